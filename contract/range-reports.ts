@@ -106,6 +106,7 @@ const rangeReport = z.object({
   to: z.iso.date(),
   timeZone: z.string(),
   state: z.enum(REPORT_STATES),
+  /** Why it failed; of one that is done, to whom it was not mailed. */
   problem: z.string().nullable(),
   /** How many messages the range has, null until they are counted, and how many of them were looked at. */
   messages: z.number().int().nullable(),

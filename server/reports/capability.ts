@@ -4,7 +4,7 @@ import { whileThereIsRoom } from '#server/platform/disk/needs-room.ts';
 import { reportsAboutNumbers } from './ranges/about-numbers.ts';
 import { failedMail } from './ranges/failed-mail.ts';
 import { forgetReports } from './ranges/forget-reports.ts';
-import { reportMail } from './ranges/mail-report.ts';
+import { mailAgain, reportMail } from './ranges/mail-report.ts';
 import { making } from './ranges/making.ts';
 import { rangeReportRoutes } from './ranges/routes.ts';
 import { startScheduled } from './ranges/start-scheduled.ts';
@@ -19,11 +19,16 @@ export const reports: Capability = {
   longWork: [whileThereIsRoom<Context>(making)],
   mails: [reportMail, failedMail],
   schedules: [{ name: 'reports.forget', cron: '50 1 * * *', run: ({ db }) => forgetReports(db.owner) }],
-  chores: [{ name: 'starting scheduled reports', pauseMs: 10_000, run: ({ db }) => startScheduled(db) }],
+  chores: [
+    { name: 'starting scheduled reports', pauseMs: 10_000, run: ({ db }) => startScheduled(db) },
+    { name: 'mailing reports again', pauseMs: 60_000, run: ({ db }) => mailAgain(db) },
+  ],
   afterRestore: async (client, { paused }) => {
     if (!paused) return;
     await client.query('UPDATE report_definitions SET next_at = NULL');
     await client.query(`UPDATE reports SET mail_to = '{}' WHERE state = 'running'`);
+    await client.query(`
+      UPDATE reports SET mail_left = '{}', mail_token = NULL, mail_again_at = NULL WHERE mail_again_at IS NOT NULL`);
   },
   aboutNumbers: reportsAboutNumbers,
   example: () => import('./testing/example.ts'),

@@ -1362,15 +1362,20 @@ TABLE reports (
   finished_at timestamp with time zone,
   stepped_at timestamp with time zone,
   tries smallint NOT NULL DEFAULT 0,
-  retry_at timestamp with time zone
+  retry_at timestamp with time zone,
+  mail_left text[] NOT NULL DEFAULT '{}'::text[],
+  mail_token text,
+  mail_again_at timestamp with time zone
 );
 -- CONSTRAINT reports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT reports_check CHECK ((first_day <= last_day))
 -- CONSTRAINT reports_check1 CHECK (((share_hash IS NULL) = (share_ends_at IS NULL)))
+-- CONSTRAINT reports_check2 CHECK (((mail_token IS NULL) = (mail_again_at IS NULL)))
 -- CONSTRAINT reports_pkey PRIMARY KEY (account_id, id)
 -- CONSTRAINT reports_share_hash_check CHECK ((length(share_hash) = 32))
 -- CONSTRAINT reports_share_hash_key UNIQUE (share_hash)
 -- CONSTRAINT reports_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
+-- CREATE INDEX reports_mail_again ON public.reports USING btree (mail_again_at) WHERE (mail_again_at IS NOT NULL)
 -- CREATE INDEX reports_running ON public.reports USING btree (account_id, stepped_at) WHERE (state = 'running'::text)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- POLICY shared FOR SELECT TO carillon_before_account USING (true)

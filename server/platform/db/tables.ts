@@ -803,6 +803,9 @@ export type Tables = {
     stepped_at: Date | null;
     tries: Generated<number>;
     retry_at: Date | null;
+    mail_left: Generated<string[]>;
+    mail_token: string | null;
+    mail_again_at: Date | null;
   };
   routes: {
     id: GeneratedAlways<number>;

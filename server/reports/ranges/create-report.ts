@@ -17,6 +17,8 @@ export type NewReport = {
   range: ReportRange;
   definitionId?: number;
   mailTo?: string[];
+  /** Of which moment the days are that move with today; now unless told. */
+  asOf?: number;
 };
 
 /**
@@ -24,12 +26,12 @@ export type NewReport = {
  * `too_many_reports` where too many are kept or being made.
  */
 export async function createReport(account: ActingAccount, report: NewReport): Promise<number> {
-  const { name, content, range, definitionId = null, mailTo = [] } = report;
+  const { name, content, range, definitionId = null, mailTo = [], asOf } = report;
   requireColumns(content);
   // One of every message would hold the number of whoever is being forgotten.
   if (content.what === 'messages') await requireNoForgetting(account);
   const timeZone = await timeZoneOf(account);
-  const { from, to } = daysOf(range, timeZone);
+  const { from, to } = daysOf(range, timeZone, asOf);
   await requireRoom(account, account.by.kind === 'system' ? definitionId : null);
   const { id } = await account.db
     .insertInto('reports')

@@ -50,14 +50,27 @@ export function momentsOf({ from, to }: Days, timeZone: string): { from: Date; t
 const MINUTES_PAST = 5;
 
 /** The first time of a schedule after a moment, on the account's clock. */
-export function nextTime({ every, hour }: ReportSchedule, timeZone: string, after = Date.now()): Date {
+export function nextTime(schedule: ReportSchedule, timeZone: string, after = Date.now()): Date {
   const today = todayIn(timeZone, after);
   for (let days = 0; ; days += 1) {
-    const day = today.add({ days });
-    if (every === 'weekly' && day.dayOfWeek !== 1) continue;
-    if (every === 'monthly' && day.day !== 1) continue;
-    const plainTime = new Temporal.PlainTime(hour, MINUTES_PAST);
-    const at = day.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds;
-    if (at > after) return new Date(at);
+    const at = timeOn(today.add({ days }), schedule, timeZone);
+    if (at !== null && at > after) return new Date(at);
   }
+}
+
+/** The last time of a schedule up to a moment. */
+export function lastTime(schedule: ReportSchedule, timeZone: string, upTo = Date.now()): number {
+  const today = todayIn(timeZone, upTo);
+  for (let days = 0; ; days += 1) {
+    const at = timeOn(today.subtract({ days }), schedule, timeZone);
+    if (at !== null && at <= upTo) return at;
+  }
+}
+
+/** Null on days that the schedule passes over. */
+function timeOn(day: Day, { every, hour }: ReportSchedule, timeZone: string): number | null {
+  if (every === 'weekly' && day.dayOfWeek !== 1) return null;
+  if (every === 'monthly' && day.day !== 1) return null;
+  const plainTime = new Temporal.PlainTime(hour, MINUTES_PAST);
+  return day.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds;
 }

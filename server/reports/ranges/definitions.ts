@@ -13,7 +13,7 @@ import { descending, type Orders, readPage, type SortColumn } from '#server/plat
 import type { Tables } from '#server/platform/db/tables.ts';
 import { invalid, notFound, Problem } from '#server/platform/errors.ts';
 import { requireColumns } from './content.ts';
-import { createReport } from './create-report.ts';
+import { createReport, type NewReport } from './create-report.ts';
 import { daysOf, nextTime } from './days.ts';
 import { mailableTo } from './mail-to.ts';
 
@@ -120,14 +120,14 @@ export async function deleteDefinition(account: ActingAccount, definitionId: num
   await audit(account, 'report definition deleted', { name: deleted.name });
 }
 
-/** Makes a report by a definition now, and returns its id. `mailTo`: to whom its link goes. */
+/** Makes a report by a definition, and returns its id. `mailTo`: to whom its link goes; `asOf`: of which moment its days are, if not of now. */
 export async function makeDefined(
   account: ActingAccount,
   definitionId: number,
-  mailTo: string[] = [],
+  how: Pick<NewReport, 'mailTo' | 'asOf'> = {},
 ): Promise<number> {
   const row = await definitionsOf(account).where('id', '=', definitionId).executeTakeFirst();
   if (!row) throw notFound('definition');
   const { name, content, range } = toDefinition(row);
-  return createReport(account, { name, content, range, definitionId, mailTo });
+  return createReport(account, { name, content, range, definitionId, ...how });
 }

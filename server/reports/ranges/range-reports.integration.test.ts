@@ -18,6 +18,7 @@ import type { Database } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { forgetReports } from './forget-reports.ts';
 import { making } from './making.ts';
+import { mailAgain } from './mail-report.ts';
 import { startScheduled } from './start-scheduled.ts';
 import { takeSteps } from './testing/take-steps.ts';
 
@@ -500,6 +501,74 @@ describe('a definition', () => {
     await sql`UPDATE accounts SET is_trial = true WHERE id = ${account.accountId}`.execute(owner());
     expect(await save(['b@example.com'])).toMatchObject({ status: 400, body: { code: 'own_users_only' } });
     expect((await save(['Owner@example.com'])).status).toBe(200);
+  });
+
+  it('is mailed later to whom too many are mailed, with the same link; after a day it says that it was not', async () => {
+    const flood = (minutes: number) =>
+      sql`
+        INSERT INTO mails (account_id, recipient, template, data, created_at)
+        SELECT ${account.accountId}, 'boss@example.com', 'report', '{}', now() - make_interval(mins => ${minutes})
+        FROM generate_series(1, 20)`.execute(owner());
+    const mailed = async () =>
+      (await mailsOf('report')).filter(({ data }) => Object.keys(data as object).length > 0);
+    const again = async (id: number) => {
+      await sql`UPDATE reports SET mail_again_at = now() WHERE id = ${id} AND mail_again_at IS NOT NULL`.execute(
+        owner(),
+      );
+      await mailAgain(database().db);
+    };
+    const makeOne = async () => {
+      const { body } = await account.call(calls.createReportDefinition, { body: fields });
+      await isDue(body.id);
+      await startScheduled(database().db);
+      const { id } = (await account.call(calls.listReports)).body.items[0]!;
+      await takeSteps(database().db, { accountId: account.accountId, id });
+      return id;
+    };
+    await flood(0);
+    const first = await makeOne();
+    await again(first);
+    expect((await mailed()).map(({ recipient }) => recipient)).toEqual(['me@example.com']);
+    await sql`
+      UPDATE mails SET created_at = created_at - interval '1 hour' WHERE account_id = ${account.accountId}`.execute(
+      owner(),
+    );
+    await again(first);
+    await again(first);
+    const mails = await mailed();
+    expect(mails.map(({ recipient }) => recipient)).toEqual(['me@example.com', 'boss@example.com']);
+    expect(mails[1]!.data).toEqual(mails[0]!.data);
+    expect(await read(first)).toMatchObject({ state: 'done', problem: null });
+    await flood(0);
+    const second = await makeOne();
+    await sql`UPDATE reports SET finished_at = now() - interval '25 hours' WHERE id = ${second}`.execute(
+      owner(),
+    );
+    await again(second);
+    expect(await read(second)).toMatchObject({
+      state: 'done',
+      problem: expect.stringContaining('not mailed to boss@example.com'),
+    });
+    const { rows } = await sql`
+      SELECT FROM reports WHERE account_id = ${account.accountId} AND (mail_token IS NOT NULL OR mail_left <> '{}')`.execute(
+      owner(),
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('has the days of when it was due, however late it is made', async () => {
+    const now = Temporal.Now.zonedDateTimeISO('UTC');
+    await sql`UPDATE accounts SET time_zone = 'UTC' WHERE id = ${account.accountId}`.execute(owner());
+    // Its time today is still to come, unless it is the last minutes of the day.
+    const { body } = await account.call(calls.createReportDefinition, {
+      body: { ...fields, schedule: { ...fields.schedule, hour: 23 } },
+    });
+    await isDue(body.id);
+    await startScheduled(database().db);
+    const isOver = now.hour === 23 && now.minute >= 5;
+    const due = now.toPlainDate().subtract({ days: isOver ? 0 : 1 });
+    const day = due.subtract({ days: 1 }).toString();
+    expect((await account.call(calls.listReports)).body.items[0]).toMatchObject({ from: day, to: day });
   });
 
   it('reaches its own users whatever others mail to them', async () => {

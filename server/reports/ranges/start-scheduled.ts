@@ -3,7 +3,7 @@ import type { ReportSchedule } from '#contract/range-reports.ts';
 import { timeZoneOf } from '#server/accounts/index.ts';
 import type { Account, Database } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { nextTime } from './days.ts';
+import { lastTime, nextTime } from './days.ts';
 import { makeDefined } from './definitions.ts';
 import { mailFailure } from './failed-mail.ts';
 
@@ -57,8 +57,12 @@ async function start(account: Account, definitionId: number): Promise<void> {
     .executeTakeFirst();
   if (!row?.schedule) return;
   const schedule = row.schedule as ReportSchedule;
-  await makeDefined({ ...account, by: { kind: 'system' } }, definitionId, schedule.to);
-  await setNext(account, definitionId, nextTime(schedule, await timeZoneOf(account)), null);
+  const timeZone = await timeZoneOf(account);
+  const acting = { ...account, by: { kind: 'system' as const } };
+  // It may be tried again on another day: its days are those of when it was due.
+  const asOf = lastTime(schedule, timeZone);
+  await makeDefined(acting, definitionId, { mailTo: schedule.to, asOf });
+  await setNext(account, definitionId, nextTime(schedule, timeZone), null);
 }
 
 const NEXT = `It is tried again every ${AGAIN_MINUTES} minutes. You get no other mail until it was made once.`;

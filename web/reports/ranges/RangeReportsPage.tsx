@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createReport, type RangeReport } from '#contract/range-reports.ts';
 import { useMay } from '#web/accounts/index.ts';
-import { IconPlus, IconReportAnalytics, IconWorld } from '#web/ui/icons.ts';
+import { IconPlus, IconReportAnalytics, IconMail, IconWorld } from '#web/ui/icons.ts';
 import { Chip, LinkButton, List, Page, useFormat } from '#web/ui/index.ts';
 import { type Asking, ReportDialogs, ReportMenu } from './ReportMenu.tsx';
 import { ReportState } from './ReportState.tsx';
@@ -34,8 +34,12 @@ export function RangeReportsPage() {
         count={(count) => t('count', { count })}
         rowId={({ id }) => id}
         rowName={nameOf}
-        renderMark={({ sharedUntil }) =>
-          sharedUntil && <Chip look="accent" icon={IconWorld} label={t('shared')} />
+        renderMark={({ state, problem, sharedUntil }) =>
+          state === 'done' && problem !== null ? (
+            <Chip look="held" icon={IconMail} label={t('notMailed')} />
+          ) : (
+            sharedUntil && <Chip look="accent" icon={IconWorld} label={t('shared')} />
+          )
         }
         columns={[
           { key: 'name', title: t('name'), render: nameOf },

@@ -59,9 +59,9 @@ export function ReportMenu({ report, onAsk }: MenuProps) {
           </MenuItem>
         </>
       )}
-      {report.state === 'failed' && (
+      {report.problem !== null && (
         <MenuItem icon={IconHelpCircle} onClick={() => onAsk('why')}>
-          {t('menu.why')}
+          {t(report.state === 'done' ? 'menu.notMailed' : 'menu.why')}
         </MenuItem>
       )}
       {mayChange && report.state === 'done' && (
@@ -99,7 +99,11 @@ export function ReportDialogs({ report, kind, onClose }: DialogsProps) {
   return (
     <>
       <ShareDialog key={report.id} report={report} name={name} opened={kind === 'share'} onClose={onClose} />
-      <Dialog opened={kind === 'why'} onClose={onClose} title={t('failedTitle', { name })}>
+      <Dialog
+        opened={kind === 'why'}
+        onClose={onClose}
+        title={t(report.state === 'done' ? 'notMailedTitle' : 'failedTitle', { name })}
+      >
         <Stack>
           <Text>{report.problem}</Text>
           <Button look="plain" onClick={onClose}>

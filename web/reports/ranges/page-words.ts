@@ -26,6 +26,7 @@ export const words = {
     csv: 'Download as CSV',
     share: 'Share',
     why: 'Why it failed',
+    notMailed: 'Why it was not mailed',
     cancel: 'Cancel',
     delete: 'Delete',
   },
@@ -33,6 +34,8 @@ export const words = {
   deleted: 'The report is deleted.',
   deleteTitle: 'Delete {{name}}?',
   deleteText: 'It cannot be brought back, and its link ends. You can make the same report again.',
+  notMailed: 'Not mailed to all',
+  notMailedTitle: '{{name}} was not mailed to all',
   failedTitle: '{{name}} failed',
   close: 'Close',
   share: {

@@ -67,6 +67,7 @@ describe('the list', () => {
   test('shows how far each is, and that it goes on by itself', async () => {
     keep({ name: 'Moving', state: 'running', messages: 200, lookedAt: 50 });
     keep({ name: 'Ready one', state: 'done', rows: 31, sharedUntil: '2126-01-01T00:00:00.000Z' });
+    keep({ name: 'Unread', state: 'done', problem: 'It was not mailed to a@b.example.' });
     keep({ name: 'Broken', state: 'failed', problem: 'Choose fewer days.' });
     await list();
     const bar = page.getByRole('progressbar', { name: 'Progress of Moving' });
@@ -82,6 +83,10 @@ describe('the list', () => {
     await expect.element(rowOf('Moving')).toMatchTextContent('Ready');
     await choose('Broken', 'Why it failed');
     await expect.element(page.getByRole('dialog')).toMatchTextContent('Choose fewer days.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await expect.element(rowOf('Unread')).toMatchTextContent('Not mailed to all');
+    await choose('Unread', 'Why it was not mailed');
+    await expect.element(page.getByRole('dialog')).toMatchTextContent('It was not mailed to a@b.example.');
   });
 
   test('shares a report with a link that is shown once, and ends it', async () => {
