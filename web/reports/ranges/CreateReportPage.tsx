@@ -19,6 +19,7 @@ import {
   PageSkeleton,
   ProblemNote,
   Stack,
+  UnsavedGuard,
   useForm,
 } from '#web/ui/index.ts';
 import { AgainSection } from './AgainSection.tsx';
@@ -62,10 +63,11 @@ function ReportForm({ initial, definitionId }: Props) {
     fieldOf: (name) =>
       name === 'content' ? 'columns' : name in initial ? (name as keyof Values) : undefined,
     said: (_, { isSaved, name }) => t(isSaved ? 'form.savedSaid' : 'form.making', { name: name.trim() }),
-    onDone: () => void navigate({ to: '/Reports/DateRange' }),
+    onDone: () => void navigate({ to: '/Reports/DateRange', ignoreBlocker: true }),
   });
   return (
     <Form form={form} sections>
+      <UnsavedGuard unsaved={form.isChanged} />
       <Stack gap="xl">
         <RangeSection form={form} />
         <ContentSection form={form} />

@@ -176,6 +176,22 @@ describe('a new report', () => {
     ]);
   });
 
+  test('asks before it is left once something was entered, and not once it is made', async () => {
+    const { address } = await create();
+    await page.getByText('Every message').click();
+    await page.getByRole('link', { name: 'Replies' }).first().click();
+    const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+    await expect.element(question).toBeVisible();
+    await expectGoodLooks();
+    await question.getByRole('button', { name: 'Stay here' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(address()).toContain('/Reports/DateRange/Create');
+    await make.click();
+    await expect.element(page.getByText('The report is being made.')).toBeVisible();
+    await expect.poll(address).not.toContain('Create');
+    await expect.element(question).not.toBeInTheDocument();
+  });
+
   test('is of a campaign that was searched for, and of a cost centre', async () => {
     const campaignOf = (id: number, name: string) =>
       sample(listCampaigns.answer.shape.items.element, { id, name });
