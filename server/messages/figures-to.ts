@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { MESSAGE_STATES, type StateCounts } from '#contract/messages.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { keptCost } from './list-messages.ts';
+import { keptCost } from './kept-cost.ts';
 import { newest, type Span } from './messages-to.ts';
 import { messageStates } from './states.ts';
 

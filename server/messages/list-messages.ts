@@ -5,6 +5,7 @@ import { cappedTotal, exactly } from '#server/platform/db/count.ts';
 import { decodeCursor, encodeCursor, type Kept } from '#server/platform/db/cursor.ts';
 import { cutPage, endOfPrefix } from '#server/platform/db/paging.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { keptCost } from './kept-cost.ts';
 import { isOf, type Origin } from './origin.ts';
 import { messageStates, stateName, statesOf } from './states.ts';
 
@@ -17,11 +18,6 @@ export type MessageFilter = {
   /** What is so of a message `m` to whom it is searched for. */
   isTo?: RawBuilder<boolean> | undefined;
 };
-/** What a message `m` cost in the end. Refused by the carrier, or never sent: refunded. One that expired at the carrier was sent. */
-export const keptCost = sql`
-  CASE WHEN m.state = ${messageStates.cancelled} OR (m.state = ${messageStates.expired} AND m.submitted_at IS NULL)
-    OR (m.state = ${messageStates.rejected} AND m.submitted_parts <> (1 << m.parts) - 1)
-    THEN 0 ELSE m.cost END`;
 
 type Paging = { after?: string | undefined; limit: number; total?: boolean | undefined };
 

@@ -3,7 +3,8 @@ import { MOST_COUNTED } from '#contract/fields.ts';
 import type { Message, ShownState } from '#contract/messages.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { firstIdAt } from './first-id-at.ts';
-import { keptCost, timeOf } from './list-messages.ts';
+import { keptCost } from './kept-cost.ts';
+import { timeOf } from './list-messages.ts';
 import type { Origin } from './origin.ts';
 import { messageStates, stateName, statesOf } from './states.ts';
 

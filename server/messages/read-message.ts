@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Message } from '#contract/messages.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { keptCost, type MessageRow, toMessage } from './list-messages.ts';
+import { keptCost } from './kept-cost.ts';
+import { type MessageRow, toMessage } from './list-messages.ts';
 import type { Origin } from './origin.ts';
 
 /** A message with all that is known of how it was sent. */

@@ -19,7 +19,7 @@ import {
   settleEndedBatches,
   stateName,
 } from '../index.ts';
-import { keptCost } from '../list-messages.ts';
+import { keptCost } from '../kept-cost.ts';
 
 const database = useDatabase();
 const owner = () => database().db.owner;

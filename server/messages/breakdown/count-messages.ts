@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { array } from '#server/platform/db/array.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { countryOf, sharedCallingCodes } from '#sms/index.ts';
-import { keptCost } from '../list-messages.ts';
+import { keptCost } from '../kept-cost.ts';
 import { messageStates } from '../states.ts';
 
 /** Messages of a batch that are alike. `country` is '' where the numbers do not tell, `error` without one. */

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ShownState } from '#contract/messages.ts';
 import { array } from '#server/platform/db/array.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { keptCost } from '../list-messages.ts';
+import { keptCost } from '../kept-cost.ts';
 import { messageStates, statesOf } from '../states.ts';
 import type { RangeBatch } from './batches-in-range.ts';
 
