@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
 import { messageStates } from './states.ts';
 
-/** What a message `m` cost in the end. Refused by the carrier, or never sent: refunded. One that expired at the carrier was sent. */
-export const keptCost = sql`
-  CASE WHEN m.state = ${messageStates.cancelled} OR (m.state = ${messageStates.expired} AND m.submitted_at IS NULL)
-    OR (m.state = ${messageStates.rejected} AND m.submitted_parts <> (1 << m.parts) - 1)
-    THEN 0 ELSE m.cost END`;
+const { cancelled, delivered, expired, rejected, undelivered } = messageStates;
+
+/**
+ * Whether a message `m` was refunded, as one that was not sent. Whoever refunds one that a carrier took some parts of says that none was
+ * submitted (record-results.ts): it ends otherwise than one that failed by a receipt, which is paid for.
+ */
+export const isRefunded = sql<boolean>`(
+  m.state = ${cancelled} OR (m.state IN (${delivered}, ${undelivered}, ${expired}, ${rejected}) AND m.submitted_parts = 0))`;
+
+/** What a message `m` cost in the end, in thousandths of a credit. */
+export const keptCost = sql`CASE WHEN ${isRefunded} THEN 0 ELSE m.cost END`;

@@ -20,7 +20,7 @@ const MAX_AGE_DAYS = 10;
 
 /**
  * Joins receipts to their messages and parks those whose message is not known (yet). Duplicates change nothing. A receipt for
- * a message that has become `expired` or `unknown` corrects it.
+ * a message that has become `expired` or `unknown` corrects it. One in doubt was submitted then: it stays charged.
  */
 export async function recordReceipts(
   tx: Kysely<Tables>,
@@ -91,12 +91,13 @@ async function apply(
       WHERE ${partly === messageStates.queued} AND nth NOT IN (SELECT nth FROM joined)
     ), by_message AS (
       SELECT message_id, account_id,
-        bit_or(CASE WHEN state = ${messageStates.delivered} THEN parts ELSE 0 END) AS delivered,
+        bit_or(CASE WHEN state = ${messageStates.delivered} THEN parts ELSE 0 END) AS delivered, bit_or(parts) AS parts,
         max(state) FILTER (WHERE state <> ${messageStates.delivered}) AS failed_state, max(error) AS error
       FROM joined GROUP BY message_id, account_id
     ), changed AS (
       UPDATE messages m SET
         delivered_parts = m.delivered_parts | r.delivered,
+        submitted_parts = m.submitted_parts | CASE WHEN m.state = ${messageStates.unknown} THEN r.parts ELSE 0 END,
         state = CASE
           WHEN r.failed_state IS NOT NULL THEN r.failed_state
           WHEN m.state <> ${messageStates.queued} AND m.delivered_parts | r.delivered = (1 << m.parts) - 1 THEN ${messageStates.delivered}
@@ -115,7 +116,7 @@ async function apply(
       UPDATE message_batches b SET ${sql.join(COUNTED.map((name) => sql`${sql.ref(name)} = b.${sql.ref(name)} + c.${sql.ref(name)}`))}
         ${corrects ? sql`, broken_down = false` : sql``}
       FROM counts c WHERE b.id = c.batch_id
-      RETURNING b.account_id, b.origin_kind, b.origin_id, 0 AS submitted, c.delivered, c.undelivered + c.expired + c.rejected AS failed
+      RETURNING b.account_id, b.origin_kind, b.origin_id, -c.queued AS submitted, c.delivered, c.undelivered + c.expired + c.rejected AS failed
     ), time_series AS (${addToSeries('batches')})
     SELECT (SELECT count(*) FROM by_message) AS messages, (SELECT count(*) FROM changed) AS changed`.execute(
     tx,

@@ -27,7 +27,8 @@ const { queued, submitted, delivered, undelivered, expired, rejected, cancelled 
 
 /**
  * Records many submission results in one statement, along with receipts that arrived at once: submissions (to join later
- * receipts), message states, the counts of batches and the time series of origins. Refunds what was not sent. Idempotent.
+ * receipts), message states, the counts of batches and the time series of origins. Refunds what was not sent, which counts as not submitted, also where a carrier
+ * took some of its parts (kept-cost.ts). Idempotent.
  *
  * Locks messages, then batches and time series in the order of their keys, then credit pools. Messages are found by primary
  * key. A message whose receipt arrives at once is written once, since a second update would not fit on its page.
@@ -49,7 +50,7 @@ export async function recordResults(
       ) AS s(message_id, account_id, parts, carrier_message_id)
     ), changed AS (
       UPDATE messages m SET
-        submitted_parts = m.submitted_parts | r.accepted,
+        submitted_parts = CASE WHEN r.not_sent THEN 0 ELSE m.submitted_parts | r.accepted END,
         delivered_parts = m.delivered_parts | r.delivered,
         submitted_at = CASE WHEN r.accepted > 0 THEN coalesce(m.submitted_at, now()) ELSE m.submitted_at END,
         state = CASE

@@ -3,7 +3,7 @@ import { array } from '#server/platform/db/array.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { countMessagesOf, type Line } from '../breakdown/count-messages.ts';
 import { stateName } from '../states.ts';
-import { within, type WrongCount } from './wrong-count.ts';
+import type { WrongCount } from './wrong-count.ts';
 
 /** `hasForgotten`: some of its numbers are forgotten. */
 type Batch = { accountId: number; id: number; hasForgotten: boolean };
@@ -48,7 +48,7 @@ function wrongOf(
     for (const [figure, column] of Object.entries(FIGURES) as [keyof Figures, string][]) {
       const [is, said] = [(kept.get(name) ?? NONE)[figure], (counted.get(name) ?? NONE)[figure]];
       const most = figure === 'deliveryMs' ? slack : 0;
-      if (is !== within(is, said - most, said + most))
+      if (Math.abs(is - said) > most)
         wrong.push({
           accountId,
           of: `batch ${id}`,

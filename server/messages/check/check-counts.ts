@@ -4,10 +4,10 @@ import { array } from '#server/platform/db/array.ts';
 import { atOneMoment } from '#server/platform/db/at-one-moment.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { isRefunded } from '../kept-cost.ts';
 import { stateName } from '../states.ts';
 import { wrongLines } from './check-breakdowns.ts';
-import { isPartly, isSettled } from './settled.ts';
-import { within, type WrongCount } from './wrong-count.ts';
+import type { WrongCount } from './wrong-count.ts';
 
 const AT_ONCE = 500;
 
@@ -21,7 +21,6 @@ type Counted = {
   state: number;
   messages: number;
   refunded: number;
-  mayBeRefunded: number;
   forgotten: number;
 };
 
@@ -72,8 +71,7 @@ async function countOf(tx: Kysely<Tables>, batches: Kept[]): Promise<Counted[]> 
   const { rows } = await sql<Counted>`
     SELECT b.id AS "batchId", c.* FROM message_batches b CROSS JOIN LATERAL (
       SELECT m.state::int AS state, count(*)::int AS messages,
-        coalesce(sum(m.cost) FILTER (WHERE ${isSettled}), 0)::bigint AS refunded,
-        coalesce(sum(m.cost) FILTER (WHERE ${isPartly}), 0)::bigint AS "mayBeRefunded",
+        coalesce(sum(m.cost) FILTER (WHERE ${isRefunded}), 0)::bigint AS refunded,
         (count(*) FILTER (WHERE m.number = ''))::int AS forgotten
       FROM messages m
       WHERE m.account_id = b.account_id AND m.id BETWEEN b.first_id AND b.last_id AND m.batch_id = b.id GROUP BY m.state
@@ -83,11 +81,10 @@ async function countOf(tx: Kysely<Tables>, batches: Kept[]): Promise<Counted[]> 
 
 function wrongCounts(batch: Kept, counted: Counted[]): WrongCount[] {
   const byState = new Map(counted.map(({ state, messages }) => [stateName(state), messages]));
-  const refunded = sumOf(counted, 'refunded');
   const figures: [keyof Kept, number][] = [
     ['size', sumOf(counted, 'messages')],
     ...MESSAGE_STATES.map((state): [MessageState, number] => [state, byState.get(state) ?? 0]),
-    ['refunded', within(batch.refunded, refunded, refunded + sumOf(counted, 'mayBeRefunded'))],
+    ['refunded', sumOf(counted, 'refunded')],
   ];
   return figures
     .map(([what, true_]) => ({

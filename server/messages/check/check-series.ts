@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { isRefunded } from '../kept-cost.ts';
 import { messageStates } from '../states.ts';
-import { isPartly, isSettled } from './settled.ts';
-import { within, type WrongCount } from './wrong-count.ts';
+import type { WrongCount } from './wrong-count.ts';
 
 /** Origins per statement. */
 const AT_ONCE = 200;
 
-const { cancelled, delivered, expired, held, queued, rejected, undelivered } = messageStates;
+const { delivered, expired, held, queued, rejected, undelivered } = messageStates;
 
 type Key = { accountId: number; kind: string; id: number };
 type Origin = Key &
   Record<'keptSubmitted' | 'keptDelivered' | 'keptFailed', number> &
-  Record<'submitted' | 'maybeSubmitted' | 'delivered' | 'failed', number>;
+  Record<'submitted' | 'delivered' | 'failed', number>;
 
 /**
  * Compares the time series of every origin, summed up, with its messages: how many were submitted, delivered and failed. Reads every
@@ -28,9 +28,9 @@ export async function* checkSeries(db: OwnerDb): AsyncGenerator<WrongCount[]> {
 }
 
 function wrongOf(origin: Origin): WrongCount[] {
-  const { accountId, kind, id, keptSubmitted, submitted, maybeSubmitted } = origin;
+  const { accountId, kind, id } = origin;
   const figures: [string, number, number][] = [
-    ['submitted', keptSubmitted, within(keptSubmitted, submitted, submitted + maybeSubmitted)],
+    ['submitted', origin.keptSubmitted, origin.submitted],
     ['delivered', origin.keptDelivered, origin.delivered],
     ['failed', origin.keptFailed, origin.failed],
   ];
@@ -60,8 +60,8 @@ async function readSome(db: OwnerDb, { accountId, kind, id }: Key): Promise<Orig
       FROM message_time_series s
       WHERE s.account_id = o.account_id AND s.origin_kind = o.origin_kind AND s.origin_id = o.origin_id
     ) s CROSS JOIN LATERAL (
-      SELECT count(*) FILTER (WHERE m.state NOT IN (${queued}, ${held}, ${cancelled}) AND NOT ${isSettled} AND NOT ${isPartly}) AS submitted,
-        count(*) FILTER (WHERE ${isPartly}) AS "maybeSubmitted", count(*) FILTER (WHERE m.state = ${delivered}) AS delivered,
+      SELECT count(*) FILTER (WHERE m.state NOT IN (${queued}, ${held}) AND NOT ${isRefunded}) AS submitted,
+        count(*) FILTER (WHERE m.state = ${delivered}) AS delivered,
         count(*) FILTER (WHERE m.state IN (${undelivered}, ${expired}, ${rejected})) AS failed
       FROM message_batches b JOIN messages m
         ON m.account_id = b.account_id AND m.id BETWEEN b.first_id AND b.last_id AND m.batch_id = b.id

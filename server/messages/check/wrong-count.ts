@@ -7,7 +7,3 @@ export type WrongCount = {
   kept: number;
   counted: number;
 };
-
-/** The nearest that the figure could be to what is kept, where rows leave some room. */
-export const within = (kept: number, least: number, most: number): number =>
-  Math.min(Math.max(kept, least), most);
