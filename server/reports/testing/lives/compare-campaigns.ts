@@ -1,0 +1,211 @@
+import { expect } from 'vitest';
+import type { Input } from '#contract/endpoint.ts';
+import { getCampaignBreakdown, getRepliesByHour } from '#contract/reports.ts';
+import { listReplies } from '#contract/replies.ts';
+import * as calls from '#contract/sending.ts';
+import { type Life } from './life.ts';
+import {
+  type CampaignRow,
+  clockIn,
+  costOf,
+  count,
+  countsBy,
+  dayIn,
+  FAILED,
+  groupBy,
+  type MessageRow,
+  type Rows,
+  sum,
+} from './rows.ts';
+import { COST_CENTRES, SENDERS } from './write-campaigns.ts';
+
+const isOf =
+  (id: number) =>
+  ({ kind, origin }: { kind: string | null; origin: number | null }): boolean =>
+    kind === 'campaign' && origin === id;
+
+/** Refused as they were made: they never were to be paid for. */
+const wasRefused = ({ error }: MessageRow): boolean => error === 'No route serves this number';
+
+/** Each campaign by itself: in the list, on its report, and what its messages say. */
+export async function compareCampaigns(life: Life, rows: Rows): Promise<void> {
+  const { account } = life;
+  const { items } = (await account.call(calls.listCampaigns, { query: { limit: 200 } })).body;
+  for (const { id, parts } of rows.campaigns) {
+    const messages = rows.messages.filter(isOf(id));
+    const replies = rows.replies.filter(isOf(id));
+    const figures = {
+      recipients: messages.length,
+      counts: countsBy(messages),
+      cost: sum(messages, costOf),
+      refunded: sum(messages, ({ cost }) => cost) - sum(messages, costOf),
+      parts: sum(
+        messages.filter((message) => !wasRefused(message)),
+        (message) => message.parts,
+      ),
+      replies: replies.length,
+    };
+    expect(figures.parts).toBe(parts);
+    const params = { campaignId: id };
+    expect(items.find((item) => item.id === id)).toMatchObject(figures);
+    const { body } = await account.call(calls.getCampaign, { params });
+    expect(body).toMatchObject({ ...figures, optOuts: replies.filter(({ optedOut }) => optedOut).length });
+    const series = (of: 'submitted' | 'delivered' | 'failed') => sum(body.timeSeries, (step) => step[of]);
+    const wasSent = (message: MessageRow) =>
+      !['queued', 'cancelled'].includes(message.state) &&
+      (message.state === 'unknown' || message.submittedParts > 0);
+    expect([series('submitted'), series('delivered'), series('failed')]).toEqual([
+      messages.filter(wasSent).length,
+      count(messages, 'delivered'),
+      count(messages, ...FAILED),
+    ]);
+    await compareBreakdown(life, id, messages);
+    await compareMessages(life, id, messages);
+    const { hours, isWhole } = (await account.call(getRepliesByHour, { params })).body;
+    expect(isWhole).toBe(true);
+    const hourOf = (weekday: number, hour: number) => `${weekday} ${hour}`;
+    expect(Object.fromEntries(hours.map((each) => [hourOf(each.weekday, each.hour), each.replies]))).toEqual(
+      groupBy(
+        replies,
+        ({ at }) => hourOf(clockIn(life.zone, at).dayOfWeek, clockIn(life.zone, at).hour),
+        (some) => some.length,
+      ),
+    );
+    const listed = await account.call(listReplies, { query: { campaign: id, limit: 200 } });
+    expect(listed.body.items).toHaveLength(replies.length);
+  }
+}
+
+const outcomesOf = (messages: MessageRow[]) => ({
+  messages: messages.length,
+  delivered: count(messages, 'delivered'),
+  failed: count(messages, ...FAILED),
+});
+
+/** Countries are told as they were when a batch was over, which numbers that were forgotten since no longer do. */
+async function compareBreakdown(
+  { account }: Life,
+  campaignId: number,
+  messages: MessageRow[],
+): Promise<void> {
+  const { body } = await account.call(getCampaignBreakdown, { params: { campaignId } });
+  const hasForgotten = messages.some(({ number }) => number === '');
+  const countryOf = (country: string | null) => (hasForgotten ? '' : (country ?? ''));
+  expect(body.uncounted).toBe(0);
+  expect(
+    groupBy(
+      body.countries,
+      ({ country }) => countryOf(country),
+      (some) => ({
+        messages: sum(some, (each) => each.messages),
+        delivered: sum(some, (each) => each.delivered),
+        failed: sum(some, (each) => each.failed),
+        parts: sum(some, (each) => each.parts),
+        cost: sum(some, (each) => each.cost),
+      }),
+    ),
+  ).toEqual(
+    groupBy(
+      messages,
+      ({ country }) => countryOf(country),
+      (some) => ({ ...outcomesOf(some), parts: sum(some, ({ parts }) => parts), cost: sum(some, costOf) }),
+    ),
+  );
+  const failed = messages.filter(({ state }) => FAILED.includes(state));
+  expect(
+    Object.fromEntries(body.errors.map((each) => [`${each.state} ${each.error}`, each.messages])),
+  ).toEqual(
+    groupBy(
+      failed,
+      ({ state, error }) => `${state} ${error ?? ''}`,
+      (some) => some.length,
+    ),
+  );
+  const routed = messages.filter(({ carrier }) => carrier !== null);
+  expect(
+    Object.fromEntries(
+      body.carriers.map(({ name, deliveryMs: _deliveryMs, ...outcomes }) => [name!, outcomes]),
+    ),
+  ).toEqual(groupBy(routed, ({ carrier }) => carrier!, outcomesOf));
+  for (const { name, deliveryMs } of body.carriers) {
+    const delivered = routed.filter(({ carrier, state }) => carrier === name && state === 'delivered');
+    if (delivered.length === 0) expect(deliveryMs).toBeNull();
+    else {
+      const took = sum(delivered, ({ submittedAt, finishedAt }) =>
+        submittedAt && finishedAt ? finishedAt.getTime() - submittedAt.getTime() : 0,
+      );
+      expect(Math.abs(deliveryMs! - took / delivered.length)).toBeLessThan(3);
+    }
+  }
+}
+
+/** The list of messages, all and in some states, with how many these are. */
+async function compareMessages({ account }: Life, campaignId: number, messages: MessageRow[]): Promise<void> {
+  for (const state of [undefined, 'failed', 'delivered', 'queued'] as const) {
+    const wanted = messages.filter(
+      (message) => state === undefined || (state === 'failed' ? FAILED : [state]).includes(message.state),
+    );
+    const { body } = await account.call(calls.listCampaignMessages, {
+      params: { campaignId },
+      query: { limit: 200, total: 'true', ...(state && { state }) },
+    });
+    expect(body.total).toMatchObject({ count: wanted.length });
+    const shown = (each: { id: string; cost: number; state: string }) =>
+      `${each.id} ${each.state} ${each.cost}`;
+    expect(body.items.map(shown).toSorted()).toEqual(
+      wanted.map((message) => shown({ ...message, cost: costOf(message) })).toSorted(),
+    );
+  }
+}
+
+type Filter = Input<typeof calls.totalCampaigns>['query'];
+
+const shownState = ({ state, paused }: CampaignRow): string => {
+  if (paused && ['scheduled', 'expanding', 'sending'].includes(state)) return 'paused';
+  return state === 'expanding' ? 'sending' : state;
+};
+
+/** What Sent/Queued says of all campaigns together that match a filter. */
+export async function compareTotals({ account, zone }: Life, rows: Rows): Promise<void> {
+  const days = rows.campaigns.map(({ at }) => dayIn(zone, at));
+  const filters: Filter[] = [
+    {},
+    ...['draft', 'scheduled', 'held', 'paused', 'sending', 'finished', 'cancelled'].map(
+      (state) => ({ state }) as Filter,
+    ),
+    ...SENDERS.map((sender) => ({ sender })),
+    ...COST_CENTRES.slice(1).map((costCentre) => ({ costCentre })),
+    ...(['delivered', 'failed'] as const).map((has) => ({ has })),
+    ...[...new Set(days)].flatMap((day) => [
+      { from: day },
+      { to: day },
+      { from: day, to: day, sender: SENDERS[0]! },
+    ]),
+  ];
+  for (const filter of filters) {
+    const { state, sender, costCentre, has, from, to } = filter as Record<string, string | undefined>;
+    const ofState = (campaign: CampaignRow) => state === undefined || shownState(campaign) === state;
+    const others = rows.campaigns.filter(
+      (campaign) =>
+        (sender === undefined || campaign.sender === sender) &&
+        (costCentre === undefined || campaign.costCentre === costCentre) &&
+        (from === undefined || dayIn(zone, campaign.at) >= from) &&
+        (to === undefined || dayIn(zone, campaign.at) <= to) &&
+        (has === undefined ||
+          count(rows.messages.filter(isOf(campaign.id)), ...(has === 'failed' ? FAILED : [has])) > 0),
+    );
+    const matching = others.filter(ofState);
+    const messages = rows.messages.filter((message) => matching.some(({ id }) => isOf(id)(message)));
+    const { body } = await account.call(calls.totalCampaigns, { query: filter });
+    expect({ filter, ...body }).toMatchObject({
+      filter,
+      ...outcomesOf(messages),
+      campaigns: matching.length,
+      isWhole: true,
+      parts: sum(matching, ({ parts }) => parts),
+      cost: sum(messages, costOf),
+      states: groupBy(others, shownState, (some) => some.length),
+    });
+    expect(sum(Object.values(body.states!), (each) => each)).toBe(others.length);
+  }
+}
