@@ -55,7 +55,12 @@ export function InboxFilters({ choosing }: Props) {
             }))}
             onChange={(value) => ask({ assigned: value === 'anyone' ? undefined : value })}
           />
-          <LoadedPart name="filters of conversations" load={loadFilters} waiting={<WaitingRows count={2} />} with={{}} />
+          <LoadedPart
+            name="filters of conversations"
+            load={loadFilters}
+            waiting={<WaitingRows count={2} />}
+            with={{}}
+          />
           {set > 0 && (
             <Button
               look="quiet"
