@@ -465,7 +465,8 @@ export const cancelCampaign = endpoint({
   answer: campaign,
 });
 
-const campaignSort = sortedBy('-id', 'id', 'name', '-name');
+/** `time`: when it was or is to be sent; or was written, if it has no time. */
+const campaignSort = sortedBy('-id', 'id', 'name', '-name', '-time', 'time');
 const campaignFilter = z.object({
   state: z
     .enum(SHOWN_CAMPAIGN_STATES)

@@ -9,7 +9,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { campaignsMatching } from './finding/matching.ts';
+import { campaignsMatching, TIME } from './finding/matching.ts';
 import { CAMPAIGN } from './origin.ts';
 
 type ListQuery = Request<typeof listEndpoint>['query'];
@@ -17,11 +17,14 @@ type ListQuery = Request<typeof listEndpoint>['query'];
 /** The order of the primary key: ids are assigned as campaigns are created. */
 const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
 const NAME: SortColumn = { by: sql`lower(name)`, type: 'text' };
+const AT: SortColumn = { by: TIME, type: 'timestamptz' };
 const ORDERS: Orders<ListQuery['sort']> = {
   '-id': descending(ID),
   id: [ID],
   name: [NAME, ID],
   '-name': descending(NAME, ID),
+  '-time': descending(AT, ID),
+  time: [AT, ID],
 };
 
 /** Lists a page of campaigns; `search` matches part of the name or the text. */

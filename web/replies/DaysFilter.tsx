@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { IconCalendar, IconX } from '#web/ui/icons.ts';
-import { Button, LoadedDialog, useDisclosure, useFormat } from '#web/ui/index.ts';
+import { Button, Inline, LoadedDialog, useDisclosure, useFormat } from '#web/ui/index.ts';
 import { repliesSearch } from './search.ts';
 import { useAsk } from './use-ask.ts';
 
@@ -17,7 +17,7 @@ export function DaysFilter() {
   const ask = useAsk();
   const [opened, { open, close }] = useDisclosure();
   return (
-    <>
+    <Inline>
       <Button look="plain" icon={IconCalendar} onClick={open}>
         {t('days.open')}
       </Button>
@@ -44,6 +44,6 @@ export function DaysFilter() {
         onClose={close}
         with={{ from: search.from, to: search.to, onDays: ask }}
       />
-    </>
+    </Inline>
   );
 }

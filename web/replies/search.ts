@@ -19,7 +19,3 @@ export const repliesSearch = listSearch(['-id', 'id', 'number', '-number'], {
 });
 
 export type RepliesSearch = ReturnType<typeof repliesSearch>;
-
-/** Whether the inbox shows some of what there is, apart from STOPs. */
-export const isFiltered = ({ search, state, assigned, campaign, sender, from, to }: RepliesSearch): boolean =>
-  [search, state, assigned, campaign, sender, from, to].some((value) => value !== undefined);

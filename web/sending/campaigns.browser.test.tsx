@@ -47,6 +47,18 @@ test.each([1024, 768])('at %i pixels the bar shrinks, so that the date stays', a
   await expectGoodLooks();
 });
 
+test('the head of a column sorts by what it shows', async () => {
+  await page.viewport(1440, 900);
+  const server = newServer().on(
+    listCampaigns,
+    paged(() => CAMPAIGNS),
+  );
+  await renderConsole({ at: '/Reports/SentQueued', server });
+  await page.getByRole('button', { name: 'Sent', exact: true }).click();
+  await expect.poll(() => server.received(listCampaigns).at(-1)!.query).toMatchObject({ sort: '-time' });
+  await expect.element(heads.filter({ hasText: 'Sent' })).toHaveAttribute('aria-sort', 'descending');
+});
+
 test('a column that was chosen and has no room says so', async () => {
   await openAt(1024);
   await page.getByRole('button', { name: 'Columns and order' }).click();

@@ -329,6 +329,7 @@ export const words = {
     progress: 'Messages',
     recipients: 'Recipients',
     cost: 'Credits',
+    written: 'Written',
     sent: 'Sent',
     sender: 'Sender',
     costCentre: 'Cost centre',

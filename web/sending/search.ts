@@ -6,7 +6,7 @@ import { isId } from '#web/manifest/search.ts';
 const idIn = (given: unknown): number | undefined => (isId(given) ? given : undefined);
 
 /** What the addresses of the lists may carry. */
-export const campaignsSearch = listSearch(['-id', 'id', 'name', '-name'], {
+export const campaignsSearch = listSearch(['-id', 'id', 'name', '-name', '-time', 'time'], {
   state: oneOf(SHOWN_CAMPAIGN_STATES),
   sender: (given: unknown) => typed(given)?.slice(0, 20),
   costCentre: (given: unknown) => typed(given)?.slice(0, 100),

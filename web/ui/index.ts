@@ -103,3 +103,4 @@ export { Text } from './text/Text.tsx';
 export { Tooltip } from './text/Tooltip.tsx';
 export { UiProvider } from './theme/UiProvider.tsx';
 export { areColorsDark, useColors } from './theme/colors.ts';
+export { useOthersRaised } from './page/use-others-raised.ts';

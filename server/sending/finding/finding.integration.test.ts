@@ -26,6 +26,7 @@ beforeAll(async () => {
 afterAll(() => web.stop());
 
 type Filter = {
+  sort?: 'time' | '-time';
   state?: ShownCampaignState;
   sender?: string;
   costCentre?: string;
@@ -91,6 +92,13 @@ describe('campaigns', () => {
     const counted = Object.fromEntries(byState.map(([state, names]) => [state, names.length]));
     expect(await totals(owner)).toMatchObject({ states: counted, campaigns: 9, isWhole: true });
     expect(await totals(owner, { state: 'paused' })).toMatchObject({ states: counted, campaigns: 2 });
+  });
+
+  it('are in order of when they were or are to be sent, or were written', async () => {
+    const first = await named(owner, { sort: '-time' });
+    expect(first.slice(0, 2).toSorted()).toEqual(['Paused before', 'Scheduled']);
+    expect(first.slice(2)).toEqual(['Stopped', 'Done', 'Paused', 'Sent', 'Made', 'Held', 'A draft']);
+    expect(await named(owner, { sort: 'time' })).toEqual(first.toReversed());
   });
 
   it('are found by sender, cost centre and user, also together', async () => {

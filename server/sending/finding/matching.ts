@@ -43,7 +43,7 @@ const IS: Record<ShownCampaignState, Expression<SqlBool>> = {
 };
 
 /** As in the migration's index. */
-const TIME = sql`coalesce(sent_at, starts_at, created_at)`;
+export const TIME = sql`coalesce(sent_at, starts_at, created_at)`;
 
 /**
  * Which were, or are to be, sent on some days; or were written on them, if they have no time. What is to leave by each recipient's own

@@ -5,14 +5,26 @@ import { useTranslation } from 'react-i18next';
 import type { Conversation } from '#contract/conversations.ts';
 import type { Page } from '#contract/fields.ts';
 import { formatNumber } from '#sms/index.ts';
-import { BulkProgress } from '#web/bulk-actions/index.ts';
 import { IconArrowBackUp, IconCheck, IconHandStop, IconMessageReply } from '#web/ui/icons.ts';
-import { Button, EmptyState, Hidden, Moment, ProblemNote, Text, WaitingRows } from '#web/ui/index.ts';
-import { isFiltered, repliesSearch } from '../search.ts';
+import {
+  Button,
+  EmptyState,
+  Hidden,
+  LoadedPart,
+  Moment,
+  ProblemNote,
+  Text,
+  WaitingRows,
+} from '#web/ui/index.ts';
+import { repliesSearch } from '../search.ts';
 import { useAsk } from '../use-ask.ts';
 import classes from './Inbox.module.css';
+import { isFiltered } from './is-filtered.ts';
 import { InboxFilters } from './InboxFilters.tsx';
 import type { Choosing } from './use-choosing.ts';
+
+/** Before anything is begun that it tells of. */
+const loadProgress = async () => (await import('#web/bulk-actions/index.ts')).BulkProgress;
 
 const route = getRouteApi('/shell/Reports/Replies');
 
@@ -32,7 +44,14 @@ export function ConversationList({ list, conversations, choosing, children }: Pr
     <section className={classes.list} aria-label={t('conversations.label')}>
       <InboxFilters choosing={choosing} />
       <Stops />
-      {choosing && <BulkProgress list="conversations" />}
+      {choosing?.wasAll && (
+        <LoadedPart
+          name="work on conversations"
+          load={loadProgress}
+          waiting={null}
+          with={{ list: 'conversations' as const }}
+        />
+      )}
       {list.error && <ProblemNote error={list.error} onRetry={() => void list.refetch()} />}
       {!conversations && !list.error && <WaitingRows count={6} />}
       {conversations?.length === 0 && <Nothing />}

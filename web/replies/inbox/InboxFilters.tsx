@@ -2,12 +2,13 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAdjustments } from '#web/ui/icons.ts';
-import { Button, SearchField, Select, Stack } from '#web/ui/index.ts';
-import { MoreFilters } from '../MoreFilters.tsx';
+import { Button, LoadedPart, SearchField, Select, Stack, WaitingRows } from '#web/ui/index.ts';
 import { repliesSearch } from '../search.ts';
 import { useAsk } from '../use-ask.ts';
 import classes from './Inbox.module.css';
 import type { Choosing } from './use-choosing.ts';
+
+const loadFilters = async () => (await import('../MoreFilters.tsx')).MoreFilters;
 
 const route = getRouteApi('/shell/Reports/Replies');
 
@@ -54,7 +55,12 @@ export function InboxFilters({ choosing }: Props) {
             }))}
             onChange={(value) => ask({ assigned: value === 'anyone' ? undefined : value })}
           />
-          <MoreFilters />
+          <LoadedPart
+            name="filters of conversations"
+            load={loadFilters}
+            waiting={<WaitingRows count={2} />}
+            with={{}}
+          />
           {set > 0 && (
             <Button
               look="quiet"

@@ -7,6 +7,8 @@ export type Choosing = {
   /** Those of the list that are chosen, and whether all are that match. */
   chosen: Conversation[];
   isAll: boolean;
+  /** Whether all were chosen since the inbox was opened. */
+  wasAll: boolean;
   loaded: string[];
   set: (choice: Choice) => void;
   /** Chooses one, or no longer; or all from where the range begins up to it. */
@@ -18,14 +20,19 @@ export type Choosing = {
 export function useChoosing(conversations: Conversation[] = [], filter: string): Choosing | undefined {
   const may = useMay(finishConversations);
   const [{ of, choice }, setState] = useState({ of: filter, choice: NONE });
+  const [wasAll, setWasAll] = useState(false);
   if (!may) return undefined;
   const now = of === filter ? choice : NONE;
-  const set = (wanted: Choice) => setState({ of: filter, choice: wanted });
+  const set = (wanted: Choice) => {
+    setState({ of: filter, choice: wanted });
+    if (wanted.isAll) setWasAll(true);
+  };
   const loaded = conversations.map(({ number }) => number);
   const chosen = conversations.filter(({ number }) => now.isAll || now.ids.has(number));
   return {
     chosen,
     isAll: now.isAll,
+    wasAll,
     loaded,
     set,
     toggle: (number, isRange = false) =>

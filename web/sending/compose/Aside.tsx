@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconChevronDown, IconChevronUp, IconDeviceMobile } from '#web/ui/icons.ts';
-import { BareButton, Button, Credits, type FormState, Inline } from '#web/ui/index.ts';
+import { BareButton, Button, Credits, type FormState, Inline, useOthersRaised } from '#web/ui/index.ts';
 import classes from './Aside.module.css';
 import type { Draft } from './draft.ts';
 import type { EstimateState } from './estimate.ts';
@@ -24,10 +24,17 @@ export function Aside({ form, estimate, sampleAt, onSample, onTest }: Props) {
   const { t } = useTranslation('sending');
   const [pulledUp, setPulledUp] = useState(false);
   const { text, sender, changes } = form.values;
+  const [aside, foot] = [useRef<HTMLElement>(null), useRef<HTMLDivElement>(null)];
+  useOthersRaised(foot, () => getComputedStyle(aside.current!).position === 'fixed');
   const isWritten = text.trim() !== '' && sender.trim() !== '';
   const short = estimate.estimate !== undefined && lacksCredits(estimate.estimate);
   return (
-    <aside className={classes.aside} data-pulled-up={pulledUp || undefined} aria-label={t('summary.title')}>
+    <aside
+      ref={aside}
+      className={classes.aside}
+      data-pulled-up={pulledUp || undefined}
+      aria-label={t('summary.title')}
+    >
       <div className={classes.content}>
         <Phone draft={form.values} estimate={estimate} sampleAt={sampleAt} onSample={onSample} />
         <Summary draft={form.values} state={estimate} onFirst={(most) => form.change({ most })} />
@@ -38,7 +45,7 @@ export function Aside({ form, estimate, sampleAt, onSample, onTest }: Props) {
           <LeftOut draft={form.values} estimate={estimate} />
         </Inline>
       </div>
-      <div className={classes.foot}>
+      <div ref={foot} className={classes.foot}>
         <SheetHandle estimate={estimate} pulledUp={pulledUp} onToggle={() => setPulledUp(!pulledUp)} />
         <Button type="submit" size="large" disabled={short} className={classes.submit}>
           {t(changes ? 'changing.review' : 'compose.review')}

@@ -31,6 +31,7 @@ import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 import { session } from '#web/testing/signed-in.ts';
 import { tabTo } from '#web/testing/tab-to.ts';
+import { showDone } from '#web/ui/index.ts';
 import { EMPTY } from './draft.ts';
 
 let server: FakeServer;
@@ -939,6 +940,19 @@ test('warns of links that nobody answers at, once they are written', async () =>
     links: ['https://good.example', 'https://gone.example/a', 'https://dead.example'],
   });
   await expectGoodLooks();
+});
+
+test('at 390 pixels a toast leaves what sends it in sight', async () => {
+  await page.viewport(390, 844);
+  await renderConsole({ at: '/Sending/SendMessage', server: newServer() });
+  const review = page.getByRole('button', { name: 'Review and send' });
+  await expect.element(review).toBeVisible();
+  showDone('The test is on its way.');
+  const toast = page.getByText('The test is on its way.');
+  await expect.element(toast).toBeVisible();
+  const bottomOf = () =>
+    (toast.element().closest('[role]') ?? toast.element()).getBoundingClientRect().bottom;
+  await expect.poll(bottomOf).toBeLessThanOrEqual(review.element().getBoundingClientRect().top);
 });
 
 test('goes to the number that one comes from, besides what was written', async () => {

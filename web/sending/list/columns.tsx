@@ -95,11 +95,20 @@ export function useColumns(nameOf: (campaign: ListedCampaign) => string): Column
       render: ({ user }) => user?.name,
     },
     {
+      key: 'createdAt',
+      as: 'moment',
+      title: t('campaigns.written'),
+      sort: '-id',
+      unasked: true,
+      wideOnly: true,
+      goes: 1,
+    },
+    {
       key: 'sentAt',
       title: t('campaigns.sent'),
       width: 110,
       align: 'right',
-      sort: '-id',
+      sort: '-time',
       goes: 3,
       render: ({ sentAt, startsAt, localAt, state }) =>
         state === 'scheduled' && startsAt

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_CHOSEN } from '#contract/bulk-actions.ts';
 import type { Total } from '#contract/fields.ts';
@@ -8,10 +8,8 @@ import { useFormat } from '../format/format.tsx';
 import { type Icon, IconX } from '../icons.ts';
 import { type Choice, chooseAll, NONE, type RowId } from './choice.ts';
 import classes from './List.module.css';
+import { useOthersRaised } from '../page/use-others-raised.ts';
 import { wordsOfTotal } from './use-actions.ts';
-
-/** Between the bar and what floats above it, in pixels. */
-const ABOVE = 8;
 
 type Action = { label: string; icon: Icon; danger?: true | undefined };
 
@@ -76,19 +74,4 @@ export function ChoiceBar<Does extends Action>(props: Props<Does>) {
       <IconButton small icon={IconX} label={t('list.giveUp')} onClick={() => onChoose(NONE)} />
     </section>
   );
-}
-
-/** What else floats at the bottom of the window stands above the bar. */
-function useOthersRaised(bar: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() =>
-      style.setProperty('--raised', `${bar.current!.offsetHeight + ABOVE}px`),
-    );
-    observer.observe(bar.current!);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--raised');
-    };
-  }, [bar]);
 }
