@@ -94,7 +94,7 @@ function toNumbers(accountId: number, origin: Origin, numbers: string[]): RawBui
 
 const matches = ({ state, error, digits, isTo }: MessageFilter) => sql`
   ${state ? sql`AND m.state IN (${sql.join(statesOf(state).map((each) => messageStates[each]))})` : sql``}
-  ${error === undefined ? sql`` : sql`AND ${errorOf} = ${kept(error)}`}
+  ${error === undefined ? sql`` : sql`AND ${errorOf} = ${keptAs(error)}`}
   ${digits ? sql`AND m.number >= ${digits} AND m.number < ${endOfPrefix(digits)}` : sql``}
   ${isTo ? sql`AND ${isTo}` : sql``}`;
 
@@ -105,8 +105,8 @@ export const countIn = (state: ShownState | undefined) =>
     sql` + `,
   );
 
-/** As breakdowns have it. */
-const kept = (error: string): string => (error === NO_ERROR ? '' : error);
+/** How breakdowns have an error that is asked for. */
+const keptAs = (error: string): string => (error === NO_ERROR ? '' : error);
 
 /** Skips batches that count no message in the state, or whose breakdown has none with the error. */
 const mayMatch = ({ state, error }: MessageFilter) => sql`
@@ -116,8 +116,22 @@ const mayMatch = ({ state, error }: MessageFilter) => sql`
       ? sql``
       : sql`AND (NOT b.broken_down OR EXISTS (
           SELECT FROM batch_breakdowns l
-          WHERE l.account_id = b.account_id AND l.batch_id = b.id AND l.error = ${kept(error)}))`
+          WHERE l.account_id = b.account_id AND l.batch_id = b.id AND l.error = ${keptAs(error)}))`
   }`;
+
+/** Undefined while some are in no breakdown yet. */
+async function countInBreakdown(
+  db: Kysely<Tables>,
+  accountId: number,
+  origin: Origin,
+  { state, error }: { state: ShownState | undefined; error: string },
+): Promise<number | undefined> {
+  const { lines, uncounted } = await readBreakdown(db, accountId, origin);
+  if (uncounted > 0) return undefined;
+  const states = new Set(statesOf(state).map((each) => messageStates[each]));
+  const alike = lines.filter((line) => line.error === keptAs(error) && states.has(line.state));
+  return alike.reduce((sum, { messages }) => sum + messages, 0);
+}
 
 /** Sums up what the batches count, or their breakdowns. Messages that are searched for are counted one by one. */
 async function countMessages(
@@ -129,10 +143,8 @@ async function countMessages(
   const { state, error } = filter;
   const isFound = filter.digits !== undefined || filter.numbers !== undefined || filter.isTo !== undefined;
   if (error !== undefined && !isFound) {
-    const { lines, uncounted } = await readBreakdown(db, accountId, origin);
-    const states = new Set(statesOf(state).map((each) => messageStates[each]));
-    const alike = lines.filter((line) => line.error === kept(error) && states.has(line.state));
-    if (uncounted === 0) return exactly(alike.reduce((sum, { messages }) => sum + messages, 0));
+    const counted = await countInBreakdown(db, accountId, origin, { state, error });
+    if (counted !== undefined) return exactly(counted);
   }
   const isSearched = isFound || error !== undefined;
   const found = filter.numbers

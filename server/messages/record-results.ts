@@ -27,8 +27,8 @@ const { queued, submitted, delivered, undelivered, expired, rejected, cancelled 
 
 /**
  * Records many submission results in one statement, along with receipts that arrived at once: submissions (to join later
- * receipts), message states, the counts of batches and the time series of origins. Refunds what was not sent, which counts as not submitted, also where a carrier
- * took some of its parts (kept-cost.ts). Idempotent.
+ * receipts), message states, the counts of batches and the time series of origins. Refunds what was not sent, which counts as not
+ * submitted, also where a carrier took some of its parts (kept-cost.ts). Idempotent.
  *
  * Locks messages, then batches and time series in the order of their keys, then credit pools. Messages are found by primary
  * key. A message whose receipt arrives at once is written once, since a second update would not fit on its page.

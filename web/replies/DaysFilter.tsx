@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { IconCalendar, IconX } from '#web/ui/icons.ts';
-import { Button, Inline, LoadedDialog, useDisclosure, useFormat } from '#web/ui/index.ts';
+import { IconCalendar } from '#web/ui/icons.ts';
+import { Button, FilterChip, Inline, LoadedDialog, useDisclosure, useFormat } from '#web/ui/index.ts';
 import { repliesSearch } from './search.ts';
 import { useAsk } from './use-ask.ts';
 
@@ -26,16 +26,12 @@ export function DaysFilter() {
         if (!day) return null;
         const words = t(`days.on.${end}`, { day: format.wholeDay(day) });
         return (
-          <Button
+          <FilterChip
             key={end}
-            look="tinted"
-            size="small"
-            iconAfter={IconX}
-            aria-label={t('days.without', { days: words })}
-            onClick={() => ask({ [end]: undefined })}
-          >
-            {words}
-          </Button>
+            words={words}
+            label={t('days.without', { days: words })}
+            onRemove={() => ask({ [end]: undefined })}
+          />
         );
       })}
       <LoadedDialog

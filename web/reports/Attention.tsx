@@ -34,6 +34,7 @@ const whereOf = (kind: Extract<Concern, { campaign: unknown }>['kind'], campaign
     : messagesLink(campaignId, kind);
 
 const LONGEST_NAME = 40;
+/** A name in a sentence, which may not be cut by its place. */
 const shortened = (name: string): string =>
   name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME).trimEnd()}…` : name;
 
@@ -65,7 +66,7 @@ function ConcernWords({ concern }: { concern: Concern }) {
   const subject = shortened(name) || t('wrong.campaign', { id });
   const words = wordsOf(concern, subject, t);
   return (
-    <span title={shortened(name) === name ? undefined : name}>
+    <span title={name.length > LONGEST_NAME ? name : undefined}>
       {words}{' '}
       <Link {...whereOf(concern.kind, id)} className="link" data-inline>
         {t('wrong.seeWhy')}

@@ -17,8 +17,8 @@ import { useDatabase } from '#server/platform/testing/database.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { forgetReports } from './forget-reports.ts';
+import { mailAgain } from './mail-again.ts';
 import { making } from './making.ts';
-import { mailAgain } from './mail-report.ts';
 import { startScheduled } from './start-scheduled.ts';
 import { takeSteps } from './testing/take-steps.ts';
 

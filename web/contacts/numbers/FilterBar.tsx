@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { IconAdjustments, IconX } from '#web/ui/icons.ts';
-import { Button, LoadedDialog, useDisclosure } from '#web/ui/index.ts';
+import { IconAdjustments } from '#web/ui/icons.ts';
+import { Button, FilterChip, LoadedDialog, useDisclosure } from '#web/ui/index.ts';
 import { useConditions } from './conditions.ts';
 import type { NumbersFilter } from './filter.ts';
 
@@ -19,16 +19,12 @@ export function FilterBar({ filter, onFilter }: Props) {
         {t('numbers.filter')}
       </Button>
       {conditions.map(({ words, without }) => (
-        <Button
+        <FilterChip
           key={words}
-          look="tinted"
-          size="small"
-          iconAfter={IconX}
-          aria-label={t('numbers.without', { condition: words })}
-          onClick={() => onFilter({ ...filter, ...without })}
-        >
-          {words}
-        </Button>
+          words={words}
+          label={t('numbers.without', { condition: words })}
+          onRemove={() => onFilter({ ...filter, ...without })}
+        />
       ))}
       <LoadedDialog load={loadDialog} opened={opened} onClose={close} with={{ filter, onFilter }} />
     </>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { IconAdjustments, IconX } from '#web/ui/icons.ts';
-import { Button, LoadedDialog, useDisclosure, useFormat } from '#web/ui/index.ts';
+import { IconAdjustments } from '#web/ui/icons.ts';
+import { Button, FilterChip, LoadedDialog, useDisclosure, useFormat } from '#web/ui/index.ts';
 import { type CampaignFilter, choicesQuery } from '../campaigns.ts';
 
 const loadDialog = async () => (await import('./FilterDialog.tsx')).FilterDialog;
@@ -19,16 +19,12 @@ export function FilterBar({ filter, onFilter }: Props) {
         {t('campaigns.filter')}
       </Button>
       {conditions.map(({ name, words }) => (
-        <Button
+        <FilterChip
           key={name}
-          look="tinted"
-          size="small"
-          iconAfter={IconX}
-          aria-label={t('campaigns.without', { condition: words })}
-          onClick={() => onFilter({ [name]: undefined })}
-        >
-          {words}
-        </Button>
+          words={words}
+          label={t('campaigns.without', { condition: words })}
+          onRemove={() => onFilter({ [name]: undefined })}
+        />
       ))}
       <LoadedDialog load={loadDialog} opened={opened} onClose={close} with={{ filter, onFilter }} />
     </>

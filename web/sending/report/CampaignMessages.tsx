@@ -4,10 +4,10 @@ import { NO_ERROR, SHOWN_STATES } from '#contract/messages.ts';
 import { downloadCampaignMessages, downloadCampaignWorkbook } from '#contract/sending.ts';
 import { formatNumber } from '#sms/index.ts';
 import { addressOf } from '#web/client/index.ts';
-import { IconSend, IconX } from '#web/ui/icons.ts';
+import { IconSend } from '#web/ui/icons.ts';
 import {
-  Button,
   CellLink,
+  FilterChip,
   List,
   MessageError,
   PhoneNumber,
@@ -124,20 +124,16 @@ function ReasonFilter({ error }: { error: string }) {
   const toWords = useErrorWords();
   const reason = error === NO_ERROR ? t('report.noReason') : toWords(error);
   return (
-    <Button
-      look="tinted"
-      size="small"
-      iconAfter={IconX}
-      aria-label={t('campaigns.without', { condition: reason })}
-      onClick={() =>
+    <FilterChip
+      words={reason}
+      label={t('campaigns.without', { condition: reason })}
+      onRemove={() =>
         void navigate({
           search: (was) => ({ ...was, error: undefined }),
           replace: true,
           resetScroll: false,
         })
       }
-    >
-      {reason}
-    </Button>
+    />
   );
 }

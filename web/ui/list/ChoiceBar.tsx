@@ -6,9 +6,9 @@ import { Button } from '../buttons/Button.tsx';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { useFormat } from '../format/format.tsx';
 import { type Icon, IconX } from '../icons.ts';
+import { useOthersRaised } from '../page/use-others-raised.ts';
 import { type Choice, chooseAll, NONE, type RowId } from './choice.ts';
 import classes from './List.module.css';
-import { useOthersRaised } from '../page/use-others-raised.ts';
 import { wordsOfTotal } from './use-actions.ts';
 
 type Action = { label: string; icon: Icon; danger?: true | undefined };

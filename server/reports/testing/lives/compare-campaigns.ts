@@ -1,25 +1,22 @@
 import { expect } from 'vitest';
-import type { Input } from '#contract/endpoint.ts';
 import { getCampaignBreakdown, getRepliesByHour } from '#contract/reports.ts';
 import { listReplies } from '#contract/replies.ts';
 import * as calls from '#contract/sending.ts';
 import { type Life } from './life.ts';
 import {
-  type CampaignRow,
   clockIn,
   costOf,
   count,
   countsBy,
-  dayIn,
   FAILED,
   groupBy,
   type MessageRow,
   type Rows,
   sum,
 } from './rows.ts';
-import { COST_CENTRES, SENDERS } from './write-campaigns.ts';
 
-const isOf =
+/** Whether a row is of a campaign. */
+export const isOf =
   (id: number) =>
   ({ kind, origin }: { kind: string | null; origin: number | null }): boolean =>
     kind === 'campaign' && origin === id;
@@ -76,7 +73,7 @@ export async function compareCampaigns(life: Life, rows: Rows): Promise<void> {
   }
 }
 
-const outcomesOf = (messages: MessageRow[]) => ({
+export const outcomesOf = (messages: MessageRow[]) => ({
   messages: messages.length,
   delivered: count(messages, 'delivered'),
   failed: count(messages, ...FAILED),
@@ -155,57 +152,5 @@ async function compareMessages({ account }: Life, campaignId: number, messages: 
     expect(body.items.map(shown).toSorted()).toEqual(
       wanted.map((message) => shown({ ...message, cost: costOf(message) })).toSorted(),
     );
-  }
-}
-
-type Filter = Input<typeof calls.totalCampaigns>['query'];
-
-const shownState = ({ state, paused }: CampaignRow): string => {
-  if (paused && ['scheduled', 'expanding', 'sending'].includes(state)) return 'paused';
-  return state === 'expanding' ? 'sending' : state;
-};
-
-/** What Sent/Queued says of all campaigns together that match a filter. */
-export async function compareTotals({ account, zone }: Life, rows: Rows): Promise<void> {
-  const days = rows.campaigns.map(({ at }) => dayIn(zone, at));
-  const filters: Filter[] = [
-    {},
-    ...['draft', 'scheduled', 'held', 'paused', 'sending', 'finished', 'cancelled'].map(
-      (state) => ({ state }) as Filter,
-    ),
-    ...SENDERS.map((sender) => ({ sender })),
-    ...COST_CENTRES.slice(1).map((costCentre) => ({ costCentre })),
-    ...(['delivered', 'failed'] as const).map((has) => ({ has })),
-    ...[...new Set(days)].flatMap((day) => [
-      { from: day },
-      { to: day },
-      { from: day, to: day, sender: SENDERS[0]! },
-    ]),
-  ];
-  for (const filter of filters) {
-    const { state, sender, costCentre, has, from, to } = filter as Record<string, string | undefined>;
-    const ofState = (campaign: CampaignRow) => state === undefined || shownState(campaign) === state;
-    const others = rows.campaigns.filter(
-      (campaign) =>
-        (sender === undefined || campaign.sender === sender) &&
-        (costCentre === undefined || campaign.costCentre === costCentre) &&
-        (from === undefined || dayIn(zone, campaign.at) >= from) &&
-        (to === undefined || dayIn(zone, campaign.at) <= to) &&
-        (has === undefined ||
-          count(rows.messages.filter(isOf(campaign.id)), ...(has === 'failed' ? FAILED : [has])) > 0),
-    );
-    const matching = others.filter(ofState);
-    const messages = rows.messages.filter((message) => matching.some(({ id }) => isOf(id)(message)));
-    const { body } = await account.call(calls.totalCampaigns, { query: filter });
-    expect({ filter, ...body }).toMatchObject({
-      filter,
-      ...outcomesOf(messages),
-      campaigns: matching.length,
-      isWhole: true,
-      parts: sum(matching, ({ parts }) => parts),
-      cost: sum(messages, costOf),
-      states: groupBy(others, shownState, (some) => some.length),
-    });
-    expect(sum(Object.values(body.states!), (each) => each)).toBe(others.length);
   }
 }

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';
+import { MESSAGE_STATES } from '#contract/messages.ts';
 import * as calls from '#contract/range-reports.ts';
 import type { Grouping, ReportColumn, ReportContent } from '#contract/range-reports.ts';
 import { takeSteps } from '../../ranges/testing/take-steps.ts';
@@ -13,7 +14,6 @@ import {
   groupBy,
   type MessageRow,
   type Rows,
-  STATES,
   sum,
 } from './rows.ts';
 import { SENDERS } from './write-campaigns.ts';
@@ -85,7 +85,7 @@ async function compareRange(life: Life, rows: Rows, by: Grouping, filter: Filter
   const numbers = (row: Record<string, string>, titles: string[]) =>
     Object.fromEntries(titles.map((title) => [title.toLowerCase(), Number(row[title])]));
   const titleOf = (state: string) => state[0]!.toUpperCase() + state.slice(1);
-  const titles = ['Messages', ...STATES.map(titleOf), 'Parts', 'Credits', 'Delivered %'];
+  const titles = ['Messages', ...MESSAGE_STATES.map(titleOf), 'Parts', 'Credits', 'Delivered %'];
   // Everything that is no campaign's is told apart, but for the sake of this has no id.
   expect(
     sumUp(totals.map((row) => ({ key: row[column]!, ...numbers(row, titles.slice(0, -1)) }))),

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { FAILED_STATES, MESSAGE_STATES } from '#contract/messages.ts';
+import { stateName } from '#server/messages/index.ts';
 import { COUNTRIES, type Life } from './life.ts';
 
 /** A message, with its batch. Costs are in thousandths of a credit. */
@@ -53,18 +55,7 @@ export type Rows = {
   paid: Map<string, number>;
 };
 
-export const STATES = [
-  'queued',
-  'submitted',
-  'delivered',
-  'undelivered',
-  'expired',
-  'rejected',
-  'held',
-  'cancelled',
-  'unknown',
-];
-export const FAILED = ['undelivered', 'expired', 'rejected'];
+export const FAILED: readonly string[] = FAILED_STATES;
 
 export async function readRows({ owner, accountId }: Life): Promise<Rows> {
   const all = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
@@ -83,7 +74,7 @@ export async function readRows({ owner, accountId }: Life): Promise<Rows> {
   return {
     messages: messages.map((row) => ({
       ...row,
-      state: STATES[row.state - 1]!,
+      state: stateName(row.state),
       country: COUNTRIES[row.number] ?? (row.number.startsWith('2782') ? 'ZA' : ''),
       idAt: new Date(Number.parseInt(row.id.replaceAll('-', '').slice(0, 12), 16)),
     })),
@@ -111,7 +102,7 @@ export const sum = <Row>(rows: Row[], of: (row: Row) => number): number =>
 export const count = (rows: { state: string }[], ...states: string[]): number =>
   rows.filter(({ state }) => states.includes(state)).length;
 export const countsBy = (rows: { state: string }[]): Record<string, number> =>
-  Object.fromEntries(STATES.map((state) => [state, count(rows, state)]));
+  Object.fromEntries(MESSAGE_STATES.map((state) => [state, count(rows, state)]));
 
 /** Keyed and counted, without what is not there. */
 export const groupBy = <Row, Result>(
