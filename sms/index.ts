@@ -34,6 +34,8 @@ export {
   type NumberProblem,
   type ParsedNumber,
 } from './phone-number.ts';
+export { type CountryPattern, countryPattern, noCountryPattern } from './country-pattern.ts';
+export { networkDigits, networkOf, networkPattern } from './networks.ts';
 export { formatNumber } from './format-number.ts';
 export { NumberList } from './number-list.ts';
 export {

