@@ -31,8 +31,10 @@ export const getSession = endpoint({
       /** The user's permissions in this account. */
       permissions: z.array(z.enum(PERMISSIONS)),
       isMaster: z.boolean(),
-      /** A trial ("buy-now") account. */
+      /** Nobody has paid for it yet. */
       isTrial: z.boolean(),
+      /** Whether it buys credits in the console: it has the Buy Now button. */
+      isBuyNow: z.boolean(),
       isReseller: z.boolean(),
       isPostpaid: z.boolean(),
       isIntegrationUser: z.boolean(),

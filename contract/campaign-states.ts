@@ -12,3 +12,19 @@ export type ShownCampaignState = (typeof SHOWN_CAMPAIGN_STATES)[number];
 
 /** What campaigns can be asked to have messages of. */
 export const MESSAGES_OF = ['delivered', 'failed'] as const;
+
+/** Those before and while messages are made. */
+const IS_TO_COME = new Set(['scheduled', 'held', 'expanding']);
+
+/** How many messages a campaign has, or will have: before and while they are made, not only those that are. */
+export function totalOf({
+  state,
+  recipients,
+  expected,
+}: {
+  state: string;
+  recipients: number;
+  expected: number | null;
+}): number {
+  return IS_TO_COME.has(state) ? Math.max(recipients, expected ?? 0) : recipients;
+}

@@ -17,6 +17,7 @@ export type Access = 'public' | 'signed' | Needs;
  * - `large`: the request's body may have megabytes, as when numbers are pasted; others have at most 64 KB.
  * - `download`: the answer is a file of this type.
  * - `form`: the request's body is an encoded HTML form.
+ * - `text`: the request's body is text of any type, and is handed on as it was sent: what a signature is over.
  * - `answerType`: the answer is text of this type instead of JSON.
  * - `stream`: the answer is a stream of server-sent events, each with `answer` as its data, until the client leaves.
  * - `background`: pages call it on their own, so it does not keep a session alive.
@@ -40,6 +41,7 @@ export type Endpoint = {
     | 'application/pdf'
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   form?: true;
+  text?: true;
   answerType?: 'text/xml';
   stream?: 'text/event-stream';
   background?: true;

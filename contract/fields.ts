@@ -24,8 +24,15 @@ export const NO_CURSOR = 'This is not the `next` of a page before, in the same o
 /** Rows are counted up to this many, unless their count is kept. */
 export const MOST_COUNTED = 100_000;
 
-/** How many rows match. `isExact` is false if there are more than `count`. */
-export const total = z.object({ count: z.number().int(), isExact: z.boolean() });
+/**
+ * How many rows match. `isExact` is false if there are more than `count`, or if there may be, as only the newest rows were
+ * looked at; `amongNewest` says of how many.
+ */
+export const total = z.object({
+  count: z.number().int(),
+  isExact: z.boolean(),
+  amongNewest: z.number().int().optional(),
+});
 export type Total = z.infer<typeof total>;
 
 /**

@@ -1,5 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as allowedAddresses from './allowed-addresses.ts';
+import * as billingDetails from './billing-details.ts';
+import * as billingDocuments from './billing-documents.ts';
 import * as bulkActions from './bulk-actions.ts';
 import * as captcha from './captcha.ts';
 import * as carrierCallbacks from './carrier-callbacks.ts';
@@ -18,6 +20,9 @@ import * as optOutSettings from './opt-out-settings.ts';
 import * as optOuts from './opt-outs.ts';
 import * as passwords from './passwords.ts';
 import * as numberSearch from './number-search.ts';
+import * as orders from './orders.ts';
+import * as paymentNotices from './payment-notices.ts';
+import * as purchaseSettings from './purchase-settings.ts';
 import * as people from './people.ts';
 import * as proofs from './proofs.ts';
 import * as rangeReports from './range-reports.ts';
@@ -27,6 +32,10 @@ import * as securityScore from './security-score.ts';
 import * as senderIds from './sender-ids.ts';
 import * as templates from './templates.ts';
 import * as sending from './sending.ts';
+import * as allocations from './allocations.ts';
+import * as creditWarnings from './credit-warnings.ts';
+import * as statement from './statement.ts';
+import * as topUp from './top-up.ts';
 import * as signIn from './sign-in.ts';
 import * as signUp from './sign-up.ts';
 
@@ -46,6 +55,15 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     allowedAddresses,
     notifications,
     securityScore,
+    orders,
+    paymentNotices,
+    purchaseSettings,
+    billingDetails,
+    topUp,
+    billingDocuments,
+    statement,
+    creditWarnings,
+    allocations,
     contacts,
     contactFields,
     imports,

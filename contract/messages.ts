@@ -23,6 +23,21 @@ export type ShownState = (typeof SHOWN_STATES)[number];
 /** As a filter, it stands for messages whose error is not known. */
 export const NO_ERROR = '-';
 
+/** As a filter, it stands for messages whose number does not tell its country. */
+export const NO_COUNTRY = '-';
+
+/** As a filter, after its country, it stands for messages to a country whose network is not known. */
+export const NO_NETWORK = '-';
+
+/** A network as a filter has it: `ZA:Vodacom`. Networks of several countries have one name. */
+export const networkName = (country: string, network: string | null): string =>
+  `${country}:${network ?? NO_NETWORK}`;
+export const NETWORK_NAME = /^[A-Z]{2}:[^\0]{1,80}$/;
+export const readNetwork = (name: string): { country: string; network: string } => ({
+  country: name.slice(0, 2),
+  network: name.slice(3),
+});
+
 /** The number of messages in each state. */
 export const stateCounts = z.object(
   Object.fromEntries(MESSAGE_STATES.map((state) => [state, z.number().int()])) as Record<

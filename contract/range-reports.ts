@@ -16,7 +16,16 @@ export const RANGE_PRESETS = [
 ] as const;
 export type RangePreset = (typeof RANGE_PRESETS)[number];
 
-export const GROUPINGS = ['day', 'week', 'month', 'campaign', 'costCentre', 'sender', 'country'] as const;
+export const GROUPINGS = [
+  'day',
+  'week',
+  'month',
+  'campaign',
+  'costCentre',
+  'sender',
+  'country',
+  'network',
+] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
 /** What messages were sent for: an answer to somebody, the confirmation of an opt-out, or a campaign. */
@@ -80,7 +89,9 @@ export const reportContent = z.object({
 export type ReportContent = z.output<typeof reportContent>;
 const shownContent = reportContent.extend({ columns: z.array(z.enum(COLUMNS as ReportColumn[])) });
 
-const days = { from: z.iso.date(), to: z.iso.date() };
+/** No calendar of the database has a year 0. */
+const day = z.iso.date().refine((text) => !text.startsWith('0000'), 'Enter a date such as 2027-01-31.');
+const days = { from: day, to: day };
 
 /** Days that move with today, or that stay; both are included. */
 export const reportRange = z.union([z.object({ preset: z.enum(RANGE_PRESETS) }), z.object(days)]);
@@ -211,6 +222,27 @@ export const downloadReportWorkbook = endpoint({
   params: reportId,
   download: WORKBOOK,
 });
+
+const cell = z.union([z.string(), z.number()]).nullable();
+
+export const readReportRows = endpoint({
+  method: 'GET',
+  path: '/api/reports/:reportId/rows',
+  access: { permission: 'messages.view' },
+  heavy: true,
+  summary: 'The rows of a report that is done, as its files have them, in pages',
+  params: reportId,
+  query: pageQuery().omit({ total: true }),
+  answer: z.object({
+    columns: z.array(z.enum(COLUMNS as ReportColumn[])),
+    /** `labels`: of a report of totals, what the row sums up, such as a campaign’s name and its id. */
+    rows: z.array(z.object({ labels: z.array(cell), cells: z.array(cell) })),
+    next: z.string().nullable(),
+    /** All rows together, column by column; null for a report of every message, and of very many rows. */
+    sums: z.array(z.number().nullable()).nullable(),
+  }),
+});
+export type ReportRows = z.infer<typeof readReportRows.answer>;
 
 export const shareReport = endpoint({
   method: 'POST',

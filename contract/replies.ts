@@ -20,7 +20,9 @@ export type Reply = z.infer<typeof reply>;
 
 /** What replies, and conversations by their newest reply, are filtered by. */
 export const replyFilter = {
-  search,
+  search: search.describe(
+    'Words of the reply or of the name, or first digits of the number. Words of one or two letters, and frequent ones that are hardly ever together, are looked for in the newest 10,000 replies; a total is not exact then',
+  ),
   optedOut: z
     .stringbool()
     .optional()

@@ -25,8 +25,12 @@ export const getDashboard = endpoint({
     contacts: z.number().int(),
     groups: z.number().int(),
     balance: credits,
+    /** Of a postpaid account: how much of its month's limit is used, and the last day of the month; null where credits are bought. */
+    month: z.object({ limit: credits, used: credits, lastDay: z.iso.date() }).nullable(),
     /** How many days the credits last at the rate of the last 7 days; null while nothing is spent. */
     daysLeft: z.number().nullable(),
+    /** How many more credits 30 days at that rate need. */
+    missing: credits,
     /** Groups that expire within days. */
     expiringGroups: z.number().int(),
     /** Carriers that are down while messages wait for them. */
@@ -37,6 +41,8 @@ export const getDashboard = endpoint({
     held: z.array(campaign),
     planned: z.array(campaign),
     recentCampaigns: z.array(campaign),
+    /** The first that were ever sent, at most 3. */
+    firstSent: z.array(campaign),
     /** The last 60 days in the account's time zone, oldest first: what became of the messages made on each, and the replies that came. */
     days: z.array(z.object({ day: z.iso.date(), ...ofDay })),
     /** The same of yesterday, up to the time of day that it is now. */
@@ -57,7 +63,7 @@ export const getCampaignBreakdown = endpoint({
   method: 'GET',
   path: '/api/campaigns/:campaignId/breakdown',
   access: { permission: 'messages.view' },
-  summary: 'What became of a campaign’s messages, by country, error and carrier',
+  summary: 'What became of a campaign’s messages, by country, network, error and carrier',
   params: z.object({ campaignId: id }),
   answer: z.object({
     /** Messages that are not in any figure below yet; while a large campaign is being sent, they are looked at later. */
@@ -66,10 +72,17 @@ export const getCampaignBreakdown = endpoint({
     countries: z.array(
       z.object({ country: z.string().nullable(), ...outcomes, parts: z.number().int(), cost: credits }),
     ),
+    /**
+     * The most messages first. A number counts as of the network that it was given to, also where its owner took it to another; `network`
+     * is null where that is not known.
+     */
+    networks: z.array(z.object({ country: z.string(), network: z.string().nullable(), ...outcomes })),
     /** Why messages failed, the most frequent first; at most 50. `error` is as in the list of messages, and may be empty. */
     errors: z.array(z.object({ error: z.string(), state: messageState, messages: z.number().int() })),
     carriers: z.array(
       z.object({
+        /** By which the list of messages is filtered. */
+        id: z.number().int(),
         name: z.string().nullable(),
         ...outcomes,
         /** From submission to delivery, on average, in milliseconds; null where nothing was delivered. */

@@ -15,7 +15,7 @@ import {
   sortedBy,
   WORKBOOK,
 } from './fields.ts';
-import { message, SHOWN_STATES, stateCounts } from './messages.ts';
+import { message, NETWORK_NAME, SHOWN_STATES, stateCounts } from './messages.ts';
 import { name as fileName, optionalName } from './names.ts';
 
 /** The audience of a campaign: groups, and numbers typed or pasted (one per line, or separated by commas). */
@@ -186,6 +186,8 @@ export const estimate = z.object({
   cost: credits,
   balance: credits,
   balanceAfter: credits,
+  /** Of a postpaid account: the balance is what is left of it. Null where credits are bought. */
+  monthlyLimit: credits.nullable(),
   /** False when only part of a large audience was counted and the rest extrapolated. */
   exact: z.boolean(),
   samples: z.array(sample),
@@ -575,13 +577,24 @@ export const listPlanned = endpoint({
   answer: planned,
 });
 
+const campaignFileQuery = campaignFilter.extend({ sort: campaignSort });
+
 export const downloadCampaigns = endpoint({
   method: 'GET',
   path: '/api/campaigns.csv',
   access: { permission: 'messages.view' },
   summary: 'The campaigns as a file',
-  query: campaignFilter.extend({ sort: campaignSort }),
+  query: campaignFileQuery,
   download: 'text/csv',
+});
+
+export const downloadCampaignsWorkbook = endpoint({
+  method: 'GET',
+  path: '/api/campaigns.xlsx',
+  access: { permission: 'messages.view' },
+  summary: "The campaigns as a workbook (XLSX), with times on the account's clock",
+  query: campaignFileQuery,
+  download: WORKBOOK,
 });
 
 export const getCampaign = endpoint({
@@ -618,6 +631,19 @@ const messageFilter = z.object({
     .max(200)
     .optional()
     .describe('Why they failed, as the breakdown has it; `-` for those of which it is not known'),
+  country: z
+    .string()
+    .regex(/^([A-Z]{2}|-)$/, 'A country has two capital letters.')
+    .optional()
+    .describe('Where their numbers are from; `-` for those that do not tell'),
+  network: z
+    .string()
+    .regex(NETWORK_NAME, 'A network is a country and a name, such as ZA:Vodacom.')
+    .optional()
+    .describe(
+      'Which network of which country their numbers were given to, such as `ZA:Vodacom`; `ZA:-` where that is not known',
+    ),
+  carrier: id.optional().describe('Which carrier they went to, by its id in the breakdown'),
   search,
 });
 
@@ -651,6 +677,15 @@ export const downloadCampaignWorkbook = endpoint({
   params: campaignParams,
   query: messageFilter,
   download: WORKBOOK,
+});
+
+export const downloadCampaignReport = endpoint({
+  method: 'GET',
+  path: '/api/campaigns/:campaignId/report.pdf',
+  access: { permission: 'messages.view' },
+  summary: "A campaign's report to hand on (PDF), in the account's brand and with times on its clock",
+  params: campaignParams,
+  download: 'application/pdf',
 });
 
 /** Why a campaign made no message for a number of its audience. */

@@ -1,0 +1,184 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  costOf,
+  decimalsOf,
+  formatAmount,
+  formatUnitPrice,
+  localeOf,
+  plainAmount,
+  proportion,
+  readAmount,
+  shareOf,
+} from './money.ts';
+import {
+  creditsProblem,
+  leastCredits,
+  mostCredits,
+  taxOfLines,
+  totalsOf,
+  unitPriceOf,
+} from './order-totals.ts';
+
+test.each([
+  ['ZA', 'ZAR', 'R 1 234,50'],
+  ['DE', 'EUR', '1.234,50 €'],
+  ['FR', 'EUR', '1 234,50 €'],
+  ['GR', 'EUR', '1.234,50 €'],
+  ['GB', 'GBP', '£1,234.50'],
+  ['US', 'USD', '$1,234.50'],
+  ['EG', 'USD', '$1,234.50'],
+  ['IN', 'INR', '₹1,234.50'],
+])('in %s an amount of %s is written %s', (country, currency, written) => {
+  expect(formatAmount(123_450, currency, localeOf(country)).replaceAll(/\s/g, ' ')).toBe(written);
+});
+
+describe('rounding', () => {
+  test.each([
+    [1, 1n, 2n, 1],
+    [-1, 1n, 2n, -1],
+    [3, 1n, 2n, 2],
+    [1, 49n, 100n, 0],
+    [0, 5n, 3n, 0],
+    [100_000_000, 10n ** 12n, 10n ** 6n, 100_000_000_000_000],
+  ])('%i * %i / %i is %i', (value, times, by, expected) => {
+    expect(proportion(value, times, by)).toBe(expected);
+  });
+
+  test('is never further than a half from what is exact, and the same on both sides of zero', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1e9 }),
+        fc.bigInt(1n, 10n ** 6n),
+        fc.bigInt(1n, 10n ** 7n),
+        (value, times, by) => {
+          const rounded = proportion(value, times, by);
+          const twice = 2n * BigInt(rounded) * by - 2n * BigInt(value) * times;
+          expect(twice <= by && twice > -by).toBe(true);
+          expect(proportion(-value, times, by) + rounded).toBe(0);
+        },
+      ),
+    );
+  });
+});
+
+test('an amount that would not be exact is refused', () => {
+  expect(() => proportion(1e9, 10n ** 9n, 1n)).toThrow(RangeError);
+});
+
+describe('amounts', () => {
+  test('have the decimals of their currency', () => {
+    expect([decimalsOf('ZAR'), decimalsOf('JPY'), decimalsOf('KWD')]).toEqual([2, 0, 3]);
+    expect([costOf(3, 500_000, 'ZAR'), costOf(3, 500_000, 'JPY'), costOf(3, 500_000, 'KWD')]).toEqual([
+      150, 2, 1500,
+    ]);
+  });
+
+  test('are written for people and for programs', () => {
+    expect(formatAmount(123_450, 'USD', 'en-US')).toBe('$1,234.50');
+    expect(formatUnitPrice(198_500, 'USD', 'en-US')).toBe('$0.1985');
+    expect([plainAmount(5, 'ZAR'), plainAmount(-123_450, 'ZAR'), plainAmount(7, 'JPY')]).toEqual([
+      '0.05',
+      '-1234.50',
+      '7',
+    ]);
+  });
+
+  test('are read as people type them', () => {
+    expect(['402.50', ' 402.5', '402', '0.005', '-1', 'x'].map((text) => readAmount(text, 'ZAR'))).toEqual([
+      40_250,
+      40_250,
+      40_200,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('a large one keeps its last cent', () => {
+    expect(formatAmount(9_007_199_254_740_991, 'USD', 'en-US')).toBe('$90,071,992,547,409.91');
+  });
+});
+
+const BANDS = [
+  { minPurchase: 500, maxPurchase: 9999, unitPrice: 350_000 },
+  { minPurchase: 10_000, maxPurchase: 99_999, unitPrice: 299_000 },
+  { minPurchase: 100_000, maxPurchase: null, unitPrice: null },
+];
+const PRICING = { currency: 'ZAR', fixedPrice: null, bands: BANDS, taxShare: 1500 };
+
+describe('the totals of an order', () => {
+  test('are what the order of the specification says: credits, fee, VAT on both', () => {
+    expect(totalsOf(PRICING, 1000, 250)).toEqual({
+      credits: 1000,
+      unitPrice: 350_000,
+      creditsPrice: 35_000,
+      transactionFee: 875,
+      subTotal: 35_875,
+      vatTotal: 5381,
+      combinedTotal: 41_256,
+    });
+  });
+
+  test('are the sums of their lines, whatever is bought', () => {
+    const pricing = fc.record({
+      fixedPrice: fc.integer({ min: 1, max: 5_000_000 }),
+      taxShare: fc.integer({ min: 0, max: 10_000 }),
+      currency: fc.constantFrom('ZAR', 'JPY', 'KWD'),
+    });
+    fc.assert(
+      fc.property(
+        pricing,
+        fc.integer({ min: 1, max: 100_000_000 }),
+        fc.integer({ min: 0, max: 10_000 }),
+        (given, credits, fee) => {
+          const totals = totalsOf({ ...given, bands: [] }, credits, fee)!;
+          const tax = taxOfLines(totals, given.taxShare);
+          expect(totals.creditsPrice + totals.transactionFee).toBe(totals.subTotal);
+          expect(totals.subTotal + totals.vatTotal).toBe(totals.combinedTotal);
+          expect(tax.credits + tax.fee).toBe(totals.vatTotal);
+          expect(Math.abs(tax.credits - shareOf(totals.creditsPrice, given.taxShare))).toBeLessThanOrEqual(1);
+        },
+      ),
+    );
+  });
+
+  test('a band begins at its least and there is no price below the first, or where sales are to be asked', () => {
+    expect([499, 500, 9999, 10_000, 100_000].map((credits) => unitPriceOf(PRICING, credits))).toEqual([
+      null,
+      350_000,
+      350_000,
+      299_000,
+      null,
+    ]);
+    expect(totalsOf(PRICING, 100_000, 0)).toBeNull();
+  });
+});
+
+describe('the number of credits (specification, 5.3)', () => {
+  const customer = { hasBankDetails: false, isReseller: false };
+
+  test('is at least that of the lowest band, or 500', () => {
+    expect(leastCredits({ fixedPrice: null, bands: [{ ...BANDS[0]!, minPurchase: 50 }] })).toBe(50);
+    expect(leastCredits({ fixedPrice: null, bands: [] })).toBe(500);
+  });
+
+  test('is at most that of the last band; or 1 million, or 100 million with bank details and for resellers', () => {
+    const fixed = { fixedPrice: 1, bands: BANDS };
+    expect(mostCredits({ fixedPrice: null, bands: BANDS.slice(0, 2) }, customer)).toBe(99_999);
+    expect(mostCredits(fixed, customer)).toBe(1_000_000);
+    expect(mostCredits(fixed, { ...customer, hasBankDetails: true })).toBe(100_000_000);
+    expect(mostCredits(fixed, { ...customer, isReseller: true })).toBe(100_000_000);
+  });
+
+  test.each([
+    [undefined, 1_000_000, 'Credit amount required'],
+    [499, 1_000_000, 'Min 500 credits'],
+    [1_000_001, 1_000_000, 'Max 1 million credits'],
+    [100_000_001, 100_000_000, 'Max 100 million credits'],
+    [100_000, 99_999, 'Max 99,999 credits'],
+    [500, 99_999, undefined],
+  ])('%s of at most %i: %s', (credits, most, problem) => {
+    expect(creditsProblem(credits, { least: 500, most })).toBe(problem);
+  });
+});

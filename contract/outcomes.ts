@@ -1,0 +1,31 @@
+import { FAILED_STATES, type MessageState, type StateCounts } from './messages.ts';
+
+/** What became of a message, the three ways to fail as one; in the order in which a bar shows them. */
+const OUTCOMES = ['delivered', 'submitted', 'queued', 'held', 'unknown', 'failed', 'cancelled'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+export const outcomeOf: Record<MessageState, Outcome> = {
+  queued: 'queued',
+  submitted: 'submitted',
+  delivered: 'delivered',
+  undelivered: 'failed',
+  expired: 'failed',
+  rejected: 'failed',
+  held: 'held',
+  cancelled: 'cancelled',
+  unknown: 'unknown',
+};
+
+/** How many messages did not arrive, in whatever way. */
+export const failedOf = (counts: StateCounts): number =>
+  FAILED_STATES.reduce((sum, state) => sum + counts[state], 0);
+
+/** The outcomes that messages have, and how many have each. */
+export function outcomesIn(counts: StateCounts): { outcome: Outcome; count: number }[] {
+  const sums = new Map<Outcome, number>();
+  for (const [state, outcome] of Object.entries(outcomeOf) as [MessageState, Outcome][])
+    sums.set(outcome, (sums.get(outcome) ?? 0) + counts[state]);
+  return OUTCOMES.map((outcome) => ({ outcome, count: sums.get(outcome) ?? 0 })).filter(
+    ({ count }) => count > 0,
+  );
+}

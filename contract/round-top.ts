@@ -1,0 +1,9 @@
+const STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
+
+/** A round number at or above the highest value, so that the axis reads well; half of it is whole. At least 4. */
+export function roundTop(highest: number): number {
+  if (highest <= 4) return 4;
+  const magnitude = 10 ** Math.floor(Math.log10(highest));
+  const tops = STEPS.map((step) => step * magnitude).filter((top) => top % 2 === 0);
+  return tops.find((top) => top >= highest)!;
+}

@@ -1,0 +1,16 @@
+import type { MessageState } from './messages.ts';
+import type { Outcome } from './outcomes.ts';
+
+/** What the states and outcomes of messages are called. */
+export const STATE_WORDS = {
+  queued: 'Queued',
+  submitted: 'Submitted',
+  delivered: 'Delivered',
+  undelivered: 'Undelivered',
+  expired: 'Expired',
+  rejected: 'Rejected',
+  held: 'Held',
+  cancelled: 'Cancelled',
+  unknown: 'Unknown',
+  failed: 'Failed',
+} satisfies Record<MessageState | Outcome, string>;
