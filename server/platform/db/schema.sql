@@ -36,7 +36,9 @@ TABLE accounts (
   sending_countries text[],
   most_alike bigint,
   approved_senders_only boolean NOT NULL DEFAULT false,
-  repliable_number text
+  repliable_number text,
+  is_buy_now boolean NOT NULL DEFAULT true,
+  automatic_invoicing boolean NOT NULL DEFAULT true
 );
 -- CONSTRAINT accounts_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
 -- CONSTRAINT accounts_confirm_above_check CHECK (((confirm_above >= 0) AND (confirm_above <= 100000000)))
@@ -128,11 +130,72 @@ TABLE batch_breakdowns (
   messages integer NOT NULL,
   parts integer NOT NULL,
   cost bigint NOT NULL,
-  delivery_ms bigint NOT NULL
+  delivery_ms bigint NOT NULL,
+  network text NOT NULL
 );
 -- CONSTRAINT batch_breakdowns_messages_check CHECK ((messages > 0))
--- CONSTRAINT batch_breakdowns_pkey PRIMARY KEY (account_id, batch_id, country, state, error)
+-- CONSTRAINT batch_breakdowns_pkey PRIMARY KEY (account_id, batch_id, country, network, state, error)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+
+TABLE billing_details (
+  account_id bigint NOT NULL,
+  company_name text NOT NULL,
+  registration_number text NOT NULL,
+  invoice_email text NOT NULL,
+  is_rsa_vat_registered boolean,
+  vat_number text NOT NULL,
+  address1 text NOT NULL,
+  address2 text NOT NULL,
+  city text NOT NULL,
+  state_province text NOT NULL,
+  zip_code text NOT NULL
+);
+-- CONSTRAINT billing_details_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT billing_details_pkey PRIMARY KEY (account_id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT INSERT, SELECT, UPDATE TO carillon_account
+
+TABLE billing_documents (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  brand_id bigint NOT NULL,
+  order_id bigint NOT NULL,
+  kind text NOT NULL,
+  sequence integer NOT NULL,
+  document_number text NOT NULL,
+  total bigint NOT NULL,
+  due_on date,
+  content jsonb NOT NULL,
+  issued_at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT billing_documents_account_id_order_id_fkey FOREIGN KEY (account_id, order_id) REFERENCES orders(account_id, id)
+-- CONSTRAINT billing_documents_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
+-- CONSTRAINT billing_documents_brand_id_kind_sequence_key UNIQUE (brand_id, kind, sequence)
+-- CONSTRAINT billing_documents_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'quote'::text, 'credit-note'::text])))
+-- CONSTRAINT billing_documents_pkey PRIMARY KEY (account_id, id)
+-- CONSTRAINT billing_documents_sequence_check CHECK ((sequence > 0))
+-- CREATE INDEX billing_documents_newest ON public.billing_documents USING btree (account_id, issued_at, id)
+-- CREATE INDEX billing_documents_of_order ON public.billing_documents USING btree (account_id, order_id, kind, id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+-- CREATE TRIGGER keep BEFORE DELETE OR UPDATE ON public.billing_documents FOR EACH ROW EXECUTE FUNCTION keep_document()
+
+TABLE billing_issuers (
+  brand_id bigint NOT NULL,
+  company_name text NOT NULL,
+  registration_number text NOT NULL DEFAULT ''::text,
+  vat_number text NOT NULL DEFAULT ''::text,
+  address text NOT NULL DEFAULT ''::text,
+  country text NOT NULL,
+  email text NOT NULL DEFAULT ''::text,
+  bank_details jsonb,
+  due_days smallint NOT NULL DEFAULT 7
+);
+-- CONSTRAINT billing_issuers_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
+-- CONSTRAINT billing_issuers_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
+-- CONSTRAINT billing_issuers_due_days_check CHECK (((due_days >= 0) AND (due_days <= 365)))
+-- CONSTRAINT billing_issuers_pkey PRIMARY KEY (brand_id)
 -- GRANT SELECT TO carillon_account
 
 TABLE brands (
@@ -452,6 +515,7 @@ TABLE conversations (
 -- CONSTRAINT conversations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT conversations_pkey PRIMARY KEY (account_id, number)
 -- CONSTRAINT conversations_unread_check CHECK ((unread >= 0))
+-- CREATE INDEX conversations_answered ON public.conversations USING btree (account_id, answered, last_reply_id)
 -- CREATE INDEX conversations_assigned ON public.conversations USING btree (account_id, assigned_to, last_reply_id) WHERE (assigned_to IS NOT NULL)
 -- CREATE INDEX conversations_at ON public.conversations USING btree (account_id, last_at, last_reply_id)
 -- CREATE INDEX conversations_done ON public.conversations USING btree (account_id, last_reply_id) WHERE is_done
@@ -463,6 +527,24 @@ TABLE conversations (
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT, UPDATE TO carillon_account
 
+TABLE credit_allocations (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  sub_account_id bigint NOT NULL,
+  sub_account_name text NOT NULL,
+  country text,
+  amount bigint NOT NULL,
+  user_id bigint,
+  at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT credit_allocations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT credit_allocations_amount_check CHECK ((amount <> 0))
+-- CONSTRAINT credit_allocations_pkey PRIMARY KEY (account_id, id)
+-- CONSTRAINT credit_allocations_sub_account_id_fkey FOREIGN KEY (sub_account_id) REFERENCES accounts(id)
+-- CREATE INDEX credit_allocations_newest ON public.credit_allocations USING btree (account_id, at, id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+
 TABLE credit_lots (
   account_id bigint NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -470,13 +552,21 @@ TABLE credit_lots (
   granted bigint NOT NULL,
   remaining bigint NOT NULL,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
-  expires_at timestamp with time zone NOT NULL
+  expires_at timestamp with time zone NOT NULL,
+  expiry_told boolean NOT NULL DEFAULT false,
+  for_month date
 );
 -- CONSTRAINT credit_lots_account_id_pool_id_fkey FOREIGN KEY (account_id, pool_id) REFERENCES credit_pools(account_id, id)
 -- CONSTRAINT credit_lots_check CHECK (((remaining >= 0) AND (remaining <= granted)))
--- CONSTRAINT credit_lots_granted_check CHECK ((granted > 0))
+-- CONSTRAINT credit_lots_granted_check CHECK (
+CASE
+    WHEN (for_month IS NULL) THEN (granted > 0)
+    ELSE (granted >= 0)
+END)
 -- CONSTRAINT credit_lots_pkey PRIMARY KEY (account_id, id)
 -- CREATE INDEX credit_lots_first_in_first_out ON public.credit_lots USING btree (account_id, pool_id, expires_at, id) WHERE (remaining > 0)
+-- CREATE UNIQUE INDEX credit_lots_of_month ON public.credit_lots USING btree (account_id, for_month) WHERE (for_month IS NOT NULL)
+-- CREATE INDEX credit_lots_to_tell ON public.credit_lots USING btree (expires_at) WHERE ((remaining > 0) AND (NOT expiry_told))
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
 
@@ -493,6 +583,17 @@ TABLE credit_pools (
 -- CONSTRAINT credit_pools_pkey PRIMARY KEY (account_id, id)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
+
+TABLE credit_warnings (
+  account_id bigint NOT NULL,
+  levels bigint[],
+  warns_of_expiry boolean NOT NULL DEFAULT true,
+  told_level bigint
+);
+-- CONSTRAINT credit_warnings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT credit_warnings_pkey PRIMARY KEY (account_id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT INSERT, SELECT, UPDATE TO carillon_account
 
 TABLE devices (
   account_id bigint NOT NULL,
@@ -520,6 +621,14 @@ TABLE dismissals (
 -- CONSTRAINT dismissals_pkey PRIMARY KEY (account_id, user_id, notice)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT DELETE, INSERT, SELECT TO carillon_account
+
+TABLE document_series (
+  brand_id bigint NOT NULL,
+  kind text NOT NULL,
+  last integer NOT NULL
+);
+-- CONSTRAINT document_series_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
+-- CONSTRAINT document_series_pkey PRIMARY KEY (brand_id, kind)
 
 TABLE event_cursors (
   listener text NOT NULL,
@@ -803,6 +912,18 @@ TABLE inbound_parts (
 -- CONSTRAINT inbound_parts_total_check CHECK (((total >= 2) AND (total <= 255)))
 -- CREATE INDEX inbound_parts_oldest ON public.inbound_parts USING btree (received_at)
 
+TABLE invoice_reminders (
+  account_id bigint NOT NULL,
+  document_id bigint NOT NULL,
+  kind text NOT NULL,
+  at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT invoice_reminders_account_id_document_id_fkey FOREIGN KEY (account_id, document_id) REFERENCES billing_documents(account_id, id)
+-- CONSTRAINT invoice_reminders_kind_check CHECK ((kind = ANY (ARRAY['due-soon'::text, 'overdue'::text])))
+-- CONSTRAINT invoice_reminders_pkey PRIMARY KEY (account_id, document_id, kind)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+
 TABLE ledger_entries (
   account_id bigint NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -818,11 +939,14 @@ TABLE ledger_entries (
 -- CONSTRAINT ledger_entries_check CHECK (
 CASE
     WHEN (kind = ANY (ARRAY['grant'::text, 'refund'::text])) THEN (amount > 0)
+    WHEN (kind = ANY (ARRAY['withdrawal'::text, 'allocation'::text, 'postpaid'::text])) THEN (amount <> 0)
     ELSE (amount < 0)
 END)
--- CONSTRAINT ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['grant'::text, 'debit'::text, 'refund'::text, 'expiry'::text])))
+-- CONSTRAINT ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['grant'::text, 'debit'::text, 'refund'::text, 'expiry'::text, 'withdrawal'::text, 'allocation'::text, 'postpaid'::text])))
 -- CONSTRAINT ledger_entries_pkey PRIMARY KEY (account_id, id)
+-- CREATE UNIQUE INDEX ledger_entries_one_grant ON public.ledger_entries USING btree (account_id, reference) WHERE ((kind = 'grant'::text) AND (reference ~~ 'order %'::text))
 -- CREATE INDEX ledger_entries_reference ON public.ledger_entries USING btree (account_id, reference)
+-- CREATE INDEX ledger_entries_statement ON public.ledger_entries USING btree (account_id, id) INCLUDE (pool_id, kind, amount, at)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
 
@@ -911,6 +1035,7 @@ TABLE message_batches (
 -- CONSTRAINT message_batches_unknown_check CHECK ((unknown >= 0))
 -- CONSTRAINT message_batches_waiting_check CHECK (((state <> 'waiting'::text) OR (opens_at IS NOT NULL)))
 -- CREATE INDEX message_batches_lately ON public.message_batches USING btree (account_id, created_at) INCLUDE (origin_kind, origin_id)
+-- CREATE INDEX message_batches_not_broken_down ON public.message_batches USING btree (account_id, origin_kind, origin_id) WHERE (NOT broken_down)
 -- CREATE INDEX message_batches_of_origin ON public.message_batches USING btree (account_id, origin_kind, origin_id, id)
 -- CREATE INDEX message_batches_open ON public.message_batches USING btree (account_id, origin_kind, origin_id) WHERE (state <> 'done'::text)
 -- CREATE INDEX message_batches_to_break_down ON public.message_batches USING btree (id) WHERE ((state = 'done'::text) AND (NOT broken_down))
@@ -921,7 +1046,7 @@ TABLE message_batches (
 -- CREATE INDEX message_batches_to_open ON public.message_batches USING btree (opens_at) WHERE (state = 'waiting'::text)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
--- CREATE TRIGGER message_batches_void_breakdown BEFORE UPDATE ON public.message_batches FOR EACH ROW WHEN ((old.broken_down AND (((((((((old.queued IS DISTINCT FROM new.queued) OR (old.submitted IS DISTINCT FROM new.submitted)) OR (old.delivered IS DISTINCT FROM new.delivered)) OR (old.undelivered IS DISTINCT FROM new.undelivered)) OR (old.expired IS DISTINCT FROM new.expired)) OR (old.rejected IS DISTINCT FROM new.rejected)) OR (old.held IS DISTINCT FROM new.held)) OR (old.cancelled IS DISTINCT FROM new.cancelled)) OR (old.unknown IS DISTINCT FROM new.unknown)))) EXECUTE FUNCTION void_breakdown()
+-- CREATE TRIGGER message_batches_void_breakdown BEFORE UPDATE ON public.message_batches FOR EACH ROW WHEN ((old.broken_down AND ((((((((((old.queued IS DISTINCT FROM new.queued) OR (old.submitted IS DISTINCT FROM new.submitted)) OR (old.delivered IS DISTINCT FROM new.delivered)) OR (old.undelivered IS DISTINCT FROM new.undelivered)) OR (old.expired IS DISTINCT FROM new.expired)) OR (old.rejected IS DISTINCT FROM new.rejected)) OR (old.held IS DISTINCT FROM new.held)) OR (old.cancelled IS DISTINCT FROM new.cancelled)) OR (old.unknown IS DISTINCT FROM new.unknown)) OR (old.refunded IS DISTINCT FROM new.refunded)))) EXECUTE FUNCTION void_breakdown()
 
 TABLE message_drafts (
   account_id bigint NOT NULL,
@@ -1088,6 +1213,82 @@ TABLE opt_outs (
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT DELETE, INSERT, SELECT TO carillon_account
 
+TABLE orders (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  request_key uuid NOT NULL,
+  user_id bigint,
+  brand_id bigint NOT NULL,
+  gateway text NOT NULL,
+  state text NOT NULL,
+  credits bigint NOT NULL,
+  currency text NOT NULL,
+  unit_price bigint NOT NULL,
+  credits_price bigint NOT NULL,
+  fee bigint NOT NULL,
+  tax_type text,
+  tax_share integer NOT NULL,
+  tax bigint NOT NULL,
+  total bigint NOT NULL,
+  reference_number text NOT NULL,
+  quote_id bigint,
+  return_to text NOT NULL,
+  problem text,
+  due_on date,
+  paid_late boolean NOT NULL DEFAULT false,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  ended_at timestamp with time zone,
+  ask_at timestamp with time zone,
+  asked smallint NOT NULL DEFAULT 0,
+  provider_ref text,
+  for_month date,
+  period_ended_at timestamp with time zone,
+  saves_card boolean NOT NULL DEFAULT false,
+  is_automatic boolean NOT NULL DEFAULT false,
+  failed_for text,
+  pool text
+);
+-- CONSTRAINT orders_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT orders_account_id_period_ended_at_fkey FOREIGN KEY (account_id, period_ended_at) REFERENCES postpaid_periods(account_id, ended_at)
+-- CONSTRAINT orders_account_id_request_key_key UNIQUE (account_id, request_key)
+-- CONSTRAINT orders_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
+-- CONSTRAINT orders_check CHECK ((total = ((credits_price + fee) + tax)))
+-- CONSTRAINT orders_check1 CHECK (((state = ANY (ARRAY['paid'::text, 'failed'::text, 'cancelled'::text, 'accepted'::text])) = (ended_at IS NOT NULL)))
+-- CONSTRAINT orders_check2 CHECK (((for_month IS NULL) = (period_ended_at IS NULL)))
+-- CONSTRAINT orders_credits_check CHECK ((credits > 0))
+-- CONSTRAINT orders_credits_price_check CHECK ((credits_price >= 0))
+-- CONSTRAINT orders_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
+-- CONSTRAINT orders_failed_for_check CHECK ((failed_for = ANY (ARRAY['declined'::text, 'verification'::text, 'silence'::text])))
+-- CONSTRAINT orders_fee_check CHECK ((fee >= 0))
+-- CONSTRAINT orders_pkey PRIMARY KEY (account_id, id)
+-- CONSTRAINT orders_pool_check CHECK ((pool ~ '^[A-Z]{2}$'::text))
+-- CONSTRAINT orders_state_check CHECK ((state = ANY (ARRAY['started'::text, 'quoted'::text, 'requested'::text, 'open'::text, 'paid'::text, 'failed'::text, 'cancelled'::text, 'accepted'::text])))
+-- CONSTRAINT orders_tax_check CHECK ((tax >= 0))
+-- CONSTRAINT orders_unit_price_check CHECK ((unit_price >= 0))
+-- CREATE INDEX orders_automatic ON public.orders USING btree (account_id, created_at) WHERE is_automatic
+-- CREATE INDEX orders_newest ON public.orders USING btree (account_id, created_at, id)
+-- CREATE INDEX orders_of_quote ON public.orders USING btree (account_id, quote_id) WHERE (quote_id IS NOT NULL)
+-- CREATE UNIQUE INDEX orders_once_a_period ON public.orders USING btree (account_id, period_ended_at) WHERE (period_ended_at IS NOT NULL)
+-- CREATE UNIQUE INDEX orders_one_automatic ON public.orders USING btree (account_id) WHERE (is_automatic AND (state = 'started'::text))
+-- CREATE INDEX orders_open ON public.orders USING btree (account_id, id) WHERE (state = ANY (ARRAY['open'::text, 'requested'::text]))
+-- CREATE INDEX orders_to_ask ON public.orders USING btree (ask_at) WHERE (ask_at IS NOT NULL)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+-- CREATE TRIGGER guard BEFORE DELETE OR UPDATE ON public.orders FOR EACH ROW EXECUTE FUNCTION guard_order()
+-- CREATE TRIGGER guard_pool BEFORE UPDATE OF pool ON public.orders FOR EACH ROW WHEN ((old.pool IS DISTINCT FROM new.pool)) EXECUTE FUNCTION guard_pool_of_order()
+
+TABLE origin_sums (
+  account_id bigint NOT NULL,
+  origin_kind text NOT NULL,
+  origin_id bigint NOT NULL,
+  delivered bigint NOT NULL,
+  failed bigint NOT NULL,
+  refunded bigint NOT NULL
+);
+-- CONSTRAINT origin_sums_pkey PRIMARY KEY (account_id, origin_kind, origin_id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+
 TABLE parked_receipts (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   carrier_id integer NOT NULL,
@@ -1124,6 +1325,43 @@ TABLE passkeys (
 -- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
 -- GRANT SELECT TO carillon_before_account
 
+TABLE payment_gateways (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  brand_id bigint NOT NULL,
+  name text NOT NULL,
+  position smallint NOT NULL DEFAULT 10,
+  enabled boolean NOT NULL DEFAULT true,
+  fee_share integer NOT NULL DEFAULT 0,
+  keys bytea,
+  public_key text
+);
+-- CONSTRAINT payment_gateways_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
+-- CONSTRAINT payment_gateways_brand_id_name_key UNIQUE (brand_id, name)
+-- CONSTRAINT payment_gateways_fee_share_check CHECK (((fee_share >= 0) AND (fee_share <= 10000)))
+-- CONSTRAINT payment_gateways_pkey PRIMARY KEY (id)
+
+TABLE payments (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  order_id bigint NOT NULL,
+  brand_id bigint NOT NULL,
+  gateway text NOT NULL,
+  reference text NOT NULL,
+  amount bigint NOT NULL,
+  currency text NOT NULL,
+  is_surplus boolean NOT NULL DEFAULT false,
+  received_at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT payments_account_id_order_id_fkey FOREIGN KEY (account_id, order_id) REFERENCES orders(account_id, id)
+-- CONSTRAINT payments_amount_check CHECK ((amount > 0))
+-- CONSTRAINT payments_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
+-- CONSTRAINT payments_brand_id_gateway_reference_key UNIQUE (brand_id, gateway, reference)
+-- CONSTRAINT payments_pkey PRIMARY KEY (account_id, id)
+-- CREATE INDEX payments_of_order ON public.payments USING btree (account_id, order_id)
+-- CREATE UNIQUE INDEX payments_once ON public.payments USING btree (account_id, order_id) WHERE (NOT is_surplus)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+
 TABLE pending_sign_ins (
   token_hash bytea NOT NULL,
   account_id bigint NOT NULL,
@@ -1139,6 +1377,70 @@ TABLE pending_sign_ins (
 -- CREATE INDEX pending_sign_ins_expiry ON public.pending_sign_ins USING btree (expires_at)
 -- POLICY sign_in FOR ALL TO carillon_before_account USING (true)
 -- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_before_account
+
+TABLE postpaid_periods (
+  account_id bigint NOT NULL,
+  ended_at timestamp with time zone NOT NULL,
+  month date NOT NULL,
+  settled_at timestamp with time zone,
+  credits bigint,
+  problem text
+);
+-- CONSTRAINT postpaid_periods_account_id_fkey FOREIGN KEY (account_id) REFERENCES postpaid_terms(account_id)
+-- CONSTRAINT postpaid_periods_check CHECK (((settled_at IS NULL) = (credits IS NULL)))
+-- CONSTRAINT postpaid_periods_check1 CHECK (((settled_at IS NULL) OR (problem IS NULL)))
+-- CONSTRAINT postpaid_periods_credits_check CHECK ((credits >= 0))
+-- CONSTRAINT postpaid_periods_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+-- CONSTRAINT postpaid_periods_pkey PRIMARY KEY (account_id, ended_at)
+-- CREATE INDEX postpaid_periods_to_settle ON public.postpaid_periods USING btree (account_id, ended_at) WHERE (settled_at IS NULL)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+-- CREATE TRIGGER guard BEFORE DELETE OR UPDATE ON public.postpaid_periods FOR EACH ROW EXECUTE FUNCTION guard_period()
+
+TABLE postpaid_terms (
+  account_id bigint NOT NULL,
+  monthly_limit bigint NOT NULL DEFAULT 0,
+  due_days smallint NOT NULL DEFAULT 30,
+  open_month date,
+  open_until timestamp with time zone,
+  told_share smallint NOT NULL DEFAULT 0
+);
+-- CONSTRAINT postpaid_terms_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT postpaid_terms_check CHECK (((open_month IS NULL) = (open_until IS NULL)))
+-- CONSTRAINT postpaid_terms_due_days_check CHECK (((due_days >= 0) AND (due_days <= 365)))
+-- CONSTRAINT postpaid_terms_monthly_limit_check CHECK ((monthly_limit >= 0))
+-- CONSTRAINT postpaid_terms_open_month_check CHECK ((EXTRACT(day FROM open_month) = (1)::numeric))
+-- CONSTRAINT postpaid_terms_pkey PRIMARY KEY (account_id)
+-- CREATE INDEX postpaid_terms_to_open ON public.postpaid_terms USING btree (open_until) WHERE (open_until IS NOT NULL)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+
+TABLE price_lists (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  brand_id bigint NOT NULL,
+  country text,
+  for_account_id bigint,
+  currency text NOT NULL,
+  tax_type text,
+  tax_share integer,
+  bands jsonb NOT NULL DEFAULT '[]'::jsonb,
+  fixed_price bigint,
+  includes_surcharge boolean NOT NULL DEFAULT false,
+  contact_email text,
+  pool text
+);
+-- CONSTRAINT price_lists_brand_id_country_for_account_id_pool_key UNIQUE NULLS NOT DISTINCT (brand_id, country, for_account_id, pool)
+-- CONSTRAINT price_lists_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
+-- CONSTRAINT price_lists_check CHECK (((for_account_id IS NULL) OR (country IS NULL)))
+-- CONSTRAINT price_lists_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
+-- CONSTRAINT price_lists_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
+-- CONSTRAINT price_lists_fixed_price_check CHECK ((fixed_price > 0))
+-- CONSTRAINT price_lists_for_account_id_fkey FOREIGN KEY (for_account_id) REFERENCES accounts(id)
+-- CONSTRAINT price_lists_pkey PRIMARY KEY (id)
+-- CONSTRAINT price_lists_pool_check CHECK ((pool ~ '^[A-Z]{2}$'::text))
+-- CONSTRAINT price_lists_tax_share_check CHECK (((tax_share >= 0) AND (tax_share <= 10000)))
+-- POLICY own_or_common FOR SELECT TO carillon_account USING (((for_account_id IS NULL) OR (for_account_id = current_account())))
+-- GRANT SELECT TO carillon_account
 
 TABLE prices (
   prefix text NOT NULL,
@@ -1234,6 +1536,40 @@ TABLE recovery_codes (
 -- GRANT DELETE, INSERT, SELECT TO carillon_account
 -- GRANT DELETE, SELECT TO carillon_before_account
 
+TABLE refunds (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  payment_id bigint NOT NULL,
+  amount bigint NOT NULL,
+  currency text NOT NULL,
+  credits bigint NOT NULL,
+  credits_price bigint NOT NULL,
+  fee bigint NOT NULL,
+  tax bigint NOT NULL,
+  state text NOT NULL,
+  reference text,
+  problem text,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  ended_at timestamp with time zone,
+  ask_at timestamp with time zone,
+  asked smallint NOT NULL DEFAULT 0
+);
+-- CONSTRAINT refunds_account_id_payment_id_fkey FOREIGN KEY (account_id, payment_id) REFERENCES payments(account_id, id)
+-- CONSTRAINT refunds_amount_check CHECK ((amount > 0))
+-- CONSTRAINT refunds_check CHECK (((state = 'asked'::text) = (ended_at IS NULL)))
+-- CONSTRAINT refunds_check1 CHECK (((credits = 0) OR (amount = ((credits_price + fee) + tax))))
+-- CONSTRAINT refunds_credits_check CHECK ((credits >= 0))
+-- CONSTRAINT refunds_credits_price_check CHECK ((credits_price >= 0))
+-- CONSTRAINT refunds_fee_check CHECK ((fee >= 0))
+-- CONSTRAINT refunds_pkey PRIMARY KEY (account_id, id)
+-- CONSTRAINT refunds_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'done'::text, 'failed'::text])))
+-- CONSTRAINT refunds_tax_check CHECK ((tax >= 0))
+-- CREATE INDEX refunds_of_payment ON public.refunds USING btree (account_id, payment_id)
+-- CREATE INDEX refunds_to_ask ON public.refunds USING btree (ask_at) WHERE (ask_at IS NOT NULL)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
+-- CREATE TRIGGER guard AFTER INSERT OR UPDATE ON public.refunds FOR EACH ROW EXECUTE FUNCTION guard_refund()
+
 TABLE removed_opt_outs (
   account_id bigint NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1270,7 +1606,7 @@ TABLE replies (
 -- CONSTRAINT replies_account_id_inbound_id_key UNIQUE (account_id, inbound_id)
 -- CONSTRAINT replies_pkey PRIMARY KEY (account_id, id)
 -- CREATE INDEX replies_number ON public.replies USING btree (account_id, number, id)
--- CREATE INDEX replies_of_origin ON public.replies USING btree (account_id, origin_kind, origin_id)
+-- CREATE INDEX replies_of_origin ON public.replies USING btree (account_id, origin_kind, origin_id, id)
 -- CREATE INDEX replies_received ON public.replies USING btree (account_id, received_at)
 -- CREATE INDEX replies_to ON public.replies USING btree (account_id, recipient, id)
 -- CREATE INDEX replies_words ON public.replies USING gin (account_id, folded_name(text) gin_trgm_ops) WITH (gin_pending_list_limit='1024')
@@ -1400,6 +1736,42 @@ TABLE routes (
 -- CONSTRAINT routes_priority_check CHECK ((priority >= 0))
 -- CONSTRAINT routes_weight_check CHECK ((weight > 0))
 
+TABLE sandbox_payments (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  order_ref text NOT NULL,
+  amount bigint NOT NULL,
+  currency text NOT NULL,
+  state text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  refunds jsonb NOT NULL DEFAULT '{}'::jsonb,
+  card text
+);
+-- CONSTRAINT sandbox_payments_order_ref_key UNIQUE (order_ref)
+-- CONSTRAINT sandbox_payments_pkey PRIMARY KEY (id)
+-- CONSTRAINT sandbox_payments_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'silent'::text, 'paid'::text, 'declined'::text, 'unverified'::text])))
+
+TABLE saved_cards (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  brand_id bigint NOT NULL,
+  gateway text NOT NULL,
+  reference bytea NOT NULL,
+  card_brand text NOT NULL,
+  last_digits text NOT NULL,
+  good_until text NOT NULL,
+  saved_at timestamp with time zone NOT NULL DEFAULT now(),
+  forget_at timestamp with time zone,
+  asked smallint NOT NULL DEFAULT 0
+);
+-- CONSTRAINT saved_cards_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT saved_cards_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
+-- CONSTRAINT saved_cards_good_until_check CHECK ((good_until ~ '^[0-9]{4}-[0-9]{2}$'::text))
+-- CONSTRAINT saved_cards_last_digits_check CHECK ((last_digits ~ '^[0-9]{4}$'::text))
+-- CONSTRAINT saved_cards_pkey PRIMARY KEY (account_id, id)
+-- CREATE UNIQUE INDEX saved_cards_one ON public.saved_cards USING btree (account_id) WHERE (forget_at IS NULL)
+-- CREATE INDEX saved_cards_to_forget ON public.saved_cards USING btree (forget_at) WHERE (forget_at IS NOT NULL)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+
 TABLE sender_ids (
   account_id bigint NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1492,6 +1864,41 @@ TABLE templates (
 -- CREATE UNIQUE INDEX templates_name ON public.templates USING btree (account_id, lower(name))
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
+
+TABLE top_up_rules (
+  account_id bigint NOT NULL,
+  is_on boolean NOT NULL,
+  below bigint NOT NULL,
+  credits bigint NOT NULL,
+  most_a_month bigint NOT NULL,
+  shown_total bigint NOT NULL,
+  currency text NOT NULL,
+  user_id bigint,
+  set_at timestamp with time zone NOT NULL DEFAULT now(),
+  order_id bigint,
+  card_id bigint,
+  declined smallint NOT NULL DEFAULT 0,
+  try_at timestamp with time zone,
+  problem text,
+  stopped_for text,
+  stopped_at timestamp with time zone,
+  told_month date
+);
+-- CONSTRAINT top_up_rules_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT top_up_rules_account_id_order_id_fkey FOREIGN KEY (account_id, order_id) REFERENCES orders(account_id, id)
+-- CONSTRAINT top_up_rules_below_check CHECK ((below > 0))
+-- CONSTRAINT top_up_rules_check CHECK ((most_a_month >= shown_total))
+-- CONSTRAINT top_up_rules_check1 CHECK (((stopped_for IS NULL) = (stopped_at IS NULL)))
+-- CONSTRAINT top_up_rules_check2 CHECK (((stopped_for IS NULL) OR (NOT is_on)))
+-- CONSTRAINT top_up_rules_credits_check CHECK ((credits > 0))
+-- CONSTRAINT top_up_rules_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
+-- CONSTRAINT top_up_rules_most_a_month_check CHECK ((most_a_month > 0))
+-- CONSTRAINT top_up_rules_pkey PRIMARY KEY (account_id)
+-- CONSTRAINT top_up_rules_shown_total_check CHECK ((shown_total > 0))
+-- CONSTRAINT top_up_rules_stopped_for_check CHECK ((stopped_for = ANY (ARRAY['declined'::text, 'verification'::text, 'silence'::text, 'cancelled'::text, 'price'::text, 'not-for-sale'::text, 'refunded'::text])))
+-- CREATE INDEX top_up_rules_on ON public.top_up_rules USING btree (account_id) WHERE (is_on OR (order_id IS NOT NULL))
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT SELECT TO carillon_account
 
 TABLE users (
   account_id bigint NOT NULL,
@@ -2298,6 +2705,65 @@ CREATE OR REPLACE FUNCTION public.gtrgm_union(internal, internal)
  IMMUTABLE PARALLEL SAFE STRICT
 AS '$libdir/pg_trgm', $function$gtrgm_union$function$
 ;
+CREATE OR REPLACE FUNCTION public.guard_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    RAISE EXCEPTION 'order % is kept: orders are never deleted', OLD.id;
+  END IF;
+  IF (OLD.account_id, OLD.id, OLD.brand_id, OLD.gateway, OLD.credits, OLD.currency, OLD.unit_price, OLD.credits_price, OLD.fee, OLD.tax, OLD.total,
+      OLD.for_month, OLD.period_ended_at)
+     IS DISTINCT FROM
+     (NEW.account_id, NEW.id, NEW.brand_id, NEW.gateway, NEW.credits, NEW.currency, NEW.unit_price, NEW.credits_price, NEW.fee, NEW.tax, NEW.total,
+      NEW.for_month, NEW.period_ended_at) THEN
+    RAISE EXCEPTION 'order % was agreed: its amounts do not change', OLD.id;
+  END IF;
+  IF NEW.state <> OLD.state AND (OLD.state, NEW.state) NOT IN (
+    ('started', 'paid'), ('started', 'failed'), ('started', 'cancelled'),
+    ('quoted', 'accepted'), ('quoted', 'cancelled'),
+    ('requested', 'open'), ('requested', 'cancelled'),
+    ('open', 'paid'), ('open', 'cancelled'),
+    ('failed', 'paid'), ('cancelled', 'paid')) THEN
+    RAISE EXCEPTION 'order % cannot go from % to %', OLD.id, OLD.state, NEW.state;
+  END IF;
+  RETURN NEW;
+END $function$
+;
+CREATE OR REPLACE FUNCTION public.guard_period()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'DELETE' OR OLD.settled_at IS NOT NULL THEN
+    RAISE EXCEPTION 'the period of account % that ended at % is settled: it does not change', OLD.account_id, OLD.ended_at;
+  END IF;
+  RETURN NEW;
+END $function$
+;
+CREATE OR REPLACE FUNCTION public.guard_pool_of_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'order % was agreed: its pool does not change', OLD.id;
+END $function$
+;
+CREATE OR REPLACE FUNCTION public.guard_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  paid bigint;
+BEGIN
+  SELECT amount INTO paid FROM payments WHERE account_id = NEW.account_id AND id = NEW.payment_id FOR UPDATE;
+  IF (SELECT sum(amount) FROM refunds WHERE account_id = NEW.account_id AND payment_id = NEW.payment_id AND state <> 'failed') > paid THEN
+    RAISE EXCEPTION 'payment % would go back more than once', NEW.payment_id;
+  END IF;
+  RETURN NULL;
+END $function$
+;
 CREATE OR REPLACE FUNCTION public.has_answered(account bigint, phone text, since timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
@@ -2333,6 +2799,14 @@ CREATE OR REPLACE FUNCTION public.is_forgetting(account bigint)
 AS $function$
   SELECT EXISTS (SELECT FROM forgettings WHERE account_id = account)
 $function$
+;
+CREATE OR REPLACE FUNCTION public.keep_document()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION '% % was issued: it does not change', OLD.kind, OLD.document_number;
+END $function$
 ;
 CREATE OR REPLACE FUNCTION public.mails_lately(address text, kind text)
  RETURNS bigint
@@ -2519,13 +2993,13 @@ CREATE OR REPLACE FUNCTION public.strict_word_similarity_op(text, text)
  STABLE PARALLEL SAFE STRICT
 AS '$libdir/pg_trgm', $function$strict_word_similarity_op$function$
 ;
-CREATE OR REPLACE FUNCTION public.unaccent(regdictionary, text)
+CREATE OR REPLACE FUNCTION public.unaccent(text)
  RETURNS text
  LANGUAGE c
  STABLE PARALLEL SAFE STRICT
 AS '$libdir/unaccent', $function$unaccent_dict$function$
 ;
-CREATE OR REPLACE FUNCTION public.unaccent(text)
+CREATE OR REPLACE FUNCTION public.unaccent(regdictionary, text)
  RETURNS text
  LANGUAGE c
  STABLE PARALLEL SAFE STRICT

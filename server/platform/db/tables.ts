@@ -39,6 +39,8 @@ export type Tables = {
     most_alike: number | null;
     approved_senders_only: Generated<boolean>;
     repliable_number: string | null;
+    is_buy_now: Generated<boolean>;
+    automatic_invoicing: Generated<boolean>;
   };
   answers: {
     account_id: number;
@@ -79,6 +81,44 @@ export type Tables = {
     parts: number;
     cost: number;
     delivery_ms: number;
+    network: string;
+  };
+  billing_details: {
+    account_id: number;
+    company_name: string;
+    registration_number: string;
+    invoice_email: string;
+    is_rsa_vat_registered: boolean | null;
+    vat_number: string;
+    address1: string;
+    address2: string;
+    city: string;
+    state_province: string;
+    zip_code: string;
+  };
+  billing_documents: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    brand_id: number;
+    order_id: number;
+    kind: string;
+    sequence: number;
+    document_number: string;
+    total: number;
+    due_on: string | null;
+    content: unknown;
+    issued_at: Generated<Date>;
+  };
+  billing_issuers: {
+    brand_id: number;
+    company_name: string;
+    registration_number: Generated<string>;
+    vat_number: Generated<string>;
+    address: Generated<string>;
+    country: string;
+    email: Generated<string>;
+    bank_details: unknown;
+    due_days: Generated<number>;
   };
   brands: {
     id: GeneratedAlways<number>;
@@ -272,6 +312,16 @@ export type Tables = {
     assigned_to: number | null;
     answered: Generated<boolean>;
   };
+  credit_allocations: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    sub_account_id: number;
+    sub_account_name: string;
+    country: string | null;
+    amount: number;
+    user_id: number | null;
+    at: Generated<Date>;
+  };
   credit_lots: {
     account_id: number;
     id: GeneratedAlways<number>;
@@ -280,12 +330,20 @@ export type Tables = {
     remaining: number;
     created_at: Generated<Date>;
     expires_at: Date;
+    expiry_told: Generated<boolean>;
+    for_month: string | null;
   };
   credit_pools: {
     account_id: number;
     id: GeneratedAlways<number>;
     country: string | null;
     balance: Generated<number>;
+  };
+  credit_warnings: {
+    account_id: number;
+    levels: number[] | null;
+    warns_of_expiry: Generated<boolean>;
+    told_level: number | null;
   };
   devices: {
     account_id: number;
@@ -301,6 +359,11 @@ export type Tables = {
     user_id: number;
     notice: string;
     dismissed_at: Generated<Date>;
+  };
+  document_series: {
+    brand_id: number;
+    kind: string;
+    last: number;
   };
   event_cursors: {
     listener: string;
@@ -474,6 +537,12 @@ export type Tables = {
     body: Buffer;
     received_at: Generated<Date>;
   };
+  invoice_reminders: {
+    account_id: number;
+    document_id: number;
+    kind: string;
+    at: Generated<Date>;
+  };
   ledger_entries: {
     account_id: number;
     id: GeneratedAlways<number>;
@@ -634,6 +703,49 @@ export type Tables = {
     written_at: Generated<Date>;
     reversed: Generated<string>;
   };
+  orders: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    request_key: string;
+    user_id: number | null;
+    brand_id: number;
+    gateway: string;
+    state: string;
+    credits: number;
+    currency: string;
+    unit_price: number;
+    credits_price: number;
+    fee: number;
+    tax_type: string | null;
+    tax_share: number;
+    tax: number;
+    total: number;
+    reference_number: string;
+    quote_id: number | null;
+    return_to: string;
+    problem: string | null;
+    due_on: string | null;
+    paid_late: Generated<boolean>;
+    created_at: Generated<Date>;
+    ended_at: Date | null;
+    ask_at: Date | null;
+    asked: Generated<number>;
+    provider_ref: string | null;
+    for_month: string | null;
+    period_ended_at: Date | null;
+    saves_card: Generated<boolean>;
+    is_automatic: Generated<boolean>;
+    failed_for: string | null;
+    pool: string | null;
+  };
+  origin_sums: {
+    account_id: number;
+    origin_kind: string;
+    origin_id: number;
+    delivered: number;
+    failed: number;
+    refunded: number;
+  };
   parked_receipts: {
     id: GeneratedAlways<number>;
     carrier_id: number;
@@ -657,6 +769,28 @@ export type Tables = {
     created_at: Generated<Date>;
     last_used_at: Date | null;
   };
+  payment_gateways: {
+    id: GeneratedAlways<number>;
+    brand_id: number;
+    name: string;
+    position: Generated<number>;
+    enabled: Generated<boolean>;
+    fee_share: Generated<number>;
+    keys: Buffer | null;
+    public_key: string | null;
+  };
+  payments: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    order_id: number;
+    brand_id: number;
+    gateway: string;
+    reference: string;
+    amount: number;
+    currency: string;
+    is_surplus: Generated<boolean>;
+    received_at: Generated<Date>;
+  };
   pending_sign_ins: {
     token_hash: Buffer;
     account_id: number;
@@ -666,6 +800,36 @@ export type Tables = {
     codes_sent: Generated<number>;
     attempts: Generated<number>;
     expires_at: Date;
+  };
+  postpaid_periods: {
+    account_id: number;
+    ended_at: Date;
+    month: string;
+    settled_at: Date | null;
+    credits: number | null;
+    problem: string | null;
+  };
+  postpaid_terms: {
+    account_id: number;
+    monthly_limit: Generated<number>;
+    due_days: Generated<number>;
+    open_month: string | null;
+    open_until: Date | null;
+    told_share: Generated<number>;
+  };
+  price_lists: {
+    id: GeneratedAlways<number>;
+    brand_id: number;
+    country: string | null;
+    for_account_id: number | null;
+    currency: string;
+    tax_type: string | null;
+    tax_share: number | null;
+    bands: Generated<unknown>;
+    fixed_price: number | null;
+    includes_surcharge: Generated<boolean>;
+    contact_email: string | null;
+    pool: string | null;
   };
   prices: {
     prefix: string;
@@ -716,6 +880,24 @@ export type Tables = {
     account_id: number;
     user_id: number;
     code_hash: Buffer;
+  };
+  refunds: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    payment_id: number;
+    amount: number;
+    currency: string;
+    credits: number;
+    credits_price: number;
+    fee: number;
+    tax: number;
+    state: string;
+    reference: string | null;
+    problem: string | null;
+    created_at: Generated<Date>;
+    ended_at: Date | null;
+    ask_at: Date | null;
+    asked: Generated<number>;
   };
   removed_opt_outs: {
     account_id: number;
@@ -818,6 +1000,29 @@ export type Tables = {
     weight: Generated<number>;
     enabled: Generated<boolean>;
   };
+  sandbox_payments: {
+    id: Generated<string>;
+    order_ref: string;
+    amount: number;
+    currency: string;
+    state: string;
+    created_at: Generated<Date>;
+    refunds: Generated<unknown>;
+    card: string | null;
+  };
+  saved_cards: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    brand_id: number;
+    gateway: string;
+    reference: Buffer;
+    card_brand: string;
+    last_digits: string;
+    good_until: string;
+    saved_at: Generated<Date>;
+    forget_at: Date | null;
+    asked: Generated<number>;
+  };
   sender_ids: {
     account_id: number;
     id: GeneratedAlways<number>;
@@ -868,6 +1073,25 @@ export type Tables = {
     created_at: Generated<Date>;
     changed_at: Generated<Date>;
     last_used_at: Date | null;
+  };
+  top_up_rules: {
+    account_id: number;
+    is_on: boolean;
+    below: number;
+    credits: number;
+    most_a_month: number;
+    shown_total: number;
+    currency: string;
+    user_id: number | null;
+    set_at: Generated<Date>;
+    order_id: number | null;
+    card_id: number | null;
+    declined: Generated<number>;
+    try_at: Date | null;
+    problem: string | null;
+    stopped_for: string | null;
+    stopped_at: Date | null;
+    told_month: string | null;
   };
   users: {
     account_id: number;

@@ -18,3 +18,13 @@ export function takeForms(scope: FastifyInstance): void {
     },
   );
 }
+
+/** Lets the routes in `scope` accept text of any type, unread: a JSON document or a form that somebody signed. */
+export function takeText(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser<string>(
+    '*',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string) => body,
+  );
+}

@@ -126,6 +126,20 @@ export function callbackRoute<E extends Endpoint>(
   };
 }
 
+/** A route that a provider calls with a signed text. The handler must check its signature before it trusts anything. */
+export function textRoute<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Request<E> & { db: Database; caller: Caller; text: string }) => Promise<Answer<E>>,
+): Route {
+  return {
+    endpoint,
+    answer: (request, caller, _identity, db) => {
+      const body: unknown = request.body;
+      return handle({ ...(request as Request<E>), db, caller, text: typeof body === 'string' ? body : '' });
+    },
+  };
+}
+
 /** A route that accepts a file. The handler opens its own, short transactions while the bytes arrive. */
 export function uploadRoute<E extends Endpoint>(
   endpoint: E,

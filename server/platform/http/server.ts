@@ -14,7 +14,7 @@ import { type ContentSources, contentPolicy } from './content-policy.ts';
 import { serveDocumentation } from './documentation.ts';
 import { takeFiles } from './files.ts';
 import { ignoreForwardedPorts } from './forwarded.ts';
-import { takeForms } from './forms.ts';
+import { takeForms, takeText } from './forms.ts';
 import { mount, type MountParts } from './mount.ts';
 import { sendProblem } from './problems.ts';
 import { limitRequests } from './request-limit.ts';
@@ -81,10 +81,12 @@ export async function buildHttpServer(parts: HttpParts): Promise<FastifyInstance
   });
   const {
     forms = [],
+    texts = [],
     files = [],
     others = [],
-  } = Object.groupBy(parts.routes, ({ endpoint: { form, upload } }) => {
+  } = Object.groupBy(parts.routes, ({ endpoint: { form, text, upload } }) => {
     if (form) return 'forms';
+    if (text) return 'texts';
     return upload ? 'files' : 'others';
   });
   const shared = { ...parts, limits: new AccountLimits(parts.bounds), addresses: new AddressLimits() };
@@ -93,6 +95,10 @@ export async function buildHttpServer(parts: HttpParts): Promise<FastifyInstance
   await app.register(async (scope) => {
     takeForms(scope);
     for (const route of forms) mount(scope, route, shared);
+  });
+  await app.register(async (scope) => {
+    takeText(scope);
+    for (const route of texts) mount(scope, route, shared);
   });
   // In a scope of their own, so that anything but a file is refused unread. Bodies of these calls have no size limit.
   await app.register(async (scope) => {

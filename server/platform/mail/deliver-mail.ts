@@ -7,7 +7,14 @@ import type { Log } from '../log.ts';
 import { findWaiting, type MailKey, noteError, recordFailed, recordKept, recordSent } from './outcomes.ts';
 import { isRefusal, wordsOf } from './refusal.ts';
 import type { Envelope } from './send-mail.ts';
-import { type MailBrand, type MailTemplates, writeMail, type WrittenMail } from './templates.ts';
+import {
+  attachmentsOf,
+  type MailBrand,
+  type MailTemplates,
+  type StoredMail,
+  writeMail,
+  type WrittenMail,
+} from './templates.ts';
 
 /** What is needed to send mails. */
 export type Mailing = {
@@ -25,7 +32,7 @@ export const mailJob = job({
   run: deliverMail,
 });
 
-type ToSend = { envelope: Envelope; mail: WrittenMail };
+type ToSend = { envelope: Envelope; mail: WrittenMail; stored: StoredMail };
 
 /**
  * Sends a waiting mail. Without a mail server the mail is kept, and the log shows its content. Throws if a retry may
@@ -48,6 +55,7 @@ async function write({ db, config, templates, brandOf }: Mailing, job: MailKey):
   return {
     envelope: { id, from, to: stored.recipient },
     mail: writeMail(templates, stored, await brandOf(job.accountId)),
+    stored,
   };
 }
 
@@ -62,16 +70,17 @@ async function keep({ db, log }: Mailing, job: MailKey, { envelope, mail }: ToSe
 }
 
 async function send(
-  { db, log }: Mailing,
+  { db, log, templates }: Mailing,
   job: MailKey,
-  { envelope, mail }: ToSend,
+  { envelope, mail, stored }: ToSend,
   smtpUrl: string,
 ): Promise<void> {
   try {
     requireOneAddress(envelope.to);
     // Loaded on demand: it takes 75 MB, and most processes never send a mail.
     const { sendMail } = await import('./send-mail.ts');
-    await sendMail(smtpUrl, envelope, mail);
+    const files = await attachmentsOf(templates, stored, { db: db.owner, accountId: job.accountId });
+    await sendMail(smtpUrl, envelope, mail, files);
   } catch (error) {
     const words = wordsOf(error);
     if (!isRefusal(error)) {

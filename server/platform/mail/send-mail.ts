@@ -1,15 +1,16 @@
 import { plainText } from './plain-text.ts';
-import type { WrittenMail } from './templates.ts';
+import type { MailAttachment, WrittenMail } from './templates.ts';
 import { transportTo } from './transport.ts';
 
 /** `id` becomes the Message-ID; `from` and `to` are addresses. */
 export type Envelope = { id: string; from: string; to: string };
 
-/** Hands a mail with both parts to the mail server. Throws with the server's words if it is refused. */
+/** Hands a mail with both parts and its files to the mail server. Throws with the server's words if it is refused. */
 export async function sendMail(
   smtpUrl: string,
   { id, from, to }: Envelope,
   mail: WrittenMail,
+  attachments: MailAttachment[],
 ): Promise<void> {
   // Large, and only those who send mails need it.
   const { htmlOf } = await import('./layout.ts');
@@ -21,6 +22,7 @@ export async function sendMail(
     subject: mail.subject,
     text: plainText(mail),
     html: await htmlOf(mail),
+    attachments,
     // RFC 3834: suppresses automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
   });

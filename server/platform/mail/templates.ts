@@ -1,3 +1,5 @@
+import type { OwnerDb } from '../db/handles.ts';
+
 /** The content of a mail. The layout formats it; every string is plain text. */
 export type MailText = {
   subject: string;
@@ -19,10 +21,21 @@ export type MailBrand = { name: string; address: string; accent: string };
 /** The data of a template. It is stored as JSON until the mail is sent, so a timestamp is in ISO 8601. */
 export type MailData = Record<string, string | number | boolean>;
 
+/** A file that comes with a mail. */
+export type MailAttachment = { filename: string; content: Buffer; contentType: string };
+
+/** Makes the files of a mail when it is sent, from what is stored then. */
+export type Attach<Data extends MailData> = (
+  db: OwnerDb,
+  accountId: number,
+  data: Data,
+) => Promise<MailAttachment[]>;
+
 /** A kind of mail. Its name is stored, and tells the operator what a mail was when its text is gone. */
 export type MailTemplate<Data extends MailData> = {
   name: string;
   write(data: Data, brand: MailBrand): MailText;
+  attach?: Attach<Data> | undefined;
 };
 
 /** All templates, by which a stored mail finds its own. */
@@ -32,7 +45,8 @@ export type MailTemplates = readonly MailTemplate<never>[];
 export const mailTemplate = <Data extends MailData>(
   name: string,
   write: (data: Data, brand: MailBrand) => MailText,
-): MailTemplate<Data> => ({ name, write });
+  attach?: Attach<Data>,
+): MailTemplate<Data> => ({ name, write, attach });
 
 /** A mail as stored, and as written. */
 export type StoredMail = { template: string; data: unknown };
@@ -47,14 +61,27 @@ export function writeMail(
   mail: StoredMail,
   { name, ...others }: MailBrand,
 ): WrittenMail {
-  const template = templates.find((each) => each.name === mail.template);
-  if (!template) throw new Error(`There is no template "${mail.template}" for mails.`);
+  const template = templateOf(templates, mail);
   const brand = { ...others, name: oneLine(name) };
   const data = Object.entries(mail.data as MailData).map(([key, value]) => [
     key,
     typeof value === 'string' ? oneLine(value) : value,
   ]);
   return { ...template.write(Object.fromEntries(data) as never, brand), brand };
+}
+
+/** The files of a stored mail; none for most. */
+export const attachmentsOf = async (
+  templates: MailTemplates,
+  mail: StoredMail,
+  { db, accountId }: { db: OwnerDb; accountId: number },
+): Promise<MailAttachment[]> =>
+  (await templateOf(templates, mail).attach?.(db, accountId, mail.data as never)) ?? [];
+
+function templateOf(templates: MailTemplates, { template }: StoredMail): MailTemplate<never> {
+  const found = templates.find((each) => each.name === template);
+  if (!found) throw new Error(`There is no template "${template}" for mails.`);
+  return found;
 }
 
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();

@@ -11,6 +11,11 @@ for (const { example } of capabilities) if (example) examples.push((await exampl
 /** Valid bodies for calls with an id in their path, by the call's name. */
 export const bodies: Record<string, object> = Object.assign({}, ...examples.map((each) => each.bodies));
 
+/** Sets up what the examples take for granted; `addRows` does so too. */
+export async function prepareExamples(db: Database): Promise<void> {
+  for (const { prepare } of examples) await prepare?.(db);
+}
+
 /** Makes one of each kind of thing in an account, through calls, and returns the ids. */
 export async function makeExamples(call: CallerOf): Promise<Ids> {
   let ids: Ids = {};
@@ -20,6 +25,7 @@ export async function makeExamples(call: CallerOf): Promise<Ids> {
 
 /** Inserts the rows that no call inserts. Only once per database, because some belong to all accounts. */
 export async function addRows(db: Database, whose: Whose): Promise<void> {
+  await prepareExamples(db);
   for (const { rows } of examples) await rows?.(db, whose);
 }
 

@@ -1,18 +1,15 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
+import { installed } from './installed.ts';
 
 const run = promisify(execFile);
 
 /** Where LibreOffice is; undefined where it is not installed. */
-export const soffice = (process.env['PATH'] ?? '')
-  .split(delimiter)
-  .map((folder) => join(folder, 'soffice'))
-  .find((path) => existsSync(path));
+export const soffice = installed('soffice');
 
 /** A cell as a spreadsheet has it: a number is no text, whatever it looks like. */
 export type ShownCell = { value: string; isText: boolean };

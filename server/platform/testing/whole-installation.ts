@@ -46,11 +46,16 @@ export class WholeInstallation extends RunningInstallation {
     const child = spawn(process.execPath, [MAIN], {
       env: { ...process.env, ...this.#env },
       detached: true,
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'ignore', 'pipe'],
     });
     this.#supervisor = child;
+    let said = '';
+    child.stderr.on('data', (data: Buffer) => {
+      process.stderr.write(data);
+      said = (said + data.toString()).slice(-4000);
+    });
     const isReady = async () => {
-      if (child.exitCode !== null) throw new Error(`Carillon ended with ${child.exitCode}`);
+      if (child.exitCode !== null) throw new Error(`Carillon ended with ${child.exitCode}: ${said}`);
       return fetch(`${this.address}/readyz`).then(
         (response) => response.ok,
         () => false,

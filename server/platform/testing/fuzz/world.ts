@@ -1,7 +1,7 @@
 import { encodeCursor } from '../../db/cursor.ts';
 import { openAccount, startConsole, type TestConsole } from '../console.ts';
 import type { TestDatabase } from '../database.ts';
-import { knownOf, makeExamples } from '../examples.ts';
+import { knownOf, makeExamples, prepareExamples } from '../examples.ts';
 import type { Known } from './valid-values.ts';
 
 /** A console with an account that has something of everything. */
@@ -33,6 +33,7 @@ export const startFuzzed = (database: TestDatabase): Promise<TestConsole> =>
 /** Opens an account and fills it. Its session and data may not survive the calls. */
 export async function openWorld(console: TestConsole, database: TestDatabase, name: string): Promise<World> {
   const { token, call } = await openAccount(console, database, name);
+  await prepareExamples(database.db);
   const ids = await makeExamples(call);
   return {
     console,

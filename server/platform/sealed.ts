@@ -1,0 +1,42 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** What is sealed: data sealed for one purpose cannot be read with the key of another. */
+type Purpose = 'authenticator secrets' | 'payment keys' | 'saved cards';
+
+/** Whose it is: a row copied to somebody else is useless. */
+type Of = { purpose: Purpose; of: string };
+
+const keyOf = (key: string, purpose: Purpose): Buffer =>
+  Buffer.from(hkdfSync('sha256', key, '', `carillon ${purpose}`, 32));
+
+/**
+ * Encrypts a text with the installation's key (AES-256-GCM): nonce, tag, text. It can be opened only for the same purpose and owner.
+ */
+export function seal(key: string, { purpose, of }: Of, text: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(key, purpose), nonce, { authTagLength: TAG_BYTES });
+  cipher.setAAD(Buffer.from(of));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+}
+
+/** Decrypts the output of `seal`. Throws if the key, the purpose or the owner differs, or if a bit was changed. */
+export function unseal(key: string, { purpose, of }: Of, sealed: Buffer): string {
+  const textAt = NONCE_BYTES + TAG_BYTES;
+  const nonce = sealed.subarray(0, NONCE_BYTES);
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(key, purpose), nonce, {
+      authTagLength: TAG_BYTES,
+    });
+    decipher.setAAD(Buffer.from(of));
+    decipher.setAuthTag(sealed.subarray(NONCE_BYTES, textAt));
+    return decipher.update(sealed.subarray(textAt), undefined, 'utf8') + decipher.final('utf8');
+  } catch (error) {
+    throw new Error('A stored secret cannot be read: it was encrypted under another SECRET_KEY.', {
+      cause: error,
+    });
+  }
+}
