@@ -100,6 +100,24 @@ export type AuditActions = {
   'report shared': { reportId: number; until: string };
   'report definition saved': { name: string };
   'report definition deleted': { name: string };
+  'billing details changed': { companyName: string };
+  'credits ordered': { orderId: number; credits: number; gateway: string };
+  'credits ordered automatically': { orderId: number; credits: number; gateway: string };
+  'card saved': { card: string };
+  'card removed': { card: string };
+  /** In whole credits, and minor units of a currency. */
+  'top-up set': { below: number; credits: number; mostAMonth: number; currency: string };
+  'top-up switched off': None;
+  'top-up stopped': { why: string };
+  'credits bought': { orderId: number; credits: number };
+  /** Of a postpaid account; the month is YYYY-MM. */
+  'month invoiced': { month: string; credits: number };
+  'month paid': { orderId: number; month: string };
+  'order cancelled': { orderId: number };
+  'payment refunded': { orderId: number; credits: number };
+  'credit warnings changed': { levels: number[]; warnsOfExpiry: boolean };
+  /** In whole credits; below 0 they were taken back. */
+  'credits allocated': { subAccountId: number; name: string; credits: number };
   'example content made': { contacts: number };
   'example content removed': { contacts: number; kept: number };
 };

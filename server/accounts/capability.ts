@@ -3,17 +3,15 @@ import { accountsAboutNumbers } from './about-numbers.ts';
 import { forgetAudit } from './forget-audit.ts';
 import { accountMails } from './mails/index.ts';
 import { resetJob } from './passwords/request-reset.ts';
-import { accountRoutes } from './routes.ts';
+import { accountRoutes, type FromBilling } from './routes.ts';
 import { forgetSignIns } from './sessions/forget-sign-ins.ts';
 import { forgetExpired } from './sessions/sessions.ts';
-import type { GrantTrial } from './sign-up/sign-up.ts';
 import { forgetAttempts } from './throttle/throttle.ts';
 
 /**
- * Accounts, their users, and signing in. `grantTrial` is passed in, because credits belong to a capability above this
- * one.
+ * Accounts, their users, and signing in. What concerns credits is passed in, because they belong to a capability above this one.
  */
-export const accounts = ({ grantTrial }: { grantTrial: GrantTrial }): Capability => ({
+export const accounts = (fromBilling: FromBilling): Capability => ({
   name: 'accounts',
   mayImport: [],
   tables: [
@@ -30,7 +28,7 @@ export const accounts = ({ grantTrial }: { grantTrial: GrantTrial }): Capability
     'attempts',
     'audit_log',
   ],
-  routes: (context) => accountRoutes(context, grantTrial),
+  routes: (context) => accountRoutes(context, fromBilling),
   jobs: [resetJob],
   schedules: [
     { name: 'accounts.forget-old-sessions', cron: '10 1 * * *', run: ({ db }) => forgetExpired(db.owner) },

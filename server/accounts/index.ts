@@ -7,6 +7,7 @@ export {
 } from './account/find-account.ts';
 export { accountTerms, changeAccount } from './account/change-account.ts';
 export { type SendingSettings, sendingSettingsOf, setSendingSettings } from './account/sending-settings.ts';
+export { type Buyer, buyerOf, endTrial } from './account/buyer.ts';
 export { createAccount, type NewAccount } from './account/create-account.ts';
 export { detailsAreOld } from './account/details-age.ts';
 export { type ListedAccount, listAccounts } from './account/list-accounts.ts';
@@ -15,6 +16,8 @@ export { emailOf } from './account/email-of.ts';
 export { isOnTrial } from './account/is-on-trial.ts';
 export { homeCountry } from './account/home-country.ts';
 export { clockOf, LocalClock } from './account/local-clock.ts';
+export { payersOf } from './account/payers-of.ts';
+export { subAccountOf } from './account/sub-account-of.ts';
 export { timeZoneOf, timeZonesOf } from './account/time-zone-of.ts';
 export { limitUser, userSendingTerms } from './account/change-sending-limits.ts';
 export { type SendingLimits, type SendingTerms, sendingTermsOf } from './account/sending-limits.ts';
@@ -26,6 +29,7 @@ export { listUsers, namesOfUsers } from './account/list-users.ts';
 export { accountsThatDid } from './accounts-that-did.ts';
 export { asOperator, audit, type AuditAction } from './audit.ts';
 export {
+  accentOf,
   addBrand,
   addressOf,
   type Brand,
@@ -36,6 +40,7 @@ export {
   changeBrand,
   clientOf,
   contentSourcesOf,
+  logoOfAccount,
   mailBrandOf,
   readBrands,
   UNREAD,

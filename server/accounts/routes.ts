@@ -7,12 +7,16 @@ import { mySettingsRoutes } from './my-settings/routes.ts';
 import { passkeySignInRoutes } from './passkeys/routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
+import type { SellsTo } from './sessions/who-is-signed-in.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { signUpRoutes } from './sign-up/routes.ts';
 import type { GrantTrial } from './sign-up/sign-up.ts';
 
+/** What is of credits, which belong to a capability above this one. */
+export type FromBilling = { grantTrial: GrantTrial; sellsTo: SellsTo };
+
 /** All routes for signing in and for users about themselves. */
-export function accountRoutes({ config, secrets }: Context, grantTrial: GrantTrial): Route[] {
+export function accountRoutes({ config, secrets }: Context, { grantTrial, sellsTo }: FromBilling): Route[] {
   const captcha = createCaptcha(config, secrets);
   const parts = { config, secrets, captcha };
   return [
@@ -22,7 +26,7 @@ export function accountRoutes({ config, secrets }: Context, grantTrial: GrantTri
     ...passkeySignInRoutes(parts),
     ...signUpRoutes({ ...parts, grantTrial }),
     ...passwordRoutes(parts),
-    ...sessionRoutes,
+    ...sessionRoutes(sellsTo),
     ...mySettingsRoutes(parts),
     ...allowedAddressRoutes,
   ];

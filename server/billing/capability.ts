@@ -2,18 +2,90 @@ import type { Capability } from '#server/capability.ts';
 import type { Context } from '#server/context.ts';
 import { findDiscrepancies } from './ledger/balance.ts';
 import { expireLots } from './ledger/grant.ts';
+import { detailsRoutes } from './details/routes.ts';
+import { allocationRoutes } from './allocations/routes.ts';
+import { documentMail } from './documents/document-mail.ts';
+import { documentRoutes } from './documents/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
+import { lookAtWaiting } from './orders/look-at-waiting.ts';
+import { noticeRoutes } from './orders/hear-notice.ts';
+import { lookAtRefunds } from './refunds/look-at-refunds.ts';
+import { orderRoutes } from './orders/routes.ts';
+import { remind } from './reminders/remind.ts';
+import { reminderMail } from './reminders/reminder-mail.ts';
+import { invoiceMonths } from './postpaid/invoice-months.ts';
+import { limitMail } from './postpaid/limit-mail.ts';
+import { openMonths } from './postpaid/open-months.ts';
+import { warnOfLimit } from './postpaid/warn-of-limit.ts';
+import { statementRoutes } from './statement/routes.ts';
+import { forgetCards } from './top-up/forget-cards.ts';
+import { monthUsedMail, stoppedMail } from './top-up/mails.ts';
+import { topUpRoutes } from './top-up/routes.ts';
+import { stopInCopy } from './top-up/stop-in-copy.ts';
+import { topUp } from './top-up/top-up.ts';
+import { expiryMail, fewCreditsMail } from './warnings/mails.ts';
+import { warningRoutes } from './warnings/routes.ts';
+import { warnOfExpiry } from './warnings/warn-of-expiry.ts';
+import { warnOfFew } from './warnings/warn-of-few.ts';
 
-/** The credits of an account, and the prices of its messages. */
+/** The credits of an account, the prices of its messages, and how credits are bought. */
 export const billing: Capability = {
   name: 'billing',
   mayImport: ['accounts'],
-  tables: ['prices', 'credit_pools', 'credit_lots', 'ledger_entries'],
-  routes: ledgerRoutes,
+  tables: [
+    'prices',
+    'credit_pools',
+    'credit_lots',
+    'credit_allocations',
+    'ledger_entries',
+    'postpaid_terms',
+    'postpaid_periods',
+    'price_lists',
+    'payment_gateways',
+    'billing_issuers',
+    'billing_details',
+    'orders',
+    'payments',
+    'document_series',
+    'billing_documents',
+    'invoice_reminders',
+    'credit_warnings',
+    'sandbox_payments',
+    'saved_cards',
+    'top_up_rules',
+    'refunds',
+  ],
+  routes: (context) => [
+    ...ledgerRoutes,
+    ...detailsRoutes,
+    ...orderRoutes(context),
+    ...noticeRoutes(context),
+    ...documentRoutes,
+    ...statementRoutes,
+    ...allocationRoutes,
+    ...warningRoutes,
+    ...topUpRoutes,
+  ],
+  chores: [
+    { name: 'billing.look-at-waiting', pauseMs: 5000, run: lookAtWaiting },
+    { name: 'billing.look-at-refunds', pauseMs: 5000, run: lookAtRefunds },
+    { name: 'billing.top-up', pauseMs: 20_000, run: topUp },
+    { name: 'billing.forget-cards', pauseMs: 20_000, run: forgetCards },
+  ],
+  mails: [documentMail, reminderMail, fewCreditsMail, expiryMail, limitMail, stoppedMail, monthUsedMail],
   schedules: [
     { name: 'ledger.expire-lots', cron: '30 1 * * *', run: ({ db }) => expireLots(db.owner) },
+    { name: 'billing.open-months', cron: '*/5 * * * *', run: (context) => openMonths(context) },
+    { name: 'billing.invoice-months', cron: '12 * * * *', run: (context) => invoiceMonths(context) },
+    { name: 'billing.warn-of-limit', cron: '*/5 * * * *', run: warnOfLimit },
+    { name: 'billing.remind', cron: '20 6 * * *', run: remind },
+    { name: 'billing.warn-of-expiry', cron: '40 6 * * *', run: warnOfExpiry },
+    { name: 'billing.warn-of-few', cron: '*/5 * * * *', run: warnOfFew },
     { name: 'ledger.find-discrepancies', cron: '40 1 * * *', run: reportDiscrepancies },
   ],
+  afterRestore: async (client, { paused }) => {
+    if (paused) await stopInCopy(client);
+  },
   example: () => import('./testing/example.ts'),
 };
 

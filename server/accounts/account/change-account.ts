@@ -12,6 +12,8 @@ export const TRAITS = {
   postpaid: 'is_postpaid',
   reseller: 'is_reseller',
   trial: 'is_trial',
+  buyNow: 'is_buy_now',
+  automaticInvoicing: 'automatic_invoicing',
   integrationUser: 'is_integration_user',
   masterTemplates: 'uses_master_templates',
   dynamicSender: 'has_dynamic_sender',
@@ -41,6 +43,8 @@ export const accountTerms = z.strictObject({
   postpaid: trait,
   reseller: trait,
   trial: trait,
+  buyNow: trait,
+  automaticInvoicing: trait,
   integrationUser: trait,
   masterTemplates: trait,
   dynamicSender: trait,
@@ -97,9 +101,15 @@ export async function changeAccount(tx: OwnerDb, id: number, given: AccountTerms
       most_rejections: terms.mostRejections,
     })
     .where('id', '=', id)
-    .returning('id')
+    .returning(['id', 'is_postpaid', 'master_account_id'])
     .executeTakeFirst();
   if (!changed) throw notFound('account');
+  if ((terms.postpaid || terms.master) && changed.is_postpaid && changed.master_account_id !== null)
+    throw invalid(
+      terms.master ? 'master' : 'postpaid',
+      'sub_account_postpaid',
+      'A sub-account is not billed itself: its master is, and gives it credits.',
+    );
   await audit(asOperator(tx, id), 'account changed', terms);
 }
 

@@ -65,6 +65,17 @@ export async function brandOfAccount(db: Kysely<Tables>, accountId: number): Pro
   return plainOf(row);
 }
 
+/** The logo of an account's brand, for files; null where it has none. */
+export async function logoOfAccount(db: Kysely<Tables>, accountId: number): Promise<Brand['logo']> {
+  const { logo, logo_type } = await db
+    .selectFrom('accounts')
+    .innerJoin('brands', 'brands.id', 'accounts.brand_id')
+    .select(['brands.logo', 'brands.logo_type'])
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return logo && logo_type ? { type: logo_type, content: logo } : null;
+}
+
 /**
  * The base URL of a brand, without a trailing slash, for links in mails. It is built from the configuration, never
  * from the Host header: the brand's host, with PUBLIC_URL's scheme and port.

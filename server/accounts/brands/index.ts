@@ -1,8 +1,8 @@
 export type { Brand } from './brand.ts';
-export { addressOf, brandOfAccount, brandOfHost, readBrands, UNREAD } from './brands.ts';
+export { addressOf, brandOfAccount, brandOfHost, logoOfAccount, readBrands, UNREAD } from './brands.ts';
 export { clientOf } from './client.ts';
 export { contentSourcesOf } from './content-sources.ts';
-export { mailBrandOf } from './mail-brand.ts';
+export { accentOf, mailBrandOf } from './mail-brand.ts';
 export { brandRoutes } from './routes.ts';
 export { addBrand, changeBrand, type Logo as BrandLogo } from './change-brand.ts';
 export { brandTerms } from './terms.ts';

@@ -1,6 +1,7 @@
 import type { Config } from '#server/platform/config.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { MailBrand } from '#server/platform/mail/templates.ts';
+import type { PlainBrand } from './brand.ts';
 import { addressOf, brandOfAccount } from './brands.ts';
 
 /** The branding of a mail to a user of an account, and the base of its links. */
@@ -13,9 +14,12 @@ export async function mailBrandOf(
   return {
     name: brand.name,
     address: addressOf(brand, config.publicUrl),
-    accent: brand.accent?.light ?? CARILLON,
+    accent: accentOf(brand),
   };
 }
+
+/** The accent of what a brand sends and issues, which is light. */
+export const accentOf = ({ accent }: Pick<PlainBrand, 'accent'>): string => accent?.light ?? CARILLON;
 
 /** Carillon's own accent. */
 const CARILLON = '#0E6B63';

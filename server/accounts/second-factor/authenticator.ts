@@ -3,8 +3,8 @@ import { Secret, TOTP } from 'otpauth';
 import type { Account, BeforeAccountDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { invalid, notFound, Problem } from '#server/platform/errors.ts';
+import { seal, unseal } from '#server/platform/sealed.ts';
 import type { UserId } from '../tokens.ts';
-import { seal, unseal } from './sealed.ts';
 
 /** The parameters that every authenticator app supports (RFC 6238). Some apps ignore those in the URI. */
 const TOTP_SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
@@ -12,7 +12,8 @@ const TOTP_SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** How many time steps a phone's clock may be off. */
 const WINDOW = 1;
 
-const nameOf = ({ accountId, userId }: UserId): string => `authenticator ${accountId} ${userId}`;
+const nameOf = ({ accountId, userId }: UserId) =>
+  ({ purpose: 'authenticator secrets', of: `authenticator ${accountId} ${userId}` }) as const;
 
 /** Checks a code of the user's authenticator app. Each time step is accepted once. */
 export const authenticatorCodeFits = (

@@ -1,11 +1,18 @@
 import type { Session as SignedIn } from '#contract/accounts.ts';
+import type { Kysely } from 'kysely';
 import type { Account } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 import type { Session } from '#server/platform/http/routes.ts';
+import { buysHere } from '../account/buyer.ts';
+
+/** Whether credits are for sale to an account: the operator has set prices, and who issues invoices. */
+export type SellsTo = (db: Kysely<Tables>, accountId: number) => Promise<boolean>;
 
 /** The user and the properties of the account, which decide what the console shows (specification, 3 and 6). */
 export async function whoIsSignedIn(
   account: Account,
   { userId, standing }: Pick<Session, 'userId' | 'standing'>,
+  sellsTo: SellsTo,
 ): Promise<SignedIn> {
   const row = await readUser(account, userId);
   const { permissions, isMaster, features, traits } = standing;
@@ -24,6 +31,7 @@ export async function whoIsSignedIn(
       permissions: [...permissions],
       isMaster,
       isTrial: row.is_trial,
+      isBuyNow: buysHere(row) && (await sellsTo(account.db, account.id)),
       isReseller: row.is_reseller,
       isPostpaid: row.is_postpaid,
       isIntegrationUser: traits.includes('integrationUser'),
@@ -58,7 +66,7 @@ function readUser(account: Account, userId: number) {
       'home_country',
       'time_zone',
     ])
-    .select(['is_trial', 'is_reseller', 'is_postpaid'])
+    .select(['is_trial', 'is_buy_now', 'is_reseller', 'is_postpaid', 'master_account_id'])
     .where('users.account_id', '=', account.id)
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();

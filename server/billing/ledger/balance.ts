@@ -2,14 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** An account's balance over all its pools, in thousandths of a credit. */
+/** What an account can use now, over all its pools, in thousandths of a credit; of a month that is not opened yet, its whole limit. */
 export async function balanceOf(db: Kysely<Tables>, accountId: number): Promise<number> {
-  const row = await db
-    .selectFrom('credit_pools')
-    .select(sql<number>`coalesce(sum(balance), 0)::bigint`.as('balance'))
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return row.balance;
+  const { rows } = await sql<{ balance: number }>`
+    SELECT (coalesce((SELECT sum(balance) FROM credit_pools WHERE account_id = ${accountId}), 0) + coalesce((
+      SELECT t.monthly_limit - coalesce((SELECT sum(remaining) FROM credit_lots WHERE account_id = ${accountId} AND for_month IS NOT NULL), 0)
+      FROM postpaid_terms t WHERE t.account_id = ${accountId} AND t.open_until <= now()), 0))::bigint AS balance`.execute(
+    db,
+  );
+  return rows[0]!.balance;
 }
 
 export type Discrepancy = {
@@ -42,6 +43,29 @@ export async function spentInDays(db: Kysely<Tables>, accountId: number, days: n
     db,
   );
   return rows[0]!.spent;
+}
+
+/** By what was spent in so many days it is judged how long credits last. */
+const PACE_DAYS = 7;
+/** Credits are missing if they do not last for so many. */
+const AHEAD_DAYS = 30;
+
+/**
+ * How many days what an account can use lasts at the rate of the last seven, null while nothing is spent; and how much more it would need
+ * for thirty, in thousandths of a credit.
+ */
+export async function outlook(
+  db: Kysely<Tables>,
+  accountId: number,
+): Promise<{ balance: number; daysLeft: number | null; missing: number }> {
+  const balance = await balanceOf(db, accountId);
+  const perDay = (await spentInDays(db, accountId, PACE_DAYS)) / PACE_DAYS;
+  if (perDay <= 0) return { balance, daysLeft: null, missing: 0 };
+  return {
+    balance,
+    daysLeft: Math.floor(balance / perDay),
+    missing: Math.max(0, Math.ceil(perDay * AHEAD_DAYS) - balance),
+  };
 }
 
 /** Whether an account has any ledger entry. */

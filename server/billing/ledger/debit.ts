@@ -1,40 +1,73 @@
 import { type Kysely, sql } from 'kysely';
+import { array } from '#server/platform/db/array.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
-
-/** `amount` is in thousandths of a credit, above 0. `reference` identifies what the debit pays for, and is unique. */
-export type Debit = { accountId: number; amount: number; reference: string };
+import { type LockedPool, lockPool } from './general-pool.ts';
 
 /**
- * Takes credits from the lots that expire first, within the caller's transaction. Locks the account's pool, so it
- * should come last in the transaction. Throws `not_enough_credits`, and takes nothing, if there are too few.
+ * `amount` is in thousandths of a credit, above 0. `reference` identifies what the debit pays for, and is unique. `pool` is the country
+ * whose pool pays first, if the account has one. A `withdrawal` pays for nothing: its credits go back because their money does, all from
+ * the pool that they were bought for.
  */
-export async function debit(tx: Kysely<Tables>, { accountId, amount, reference }: Debit): Promise<void> {
-  const pool = await sql<{ id: number; balance: number }>`
-    SELECT id, balance FROM credit_pools WHERE account_id = ${accountId} AND country IS NULL FOR UPDATE`.execute(
-    tx,
-  );
-  if (!pool.rows[0] || pool.rows[0].balance < amount) {
+export type Debit = {
+  accountId: number;
+  amount: number;
+  reference: string;
+  pool?: string | null;
+  isWithdrawal?: boolean;
+};
+
+/**
+ * Takes credits from the lots that expire first, a country's before those for anywhere, within the caller's transaction; from a postpaid
+ * month's only once nothing else is left, since that is invoiced. Locks the account's pools, so it should come last in the transaction.
+ * Throws `not_enough_credits`, and takes nothing, if there are too few.
+ */
+export async function debit(
+  tx: Kysely<Tables>,
+  { accountId, amount, reference, pool = null, isWithdrawal = false }: Debit,
+): Promise<void> {
+  const pools = await lockPools(tx, { accountId, pool, isWithdrawal });
+  if (pools.reduce((sum, { balance }) => sum + balance, 0) < amount) {
     throw new Problem(
       'conflict',
       'not_enough_credits',
       'There are not enough credits for this. Buy credits, then go on.',
     );
   }
-  const poolId = pool.rows[0].id;
   await sql`
     WITH running AS (
-      SELECT id, remaining, sum(remaining) OVER (ORDER BY expires_at, id) - remaining AS before
-      FROM credit_lots WHERE account_id = ${accountId} AND pool_id = ${poolId} AND remaining > 0
+      SELECT l.id, pool_id, remaining,
+        sum(remaining) OVER (ORDER BY p.country NULLS LAST, for_month IS NOT NULL, expires_at, l.id) - remaining AS before
+      FROM credit_lots l JOIN credit_pools p ON p.account_id = l.account_id AND p.id = l.pool_id
+      WHERE l.account_id = ${accountId} AND l.pool_id = ANY(${array(pools.map(({ id }) => id))}::bigint[]) AND remaining > 0
     ), taken AS (
-      SELECT id, least(remaining, ${amount} - before) AS amount FROM running WHERE before < ${amount}
+      SELECT id, pool_id, least(remaining, ${amount} - before) AS amount FROM running WHERE before < ${amount}
     ), lots AS (
       UPDATE credit_lots l SET remaining = l.remaining - t.amount FROM taken t WHERE l.account_id = ${accountId} AND l.id = t.id
     ), entries AS (
       INSERT INTO ledger_entries (account_id, pool_id, lot_id, kind, amount, reference)
-      SELECT ${accountId}, ${poolId}, id, 'debit', -amount, ${reference} FROM taken
+      SELECT ${accountId}, pool_id, id, ${isWithdrawal ? 'withdrawal' : 'debit'}, -amount, ${reference} FROM taken
     )
-    UPDATE credit_pools SET balance = balance - ${amount} WHERE account_id = ${accountId} AND id = ${poolId}`.execute(
+    UPDATE credit_pools p SET balance = p.balance - s.amount
+    FROM (SELECT pool_id, sum(amount) AS amount FROM taken GROUP BY pool_id) s
+    WHERE p.account_id = ${accountId} AND p.id = s.pool_id`.execute(tx);
+}
+
+/** Locks the pools that pay: that of the country, and the general one unless money goes back. In the order in which refunds lock. */
+async function lockPools(
+  tx: Kysely<Tables>,
+  { accountId, pool, isWithdrawal }: Required<Pick<Debit, 'accountId' | 'pool' | 'isWithdrawal'>>,
+): Promise<LockedPool[]> {
+  const ofCountry = pool === null ? [] : await lockPoolOf(tx, accountId, pool);
+  if (pool !== null && isWithdrawal) return ofCountry;
+  const general = await lockPool(tx, accountId);
+  return general ? [...ofCountry, general] : ofCountry;
+}
+
+async function lockPoolOf(tx: Kysely<Tables>, accountId: number, pool: string): Promise<LockedPool[]> {
+  const { rows } = await sql<LockedPool & { country: string | null }>`
+    SELECT id, balance, country FROM credit_pools WHERE account_id = ${accountId} ORDER BY id FOR UPDATE`.execute(
     tx,
   );
+  return rows.filter(({ country }) => country === pool);
 }

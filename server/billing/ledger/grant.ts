@@ -3,18 +3,19 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 /** Credits expire this many days after purchase (specification, 9). */
-const LIFETIME_DAYS = 365;
+export const LIFETIME_DAYS = 365;
 
-/** Grants an account a lot of credits in its general pool. `amount` is in thousandths, above 0. */
+/** Grants an account a lot of credits, for anywhere or in its pool for a country. `amount` is in thousandths, above 0. */
 export async function grant(
   tx: Kysely<Tables>,
   accountId: number,
   amount: number,
   reference: string,
+  pool: string | null = null,
 ): Promise<void> {
-  const pool = await tx
+  const { id: poolId } = await tx
     .insertInto('credit_pools')
-    .values({ account_id: accountId, balance: amount })
+    .values({ account_id: accountId, country: pool, balance: amount })
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'country'])
@@ -26,7 +27,7 @@ export async function grant(
     .insertInto('credit_lots')
     .values({
       account_id: accountId,
-      pool_id: pool.id,
+      pool_id: poolId,
       granted: amount,
       remaining: amount,
       expires_at: sql<Date>`now() + make_interval(days => ${LIFETIME_DAYS})`,
@@ -35,7 +36,7 @@ export async function grant(
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('ledger_entries')
-    .values({ account_id: accountId, pool_id: pool.id, lot_id: lot.id, kind: 'grant', amount, reference })
+    .values({ account_id: accountId, pool_id: poolId, lot_id: lot.id, kind: 'grant', amount, reference })
     .execute();
 }
 
@@ -43,12 +44,12 @@ export async function grant(
 export const grantTrial = (tx: Kysely<Tables>, accountId: number, credits: number): Promise<void> =>
   grant(tx, accountId, credits, 'Trial credits');
 
-/** Takes what is left of expired lots. Run daily. Returns the number of lots. */
+/** Takes what is left of expired lots, but for those of postpaid months, which end with these. Run daily. Returns the number of lots. */
 export async function expireLots(db: OwnerDb): Promise<number> {
   const { rows } = await sql`
     WITH expired AS (
       SELECT account_id, id, pool_id, remaining FROM credit_lots
-      WHERE remaining > 0 AND expires_at <= now() ORDER BY account_id, id FOR UPDATE
+      WHERE remaining > 0 AND expires_at <= now() AND for_month IS NULL ORDER BY account_id, id FOR UPDATE
     ), emptied AS (
       UPDATE credit_lots l SET remaining = 0 FROM expired e WHERE l.account_id = e.account_id AND l.id = e.id
     ), entries AS (

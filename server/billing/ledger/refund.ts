@@ -6,7 +6,10 @@ import type { Debit } from './debit.ts';
  * Refunds a part of the debit named by `reference` to the lots that paid it, last one first. Throws if that exceeds
  * what is left of the debit, so a message is never refunded twice.
  */
-export async function refund(tx: Kysely<Tables>, { accountId, amount, reference }: Debit): Promise<void> {
+export async function refund(
+  tx: Kysely<Tables>,
+  { accountId, amount, reference, isWithdrawal = false }: Debit,
+): Promise<void> {
   await sql`SELECT FROM credit_pools WHERE account_id = ${accountId} ORDER BY id FOR UPDATE`.execute(tx);
   const { rows } = await sql<{ given: number }>`
     WITH paid AS (
@@ -20,7 +23,7 @@ export async function refund(tx: Kysely<Tables>, { accountId, amount, reference 
       UPDATE credit_lots l SET remaining = l.remaining + g.amount FROM given g WHERE l.account_id = ${accountId} AND l.id = g.lot_id
     ), entries AS (
       INSERT INTO ledger_entries (account_id, pool_id, lot_id, kind, amount, reference)
-      SELECT ${accountId}, pool_id, lot_id, 'refund', amount, ${reference} FROM given
+      SELECT ${accountId}, pool_id, lot_id, ${isWithdrawal ? 'withdrawal' : 'refund'}, amount, ${reference} FROM given
     ), pools AS (
       UPDATE credit_pools p SET balance = p.balance + s.amount
       FROM (SELECT pool_id, sum(amount) AS amount FROM given GROUP BY pool_id) s

@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+/** What there is to know of an account that buys credits. */
+export type Buyer = {
+  accountId: number;
+  name: string;
+  brandId: number;
+  /** Of residence, ISO 3166-1 alpha-2: it decides prices and tax. */
+  country: string;
+  timeZone: string;
+  isReseller: boolean;
+  isPostpaid: boolean;
+  /** Nobody has paid for it yet. */
+  isTrial: boolean;
+  isMaster: boolean;
+  /** Its users buy credits in the console. */
+  isBuyNow: boolean;
+  /** Whether its invoices are issued at once, not by the operator. */
+  automaticInvoicing: boolean;
+};
+
+type Traits = { is_buy_now: boolean; is_postpaid: boolean; master_account_id: number | null };
+
+/** Whether an account's users buy credits in the console: those of masters that pay beforehand, unless switched off. */
+export const buysHere = (account: Traits): boolean =>
+  account.is_buy_now && account.master_account_id === null && !account.is_postpaid;
+
+/** Reads an account that buys credits. */
+export async function buyerOf(db: Kysely<Tables>, accountId: number): Promise<Buyer> {
+  const row = await db
+    .selectFrom('accounts')
+    .select(['id', 'name', 'brand_id', 'country_of_residence', 'time_zone'])
+    .select([
+      'is_reseller',
+      'is_postpaid',
+      'is_buy_now',
+      'automatic_invoicing',
+      'is_trial',
+      'master_account_id',
+    ])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return {
+    accountId: row.id,
+    name: row.name,
+    brandId: row.brand_id,
+    country: row.country_of_residence,
+    timeZone: row.time_zone,
+    isReseller: row.is_reseller,
+    isPostpaid: row.is_postpaid,
+    isTrial: row.is_trial,
+    isMaster: row.master_account_id === null,
+    isBuyNow: buysHere(row),
+    automaticInvoicing: row.automatic_invoicing,
+  };
+}
+
+/** Ends an account's trial: somebody paid, so it is known who it is. */
+export async function endTrial(tx: OwnerDb, accountId: number): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({ is_trial: false })
+    .where('id', '=', accountId)
+    .where('is_trial', '=', true)
+    .execute();
+}

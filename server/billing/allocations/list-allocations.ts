@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Allocation, listAllocations as endpoint } from '#contract/allocations.ts';
+import type { Request } from '#contract/endpoint.ts';
+import type { Page } from '#contract/fields.ts';
+import { buyerOf, namesOfUsers } from '#server/accounts/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
+
+type Query = Request<typeof endpoint>['query'];
+
+const AT: SortColumn[] = [
+  { by: sql.ref('credit_allocations.at'), type: 'timestamptz' },
+  { by: sql.ref('credit_allocations.id'), type: 'bigint' },
+];
+const ORDERS: Orders<Query['sort']> = { at: AT, '-at': descending(...AT) };
+
+/** A page of what a master account gave to its sub-accounts, and took from them. */
+export async function listAllocations(account: Account, page: Query): Promise<Page<Allocation>> {
+  const { items, ...rest } = await readPage(account.db, allocationsOf(account), ORDERS, page);
+  return { items: await toAllocations(account, items), ...rest };
+}
+
+/** One of them. */
+export async function readAllocation(account: Account, id: number): Promise<Allocation> {
+  const row = await allocationsOf(account).where('id', '=', id).executeTakeFirstOrThrow();
+  return (await toAllocations(account, [row]))[0]!;
+}
+
+const allocationsOf = ({ id, db }: Account) =>
+  db.selectFrom('credit_allocations').selectAll().where('account_id', '=', id);
+
+type Row = Awaited<ReturnType<ReturnType<typeof allocationsOf>['execute']>>[number];
+
+async function toAllocations(account: Account, rows: Row[]): Promise<Allocation[]> {
+  const { name: own } = await buyerOf(account.db, account.id);
+  const users = rows.flatMap((row) => (row.user_id === null ? [] : [row.user_id]));
+  const names = await namesOfUsers(account, [...new Set(users)]);
+  return rows.map((row) => {
+    const isGiven = row.amount > 0;
+    return {
+      id: row.id,
+      at: row.at.toISOString(),
+      subAccountId: row.sub_account_id,
+      from: isGiven ? own : row.sub_account_name,
+      to: isGiven ? row.sub_account_name : own,
+      isGiven,
+      amount: Math.abs(row.amount),
+      pool: row.country,
+      by: names.get(row.user_id ?? 0) ?? null,
+    };
+  });
+}

@@ -1,0 +1,13 @@
+import type { Account } from '#server/platform/db/handles.ts';
+
+/** The sub-accounts of some allocations of an account, by the allocations' ids. */
+export async function namesInAllocations({ id, db }: Account, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('credit_allocations')
+    .select(['id', 'sub_account_name'])
+    .where('account_id', '=', id)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.sub_account_name]));
+}

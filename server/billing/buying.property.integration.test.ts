@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { totalsOf } from '#contract/order-totals.ts';
+import type { GatewayName } from '#contract/orders.ts';
+import { createAccount } from '#server/accounts/index.ts';
+import { Problem } from '#server/platform/errors.ts';
+import { testContext } from '#server/platform/testing/context.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { setDetails } from './details/details.ts';
+import { setGateway } from './gateways/set-gateway.ts';
+import { StripeStandIn } from './gateways/testing/stripe-stand-in.ts';
+import { findDiscrepancies } from './ledger/index.ts';
+import { cancelOrder } from './orders/cancel-order.ts';
+import { createOrder } from './orders/create-order.ts';
+import { lookAtWaiting } from './orders/look-at-waiting.ts';
+import { purchaseOf } from './orders/purchase.ts';
+import { readOrder } from './orders/read.ts';
+import { askAndSettle } from './orders/settle.ts';
+import { recordTransfer } from './payments/record-transfer.ts';
+import { lookAtRefunds } from './refunds/look-at-refunds.ts';
+import { refundPayment } from './refunds/refund-payment.ts';
+import { Crash, crashingAt } from './testing/crashing.ts';
+import { DETAILS } from './testing/details.ts';
+import { BRAND, sell } from './testing/sell.ts';
+
+const database = useDatabase();
+const stripe = new StripeStandIn();
+const actor = { kind: 'system' } as const;
+const owner = () => database().db.owner;
+let names = 0;
+
+beforeAll(async () => {
+  await sell(owner());
+  await stripe.start();
+  const keys = { given: stripe.keys, secretKey: testContext(database()).secrets.key };
+  await owner()
+    .transaction()
+    .execute((tx) => setGateway(tx, BRAND, 'hosted-card', {}, keys));
+});
+afterAll(() => stripe.stop());
+
+/** The parts of the process, whose database breaks off at a statement, if one is named. */
+function partsOf(crashAt?: number) {
+  const parts = testContext(database(), { LOG_LEVEL: 'silent' });
+  return crashAt === undefined
+    ? parts
+    : { ...parts, db: { ...parts.db, owner: crashingAt(owner(), crashAt) } };
+}
+type Parts = ReturnType<typeof partsOf>;
+
+/** An account, and all that a step may do to it. Orders and payments are named by their turn. */
+class Shop {
+  readonly #accountId: number;
+  constructor(accountId: number) {
+    this.#accountId = accountId;
+  }
+
+  orders = () =>
+    owner()
+      .selectFrom('orders')
+      .selectAll()
+      .where('account_id', '=', this.#accountId)
+      .orderBy('id')
+      .execute();
+  payments = () =>
+    owner()
+      .selectFrom('payments')
+      .selectAll()
+      .where('account_id', '=', this.#accountId)
+      .orderBy('id')
+      .execute();
+  refunds = () =>
+    owner()
+      .selectFrom('refunds')
+      .selectAll()
+      .where('account_id', '=', this.#accountId)
+      .orderBy('id')
+      .execute();
+  documents = () =>
+    owner()
+      .selectFrom('billing_documents')
+      .select(['order_id', 'kind', 'total'])
+      .where('account_id', '=', this.#accountId)
+      .execute();
+  entries = () =>
+    owner().selectFrom('ledger_entries').selectAll().where('account_id', '=', this.#accountId).execute();
+
+  async buy(parts: Parts, gateway: GatewayName, credits: number, quoteId?: number): Promise<void> {
+    const { prices, gateways } = await purchaseOf(owner(), this.#accountId, null);
+    const { feeShare } = gateways.find(({ name }) => name === gateway)!;
+    const expectedTotal = totalsOf(prices, credits, feeShare)!.combinedTotal;
+    const wish = {
+      key: randomUUID(),
+      credits,
+      gateway,
+      pool: null,
+      expectedTotal,
+      referenceNumber: '',
+      returnTo: '/',
+    };
+    await createOrder(
+      parts,
+      { accountId: this.#accountId, actor },
+      { ...wish, ...(quoteId !== undefined && { quoteId }) },
+    );
+  }
+
+  async acceptQuote(parts: Parts): Promise<void> {
+    const quote = (await this.orders()).find(({ state }) => state === 'quoted');
+    if (quote) await this.buy(parts, 'invoice', quote.credits, quote.id);
+  }
+
+  async payAtProvider(nth: number): Promise<void> {
+    const order = (await this.orders())[nth];
+    const payment = order && stripe.of(`${this.#accountId}-${order.id}`)[0];
+    if (payment && payment.state === 'open') stripe.pay(payment);
+  }
+
+  async tell(parts: Parts, nth: number): Promise<void> {
+    const order = (await this.orders())[nth];
+    if (order) await askAndSettle(parts, await readOrder(owner(), this.#accountId, order.id));
+  }
+
+  async cancel(parts: Parts, nth: number): Promise<void> {
+    const order = (await this.orders())[nth];
+    if (order) await cancelOrder(parts.db, { accountId: this.#accountId, actor }, order.id);
+  }
+
+  async transfer(parts: Parts, nth: number, reference: number, isRight: boolean): Promise<void> {
+    const order = (await this.orders())[nth];
+    const invoice = order && (await readOrder(owner(), this.#accountId, order.id)).document_number;
+    if (!invoice?.startsWith('INV')) return;
+    const amount = isRight ? undefined : '1.00';
+    await parts.db.owner
+      .transaction()
+      .execute((tx) =>
+        recordTransfer(tx, { brandId: BRAND, invoice, reference: `${invoice} ${reference}`, amount }),
+      );
+  }
+
+  async payBack(parts: Parts, nth: number, credits: number | undefined): Promise<void> {
+    const payment = (await this.payments())[nth];
+    const byHand = payment?.gateway === 'invoice' ? 'by the bank' : undefined;
+    if (payment)
+      await refundPayment(parts, { accountId: this.#accountId, paymentId: payment.id, credits }, byHand);
+  }
+
+  /** What the worker does in time. */
+  async look(parts: Parts): Promise<void> {
+    await owner()
+      .updateTable('orders')
+      .set({ ask_at: new Date(0) })
+      .where('ask_at', 'is not', null)
+      .execute();
+    await owner()
+      .updateTable('refunds')
+      .set({ ask_at: new Date(0) })
+      .where('ask_at', 'is not', null)
+      .execute();
+    while (await lookAtWaiting(parts));
+    while (await lookAtRefunds(parts));
+  }
+
+  atProvider = (orderId: number) => stripe.of(`${this.#accountId}-${orderId}`);
+}
+
+type Step = (shop: Shop, parts: Parts) => Promise<void>;
+
+const turn = fc.nat({ max: 5 });
+const credits = fc.integer({ min: 500, max: 3000 });
+const steps: fc.Arbitrary<{ name: string; step: Step }> = fc.oneof(
+  credits.map((count) => ({
+    name: `buy ${count} by card`,
+    step: (shop: Shop, parts: Parts) => shop.buy(parts, 'hosted-card', count),
+  })),
+  credits.map((count) => ({
+    name: `ask for an invoice of ${count}`,
+    step: (shop: Shop, parts: Parts) => shop.buy(parts, 'invoice', count),
+  })),
+  credits.map((count) => ({
+    name: `ask for a quote of ${count}`,
+    step: (shop: Shop, parts: Parts) => shop.buy(parts, 'quote', count),
+  })),
+  fc.constant({
+    name: 'accept a quote',
+    step: (shop: Shop, parts: Parts) => shop.acceptQuote(parts),
+  }),
+  turn.map((nth) => ({ name: `pay ${nth} at the provider`, step: (shop: Shop) => shop.payAtProvider(nth) })),
+  turn.map((nth) => ({
+    name: `hear of ${nth}`,
+    step: (shop: Shop, parts: Parts) => shop.tell(parts, nth),
+  })),
+  turn.map((nth) => ({
+    name: `hear of ${nth} three times`,
+    step: async (shop: Shop, parts: Parts) =>
+      void (await Promise.all([1, 2, 3].map(() => shop.tell(parts, nth)))),
+  })),
+  turn.map((nth) => ({
+    name: `cancel ${nth}`,
+    step: (shop: Shop, parts: Parts) => shop.cancel(parts, nth),
+  })),
+  fc.tuple(turn, fc.integer({ min: 1, max: 2 }), fc.boolean()).map(([nth, reference, isRight]) => ({
+    name: `transfer ${reference} for ${nth}${isRight ? '' : ', another sum'}`,
+    step: (shop: Shop, parts: Parts) => shop.transfer(parts, nth, reference, isRight),
+  })),
+  fc.tuple(turn, fc.option(fc.integer({ min: 1, max: 600 }), { nil: undefined })).map(([nth, count]) => ({
+    name: `pay ${nth} back, ${count ?? 'all'}`,
+    step: (shop: Shop, parts: Parts) => shop.payBack(parts, nth, count),
+  })),
+  fc.constant({ name: 'look', step: (shop: Shop, parts: Parts) => shop.look(parts) }),
+);
+const walk = fc.array(
+  fc.tuple(steps, fc.option(fc.integer({ min: 1, max: 25 }), { nil: undefined, freq: 1 })),
+  {
+    minLength: 3,
+    maxLength: 14,
+  },
+);
+
+async function checkAll(shop: Shop): Promise<void> {
+  const [orders, payments, refunds, entries] = await Promise.all([
+    shop.orders(),
+    shop.payments(),
+    shop.refunds(),
+    shop.entries(),
+  ]);
+  const sumOf = (kind: string) =>
+    entries.filter((entry) => entry.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
+  // Credits granted = paid, once.
+  const paid = orders.filter(({ state }) => state === 'paid');
+  expect(sumOf('grant')).toBe(paid.reduce((sum, order) => sum + order.credits * 1000, 0));
+  expect(
+    payments
+      .filter((payment) => !payment.is_surplus)
+      .map(({ order_id: id }) => id)
+      .toSorted((a, b) => a - b),
+  ).toEqual(paid.map(({ id }) => id));
+  // Money that a provider took is known here, and money that went back left its credits.
+  for (const order of orders)
+    for (const kept of shop.atProvider(order.id).filter(({ state }) => state === 'succeeded'))
+      expect(payments.map(({ reference }) => reference)).toContain(kept.id);
+  const back = refunds.filter(({ state }) => state !== 'failed');
+  expect(0 - sumOf('withdrawal')).toBe(back.reduce((sum, refund) => sum + refund.credits * 1000, 0));
+  for (const payment of payments) {
+    const ofIt = back
+      .filter(({ payment_id: id }) => id === payment.id)
+      .reduce((sum, { amount }) => sum + amount, 0);
+    expect(ofIt).toBeLessThanOrEqual(payment.amount);
+    const atProvider = shop.atProvider(payment.order_id).flatMap(({ refunded }) => refunded);
+    if (payment.gateway === 'hosted-card')
+      expect(atProvider.reduce((sum, amount) => sum + Number(amount), 0)).toBe(ofIt);
+  }
+  // Invoices less credit notes are what is paid and stays so, or is to be paid.
+  const documents = await shop.documents();
+  for (const { id, state, total } of orders) {
+    const sumOfKind = (wanted: string) =>
+      documents
+        .filter(({ order_id: of, kind }) => of === id && kind === wanted)
+        .reduce((sum, document) => sum + document.total, 0);
+    const ids = new Set(payments.filter(({ order_id: of }) => of === id).map((payment) => payment.id));
+    const wentBack = back
+      .filter((refund) => ids.has(refund.payment_id) && refund.credits > 0)
+      .reduce((sum, { amount }) => sum + amount, 0);
+    const stands = state === 'paid' ? total - wentBack : state === 'open' ? total : 0;
+    expect(sumOfKind('invoice') - sumOfKind('credit-note')).toBe(stands);
+  }
+  // No state that a person cannot resolve: what waits can be paid or cancelled, what is refunded has arrived.
+  expect(refunds.filter(({ state }) => state === 'asked')).toEqual([]);
+  for (const { state, ask_at: askAt } of orders) if (state === 'started') expect(askAt).not.toBeNull();
+  expect(await findDiscrepancies(owner())).toEqual([]);
+  const series = await owner().selectFrom('document_series').selectAll().execute();
+  for (const { kind, last } of series) {
+    const numbers = await owner()
+      .selectFrom('billing_documents')
+      .select('sequence')
+      .where('kind', '=', kind)
+      .orderBy('sequence')
+      .execute();
+    expect(numbers.map(({ sequence }) => sequence)).toEqual(
+      Array.from({ length: last }, (_, nth) => nth + 1),
+    );
+  }
+}
+
+it(
+  'whatever happens in whatever order, and wherever it breaks off: what was paid is granted, once',
+  { timeout: 240_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(walk, async (taken) => {
+        const name = `walker${names++}`;
+        const { accountId } = await createAccount(owner(), { name, username: name, password: 'x' });
+        await database().db.withAccount(accountId, (account) =>
+          setDetails({ ...account, by: actor }, DETAILS),
+        );
+        const shop = new Shop(accountId);
+        for (const [{ step }, crashAt] of taken)
+          await step(shop, partsOf(crashAt)).catch((error: unknown) => {
+            if (!(error instanceof Problem || error instanceof Crash)) throw error;
+          });
+        for (const _ of [1, 2, 3]) await shop.look(partsOf());
+        await checkAll(shop);
+      }),
+      { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 40) },
+    );
+  },
+);

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getBillingDetails, setBillingDetails } from '#contract/billing-details.ts';
+import {
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { DETAILS } from '../testing/details.ts';
+
+const database = useDatabase();
+let web: TestConsole;
+let account: TestAccount;
+
+beforeAll(async () => {
+  web = await startConsole(database());
+  account = await openAccount(web, database(), 'billed', 0);
+});
+afterAll(() => web.stop());
+
+const set = (more: object) => account.call(setBillingDetails, { body: { ...DETAILS, ...more } });
+
+it('are kept, without the spaces of the VAT number, and the country is the account’s', async () => {
+  expect((await account.call(getBillingDetails)).body).toMatchObject({ country: 'ZA', details: null });
+  await set({ vatNumber: ' 4123 456 789 ', country: 'GB' });
+  expect((await account.call(getBillingDetails)).body).toMatchObject({
+    country: 'ZA',
+    details: { companyName: 'Nkosi & Co', vatNumber: '4123456789' },
+  });
+});
+
+it.each([
+  [{ companyName: ' ' }, 'companyName', 'This is required.'],
+  [{ address1: '' }, 'address1', 'This is required.'],
+  [{ city: '' }, 'city', 'This is required.'],
+  [{ stateProvince: '' }, 'stateProvince', 'This is required.'],
+  [{ zipCode: '' }, 'zipCode', 'This is required.'],
+  [{ isRsaVatRegistered: null }, 'isRsaVatRegistered', 'Yes/No answer required'],
+  [{ vatNumber: '' }, 'vatNumber', 'This is required.'],
+  [{ vatNumber: '5123456789' }, 'vatNumber', 'A South African VAT number has 10 digits, and the first is 4.'],
+  [
+    { invoiceEmail: 'a@b.example;c@d.example' },
+    'invoiceEmail',
+    'Give e-mail addresses, separated by commas.',
+  ],
+])('%j is refused (specification, 5.3)', async (more, field, message) => {
+  expect(await set(more)).toMatchObject({ status: 400, body: { field, message } });
+});
+
+it.each([
+  ['address1', 200],
+  ['address2', 200],
+  ['city', 100],
+  ['stateProvince', 100],
+  ['zipCode', 100],
+  ['companyName', 100],
+])('%s may have %i characters, and no more', async (field, most) => {
+  expect(await set({ [field]: 'x'.repeat(most) })).toMatchObject({ status: 200 });
+  expect(await set({ [field]: 'x'.repeat(most + 1) })).toMatchObject({ status: 400, body: { field } });
+});
+
+it('elsewhere nobody asks about VAT, and any number is taken', async () => {
+  await sql`UPDATE accounts SET country_of_residence = 'GB' WHERE id = ${account.accountId}`.execute(
+    database().db.owner,
+  );
+  expect(await set({ isRsaVatRegistered: null, vatNumber: 'GB 123 4567 89' })).toMatchObject({
+    status: 200,
+    body: { vatNumber: 'GB123456789' },
+  });
+  expect(await set({ vatNumber: 'x'.repeat(101) })).toMatchObject({
+    status: 400,
+    body: { field: 'vatNumber' },
+  });
+});

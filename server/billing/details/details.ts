@@ -1,0 +1,61 @@
+import { type BillingDetails, vatProblem } from '#contract/billing-details.ts';
+import type { Kysely } from 'kysely';
+import { audit, buyerOf } from '#server/accounts/index.ts';
+import type { ActingAccount } from '#server/platform/actor.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { invalid } from '#server/platform/errors.ts';
+
+/** Whom an account's invoices are to; null until that was said. */
+export async function detailsOf(db: Kysely<Tables>, accountId: number): Promise<BillingDetails | null> {
+  const row = await db
+    .selectFrom('billing_details')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    companyName: row.company_name,
+    registrationNumber: row.registration_number,
+    invoiceEmail: row.invoice_email,
+    isRsaVatRegistered: row.is_rsa_vat_registered,
+    vatNumber: row.vat_number,
+    address1: row.address1,
+    address2: row.address2,
+    city: row.city,
+    stateProvince: row.state_province,
+    zipCode: row.zip_code,
+  };
+}
+
+/** The addresses in `invoiceEmail`, in small letters: there may be several, with commas between them. */
+export const invoiceAddresses = ({ invoiceEmail }: Pick<BillingDetails, 'invoiceEmail'>): string[] =>
+  invoiceEmail
+    .split(',')
+    .map((each) => each.trim().toLowerCase())
+    .filter((each) => each !== '');
+
+/** Says whom invoices are to. Throws `invalid` for what South Africa asks and was not answered (specification, 5.3). */
+export async function setDetails(account: ActingAccount, given: BillingDetails): Promise<BillingDetails> {
+  const { country } = await buyerOf(account.db, account.id);
+  const problem = vatProblem(country, given);
+  if (problem) throw invalid(problem.field, 'invalid', problem.message);
+  const row = {
+    company_name: given.companyName,
+    registration_number: given.registrationNumber,
+    invoice_email: given.invoiceEmail,
+    is_rsa_vat_registered: given.isRsaVatRegistered,
+    vat_number: given.vatNumber,
+    address1: given.address1,
+    address2: given.address2,
+    city: given.city,
+    state_province: given.stateProvince,
+    zip_code: given.zipCode,
+  };
+  await account.db
+    .insertInto('billing_details')
+    .values({ account_id: account.id, ...row })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
+    .execute();
+  await audit(account, 'billing details changed', { companyName: given.companyName });
+  return given;
+}

@@ -1,0 +1,98 @@
+import type { BillingDetails } from '#contract/billing-details.ts';
+import type { DocumentKind } from '#contract/billing-documents.ts';
+import { taxOfLines } from '#contract/order-totals.ts';
+import type { BankDetails } from '#contract/purchase-settings.ts';
+import type { Buyer } from '#server/accounts/index.ts';
+import { monthOf, type Row } from '../orders/rows.ts';
+import type { Issuer } from './issuer.ts';
+
+/** A line. Amounts are in minor units, without tax; the price of one is in millionths of the major unit, null for a fee. */
+export type Line = {
+  what: 'credits' | 'used' | 'fee';
+  /** The country whose messages the credits are for; absent or null for anywhere. */
+  pool?: string | null;
+  quantity: number;
+  unitPrice: number | null;
+  amount: number;
+  tax: number;
+};
+
+/** Why there is a credit note: its order was cancelled before it was paid, or what was paid went back. */
+export type CreditReason = 'cancelled' | 'refunded';
+
+/** All that a document says: what it was issued with, whatever changes later. */
+export type DocumentContent = {
+  kind: DocumentKind;
+  number: string;
+  issuedOn: string;
+  /** When an invoice is to be paid, or until when a quote is valid; null for neither. */
+  dueOn: string | null;
+  isPaid: boolean;
+  seller: Issuer;
+  buyer: BillingDetails & { accountId: number; country: string };
+  /** The buyer's own number of the order; empty for none. */
+  referenceNumber: string;
+  lines: Line[];
+  currency: string;
+  taxType: string | null;
+  taxShare: number;
+  subTotal: number;
+  tax: number;
+  total: number;
+  /** The number of the invoice that a credit note takes back; null on others. */
+  credits: string | null;
+  /** Why a credit note was issued. Absent or null on others. */
+  reason?: CreditReason | null;
+  /** The month that an invoice of a postpaid account is for, as YYYY-MM. Absent or null on others. */
+  month?: string | null;
+};
+
+export type Issuing = {
+  kind: DocumentKind;
+  number: string;
+  issuedOn: string;
+  dueOn: string | null;
+  isPaid: boolean;
+  credits: string | null;
+  reason: CreditReason | null;
+  seller: Issuer;
+  buyer: Buyer;
+  details: BillingDetails;
+  order: Row;
+};
+
+/** Writes down what a document says. */
+export function contentOf({ order, buyer, details, ...issuing }: Issuing): DocumentContent {
+  return {
+    ...issuing,
+    buyer: { ...details, accountId: buyer.accountId, country: buyer.country },
+    referenceNumber: order.reference_number,
+    lines: linesOf(order),
+    currency: order.currency,
+    taxType: order.tax_type,
+    taxShare: order.tax_share,
+    subTotal: order.credits_price + order.fee,
+    tax: order.tax,
+    total: order.total,
+    month: monthOf(order),
+  };
+}
+
+function linesOf(order: Row): Line[] {
+  const totals = { creditsPrice: order.credits_price, transactionFee: order.fee, vatTotal: order.tax };
+  const tax = taxOfLines(totals, order.tax_share);
+  const credits: Line = {
+    what: order.for_month === null ? 'credits' : 'used',
+    pool: order.pool,
+    quantity: order.credits,
+    unitPrice: order.unit_price,
+    amount: order.credits_price,
+    tax: tax.credits,
+  };
+  const fee: Line = { what: 'fee', quantity: 1, unitPrice: null, amount: order.fee, tax: tax.fee };
+  return order.fee === 0 ? [credits] : [credits, fee];
+}
+
+/** The bank details that a document names: where it asks for money. */
+export const bankDetailsIn = ({ kind, isPaid, seller }: DocumentContent): BankDetails | null =>
+  kind === 'credit-note' || isPaid ? null : seller.bankDetails;

@@ -1,0 +1,51 @@
+import type { DocumentKind } from '#contract/billing-documents.ts';
+import { attachDocument } from './download.ts';
+import { mailTemplate } from '#server/platform/mail/templates.ts';
+
+type Data = {
+  kind: DocumentKind;
+  number: string;
+  total: string;
+  dueOn: string;
+  isPaid: boolean;
+  documentId: number;
+  /** A credit note for what was paid and went back; absent in mails that were posted before it was said. */
+  isPaidBack?: boolean;
+  /** In words, such as "November 2026"; absent where it is for credits that are bought. */
+  month?: string;
+};
+
+const NAMES: Record<DocumentKind, string> = {
+  invoice: 'Invoice',
+  quote: 'Quote',
+  'credit-note': 'Credit note',
+};
+
+/** What a document asks of whom it is to. */
+function sayOf({ kind, dueOn, isPaid, isPaidBack, total, month }: Data): string {
+  if (kind === 'quote') return `It is valid until ${dueOn}, for ${total}. Order from it in the console.`;
+  if (kind === 'credit-note' && isPaidBack) return `It is for ${total} that was paid back to you.`;
+  if (kind === 'credit-note')
+    return `It takes back an invoice of ${total}, which is not to be paid any more.`;
+  if (isPaid)
+    return month ? `It is paid: ${total}.` : `It is paid: ${total}. The credits are in your account.`;
+  const what = month ? `It is for what you used in ${month}. ` : '';
+  return `${what}Please pay ${total} by ${dueOn}, and name the invoice’s number. The bank details are on the invoice.`;
+}
+
+/** An invoice, quote or credit note was issued: it comes with its PDF. `dueOn` is empty where there is no such day. */
+export const documentMail = mailTemplate<Data>(
+  'billing document',
+  (data, brand) => {
+    const name = `${NAMES[data.kind]} ${data.number}`;
+    const page = data.kind === 'quote' ? 'Quotes' : 'Invoices';
+    return {
+      subject: `${name} from ${brand.name}`,
+      preview: sayOf(data),
+      heading: name,
+      paragraphs: [sayOf(data)],
+      action: { label: 'Open it', url: `${brand.address}/Billing/${page}?document=${data.documentId}` },
+    };
+  },
+  attachDocument,
+);

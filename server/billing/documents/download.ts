@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import { accentOf, brandOfAccount } from '#server/accounts/index.ts';
+import type { Database, OwnerDb } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import type { Download } from '#server/platform/http/routes.ts';
+import type { MailAttachment } from '#server/platform/mail/templates.ts';
+import { whole } from '#server/platform/pdf/whole.ts';
+import { readContent } from './read.ts';
+
+type Issued = Awaited<ReturnType<typeof read>>;
+
+const read = async (db: Kysely<Tables>, accountId: number, id: number) => ({
+  content: await readContent({ id: accountId, db }, id),
+  brand: await brandOfAccount(db, accountId),
+});
+
+async function draw({ content, brand }: Issued): Promise<Buffer> {
+  // Fonts and what draws with them take tens of megabytes in each process that has loaded them.
+  const { drawDocument } = await import('./pdf/draw.ts');
+  return drawDocument(content, { name: brand.name, accent: accentOf(brand) });
+}
+
+/** An issued document as a PDF. Throws `not_found`. */
+export async function downloadDocument(db: Database, accountId: number, id: number): Promise<Download> {
+  const issued = await db.withAccount(accountId, (account) => read(account.db, accountId, id));
+  return { fileName: `${issued.content.number}.pdf`, content: whole(await draw(issued)) };
+}
+
+/** The same, to be mailed. */
+export async function attachDocument(
+  db: OwnerDb,
+  accountId: number,
+  { documentId }: { documentId: number },
+): Promise<MailAttachment[]> {
+  const issued = await read(db, accountId, documentId);
+  return [
+    {
+      filename: `${issued.content.number}.pdf`,
+      content: await draw(issued),
+      contentType: 'application/pdf',
+    },
+  ];
+}

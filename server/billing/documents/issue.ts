@@ -1,0 +1,115 @@
+import { type DocumentKind, QUOTE_DAYS } from '#contract/billing-documents.ts';
+import { type Buyer, buyerOf } from '#server/accounts/index.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { detailsOf } from '../details/details.ts';
+import { changeOrder } from '../orders/change-order.ts';
+import type { Row } from '../orders/rows.ts';
+import { contentOf, type CreditReason } from './content.ts';
+import { issuerOf } from './issuer.ts';
+import { nextNumber } from './numbers.ts';
+import { mailDocument } from './mail-document.ts';
+
+type Invoice = { number: string };
+
+/** The invoice of an order that no credit note took back; undefined if there is none. */
+async function standingInvoice(tx: OwnerDb, order: Row): Promise<Invoice | undefined> {
+  const newest = await tx
+    .selectFrom('billing_documents')
+    .select(['kind', 'document_number as number'])
+    .where('account_id', '=', order.account_id)
+    .where('order_id', '=', order.id)
+    .where('kind', 'in', ['invoice', 'credit-note'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.kind === 'invoice' ? newest : undefined;
+}
+
+/**
+ * Issues the invoice of an order that the caller has locked, unless it has one that stands, and mails it. One that is not paid yet says
+ * when it is due.
+ */
+export async function issueInvoice(tx: OwnerDb, order: Row, { isPaid }: { isPaid: boolean }): Promise<void> {
+  if (await standingInvoice(tx, order)) return;
+  await issue(tx, order, 'invoice', { isPaid });
+}
+
+/** Issues the quote of an order that the caller has locked, and mails it. */
+export const issueQuote = (tx: OwnerDb, order: Row): Promise<void> => issue(tx, order, 'quote', {});
+
+/** Takes back the invoice of an order that the caller has locked and cancelled, if it has one that stands. */
+export async function issueCreditNote(tx: OwnerDb, order: Row): Promise<void> {
+  const invoice = await standingInvoice(tx, order);
+  if (invoice) await issue(tx, order, 'credit-note', { credits: invoice.number, reason: 'cancelled' });
+}
+
+/** Says that a part of an invoice was paid back: `part` is its order, which the caller has locked, with the amounts of that part. */
+export async function issueRefundNote(tx: OwnerDb, part: Row): Promise<void> {
+  const { number } = await tx
+    .selectFrom('billing_documents')
+    .select('document_number as number')
+    .where('account_id', '=', part.account_id)
+    .where('order_id', '=', part.id)
+    .where('kind', '=', 'invoice')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await issue(tx, part, 'credit-note', { credits: number, reason: 'refunded' });
+}
+
+type More = { isPaid?: boolean; credits?: string; reason?: CreditReason };
+
+async function issue(
+  tx: OwnerDb,
+  order: Row,
+  kind: DocumentKind,
+  { isPaid = false, credits, reason }: More,
+): Promise<void> {
+  const { account_id: accountId, brand_id: brandId } = order;
+  const buyer = await buyerOf(tx, accountId);
+  const details = await detailsOf(tx, accountId);
+  const from = await issuerOf(tx, brandId);
+  if (!details || !from)
+    throw new Error(`Order ${order.id} of account ${accountId} names no buyer or seller.`);
+  const issuedOn = todayOf(buyer);
+  const dueOn =
+    kind === 'credit-note' || isPaid
+      ? null
+      : daysAfter(issuedOn, kind === 'quote' ? QUOTE_DAYS : await daysToPay(tx, order, from.dueDays));
+  if (dueOn !== null) await changeOrder(tx, order, { due_on: dueOn });
+  const { sequence, number } = await nextNumber(tx, brandId, kind);
+  const common = { kind, number, issuedOn, dueOn, isPaid, credits: credits ?? null, reason: reason ?? null };
+  const content = contentOf({ ...common, seller: from.issuer, buyer, details, order });
+  const { id } = await tx
+    .insertInto('billing_documents')
+    .values({
+      account_id: accountId,
+      brand_id: brandId,
+      order_id: order.id,
+      kind,
+      sequence,
+      document_number: number,
+      total: order.total,
+      due_on: dueOn,
+      content: JSON.stringify(content),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await mailDocument(tx, { accountId, documentId: id, userId: order.user_id, content });
+}
+
+/** How many days an invoice may wait: a month's as long as was agreed with its account. */
+async function daysToPay(tx: OwnerDb, order: Row, usual: number): Promise<number> {
+  if (order.for_month === null) return usual;
+  const terms = await tx
+    .selectFrom('postpaid_terms')
+    .select('due_days')
+    .where('account_id', '=', order.account_id)
+    .executeTakeFirstOrThrow();
+  return terms.due_days;
+}
+
+const todayOf = ({ timeZone }: Buyer): string => Temporal.Now.plainDateISO(timeZone).toString();
+
+const daysAfter = (day: string, days: number): string =>
+  Temporal.PlainDate.from(day).add({ days }).toString();

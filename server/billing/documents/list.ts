@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { BillingDocument, listBillingDocuments as listEndpoint } from '#contract/billing-documents.ts';
+import type { Request } from '#contract/endpoint.ts';
+import type { Page } from '#contract/fields.ts';
+import { timeZoneOf } from '#server/accounts/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
+import { documentsOf, toDocument } from './rows.ts';
+
+type ListQuery = Request<typeof listEndpoint>['query'];
+
+const ISSUED: SortColumn[] = [
+  { by: sql.ref('billing_documents.issued_at'), type: 'timestamptz' },
+  { by: sql.ref('billing_documents.id'), type: 'bigint' },
+];
+const ORDERS: Orders<ListQuery['sort']> = { issuedAt: ISSUED, '-issuedAt': descending(...ISSUED) };
+
+/** Lists a page of invoices with their credit notes, or of quotes. */
+export async function listDocuments(
+  account: Account,
+  { list, ...page }: ListQuery,
+): Promise<Page<BillingDocument>> {
+  const kinds = list === 'quotes' ? ['quote'] : ['invoice', 'credit-note'];
+  const query = documentsOf(account.db, account.id).where('kind', 'in', kinds);
+  const today = Temporal.Now.plainDateISO(await timeZoneOf(account)).toString();
+  const { items, ...rest } = await readPage(account.db, query, ORDERS, page);
+  return { items: items.map((row) => toDocument(row, today)), ...rest };
+}

@@ -1,0 +1,25 @@
+import type { DocumentKind } from '#contract/billing-documents.ts';
+import { sql } from 'kysely';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+
+const PREFIX: Record<DocumentKind, string> = { invoice: 'INV', quote: 'QUO', 'credit-note': 'CRN' };
+
+/**
+ * The next number of a brand's series. The series stays locked until the caller's transaction ends, and a rolled back one gives its
+ * number back: so there are no gaps. Take it last.
+ */
+export async function nextNumber(
+  tx: OwnerDb,
+  brandId: number,
+  kind: DocumentKind,
+): Promise<{ sequence: number; number: string }> {
+  const { last: sequence } = await tx
+    .insertInto('document_series')
+    .values({ brand_id: brandId, kind, last: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['brand_id', 'kind']).doUpdateSet({ last: sql`document_series.last + 1` }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return { sequence, number: `${PREFIX[kind]}-${String(sequence).padStart(6, '0')}` };
+}

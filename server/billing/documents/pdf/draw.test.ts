@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import type { DocumentContent } from '../content.ts';
+import { drawDocument } from './draw.ts';
+import { buyerLines, factsOf, reverseChargeOf, sellerLines, titleOf } from './words.ts';
+
+const INVOICE: DocumentContent = {
+  kind: 'invoice',
+  number: 'INV-000042',
+  issuedOn: '2026-11-25',
+  dueOn: '2026-12-02',
+  isPaid: false,
+  credits: null,
+  seller: {
+    companyName: 'Bells (Pty) Ltd',
+    registrationNumber: '2026/1/07',
+    vatNumber: '4987654321',
+    address: '1 Bell Street\nCape Town',
+    country: 'ZA',
+    email: 'a@b.example',
+    bankDetails: { bankName: 'Bank', accountNumber: '1', branchCode: '2', swiftCode: null, iban: 'GB33' },
+  },
+  buyer: {
+    accountId: 7,
+    country: 'ZA',
+    companyName: '<script>alert(1)</script> Łódź',
+    registrationNumber: '',
+    invoiceEmail: '',
+    isRsaVatRegistered: true,
+    vatNumber: '4123456789',
+    address1: '1 Long Street',
+    address2: '',
+    city: 'Cape Town',
+    stateProvince: 'Western Cape',
+    zipCode: '8001',
+  },
+  referenceNumber: 'PO 1',
+  lines: [
+    { what: 'credits', quantity: 1000, unitPrice: 350_000, amount: 35_000, tax: 5250 },
+    { what: 'fee', quantity: 1, unitPrice: null, amount: 875, tax: 131 },
+  ],
+  currency: 'ZAR',
+  taxType: 'VAT',
+  taxShare: 1500,
+  subTotal: 35_875,
+  tax: 5381,
+  total: 41_256,
+};
+const BRAND = { name: 'Carillon', accent: '#0E6B63' };
+const draw = (more: Partial<DocumentContent> = {}) => drawDocument({ ...INVOICE, ...more }, BRAND);
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)!.length;
+
+test('an invoice is one page, with its font embedded', async () => {
+  const pdf = await draw();
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(pagesOf(pdf)).toBe(1);
+  expect(pdf.toString('latin1')).toMatch(/\/FontFile2/);
+});
+
+test('it is the same whenever it is drawn', async () => {
+  const idless = (pdf: Buffer) => pdf.toString('latin1').replaceAll(/\/ID \[.*?\]/g, '');
+  expect(idless(await draw())).toBe(idless(await draw()));
+});
+
+test('the longest details take two pages at most', async () => {
+  const long = 'W'.repeat(200);
+  const buyer = {
+    ...INVOICE.buyer,
+    companyName: long.slice(100),
+    address1: long,
+    address2: long,
+    city: long.slice(100),
+  };
+  expect(pagesOf(await draw({ buyer }))).toBeLessThanOrEqual(2);
+});
+
+test.each([
+  [{}, 'Tax invoice'],
+  [{ taxShare: 0 }, 'Invoice'],
+  [{ seller: { ...INVOICE.seller, vatNumber: '' } }, 'Invoice'],
+  [{ kind: 'quote' as const }, 'Quote'],
+  [{ kind: 'credit-note' as const }, 'Credit note'],
+])('%o is titled %s', (more, title) => {
+  expect(titleOf({ ...INVOICE, ...more })).toBe(title);
+});
+
+test('a credit note names its invoice; what does not apply is left out', () => {
+  const note = {
+    ...INVOICE,
+    kind: 'credit-note' as const,
+    dueOn: null,
+    credits: 'INV-000042',
+    referenceNumber: '',
+  };
+  expect(factsOf(note).map(([label]) => label)).toEqual(['Number', 'Date', 'Takes back invoice', 'Account']);
+});
+
+test.each([
+  ['cancelled', null, ['Takes back invoice', 'INV-000042'], 'The order was cancelled before it was paid'],
+  [
+    'refunded',
+    null,
+    ['Corrects invoice', 'INV-000042'],
+    'Credits were returned, and what they cost was paid back',
+  ],
+  ['refunded', '2026-10', ['Corrects invoice', 'INV-000042'], 'What was paid for the month was paid back'],
+] as const)('a credit note says why it was issued: %s', (reason, month, invoice, words) => {
+  const facts = factsOf({ ...INVOICE, kind: 'credit-note', credits: 'INV-000042', reason, month });
+  expect(facts).toContainEqual(invoice);
+  expect(facts).toContainEqual(['Reason', words]);
+});
+
+test('countries are written out', () => {
+  expect(sellerLines(INVOICE)).toContain('South Africa');
+  expect(buyerLines({ ...INVOICE, buyer: { ...INVOICE.buyer, country: 'DE' } })).toContain('Germany');
+});
+
+describe('that a business abroad owes the tax itself', () => {
+  const of = (more: { from?: string; to?: string; tax?: number; vatNumber?: string; kind?: 'quote' }) =>
+    reverseChargeOf({
+      ...INVOICE,
+      kind: more.kind ?? 'invoice',
+      tax: more.tax ?? 0,
+      seller: { ...INVOICE.seller, country: more.from ?? 'DE' },
+      buyer: { ...INVOICE.buyer, country: more.to ?? 'FR', vatNumber: more.vatNumber ?? 'FR12345678901' },
+    });
+
+  test('is said within the European Union', () => {
+    expect(of({})).toBe('Reverse charge: the customer owes the tax.');
+  });
+
+  test.each([
+    ['at home', { to: 'DE' }],
+    ['from elsewhere', { from: 'ZA' }],
+    ['to elsewhere', { to: 'GB' }],
+    ['where tax is charged', { tax: 1 }],
+    ['to who has no number', { vatNumber: '' }],
+    ['of a quote', { kind: 'quote' }],
+  ] as const)('is not said %s', (_what, more) => {
+    expect(of(more)).toBeUndefined();
+  });
+});

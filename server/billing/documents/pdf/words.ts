@@ -1,0 +1,89 @@
+import type { CreditReason, DocumentContent, Line } from '../content.ts';
+import { monthName } from '../month-name.ts';
+
+const countries = new Intl.DisplayNames('en', { type: 'region' });
+
+/** The countries of the European Union, as ISO 3166-1 alpha-2. */
+const EU = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+);
+
+/**
+ * What stands below the total where a business in another country of the European Union owes the tax itself (Directive 2006/112/EC,
+ * article 226, 11a); undefined elsewhere.
+ */
+export function reverseChargeOf({ kind, seller, buyer, tax }: DocumentContent): string | undefined {
+  const isAbroad = EU.has(seller.country) && EU.has(buyer.country) && seller.country !== buyer.country;
+  const isDue = kind !== 'quote' && isAbroad && tax === 0 && buyer.vatNumber !== '';
+  return isDue ? 'Reverse charge: the customer owes the tax.' : undefined;
+}
+
+/** The title, as tax law wants it: an invoice of who charges tax says so. */
+export function titleOf({ kind, seller, taxShare }: DocumentContent): string {
+  if (kind === 'quote') return 'Quote';
+  if (kind === 'credit-note') return 'Credit note';
+  return seller.vatNumber !== '' && taxShare > 0 ? 'Tax invoice' : 'Invoice';
+}
+
+/** Why there is a credit note: tax law wants it said. */
+const REASONS: Record<CreditReason, string> = {
+  cancelled: 'The order was cancelled before it was paid',
+  refunded: 'Credits were returned, and what they cost was paid back',
+};
+
+/** What is beside the title: labels and their values. */
+export function factsOf(content: DocumentContent): [string, string][] {
+  const { kind, number, issuedOn, dueOn, referenceNumber, credits, reason, buyer, month } = content;
+  const due = kind === 'quote' ? 'Valid until' : 'To be paid by';
+  const facts: [string, string | null][] = [
+    ['Number', number],
+    ['Date', issuedOn],
+    [due, dueOn],
+    ['For', month ? monthName(month) : null],
+    [reason === 'refunded' ? 'Corrects invoice' : 'Takes back invoice', credits],
+    ['Reason', reason ? reasonOf(reason, month) : null],
+    ['Your purchase order', referenceNumber || null],
+    ['Account', String(buyer.accountId)],
+  ];
+  return facts.filter((fact): fact is [string, string] => fact[1] !== null);
+}
+
+const reasonOf = (reason: CreditReason, month: string | null | undefined): string =>
+  month && reason === 'refunded' ? 'What was paid for the month was paid back' : REASONS[reason];
+
+/** Lines of text about who sells; empty ones are left out. */
+export function sellerLines({ seller, taxType }: DocumentContent): string[] {
+  return [
+    seller.companyName,
+    ...seller.address.split('\n'),
+    countries.of(seller.country)!,
+    seller.registrationNumber && `Registration number ${seller.registrationNumber}`,
+    seller.vatNumber && `${taxType ?? 'VAT'} number ${seller.vatNumber}`,
+    seller.email,
+  ].filter((line) => line.trim() !== '');
+}
+
+/** Lines of text about who buys; empty ones are left out. */
+export function buyerLines({ buyer, taxType }: DocumentContent): string[] {
+  return [
+    buyer.companyName,
+    buyer.address1,
+    buyer.address2,
+    `${buyer.city}, ${buyer.stateProvince} ${buyer.zipCode}`,
+    countries.of(buyer.country)!,
+    buyer.registrationNumber && `Registration number ${buyer.registrationNumber}`,
+    buyer.vatNumber && `${taxType ?? 'VAT'} number ${buyer.vatNumber}`,
+  ].filter((line) => line.trim() !== '');
+}
+
+/** What a line is for; `month` is that of a monthly invoice, as YYYY-MM. */
+export function lineName({ what, pool }: Line, month: string | null | undefined): string {
+  if (what === 'used') return `SMS credits used in ${month ? monthName(month) : 'a month'}`;
+  if (what === 'fee') return 'Transaction fee';
+  return pool
+    ? `SMS credits for ${countries.of(pool)}, valid for 365 days`
+    : 'SMS credits, valid for 365 days';
+}
+
+/** A share as people write it: 1500 is 15%. */
+export const percent = (share: number): string => `${share / 100}%`;

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { invalid } from '#server/platform/errors.ts';
+import { issuerOf } from './issuer.ts';
+
+const text = (max: number, what: string) => z.string().trim().max(max).describe(what).optional();
+
+/** What an operator says of who issues invoices. Absent terms keep their value, or are empty at first. */
+export const issuerTerms = z.strictObject({
+  companyName: text(100, 'the name of the company'),
+  registrationNumber: text(100, 'its registration number'),
+  vatNumber: text(100, 'its VAT number; with one, invoices with tax are tax invoices'),
+  address: text(500, 'its address, with commas between its lines'),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'a country has two capital letters, such as ZA')
+    .describe('its country, such as ZA')
+    .optional(),
+  email: text(100, 'where customers ask about invoices'),
+  bankName: text(100, 'the bank that invoices are paid to'),
+  accountNumber: text(50, 'the account there'),
+  branchCode: text(50, 'its branch'),
+  swiftCode: text(20, 'its SWIFT code'),
+  iban: text(40, 'its IBAN'),
+  dueDays: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(365)
+    .describe('how many days an invoice may wait to be paid (usually 7)')
+    .optional(),
+});
+export type IssuerTerms = z.input<typeof issuerTerms>;
+
+/** Sets who issues a brand's invoices, in the caller's transaction. Those that were issued stay as they are. Throws `invalid`. */
+export async function setIssuer(tx: OwnerDb, brandId: number, given: IssuerTerms): Promise<void> {
+  const terms = issuerTerms.parse(given);
+  const before = await issuerOf(tx, brandId);
+  const companyName = terms.companyName ?? before?.issuer.companyName;
+  const country = terms.country ?? before?.issuer.country;
+  if (!companyName) throw invalid('companyName', 'required', 'Invoices need the name of who issues them.');
+  if (!country) throw invalid('country', 'required', 'Invoices need the country of who issues them.');
+  const bank = bankOf(terms, before?.issuer.bankDetails ?? null);
+  const row = {
+    company_name: companyName,
+    country,
+    registration_number: terms.registrationNumber,
+    vat_number: terms.vatNumber,
+    address: terms.address?.replaceAll(/,\s*/g, '\n'),
+    email: terms.email,
+    due_days: terms.dueDays,
+    bank_details: bank && JSON.stringify(bank),
+  };
+  await tx
+    .insertInto('billing_issuers')
+    .values({ brand_id: brandId, ...row })
+    .onConflict((conflict) => conflict.column('brand_id').doUpdateSet(row))
+    .execute();
+}
+
+type Bank = NonNullable<NonNullable<Awaited<ReturnType<typeof issuerOf>>>['issuer']['bankDetails']>;
+
+function bankOf(terms: z.output<typeof issuerTerms>, before: Bank | null): Bank | null {
+  const bank = {
+    bankName: terms.bankName ?? before?.bankName ?? '',
+    accountNumber: terms.accountNumber ?? before?.accountNumber ?? '',
+    branchCode: terms.branchCode ?? before?.branchCode ?? '',
+    swiftCode: terms.swiftCode ?? before?.swiftCode ?? null,
+    iban: terms.iban ?? before?.iban ?? null,
+  };
+  return bank.bankName === '' && bank.accountNumber === '' ? null : bank;
+}

@@ -1,0 +1,34 @@
+import { Problem } from '#server/platform/errors.ts';
+
+/** How long a provider may take to answer, in milliseconds. */
+export const ANSWER_MS = 20_000;
+
+export const silent = (cause: unknown): Problem =>
+  Object.assign(
+    new Problem(
+      'unavailable',
+      'provider_silent',
+      'The provider of payments does not answer. Your order is kept, and we ask again: please look at it in a few minutes before you pay once more.',
+    ),
+    { cause },
+  );
+
+export const wrongSignature = (): Problem =>
+  new Problem('forbidden', 'wrong_signature', 'The signature is not that of this provider.');
+
+/** An answer of a provider. `body` is its JSON, undefined if it has none. */
+export type Reply = { status: number; body: unknown };
+
+/** Asks a provider over HTTP. Throws `provider_silent` if nobody answers, or only with an error of the server. */
+export async function ask(url: string, init: RequestInit = {}): Promise<Reply> {
+  let reply: Reply;
+  try {
+    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(ANSWER_MS) });
+    const text = await response.text();
+    reply = { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
+  } catch (error) {
+    throw silent(error);
+  }
+  if (reply.status >= 500) throw silent(new Error(`It answered ${reply.status}.`));
+  return reply;
+}

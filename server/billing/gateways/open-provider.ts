@@ -1,0 +1,42 @@
+import type { GatewayName } from '#contract/orders.ts';
+import type { Context } from '#server/context.ts';
+import { Problem } from '#server/platform/errors.ts';
+import { seal, unseal } from '#server/platform/sealed.ts';
+import type { ProviderAccess, Gateway } from './gateway.ts';
+import { providerOf } from './gateways.ts';
+
+/** What is needed to talk to providers. */
+export type ProviderContext = Pick<Context, 'db' | 'config' | 'secrets'>;
+
+const ofBrand = (brandId: number, name: string) =>
+  ({ purpose: 'payment keys', of: `gateway ${brandId} ${name}` }) as const;
+
+/** Keys of a provider, as they are stored. */
+export const sealKeys = (key: string, brandId: number, name: GatewayName, keys: unknown): Buffer =>
+  seal(key, ofBrand(brandId, name), JSON.stringify(keys));
+
+/**
+ * A brand's provider of a way to pay, and what to ask it with, whether or not it is still offered. Undefined for an invoice or a quote.
+ * Throws `not_set_up` where its keys are not set.
+ */
+export async function openProvider(
+  { db, config, secrets }: ProviderContext,
+  { brandId, gateway }: { brandId: number; gateway: string },
+): Promise<{ provider: Gateway; access: ProviderAccess<unknown> } | undefined> {
+  const provider = providerOf(gateway);
+  if (!provider) return undefined;
+  const row = await db.owner
+    .selectFrom('payment_gateways')
+    .select('keys')
+    .where('brand_id', '=', brandId)
+    .where('name', '=', gateway)
+    .executeTakeFirst();
+  const stored: unknown = row?.keys
+    ? JSON.parse(unseal(secrets.key, ofBrand(brandId, gateway), row.keys))
+    : {};
+  const keys = provider.keys.safeParse(stored);
+  if (!keys.success)
+    throw new Problem('unavailable', 'not_set_up', `${gateway} is not set up. Please ask your provider.`);
+  const noticeUrl = `${config.publicUrl}/payment-notices/${brandId}/${gateway}`;
+  return { provider, access: { db: db.owner, keys: keys.data, noticeUrl } };
+}

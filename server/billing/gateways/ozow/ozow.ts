@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { plainAmount, readAmount } from '#contract/money.ts';
+import { ask, silent, wrongSignature } from '../ask.ts';
+import { type Outcome, type Payable, provider } from '../gateway.ts';
+import { isSignedByOzow, ozowHash } from './signature.ts';
+
+/** What an operator has from Ozow's dashboard. `apiUrl` is another for Ozow's staging, or for a stand-in. */
+const ozowKeys = z.strictObject({
+  siteCode: z.string().min(1),
+  privateKey: z.string().min(1),
+  apiKey: z.string().min(1),
+  isTest: z.boolean().default(false),
+  apiUrl: z.url().default('https://api.ozow.com'),
+});
+type OzowKeys = z.infer<typeof ozowKeys>;
+
+const requestShape = z.object({ url: z.url() });
+const transactions = z.array(
+  z.object({
+    transactionId: z.string(),
+    currencyCode: z.string(),
+    amount: z.number(),
+    status: z.string(),
+  }),
+);
+type Transaction = z.infer<typeof transactions>[number];
+
+/** After these, nothing more comes of a transaction. */
+const OVER = ['Cancelled', 'Error', 'Abandoned', 'Voided'];
+
+/** Instant EFT in South Africa by Ozow: the customer's bank pays at once, on Ozow's page. Refunds are made in Ozow's dashboard. */
+export const instantEft = provider<OzowKeys>({
+  name: 'instant-eft',
+  keys: ozowKeys,
+
+  async create({ keys, noticeUrl }, payable) {
+    const { status, body } = await ask(`${keys.apiUrl}/postpaymentrequest`, {
+      method: 'POST',
+      headers: headersOf(keys),
+      body: JSON.stringify(signed(keys, noticeUrl, payable)),
+    });
+    const made = requestShape.safeParse(body);
+    if (!made.success) throw silent(new Error(`Ozow answered ${status}: ${JSON.stringify(body)}`));
+    return { state: 'pending', next: { kind: 'open', url: made.data.url } };
+  },
+
+  async lookUp({ keys }, payable) {
+    const query = new URLSearchParams({ siteCode: keys.siteCode, transactionReference: payable.ref });
+    const { status, body } = await ask(`${keys.apiUrl}/GetTransactionByReference?${query}`, {
+      headers: headersOf(keys),
+    });
+    const found = transactions.safeParse(body);
+    if (!found.success) throw silent(new Error(`Ozow answered ${status}: ${JSON.stringify(body)}`));
+    return outcomeOf(found.data, payable);
+  },
+
+  async readNotice({ keys }, { text }) {
+    const form = new URLSearchParams(text);
+    if (!isSignedByOzow(form, keys.privateKey)) throw wrongSignature();
+    return form.get('TransactionReference') ?? undefined;
+  },
+});
+
+const headersOf = ({ apiKey }: OzowKeys) => ({
+  apikey: apiKey,
+  accept: 'application/json',
+  'content-type': 'application/json',
+});
+
+/** A request for a payment. The order of its fields is part of the signature (Ozow, "Post variables"). */
+function signed(keys: OzowKeys, noticeUrl: string, { ref, total, currency, returnUrl }: Payable) {
+  const fields = {
+    SiteCode: keys.siteCode,
+    CountryCode: 'ZA',
+    CurrencyCode: currency,
+    Amount: plainAmount(total, currency),
+    TransactionReference: ref,
+    BankReference: `Credits ${ref}`.slice(0, 20),
+    CancelUrl: returnUrl,
+    ErrorUrl: returnUrl,
+    SuccessUrl: returnUrl,
+    NotifyUrl: noticeUrl,
+    IsTest: String(keys.isTest),
+  };
+  return { ...fields, HashCheck: ozowHash(Object.values(fields), keys.privateKey) };
+}
+
+function outcomeOf(found: Transaction[], { isOpen }: Payable): Outcome {
+  const complete = found.filter(({ status }) => status === 'Complete');
+  if (complete.length > 0)
+    return {
+      state: 'paid',
+      payments: complete.map(({ transactionId, amount, currencyCode }) => ({
+        reference: transactionId,
+        amount: readAmount(amount.toFixed(2), currencyCode)!,
+        currency: currencyCode,
+      })),
+    };
+  const isOver = found.length > 0 && found.every(({ status }) => OVER.includes(status));
+  if (isOver || !isOpen) return { state: 'failed', problem: 'The bank payment was not completed.' };
+  return { state: 'pending', next: { kind: 'nothing' } };
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { plainAmount, readAmount } from '#contract/money.ts';
+import { type Reply, silent } from '../ask.ts';
+import { type Outcome, type Paid, type Payable, provider } from '../gateway.ts';
+import { askPaypal, paypalKeys, type PaypalKeys } from './api.ts';
+import { readPaypalNotice } from './notice.ts';
+
+const captureShape = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: z.object({ value: z.string(), currency_code: z.string() }),
+});
+const orderShape = z.object({
+  id: z.string(),
+  status: z.string(),
+  links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
+  purchase_units: z
+    .array(z.object({ payments: z.object({ captures: z.array(captureShape).default([]) }).optional() }))
+    .default([]),
+});
+type PaypalOrder = z.infer<typeof orderShape>;
+
+const refundShape = z.object({ id: z.string(), status: z.string() });
+
+/** PayPal (Orders v2): the customer agrees on PayPal's page, and only then is the money taken (captured). */
+export const paypal = provider<PaypalKeys>({
+  name: 'paypal',
+  keys: paypalKeys,
+  readNotice: readPaypalNotice,
+
+  create: async ({ keys }, payable) => outcomeOf(await begin(keys, payable), payable),
+
+  async lookUp({ keys }, payable) {
+    const { providerRef } = payable;
+    if (providerRef === null) return outcomeOf(await begin(keys, payable), payable);
+    const found = read(await askPaypal(keys, 'GET', `/v2/checkout/orders/${providerRef}`));
+    const agreed = found.status === 'APPROVED' && payable.isOpen;
+    return outcomeOf(agreed ? await capture(keys, found, payable) : found, payable);
+  },
+
+  async refund({ keys }, { key, payment, amount, currency, providerRef }) {
+    const reply =
+      providerRef === null
+        ? await askPaypal(keys, 'POST', `/v2/payments/captures/${payment}/refund`, {
+            key,
+            body: { amount: { value: plainAmount(amount, currency), currency_code: currency } },
+          })
+        : await askPaypal(keys, 'GET', `/v2/payments/refunds/${providerRef}`);
+    const made = refundShape.safeParse(reply.body);
+    if (!made.success) return { state: 'failed', problem: problemIn(reply) };
+    if (made.data.status === 'COMPLETED') return { state: 'done', providerRef: made.data.id };
+    if (made.data.status === 'PENDING') return { state: 'pending', providerRef: made.data.id };
+    return { state: 'failed', problem: 'PayPal did not send the money back.' };
+  },
+});
+
+/** Asks for a payment. Under its key, PayPal answers with the same order again. */
+const begin = async (keys: PaypalKeys, { ref, total, currency, returnUrl }: Payable): Promise<PaypalOrder> =>
+  read(
+    await askPaypal(keys, 'POST', '/v2/checkout/orders', {
+      key: `order-${ref}`,
+      body: {
+        intent: 'CAPTURE',
+        purchase_units: [
+          { custom_id: ref, amount: { currency_code: currency, value: plainAmount(total, currency) } },
+        ],
+        payment_source: {
+          paypal: {
+            experience_context: {
+              user_action: 'PAY_NOW',
+              shipping_preference: 'NO_SHIPPING',
+              return_url: returnUrl,
+              cancel_url: returnUrl,
+            },
+          },
+        },
+      },
+    }),
+  );
+
+/** Takes the money of an order that the customer agreed to. If PayPal refuses, the order is as it was. */
+async function capture(keys: PaypalKeys, order: PaypalOrder, { ref }: Payable): Promise<PaypalOrder> {
+  const reply = await askPaypal(keys, 'POST', `/v2/checkout/orders/${order.id}/capture`, {
+    key: `capture-${ref}`,
+    body: {},
+  });
+  return orderShape.safeParse(reply.body).data ?? order;
+}
+
+function read(reply: Reply): PaypalOrder {
+  const order = orderShape.safeParse(reply.body);
+  if (!order.success) throw silent(new Error(`PayPal answered ${reply.status}: ${problemIn(reply)}`));
+  return order.data;
+}
+
+const problemShape = z.object({ message: z.string() });
+const problemIn = ({ body }: Reply): string =>
+  problemShape.safeParse(body).data?.message ?? 'PayPal did not say why.';
+
+function outcomeOf(order: PaypalOrder, { isOpen }: Payable): Outcome {
+  const providerRef = order.id;
+  const captures = order.purchase_units.flatMap(({ payments }) => payments?.captures ?? []);
+  const payments = captures.filter(({ status }) => status === 'COMPLETED').map(paid);
+  if (payments.length > 0) return { state: 'paid', payments, providerRef };
+  const declined = captures.some(({ status }) => status === 'DECLINED' || status === 'FAILED');
+  if (declined || order.status === 'VOIDED' || (!isOpen && captures.length === 0))
+    return { state: 'failed', problem: 'PayPal could not take the payment.', providerRef };
+  const link = order.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
+  return {
+    state: 'pending',
+    next: link ? { kind: 'open', url: link.href } : { kind: 'nothing' },
+    providerRef,
+  };
+}
+
+const paid = ({ id, amount: { value, currency_code: currency } }: z.infer<typeof captureShape>): Paid => ({
+  reference: id,
+  amount: readAmount(value, currency)!,
+  currency,
+});

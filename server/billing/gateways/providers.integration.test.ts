@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setBillingDetails } from '#contract/billing-details.ts';
+import { totalsOf } from '#contract/order-totals.ts';
+import * as calls from '#contract/orders.ts';
+import { getPurchaseSettings } from '#contract/purchase-settings.ts';
+import {
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
+import { testContext } from '#server/platform/testing/context.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { balanceOf } from '../ledger/index.ts';
+import { lookAtWaiting } from '../orders/look-at-waiting.ts';
+import { DETAILS } from '../testing/details.ts';
+import { BRAND, sell } from '../testing/sell.ts';
+import { setGateway } from './set-gateway.ts';
+import { OzowStandIn } from './testing/ozow-stand-in.ts';
+import { PaypalStandIn } from './testing/paypal-stand-in.ts';
+import type { Kept, StandIn } from './testing/stand-in.ts';
+import { StripeStandIn } from './testing/stripe-stand-in.ts';
+
+const database = useDatabase();
+const stripe = new StripeStandIn();
+const standIns = {
+  card: stripe,
+  'hosted-card': stripe,
+  paypal: new PaypalStandIn(),
+  'instant-eft': new OzowStandIn(),
+} satisfies Partial<Record<calls.GatewayName, StandIn>>;
+type Provider = keyof typeof standIns;
+const all = [...new Set<StandIn>(Object.values(standIns))];
+
+let web: TestConsole;
+let account: TestAccount;
+let names = 0;
+
+beforeAll(async () => {
+  await sell(database().db.owner);
+  await Promise.all(all.map((each) => each.start()));
+  const secretKey = testContext(database()).secrets.key;
+  for (const [name, { keys }] of Object.entries(standIns))
+    await database()
+      .db.owner.transaction()
+      .execute((tx) => setGateway(tx, BRAND, name, {}, { given: keys, secretKey }));
+  web = await startConsole(database());
+});
+afterAll(async () => {
+  await web.stop();
+  await Promise.all(all.map((each) => each.stop()));
+});
+beforeEach(async () => {
+  for (const each of all) Object.assign(each, { isSilent: false, losesAnswers: false });
+  account = await openAccount(web, database(), `payer${names++}`, 0);
+  await account.call(setBillingDetails, { body: DETAILS });
+});
+
+/** An order of 1,000 credits. */
+async function order(gateway: Provider, token?: string, key = randomUUID()) {
+  const { body: settings } = await account.call(getPurchaseSettings);
+  const { combinedTotal } = totalsOf(settings, 1000, 0)!;
+  return account.call(calls.createOrder, {
+    body: {
+      key,
+      credits: 1000,
+      gateway,
+      expectedTotal: combinedTotal,
+      ...(token !== undefined && { token }),
+    },
+  });
+}
+
+const balance = () => balanceOf(database().db.owner, account.accountId);
+const stateOf = async (orderId: number) =>
+  (await account.call(calls.getOrder, { params: { orderId } })).body.state;
+const comeBack = async (orderId: number) =>
+  (await account.call(calls.returnFromPayment, { params: { orderId } })).body.payment;
+const kept = (gateway: Provider, orderId: number): Kept =>
+  standIns[gateway].of(`${account.accountId}-${orderId}`).at(-1)!;
+/** The provider tells of a payment. */
+async function tell(
+  gateway: Provider,
+  payment: Kept,
+  { signedAs, brand = BRAND }: { signedAs?: string; brand?: number } = {},
+) {
+  const { body, headers } = standIns[gateway].noticeOf(payment, signedAs);
+  const response = await fetch(`${web.address}/payment-notices/${brand}/${gateway}`, {
+    method: 'POST',
+    body,
+    headers,
+  });
+  return response.status;
+}
+const lookLater = async (orderId: number) => {
+  await database()
+    .db.owner.updateTable('orders')
+    .set({ ask_at: new Date(0) })
+    .where('id', '=', orderId)
+    .execute();
+  await lookAtWaiting(testContext(database(), { LOG_LEVEL: 'fatal' }));
+};
+
+describe.each(['hosted-card', 'paypal', 'instant-eft'] as const)('%s', (gateway) => {
+  it('opens the provider’s page, and grants the credits when somebody paid there and comes back', async () => {
+    const { body } = await order(gateway);
+    expect(body.next).toEqual({ kind: 'open', url: expect.stringContaining('/pay/') });
+    const orderId = body.order.id;
+    expect(await comeBack(orderId)).toBe('open');
+    standIns[gateway].pay(kept(gateway, orderId));
+    expect(await comeBack(orderId)).toBe('success');
+    expect(await balance()).toBe(1_000_000);
+  });
+
+  it('grants them once when notice, return and look at what waits come together, and again', async () => {
+    const { body } = await order(gateway);
+    const orderId = body.order.id;
+    const payment = kept(gateway, orderId);
+    standIns[gateway].pay(payment);
+    await Promise.all([
+      tell(gateway, payment),
+      comeBack(orderId),
+      lookLater(orderId),
+      tell(gateway, payment),
+    ]);
+    expect(await tell(gateway, payment)).toBe(204);
+    expect(await stateOf(orderId)).toBe('paid');
+    expect(await balance()).toBe(1_000_000);
+  });
+
+  it('a notice before the payment, or one that lies about it, changes nothing', async () => {
+    const { body } = await order(gateway);
+    expect(await tell(gateway, kept(gateway, body.order.id))).toBe(204);
+    expect(await stateOf(body.order.id)).toBe('started');
+    expect(await balance()).toBe(0);
+  });
+
+  it('a notice that somebody else signed is refused, and so is one without a signature', async () => {
+    const { body } = await order(gateway);
+    const payment = kept(gateway, body.order.id);
+    standIns[gateway].pay(payment);
+    expect(await tell(gateway, payment, { signedAs: 'another' })).toBe(403);
+    const bare = await fetch(`${web.address}/payment-notices/${BRAND}/${gateway}`, {
+      method: 'POST',
+      body: '{}',
+    });
+    expect(bare.status).toBe(403);
+    const { body: signed, headers } = standIns[gateway].noticeOf(payment);
+    const changed = await fetch(`${web.address}/payment-notices/${BRAND}/${gateway}`, {
+      method: 'POST',
+      body: signed.replace(payment.ref, `${account.accountId}-1`),
+      headers,
+    });
+    expect(changed.status).toBe(403);
+    expect(await stateOf(body.order.id)).toBe('started');
+  });
+
+  it('money for an order that was cancelled is not lost', async () => {
+    const { body } = await order(gateway);
+    const params = { orderId: body.order.id };
+    standIns[gateway].pay(kept(gateway, params.orderId));
+    // PayPal has taken the money before the order is cancelled.
+    kept(gateway, params.orderId).state =
+      { paypal: 'COMPLETED' }[gateway as string] ?? kept(gateway, params.orderId).state;
+    await account.call(calls.cancelOrder, { params });
+    expect(await tell(gateway, kept(gateway, params.orderId))).toBe(204);
+    expect(await stateOf(params.orderId)).toBe('paid');
+    expect(await balance()).toBe(1_000_000);
+  });
+
+  it('a provider that does not answer is said, and the order is kept and asked for again', async () => {
+    standIns[gateway].isSilent = true;
+    const key = randomUUID();
+    const silent = await order(gateway, undefined, key);
+    expect(silent).toMatchObject({ status: 503, body: { code: 'provider_silent' } });
+    standIns[gateway].isSilent = false;
+    const { body } = await order(gateway, undefined, key);
+    expect(body.next.kind).toBe('open');
+    const { body: orders } = await account.call(calls.listOrders, {});
+    expect(orders.items).toHaveLength(1);
+  });
+
+  it('an answer that was lost is no second payment', async () => {
+    standIns[gateway].losesAnswers = true;
+    const key = randomUUID();
+    await order(gateway, undefined, key);
+    standIns[gateway].losesAnswers = false;
+    const { body } = await order(gateway, undefined, key);
+    const made = standIns[gateway].of(`${account.accountId}-${body.order.id}`);
+    standIns[gateway].pay(made[0]!);
+    expect(await comeBack(body.order.id)).toBe('success');
+    expect(await balance()).toBe(1_000_000);
+  });
+});
+
+describe('a card by Stripe', () => {
+  it('is charged by its token, and the page is told whom it pays', async () => {
+    const { body: settings } = await account.call(getPurchaseSettings);
+    expect(settings.gateways).toContainEqual({ name: 'card', feeShare: 0, publicKey: 'pk_test' });
+    expect(JSON.stringify(settings)).not.toContain('sk_test');
+    const { body } = await order('card', 'pm_card1');
+    expect(body).toMatchObject({ order: { state: 'paid' }, next: { kind: 'nothing' } });
+    expect(await balance()).toBe(1_000_000);
+  });
+
+  it('that is declined grants nothing, and the bank’s reason is said', async () => {
+    const { body } = await order('card', 'pm_declined');
+    expect(body.order).toMatchObject({ state: 'failed', problem: 'Your card has insufficient funds.' });
+  });
+
+  it('whose bank verifies it is confirmed in the page', async () => {
+    const { body } = await order('card', 'pm_verify');
+    const payment = kept('card', body.order.id);
+    expect(body.next).toEqual({ kind: 'confirm', clientSecret: `${payment.id}_secret` });
+    stripe.pay(payment);
+    expect(await comeBack(body.order.id)).toBe('success');
+  });
+
+  it('whose bank still asks is not charged any more once its order was cancelled', async () => {
+    const { body } = await order('card', 'pm_verify');
+    const params = { orderId: body.order.id };
+    await account.call(calls.cancelOrder, { params });
+    await lookLater(params.orderId);
+    expect(kept('card', params.orderId).state).toBe('canceled');
+    expect(await stateOf(params.orderId)).toBe('cancelled');
+  });
+
+  it('whose answer was lost is found by its order, and charged once', async () => {
+    stripe.losesAnswers = true;
+    expect((await order('card', 'pm_card1')).status).toBe(503);
+    stripe.losesAnswers = false;
+    const { body } = await account.call(calls.listOrders, {});
+    const { id } = body.items[0]!;
+    await lookLater(id);
+    expect(await stateOf(id)).toBe('paid');
+    expect(stripe.of(`${account.accountId}-${id}`)).toHaveLength(1);
+  });
+
+  it.each(['4242424242424242', '4242 4242 4242 4242', 'pm-x'])('%j is no token', async (token) => {
+    expect(await order('card', token)).toMatchObject({ status: 400, body: { field: 'token' } });
+  });
+});
+
+it('a notice about another way to pay, another brand or no order changes nothing', async () => {
+  const { body } = await order('hosted-card');
+  const payment = kept('hosted-card', body.order.id);
+  stripe.pay(payment);
+  expect(await tell('card', payment)).toBe(204);
+  expect(await tell('card', { ...payment, ref: '1-999999999' })).toBe(204);
+  expect(await tell('card', { ...payment, ref: '1-1; DROP' })).toBe(204);
+  expect(await tell('hosted-card', payment, { brand: 99 })).toBe(404);
+  expect(await stateOf(body.order.id)).toBe('started');
+  const quote = await fetch(`${web.address}/payment-notices/${BRAND}/quote`, { method: 'POST', body: '' });
+  expect(quote.status).toBe(404);
+});
+
+it('who pays twice at a bank has a surplus, which the operator sees', async () => {
+  const { body } = await order('instant-eft');
+  const ozow = standIns['instant-eft'];
+  const first = kept('instant-eft', body.order.id);
+  ozow.pay(first);
+  ozow.pay(ozow.keep({ ...first }));
+  expect(await comeBack(body.order.id)).toBe('success');
+  expect(await balance()).toBe(1_000_000);
+  const rows = await database()
+    .db.owner.selectFrom('payments')
+    .select('is_surplus')
+    .where('account_id', '=', account.accountId)
+    .orderBy('is_surplus')
+    .execute();
+  expect(rows.map((row) => row.is_surplus)).toEqual([false, true]);
+});
+
+it('keys are kept sealed, and no account reads them', async () => {
+  const row = await database()
+    .db.owner.selectFrom('payment_gateways')
+    .select('keys')
+    .where('name', '=', 'card')
+    .executeTakeFirstOrThrow();
+  expect(row.keys!.includes('sk_test')).toBe(false);
+  const read = database().db.withAccount(account.accountId, ({ db }) =>
+    db.selectFrom('payment_gateways').select('keys').execute(),
+  );
+  await expect(read).rejects.toThrow(/permission denied/);
+});
+
+it.each([
+  ['card', {}, 'secretKey'],
+  ['paypal', { clientId: 'a', clientSecret: 'b', webhookId: 'c', apiUrl: 'nowhere' }, 'apiUrl'],
+  ['invoice', {}, 'needs no keys'],
+])('%s does not take the keys %j', async (name, given, what) => {
+  const set = database()
+    .db.owner.transaction()
+    .execute((tx) => setGateway(tx, BRAND, name, {}, { given, secretKey: 'k' }));
+  await expect(set).rejects.toThrow(what);
+});

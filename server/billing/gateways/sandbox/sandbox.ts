@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { sql } from 'kysely';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { notFound, Problem } from '#server/platform/errors.ts';
+import { type Outcome, type Payable, provider } from '../gateway.ts';
+import { cardOf, keptAs } from './cards.ts';
+
+/** The built-in provider, to try things with: no money moves. It keeps its payments as a provider would, apart from orders. */
+export const sandbox = provider({
+  name: 'sandbox',
+  keys: z.strictObject({}),
+
+  async create({ db }, payable, token) {
+    const card = cardOf(token);
+    if (!card) return { state: 'failed', problem: 'The card was not accepted. Check its number.' };
+    return charge(db, payable, { token: token!, state: card.first });
+  },
+
+  lookUp: ({ db }, payable) => read(db, payable),
+
+  saved: {
+    charge: ({ db }, payable, token) => charge(db, payable, { token, state: cardOf(token)!.later }),
+    // It keeps nothing but payments.
+    forget: async () => {},
+  },
+
+  async refund({ db }, { key, payment, amount }) {
+    await sql`
+      UPDATE sandbox_payments SET refunds = refunds || jsonb_build_object(${key}::text, ${amount}::bigint)
+      WHERE id::text = ${payment} AND NOT refunds ? ${key}
+        AND amount >= ${amount} + (SELECT coalesce(sum(value::bigint), 0) FROM jsonb_each_text(refunds))`.execute(
+      db,
+    );
+    const { rows } =
+      await sql`SELECT FROM sandbox_payments WHERE id::text = ${payment} AND refunds ? ${key}`.execute(db);
+    return rows.length === 0
+      ? { state: 'failed', problem: 'The sandbox has nothing to pay back.' }
+      : { state: 'done', providerRef: `sandbox-${key}` };
+  },
+});
+
+async function charge(
+  db: OwnerDb,
+  payable: Payable,
+  { token, state }: { token: string; state: string },
+): Promise<Outcome> {
+  const { ref, total, currency } = payable;
+  await db
+    .insertInto('sandbox_payments')
+    .values({ order_ref: ref, amount: total, currency, state, card: token })
+    .onConflict((conflict) => conflict.column('order_ref').doNothing())
+    .execute();
+  return read(db, payable);
+}
+
+async function read(
+  db: OwnerDb,
+  { ref, orderId, isAutomatic, isOpen }: Pick<Payable, 'ref' | 'orderId' | 'isAutomatic' | 'isOpen'>,
+): Promise<Outcome> {
+  const row = await db
+    .selectFrom('sandbox_payments')
+    .selectAll()
+    .where('order_ref', '=', ref)
+    .executeTakeFirst();
+  // It is yet to be charged.
+  if (!row && isAutomatic && isOpen) return { state: 'pending', next: { kind: 'nothing' } };
+  if (!row) return { state: 'failed', problem: 'The sandbox knows no such payment.' };
+  if (row.state === 'paid')
+    return {
+      state: 'paid',
+      payments: [{ reference: row.id, amount: row.amount, currency: row.currency }],
+      ...(row.card !== null && { card: keptAs(row.card) }),
+    };
+  if (row.state === 'declined') return { state: 'failed', problem: 'The bank declined the card.' };
+  if (row.state === 'unverified')
+    return { state: 'failed', problem: 'The bank wants to verify the payment.', needsPerson: true };
+  const url = `/Payment/Sandbox/${orderId}`;
+  return { state: 'pending', next: row.state === 'waiting' ? { kind: 'open', url } : { kind: 'nothing' } };
+}
+
+/** Decides a payment that waits, as the bank's page does. Throws `not_found`, and `payment_over` once it is decided. */
+export async function decideAtSandbox(db: OwnerDb, ref: string, approved: boolean): Promise<void> {
+  const decided = await db
+    .updateTable('sandbox_payments')
+    .set({ state: approved ? 'paid' : 'declined' })
+    .where('order_ref', '=', ref)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  if (decided.numUpdatedRows > 0n) return;
+  const known = await db
+    .selectFrom('sandbox_payments')
+    .select('id')
+    .where('order_ref', '=', ref)
+    .executeTakeFirst();
+  if (!known) throw notFound('payment');
+  throw new Problem('conflict', 'payment_over', 'This payment was decided already. Close this window.');
+}

@@ -1,0 +1,79 @@
+import type { Stripe } from 'stripe';
+import { type ProviderAccess, type Outcome, type Payable, provider } from '../gateway.ts';
+import {
+  calling,
+  fromStripe,
+  readStripeNotice,
+  refundByStripe,
+  stripeKeys,
+  type StripeKeys,
+  stripeOf,
+  toStripe,
+} from './client.ts';
+
+/** Asks for a session. Under its key, Stripe answers with the same one again. */
+const begin = (
+  { keys }: ProviderAccess<StripeKeys>,
+  { ref, total, currency, returnUrl }: Payable,
+): Promise<Outcome> =>
+  calling(async () => {
+    const { amount, currency: code } = toStripe(total, currency);
+    const session = await stripeOf(keys).checkout.sessions.create(
+      {
+        mode: 'payment',
+        line_items: [
+          {
+            quantity: 1,
+            price_data: { currency: code, unit_amount: amount, product_data: { name: 'SMS credits' } },
+          },
+        ],
+        client_reference_id: ref,
+        metadata: { order: ref },
+        payment_intent_data: { metadata: { order: ref } },
+        success_url: returnUrl,
+        cancel_url: returnUrl,
+      },
+      { idempotencyKey: `checkout-${ref}` },
+    );
+    return outcomeOf(session);
+  });
+
+/** A card on Stripe's own page (Checkout). */
+export const hostedCard = provider<StripeKeys>({
+  name: 'hosted-card',
+  keys: stripeKeys,
+  readNotice: readStripeNotice,
+  refund: refundByStripe,
+
+  create: begin,
+
+  async lookUp(access, payable) {
+    const { sessions } = stripeOf(access.keys).checkout;
+    const { providerRef } = payable;
+    // Asked again under the same key, it is the same session.
+    if (providerRef === null) return begin(access, payable);
+    return calling(async () => {
+      const session = await sessions.retrieve(providerRef);
+      const isUnwanted = !payable.isOpen && session.status === 'open';
+      return outcomeOf(isUnwanted ? await sessions.expire(providerRef) : session);
+    });
+  },
+});
+
+function outcomeOf(session: Stripe.Checkout.Session): Outcome {
+  const providerRef = session.id;
+  if (session.payment_status === 'paid') {
+    const intent = session.payment_intent;
+    const reference = typeof intent === 'string' ? intent : intent!.id;
+    return {
+      state: 'paid',
+      payments: [{ reference, ...fromStripe(session.amount_total!, session.currency!) }],
+      providerRef,
+    };
+  }
+  if (session.status === 'expired')
+    return { state: 'failed', problem: 'The payment page was left open for too long.', providerRef };
+  const next =
+    session.url === null ? { kind: 'nothing' as const } : { kind: 'open' as const, url: session.url };
+  return { state: 'pending', next, providerRef };
+}

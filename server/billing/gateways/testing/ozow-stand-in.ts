@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { type Asked, type Kept, type Said, StandIn } from './stand-in.ts';
+
+const PRIVATE_KEY = 'Private-Key-Of-Tests';
+
+const hashOf = (values: string[], key = PRIVATE_KEY): string =>
+  createHash('sha512')
+    .update((values.join('') + key).toLowerCase())
+    .digest('hex');
+
+/** Ozow, as its developers' hub says: payment requests, transactions by reference, and signed notices. */
+export class OzowStandIn extends StandIn {
+  get keys() {
+    return {
+      siteCode: 'TST-TST-001',
+      privateKey: PRIVATE_KEY,
+      apiKey: 'api',
+      isTest: true,
+      apiUrl: this.url,
+    };
+  }
+
+  protected answer({ path, query, headers, body }: Asked): Said {
+    if (headers['apikey'] !== 'api') return { status: 401, body: { errorMessage: 'Who are you?' } };
+    if (path === '/GetTransactionByReference')
+      return { body: this.of(query.get('transactionReference')!).filter(isPaid).map(transactionOf) };
+    const { HashCheck: hash, ...fields } = JSON.parse(body) as Record<string, string>;
+    if (hash !== hashOf(Object.values(fields))) return { body: { errorMessage: 'The hash is wrong.' } };
+    const kept = this.keep({
+      ref: fields['TransactionReference']!,
+      amount: fields['Amount']!,
+      currency: fields['CurrencyCode']!,
+      state: 'Created',
+    });
+    return { body: { paymentRequestId: kept.id, url: `${this.url}/pay/${kept.id}`, errorMessage: null } };
+  }
+
+  pay(payment: Kept): void {
+    payment.state = 'Complete';
+  }
+
+  noticeOf({ id, ref, amount, currency }: Kept, signedAs = PRIVATE_KEY) {
+    const signed = {
+      SiteCode: 'TST-TST-001',
+      TransactionId: id,
+      TransactionReference: ref,
+      Amount: amount,
+      Status: 'Complete',
+      Optional1: '',
+      Optional2: '',
+      Optional3: '',
+      Optional4: '',
+      Optional5: '',
+      CurrencyCode: currency,
+      IsTest: 'true',
+      StatusMessage: 'Test payment',
+    };
+    return {
+      body: new URLSearchParams({ ...signed, Hash: hashOf(Object.values(signed), signedAs) }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    };
+  }
+}
+
+const isPaid = ({ state }: Kept): boolean => state === 'Complete';
+const transactionOf = ({ id, ref, amount, currency, state }: Kept) => ({
+  transactionId: id,
+  transactionReference: ref,
+  amount: Number(amount),
+  currencyCode: currency,
+  status: state,
+});

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { type Asked, type Kept, type Said, StandIn } from './stand-in.ts';
+
+const WEBHOOK = 'webhook-of-tests';
+
+/** PayPal, as its REST reference says: tokens, orders, captures, refunds and the check of webhooks. */
+export class PaypalStandIn extends StandIn {
+  get keys() {
+    return { clientId: 'client', clientSecret: 'secret', webhookId: WEBHOOK, apiUrl: this.url };
+  }
+
+  protected answer({ method, path, headers, body }: Asked): Said {
+    if (path === '/v1/oauth2/token') return token(headers.authorization);
+    if (headers.authorization !== 'Bearer token') return { status: 401, body: { message: 'Who are you?' } };
+    const given = JSON.parse(body || '{}') as { webhook_id?: string; transmission_sig?: string };
+    if (path === '/v1/notifications/verify-webhook-signature')
+      return { body: { verification_status: isRight(given, body) ? 'SUCCESS' : 'FAILURE' } };
+    const [, , , kind, id, verb] = path.split('/');
+    if (kind === 'captures') return this.#refund(id!, given);
+    if (kind === 'refunds') return { body: { id, status: 'COMPLETED' } };
+    if (method === 'POST' && id === undefined) return this.#make(given);
+    const kept = this.payments.get(id!)!;
+    if (verb === 'capture') kept.state = 'COMPLETED';
+    return { status: verb === 'capture' ? 201 : 200, body: this.#orderOf(kept) };
+  }
+
+  #make(given: object): Said {
+    const [unit] = (given as { purchase_units: { custom_id: string; amount: Record<string, string> }[] })
+      .purchase_units;
+    const kept = this.keep({
+      ref: unit!.custom_id,
+      amount: unit!.amount['value']!,
+      currency: unit!.amount['currency_code']!,
+      state: 'PAYER_ACTION_REQUIRED',
+    });
+    return { body: this.#orderOf(kept) };
+  }
+
+  #orderOf({ id, ref, state, amount, currency }: Kept) {
+    const captures =
+      state === 'COMPLETED'
+        ? [{ id: `capture-${id}`, status: 'COMPLETED', amount: { value: amount, currency_code: currency } }]
+        : [];
+    return {
+      id,
+      status: state,
+      links: [{ rel: 'payer-action', href: `${this.url}/pay/${id}` }],
+      purchase_units: [{ custom_id: ref, payments: { captures } }],
+    };
+  }
+
+  #refund(capture: string, given: object): Said {
+    const kept = this.payments.get(capture.replace('capture-', ''))!;
+    kept.refunded.push((given as { amount: { value: string } }).amount.value);
+    return { status: 201, body: { id: `refund-${kept.refunded.length}`, status: 'COMPLETED' } };
+  }
+
+  pay(payment: Kept): void {
+    payment.state = 'APPROVED';
+  }
+
+  noticeOf({ id, ref }: Kept, signedAs = WEBHOOK) {
+    const resource = { id, purchase_units: [{ custom_id: ref }] };
+    const body = JSON.stringify({ event_type: 'CHECKOUT.ORDER.APPROVED', resource }, null, 1);
+    return {
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'paypal-auth-algo': 'SHA256withRSA',
+        'paypal-cert-url': 'https://api.paypal.com/cert',
+        'paypal-transmission-id': 'a',
+        'paypal-transmission-sig': signatureOf(body, signedAs),
+        'paypal-transmission-time': '2026-01-01T00:00:00Z',
+      },
+    };
+  }
+}
+
+const token = (authorization: string | undefined): Said =>
+  authorization === `Basic ${Buffer.from('client:secret').toString('base64')}`
+    ? { body: { access_token: 'token' } }
+    : { status: 401, body: { error: 'invalid_client' } };
+
+/** An event is checked as it was sent, byte by byte. */
+const isRight = (given: { webhook_id?: string; transmission_sig?: string }, body: string): boolean => {
+  const event = body.slice(body.indexOf('"webhook_event":') + '"webhook_event":'.length, -1);
+  return given.webhook_id === WEBHOOK && given.transmission_sig === signatureOf(event, WEBHOOK);
+};
+
+const signatureOf = (event: string, by: string): string =>
+  createHash('sha256').update(`${by} ${event}`).digest('hex');

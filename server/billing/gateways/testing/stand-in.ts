@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** What a provider was asked. `path` has no query. */
+export type Asked = {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingHttpHeaders;
+  body: string;
+};
+export type Said = { status?: number; body: object };
+
+/** A payment as a provider keeps it. `ref` is the order's. */
+export type Kept = {
+  id: string;
+  ref: string;
+  amount: string;
+  currency: string;
+  state: string;
+  refunded: string[];
+};
+
+/** A small server that stands in for a provider: it speaks the documented protocol, and remembers payments. */
+export abstract class StandIn {
+  readonly payments = new Map<string, Kept>();
+  /** While it is set, nobody answers. */
+  isSilent = false;
+  /** While it is set, what is asked is done, but the answer is lost. */
+  losesAnswers = false;
+  readonly #answers = new Map<string, Said>();
+  #server: Server | undefined;
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server!.address() as AddressInfo).port}`;
+  }
+
+  async start(): Promise<this> {
+    this.#server = createServer(async (request, response) => {
+      const said = this.isSilent ? undefined : this.#once(await askedIn(request));
+      if (!said || this.losesAnswers) {
+        response.destroy();
+        return;
+      }
+      response.writeHead(said.status ?? 200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(said.body));
+    }).listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    return this;
+  }
+
+  async stop(): Promise<void> {
+    this.#server!.closeAllConnections();
+    await new Promise((resolve) => this.#server!.close(resolve));
+  }
+
+  protected abstract answer(asked: Asked): Said;
+
+  /** What the provider sends of a payment: the body of its notice, and its headers. */
+  abstract noticeOf(payment: Kept, signedAs?: string): { body: string; headers: Record<string, string> };
+
+  /** The customer pays at the provider's page. */
+  abstract pay(payment: Kept): void;
+
+  keep(kept: Omit<Kept, 'id' | 'refunded'>): Kept {
+    const made = { ...kept, id: randomUUID(), refunded: [] };
+    this.payments.set(made.id, made);
+    return made;
+  }
+
+  of(ref: string): Kept[] {
+    return [...this.payments.values()].filter((each) => each.ref === ref);
+  }
+
+  /** Under the same key, the answer is the same. */
+  #once(asked: Asked): Said {
+    const key = (asked.headers['idempotency-key'] ?? asked.headers['paypal-request-id']) as
+      | string
+      | undefined;
+    const before = key === undefined ? undefined : this.#answers.get(key);
+    const said = before ?? this.answer(asked);
+    if (key !== undefined) this.#answers.set(key, said);
+    return said;
+  }
+}
+
+async function askedIn(request: IncomingMessage): Promise<Asked> {
+  const url = new URL(request.url!, 'http://stand-in');
+  return {
+    method: request.method!,
+    path: url.pathname,
+    query: url.searchParams,
+    headers: request.headers,
+    body: await text(request),
+  };
+}

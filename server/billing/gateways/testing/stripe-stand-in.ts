@@ -1,0 +1,170 @@
+import { Stripe } from 'stripe';
+import { type Asked, type Kept, type Said, StandIn } from './stand-in.ts';
+
+const SECRET = 'whsec_of_tests';
+
+/** Who keeps which card, of a payment that keeps its card or is made by a kept one. */
+type Keeping = { customer: string; method: string; isFirst: boolean };
+
+/** What becomes of a payment by a card, and by one that was kept. */
+const STATES: Record<string, string> = {
+  pm_verify: 'requires_action',
+  pm_declined: 'requires_payment_method',
+};
+const LATER = ['pm_verify', 'pm_verifylater', 'pm_declinedlater'];
+
+/**
+ * Stripe, as its API reference says: PaymentIntents, also off-session, customers, Checkout and refunds. Cards are named by what becomes
+ * of them.
+ */
+export class StripeStandIn extends StandIn {
+  /** The customers of kept cards, by the cards' names. */
+  readonly kept = new Map<string, string>();
+  readonly #keepings = new Map<string, Keeping>();
+  #customers = 0;
+
+  get keys() {
+    return { secretKey: 'sk_test', publicKey: 'pk_test', webhookSecret: SECRET, apiUrl: this.url };
+  }
+
+  protected answer({ method, path, query, body }: Asked): Said {
+    const [, , kind, id = '', ...more] = path.split('/');
+    const given = new URLSearchParams(body);
+    if (kind === 'payment_intents' && id === 'search') return this.#search(query.get('query')!);
+    if (kind === 'payment_intents' && more[0] === 'cancel') return this.#cancel(id);
+    if (kind === 'payment_intents') return method === 'POST' ? this.#charge(given) : this.#intent(id);
+    if (kind === 'customers')
+      return { body: { id: `cus_${++this.#customers}`, object: 'customer', metadata: {} } };
+    if (kind === 'payment_methods') return this.#detach(id);
+    if (kind === 'checkout') return this.#session(method, more, given);
+    if (kind === 'refunds') return this.#refund(method, id, given);
+    return { status: 404, body: { error: { type: 'invalid_request_error', message: `No ${path}` } } };
+  }
+
+  #charge(given: URLSearchParams): Said {
+    const method = given.get('payment_method')!;
+    const customer = given.get('customer');
+    const isLater = given.get('off_session') === 'true';
+    if (isLater && this.kept.get(method) !== customer)
+      return refuse(400, { type: 'invalid_request_error', message: `No such PaymentMethod: '${method}'` });
+    const state = isLater && LATER.includes(method) ? 'requires_payment_method' : STATES[method];
+    const made = this.keep({
+      ref: given.get('metadata[order]')!,
+      amount: given.get('amount')!,
+      currency: given.get('currency')!,
+      state: state ?? 'succeeded',
+    });
+    if (customer !== null) this.#keepings.set(made.id, { customer, method, isFirst: !isLater });
+    this.#attach(made);
+    if (made.state !== 'requires_payment_method') return this.#intent(made.id);
+    return refuse(402, { ...this.#errorOf(made), payment_intent: this.#intent(made.id).body });
+  }
+
+  /** A card is kept once its payment succeeds. */
+  #attach({ id, state }: Kept): void {
+    const keeping = this.#keepings.get(id);
+    if (keeping?.isFirst && state === 'succeeded') this.kept.set(keeping.method, keeping.customer);
+  }
+
+  #detach(method: string): Said {
+    if (!this.kept.delete(method))
+      return refuse(400, { type: 'invalid_request_error', message: `${method} is not attached.` });
+    return { body: { id: method, object: 'payment_method', customer: null } };
+  }
+
+  #errorOf({ id }: Kept) {
+    const needsPerson = this.#keepings.get(id)?.method.startsWith('pm_verify');
+    return needsPerson
+      ? { type: 'card_error', code: 'authentication_required', message: 'Your card was declined.' }
+      : { type: 'card_error', code: 'card_declined', message: 'Your card has insufficient funds.' };
+  }
+
+  #intent(id: string): Said {
+    const kept = this.payments.get(id)!;
+    const { customer, method, isFirst } = this.#keepings.get(id) ?? {};
+    const isRefused = kept.state === 'requires_payment_method';
+    return {
+      body: {
+        id,
+        object: 'payment_intent',
+        status: kept.state,
+        amount_received: kept.state === 'succeeded' ? Number(kept.amount) : 0,
+        currency: kept.currency,
+        client_secret: `${id}_secret`,
+        metadata: { order: kept.ref },
+        last_payment_error: isRefused ? this.#errorOf(kept) : null,
+        customer: customer ?? null,
+        setup_future_usage: isFirst ? 'off_session' : null,
+        payment_method: method === undefined ? null : { id: method, object: 'payment_method', card: CARD },
+      },
+    };
+  }
+
+  #cancel(id: string): Said {
+    this.payments.get(id)!.state = 'canceled';
+    return this.#intent(id);
+  }
+
+  #search(query: string): Said {
+    const [, ref] = /^metadata\['order'\]:'(.+)'$/.exec(query)!;
+    return { body: { object: 'search_result', data: this.of(ref!).map(({ id }) => this.#intent(id).body) } };
+  }
+
+  #session(method: string, [id, verb]: string[], given: URLSearchParams): Said {
+    const kept =
+      id === undefined
+        ? this.keep({
+            ref: given.get('metadata[order]')!,
+            amount: given.get('line_items[0][price_data][unit_amount]')!,
+            currency: given.get('line_items[0][price_data][currency]')!,
+            state: 'open',
+          })
+        : this.payments.get(id)!;
+    if (method === 'POST' && verb === 'expire') kept.state = 'expired';
+    return { body: this.#sessionOf(kept) };
+  }
+
+  #sessionOf({ id, state, amount, currency, ref }: Kept) {
+    return {
+      id,
+      object: 'checkout.session',
+      status: state === 'succeeded' ? 'complete' : state,
+      payment_status: state === 'succeeded' ? 'paid' : 'unpaid',
+      payment_intent: id,
+      amount_total: Number(amount),
+      currency,
+      metadata: { order: ref },
+      url: state === 'open' ? `${this.url}/pay/${id}` : null,
+    };
+  }
+
+  #refund(method: string, id: string, given: URLSearchParams): Said {
+    if (method === 'GET') return { body: { id, object: 'refund', status: 'succeeded' } };
+    const kept = this.payments.get(given.get('payment_intent')!)!;
+    kept.refunded.push(given.get('amount')!);
+    return { body: { id: `re_${kept.refunded.length}`, object: 'refund', status: 'pending' } };
+  }
+
+  pay(payment: Kept): void {
+    payment.state = 'succeeded';
+    this.#attach(payment);
+  }
+
+  noticeOf(payment: Kept, signedAs = SECRET) {
+    const body = JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      type: 'payment_intent.succeeded',
+      data: { object: { id: payment.id, metadata: { order: payment.ref } } },
+    });
+    const signature = new Stripe('sk_test').webhooks.generateTestHeaderString({
+      payload: body,
+      secret: signedAs,
+    });
+    return { body, headers: { 'stripe-signature': signature, 'content-type': 'application/json' } };
+  }
+}
+
+const CARD = { brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2031 };
+
+const refuse = (status: number, error: object): Said => ({ status, body: { error } });

@@ -1,0 +1,35 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { openMonth } from './month.ts';
+
+export type LockedPool = { id: number; balance: number };
+
+/** Makes the general pool of an account, unless it has one. */
+export async function makePool(tx: Kysely<Tables>, accountId: number): Promise<void> {
+  await tx
+    .insertInto('credit_pools')
+    .values({ account_id: accountId })
+    .onConflict((conflict) => conflict.columns(['account_id', 'country']).doNothing())
+    .execute();
+}
+
+/**
+ * Locks the general pool of an account, as it may be used now: if a month of a postpaid account is over, the next is opened first.
+ * Undefined if it has no pool.
+ */
+export async function lockPool(tx: Kysely<Tables>, accountId: number): Promise<LockedPool | undefined> {
+  const { rows } = await sql<LockedPool & { is_month_over: boolean | null; now: Date }>`
+    SELECT id, balance, now() AS now,
+      (SELECT t.open_until <= now() FROM postpaid_terms t WHERE t.account_id = p.account_id) AS is_month_over
+    FROM credit_pools p WHERE account_id = ${accountId} AND country IS NULL FOR UPDATE OF p`.execute(tx);
+  const [pool] = rows;
+  if (!pool?.is_month_over) return pool;
+  await openMonth(tx, { accountId, poolId: pool.id }, pool.now);
+  const { balance } = await tx
+    .selectFrom('credit_pools')
+    .select('balance')
+    .where('account_id', '=', accountId)
+    .where('id', '=', pool.id)
+    .executeTakeFirstOrThrow();
+  return { id: pool.id, balance };
+}

@@ -1,0 +1,131 @@
+import { type Kysely, sql } from 'kysely';
+import { timeZoneOf } from '#server/accounts/index.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+/** The general pool of a postpaid account, which the caller has locked. */
+export type Pool = { accountId: number; poolId: number };
+
+/** A calendar month by an account's clock: its first day, and when it ends. */
+export type Month = { month: string; until: Date };
+
+/** The month in which `now` is, by a clock. */
+export function monthAt(now: Date, timeZone: string): Month {
+  const day = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
+  const first = day.toPlainDate().with({ day: 1 });
+  const next = first.add({ months: 1 }).toZonedDateTime(timeZone);
+  return { month: first.toString(), until: new Date(next.epochMilliseconds) };
+}
+
+/** What the ledger calls the limit of a month. */
+const referenceOf = (month: string): string => `postpaid ${month.slice(0, 7)}`;
+
+/**
+ * Opens the month in which `now` is, if the one before is over: what is left of that goes back, and it is written down to be invoiced.
+ * Called by whatever uses credits, and often, so that no month begins late because nobody was there. Does nothing for an account that
+ * is not postpaid, or whose month is open.
+ */
+export async function openMonth(tx: Kysely<Tables>, pool: Pool, now: Date): Promise<void> {
+  const { accountId } = pool;
+  const terms = await tx
+    .selectFrom('postpaid_terms')
+    .select(['monthly_limit', 'open_month', 'open_until'])
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!terms?.open_until || !terms.open_month || terms.open_until > now) return;
+  const next = monthAt(now, await timeZoneOf({ id: accountId, db: tx }));
+  // Where the account's clock was set back, the month goes on for some hours.
+  if (next.month !== terms.open_month)
+    await endPeriod(tx, accountId, { month: terms.open_month, endedAt: terms.open_until });
+  await takeBack(tx, pool, next.month);
+  await fitMonth(tx, pool, next, terms.monthly_limit);
+  await tx
+    .updateTable('postpaid_terms')
+    .set({ open_month: next.month, open_until: next.until })
+    .$if(next.month !== terms.open_month, (some) => some.set({ told_share: 0 }))
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** Writes down that a month has ended, or that the account is postpaid no more: what was used until then is to be invoiced. */
+export async function endPeriod(
+  tx: Kysely<Tables>,
+  accountId: number,
+  { month, endedAt }: { month: string; endedAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('postpaid_periods')
+    .values({ account_id: accountId, month, ended_at: endedAt })
+    .execute();
+}
+
+/**
+ * Makes the lot of a month fit its limit: what the limit grew by is given at once, and what it fell by taken back, but for what was
+ * used. `limit` is in thousandths. However often it is called, the lot is the same.
+ */
+export async function fitMonth(
+  tx: Kysely<Tables>,
+  { accountId, poolId }: Pool,
+  { month, until }: Month,
+  limit: number,
+): Promise<void> {
+  const lot = await tx
+    .insertInto('credit_lots')
+    .values({
+      account_id: accountId,
+      pool_id: poolId,
+      granted: 0,
+      remaining: 0,
+      expires_at: until,
+      for_month: month,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'for_month'])
+        .where('for_month', 'is not', null)
+        .doUpdateSet({ expires_at: until }),
+    )
+    .returning(['id', 'granted', 'remaining'])
+    .executeTakeFirstOrThrow();
+  const change = Math.max(limit, lot.granted - lot.remaining) - lot.granted;
+  if (change !== 0) await changeLots(tx, { accountId, poolId }, [{ id: lot.id, month, change }]);
+}
+
+/** Takes back what is left of the lots of all months but one: of a month that is over, or what its messages got back since. */
+export async function takeBack(
+  tx: Kysely<Tables>,
+  pool: Pool,
+  exceptMonth: string | null = null,
+): Promise<void> {
+  const lots = await tx
+    .selectFrom('credit_lots')
+    .select(['id', 'for_month', 'remaining'])
+    .where('account_id', '=', pool.accountId)
+    .where('for_month', 'is not', null)
+    .where('for_month', 'is distinct from', exceptMonth)
+    .where('remaining', '>', 0)
+    .orderBy('id')
+    .execute();
+  const changes = lots.map((lot) => ({ id: lot.id, month: lot.for_month!, change: -lot.remaining }));
+  await changeLots(tx, pool, changes);
+}
+
+/** Changes what lots were given; what was used of them stays. */
+async function changeLots(
+  tx: Kysely<Tables>,
+  { accountId, poolId }: Pool,
+  changes: { id: number; month: string; change: number }[],
+): Promise<void> {
+  for (const { id, month, change } of changes) {
+    await sql`
+      WITH lot AS (
+        UPDATE credit_lots SET granted = granted + ${change}, remaining = remaining + ${change} WHERE account_id = ${accountId} AND id = ${id}
+      ), entry AS (
+        INSERT INTO ledger_entries (account_id, pool_id, lot_id, kind, amount, reference)
+        VALUES (${accountId}, ${poolId}, ${id}, 'postpaid', ${change}, ${referenceOf(month)})
+      )
+      UPDATE credit_pools SET balance = balance + ${change} WHERE account_id = ${accountId} AND id = ${poolId}`.execute(
+      tx,
+    );
+  }
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { Problem } from '#server/platform/errors.ts';
+import { LIFETIME_DAYS } from './grant.ts';
+import { type LockedPool, lockPool, makePool } from './general-pool.ts';
+
+/** `amount` is in thousandths of a credit, above 0. `reference` names the move in both ledgers. */
+export type Move = { from: number; to: number; amount: number; reference: string };
+
+/**
+ * Moves credits between the general pools of two accounts, within the caller's transaction: from the lots that expire first, and each
+ * expires when it would have. What comes from a postpaid month's limit is used by that: it is invoiced, and expires like what was bought. Locks both pools in the order of the accounts, so it should come last. Throws `not_enough_credits`, and
+ * moves nothing, if there are too few.
+ */
+export async function moveCredits(tx: OwnerDb, { from, to, amount, reference }: Move): Promise<void> {
+  await makePool(tx, to);
+  const pools = new Map<number, LockedPool | undefined>();
+  for (const id of [from, to].toSorted((one, other) => one - other)) pools.set(id, await lockPool(tx, id));
+  const [giving, taking] = [pools.get(from), pools.get(to)];
+  if (!giving || !taking || giving.balance < amount)
+    throw new Problem('conflict', 'not_enough_credits', 'There are not so many credits to be moved.');
+  await sql`
+    WITH running AS (
+      SELECT id, remaining, CASE WHEN for_month IS NULL THEN expires_at ELSE now() + make_interval(days => ${LIFETIME_DAYS}) END AS expires_at,
+        sum(remaining) OVER (ORDER BY for_month IS NOT NULL, expires_at, id) - remaining AS before
+      FROM credit_lots WHERE account_id = ${from} AND pool_id = ${giving.id} AND remaining > 0
+    ), taken AS (
+      SELECT id, expires_at, least(remaining, ${amount}::bigint - before) AS amount FROM running WHERE before < ${amount}
+    ), lots AS (
+      UPDATE credit_lots l SET remaining = l.remaining - t.amount FROM taken t WHERE l.account_id = ${from} AND l.id = t.id
+    ), given AS (
+      INSERT INTO credit_lots (account_id, pool_id, granted, remaining, expires_at)
+      SELECT ${to}, ${taking.id}, sum(amount), sum(amount), expires_at FROM taken GROUP BY expires_at RETURNING id, granted
+    ), entries AS (
+      INSERT INTO ledger_entries (account_id, pool_id, lot_id, kind, amount, reference)
+      SELECT ${from}::bigint, ${giving.id}::bigint, id, 'allocation', -amount, ${reference} FROM taken
+      UNION ALL SELECT ${to}::bigint, ${taking.id}::bigint, id, 'allocation', granted, ${reference} FROM given
+    )
+    UPDATE credit_pools p SET balance = p.balance + CASE WHEN p.account_id = ${to} THEN ${amount}::bigint ELSE -${amount}::bigint END
+    WHERE (p.account_id, p.id) IN ((${from}, ${giving.id}), (${to}, ${taking.id}))`.execute(tx);
+}

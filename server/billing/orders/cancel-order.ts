@@ -1,0 +1,38 @@
+import type { Order } from '#contract/orders.ts';
+import { audit } from '#server/accounts/index.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Database } from '#server/platform/db/handles.ts';
+import { Problem } from '#server/platform/errors.ts';
+import { issueCreditNote } from '../documents/issue.ts';
+import { changeOrder } from './change-order.ts';
+import { lockOrder, readOrder } from './read.ts';
+import { toOrder } from './rows.ts';
+
+const CANCELLABLE = ['started', 'quoted', 'requested', 'open'];
+
+/**
+ * Cancels an order that is not paid. Its invoice gets a credit note; its provider is asked at once, so that nothing more is charged, and
+ * on for two days. What a postpaid account used only the operator cancels, and waives it. A payment that arrives all the same is not lost: the order is paid late. Throws `not_found`, `was_used`, and `order_over` if there is nothing to cancel.
+ */
+export async function cancelOrder(
+  db: Database,
+  { accountId, actor }: { accountId: number; actor: Actor },
+  id: number,
+): Promise<Order> {
+  await db.owner.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, accountId, id);
+    if (order.for_month !== null && actor.kind !== 'operator')
+      throw new Problem(
+        'conflict',
+        'was_used',
+        'This invoice is for what was sent, so it cannot be cancelled here. Please ask your provider.',
+      );
+    if (!CANCELLABLE.includes(order.state))
+      throw new Problem('conflict', 'order_over', 'This order cannot be cancelled any more.');
+    const askAt = order.state === 'started' ? new Date() : null;
+    await changeOrder(tx, order, { state: 'cancelled', ended_at: new Date(), ask_at: askAt });
+    await audit({ id: accountId, db: tx, by: actor }, 'order cancelled', { orderId: id });
+    await issueCreditNote(tx, order);
+  });
+  return toOrder(await readOrder(db.owner, accountId, id));
+}

@@ -1,0 +1,18 @@
+import type { Updateable } from 'kysely';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import type { Row } from './rows.ts';
+
+/** Changes an order that the caller has locked. The database refuses what its states do not allow. */
+export async function changeOrder(
+  tx: OwnerDb,
+  { account_id: accountId, id }: Pick<Row, 'account_id' | 'id'>,
+  changes: Updateable<Tables['orders']>,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set(changes)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}

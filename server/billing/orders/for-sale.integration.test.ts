@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getSession } from '#contract/accounts.ts';
+import { openAccount, startConsole, type TestConsole } from '#server/platform/testing/console.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { sell } from '../testing/sell.ts';
+
+const database = useDatabase();
+let web: TestConsole;
+
+beforeAll(async () => {
+  web = await startConsole(database());
+});
+afterAll(() => web.stop());
+
+it('an account buys here once something is for sale', async () => {
+  const { call } = await openAccount(web, database(), 'early');
+  expect((await call(getSession)).body.account).toMatchObject({ isBuyNow: false });
+  await sell(database().db.owner);
+  expect((await call(getSession)).body.account).toMatchObject({ isBuyNow: true });
+});

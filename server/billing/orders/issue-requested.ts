@@ -1,0 +1,21 @@
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { Problem } from '#server/platform/errors.ts';
+import { issueInvoice } from '../documents/issue.ts';
+import { changeOrder } from './change-order.ts';
+import { lockOrder } from './read.ts';
+
+/**
+ * Issues the invoice that an account asked for, in the caller's transaction: for the operator, where invoices are not automatic. Throws
+ * `not_found`, and `not_requested` for an order that waits for none.
+ */
+export async function issueRequested(tx: OwnerDb, accountId: number, orderId: number): Promise<void> {
+  const order = await lockOrder(tx, accountId, orderId);
+  if (order.state !== 'requested')
+    throw new Problem(
+      'conflict',
+      'not_requested',
+      `Order ${orderId} is ${order.state}: it waits for no invoice.`,
+    );
+  await changeOrder(tx, order, { state: 'open' });
+  await issueInvoice(tx, order, { isPaid: false });
+}

@@ -1,0 +1,93 @@
+import { monthOf } from './rows.ts';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { plainAmount } from '#contract/money.ts';
+import { accountNames } from '#server/accounts/index.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+/** An order as an operator sees it. `total` is in the major unit. `surplus` is money that came in for it besides. */
+export type ListedOrder = {
+  accountId: number;
+  account: string;
+  id: number;
+  state: string;
+  gateway: string;
+  credits: number;
+  /** Of a postpaid account: the month in which it used them, as YYYY-MM. */
+  forMonth: string | null;
+  total: string;
+  currency: string;
+  /** Paid after it was cancelled or had failed. */
+  paidLate: boolean;
+  surplus: string | null;
+  createdAt: string;
+};
+
+const MOST = 200;
+
+/** The payments of an order that are more than its own, and did not go back. */
+const surplusOf = (of: ExpressionBuilder<Tables, 'orders'>) =>
+  of
+    .selectFrom('payments')
+    .whereRef('payments.account_id', '=', 'orders.account_id')
+    .whereRef('payments.order_id', '=', 'orders.id')
+    .where('is_surplus', '=', true)
+    .where((payment) =>
+      payment.not(
+        payment.exists(
+          payment
+            .selectFrom('refunds')
+            .select('refunds.id')
+            .whereRef('refunds.account_id', '=', 'payments.account_id')
+            .whereRef('refunds.payment_id', '=', 'payments.id')
+            .where('refunds.state', '<>', 'failed'),
+        ),
+      ),
+    );
+
+/** The newest orders of all accounts, in a state or in any; or only those that need somebody: paid late, or with a surplus. */
+export async function listOrdersForOperator(
+  db: Kysely<Tables>,
+  { state, odd = false }: { state?: string | undefined; odd?: boolean },
+): Promise<ListedOrder[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select([
+      'account_id',
+      'id',
+      'state',
+      'gateway',
+      'credits',
+      'for_month',
+      'total',
+      'currency',
+      'paid_late',
+      'created_at',
+    ])
+    .select((of) =>
+      surplusOf(of)
+        .select(sql<number | null>`sum(amount)::bigint`.as('sum'))
+        .as('surplus'),
+    )
+    .$if(state !== undefined, (some) => some.where('state', '=', state!))
+    .$if(odd, (some) =>
+      some.where((of) => of.or([of('paid_late', '=', true), of.exists(surplusOf(of).select('payments.id'))])),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(MOST)
+    .execute();
+  const names = await accountNames(db, [...new Set(rows.map((row) => row.account_id))]);
+  return rows.map((row) => ({
+    accountId: row.account_id,
+    account: names.get(row.account_id)!,
+    id: row.id,
+    state: row.state,
+    gateway: row.gateway,
+    credits: row.credits,
+    forMonth: monthOf(row),
+    total: plainAmount(row.total, row.currency),
+    currency: row.currency,
+    paidLate: row.paid_late,
+    surplus: row.surplus === null ? null : plainAmount(row.surplus, row.currency),
+    createdAt: row.created_at.toISOString(),
+  }));
+}

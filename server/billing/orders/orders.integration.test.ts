@@ -1,0 +1,493 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, afterAll, describe, expect, it } from 'vitest';
+import { getSession } from '#contract/accounts.ts';
+import { setBillingDetails } from '#contract/billing-details.ts';
+import {
+  downloadBillingDocument,
+  getBillingDocument,
+  listBillingDocuments,
+} from '#contract/billing-documents.ts';
+import * as calls from '#contract/orders.ts';
+import { getPurchaseSettings } from '#contract/purchase-settings.ts';
+import { changeAccount } from '#server/accounts/index.ts';
+import {
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
+import { testContext } from '#server/platform/testing/context.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { setPrices } from '../index.ts';
+import { balanceOf, findDiscrepancies } from '../ledger/index.ts';
+import { recordPayment } from '../payments/record-payment.ts';
+import { recordTransfer } from '../payments/record-transfer.ts';
+import { DETAILS } from '../testing/details.ts';
+import { BRAND, sell } from '../testing/sell.ts';
+import { issueRequested } from './issue-requested.ts';
+import { lookAtWaiting } from './look-at-waiting.ts';
+
+const database = useDatabase();
+let web: TestConsole;
+let account: TestAccount;
+let names = 0;
+
+beforeAll(async () => {
+  await sell(database().db.owner);
+  web = await startConsole(database());
+  account = await buyer();
+});
+afterAll(() => web.stop());
+
+const owner = () => database().db.owner;
+
+async function buyer(): Promise<TestAccount> {
+  const opened = await openAccount(web, database(), `buyer${names++}`, 0);
+  await opened.call(setBillingDetails, { body: DETAILS });
+  return opened;
+}
+
+/** 1,000 credits at R 0.35: R 350.00, and by the sandbox R 8.75 more; with 15% VAT. */
+const BY_CARD = 41256;
+const BY_INVOICE = 40250;
+
+type Wish = Record<string, unknown>;
+
+const orderBody = (more: Wish = {}) => ({
+  key: randomUUID(),
+  credits: 1000,
+  gateway: 'sandbox',
+  expectedTotal: more['gateway'] === undefined ? BY_CARD : BY_INVOICE,
+  ...(more['gateway'] === undefined && { token: 'tok_success' }),
+  ...more,
+});
+const order = (more: Wish = {}, of = account) =>
+  of.call(calls.createOrder, { body: orderBody(more) as never });
+const balance = (of = account) => balanceOf(owner(), of.accountId);
+const documents = async (list: 'invoices' | 'quotes' = 'invoices', of = account) =>
+  (await of.call(listBillingDocuments, { query: { list } })).body.items;
+
+describe('by the sandbox', () => {
+  it('an accepted card grants the credits and issues a paid invoice', async () => {
+    const { body } = await order();
+    expect(body.order).toMatchObject({
+      state: 'paid',
+      creditsPrice: 35000,
+      transactionFee: 875,
+      subTotal: 35875,
+      vatTotal: 5381,
+      combinedTotal: BY_CARD,
+      document: { number: 'INV-000001' },
+    });
+    expect(await balance()).toBe(1_000_000);
+    expect(await documents()).toMatchObject([{ number: 'INV-000001', state: 'paid', total: BY_CARD }]);
+  });
+
+  it('the same key makes one order, and another order with it is refused', async () => {
+    const one = await buyer();
+    const body = orderBody() as never;
+    const answers = await Promise.all(Array.from({ length: 5 }, () => one.call(calls.createOrder, { body })));
+    expect(new Set(answers.map((each) => each.body.order.id)).size).toBe(1);
+    expect(await balance(one)).toBe(1_000_000);
+    const other = await one.call(calls.createOrder, {
+      body: { ...(body as object), credits: 2000 } as never,
+    });
+    expect(other).toMatchObject({ status: 409, body: { code: 'key_used' } });
+  });
+
+  it('a declined card grants nothing, and says why', async () => {
+    const before = await balance();
+    const { body } = await order({ token: 'tok_declined' });
+    expect(body.order).toMatchObject({ state: 'failed', problem: 'The bank declined the card.' });
+    expect(await balance()).toBe(before);
+  });
+
+  it('a card that is to be verified waits for its window', async () => {
+    const one = await buyer();
+    const { body } = await order({ token: 'tok_verify', returnTo: '/Sending/SendMessage' }, one);
+    const orderId = body.order.id;
+    expect(body).toMatchObject({ order: { state: 'started' }, next: { kind: 'open' } });
+    const open = await one.call(calls.returnFromPayment, { params: { orderId } });
+    expect(open.body).toMatchObject({ payment: 'open', returnTo: '/Sending/SendMessage' });
+    await one.call(calls.decideSandboxPayment, { params: { orderId }, body: { approved: true } });
+    const back = await one.call(calls.returnFromPayment, { params: { orderId } });
+    expect(back.body).toMatchObject({ payment: 'success', order: { state: 'paid' } });
+    expect(await balance(one)).toBe(1_000_000);
+    const again = await one.call(calls.decideSandboxPayment, {
+      params: { orderId },
+      body: { approved: true },
+    });
+    expect(again).toMatchObject({ status: 409, body: { code: 'payment_over' } });
+  });
+
+  it('a payment of which nothing is heard is looked at, and given up in the end', async () => {
+    const one = await buyer();
+    const { body } = await order({ token: 'tok_silent' }, one);
+    await owner()
+      .updateTable('orders')
+      .set({ ask_at: new Date(0), asked: 39 })
+      .where('id', '=', body.order.id)
+      .execute();
+    await lookAtWaiting(testContext(database()));
+    const { body: after } = await one.call(calls.getOrder, { params: { orderId: body.order.id } });
+    expect(after.state).toBe('failed');
+  });
+
+  it('what was paid while nobody looked is found', async () => {
+    const one = await buyer();
+    const { body } = await order({ token: 'tok_silent' }, one);
+    await owner()
+      .updateTable('sandbox_payments')
+      .set({ state: 'paid' })
+      .where('state', '=', 'silent')
+      .execute();
+    await owner()
+      .updateTable('orders')
+      .set({ ask_at: new Date(0) })
+      .where('id', '=', body.order.id)
+      .execute();
+    await Promise.all([1, 2, 3].map(() => lookAtWaiting(testContext(database()))));
+    expect(await balance(one)).toBe(1_000_000);
+  });
+});
+
+describe('by invoice', () => {
+  it('a transfer is matched once, and grants the credits', async () => {
+    const one = await buyer();
+    const { body } = await order({ gateway: 'invoice' }, one);
+    expect(body.order).toMatchObject({ state: 'open', combinedTotal: BY_INVOICE });
+    const transfer = { brandId: BRAND, invoice: body.order.document!.number, reference: 'bank 1' };
+    const record = () =>
+      owner()
+        .transaction()
+        .execute((tx) => recordTransfer(tx, transfer));
+    expect((await Promise.all([record(), record(), record()])).toSorted()).toEqual([
+      'known',
+      'known',
+      'paid',
+    ]);
+    expect(await balance(one)).toBe(1_000_000);
+    expect(await documents('invoices', one)).toMatchObject([{ state: 'paid' }]);
+  });
+
+  it('one that is cancelled gets a credit note; money that comes all the same is not lost', async () => {
+    const one = await buyer();
+    const { body } = await order({ gateway: 'invoice' }, one);
+    const orderId = body.order.id;
+    await one.call(calls.cancelOrder, { params: { orderId } });
+    expect(await documents('invoices', one)).toMatchObject([
+      { kind: 'credit-note', state: 'issued' },
+      { kind: 'invoice', state: 'cancelled' },
+    ]);
+    const transfer = { brandId: BRAND, invoice: body.order.document!.number, reference: 'late' };
+    await owner()
+      .transaction()
+      .execute((tx) => recordTransfer(tx, transfer));
+    expect(await balance(one)).toBe(1_000_000);
+    expect((await documents('invoices', one)).map(({ state }) => state)).toEqual([
+      'paid',
+      'issued',
+      'cancelled',
+    ]);
+    const late = await owner().selectFrom('orders').select('paid_late').where('id', '=', orderId).execute();
+    expect(late).toEqual([{ paid_late: true }]);
+  });
+
+  it('that is cancelled in one tab and paid in another is paid, and its credits are granted', async () => {
+    const one = await buyer();
+    const { body } = await order({ gateway: 'invoice' }, one);
+    const transfer = {
+      brandId: BRAND,
+      invoice: body.order.document!.number,
+      reference: randomUUID(),
+    };
+    const cancel = () => one.call(calls.cancelOrder, { params: { orderId: body.order.id } });
+    const record = () =>
+      owner()
+        .transaction()
+        .execute((tx) => recordTransfer(tx, transfer));
+    await Promise.all([cancel(), record(), cancel()]);
+    expect(await balance(one)).toBe(1_000_000);
+    const standing = (await documents('invoices', one)).reduce(
+      (sum, { kind, total }) => sum + (kind === 'invoice' ? total : -total),
+      0,
+    );
+    expect(standing).toBe(BY_INVOICE);
+  });
+
+  it('another payment, or another sum, is kept for the operator', async () => {
+    const one = await buyer();
+    const { body } = await order({ gateway: 'invoice' }, one);
+    const invoice = body.order.document!.number;
+    const pay = (reference: string, amount?: string) =>
+      owner()
+        .transaction()
+        .execute((tx) => recordTransfer(tx, { brandId: BRAND, invoice, reference, amount }));
+    expect(await pay('short', '1.00')).toBe('surplus');
+    expect(await balance(one)).toBe(0);
+    expect(await pay('whole')).toBe('paid');
+    expect(await pay('twice')).toBe('surplus');
+    expect(await balance(one)).toBe(1_000_000);
+  });
+
+  it('where invoices are not automatic, the operator issues it', async () => {
+    const one = await buyer();
+    await owner()
+      .transaction()
+      .execute((tx) => changeAccount(tx, one.accountId, { automaticInvoicing: false }));
+    const { body } = await order({ gateway: 'invoice' }, one);
+    expect(body.order).toMatchObject({ state: 'requested', document: null });
+    await owner()
+      .transaction()
+      .execute((tx) => issueRequested(tx, one.accountId, body.order.id));
+    const { body: settings } = await one.call(getPurchaseSettings);
+    expect(settings.openOrders).toMatchObject([
+      { state: 'open', document: { number: expect.stringMatching(/^INV-/) } },
+    ]);
+  });
+});
+
+describe('a quote', () => {
+  it('holds its price for its days, and is accepted once', async () => {
+    const one = await buyer();
+    const { body: quote } = await order({ gateway: 'quote' }, one);
+    expect(await documents('quotes', one)).toMatchObject([
+      { state: 'open', number: expect.stringMatching(/^QUO-/) },
+    ]);
+    await owner()
+      .transaction()
+      .execute((tx) =>
+        setPrices(tx, { brandId: BRAND, accountId: one.accountId }, { currency: 'ZAR', fixedPrice: '0.50' }),
+      );
+    const accept = () => order({ gateway: 'invoice', quoteId: quote.order.id }, one);
+    expect((await accept()).body.order).toMatchObject({ state: 'open', combinedTotal: BY_INVOICE });
+    expect(await accept()).toMatchObject({ status: 409, body: { code: 'quote_over' } });
+    expect(await documents('quotes', one)).toMatchObject([{ state: 'accepted' }]);
+  });
+
+  it('is accepted by one of two tabs', async () => {
+    const one = await buyer();
+    const { body: quote } = await order({ gateway: 'quote' }, one);
+    const accept = () => order({ gateway: 'invoice', quoteId: quote.order.id }, one);
+    const answers = await Promise.all([accept(), accept(), accept()]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 409, 409,
+    ]);
+    expect(await documents('invoices', one)).toHaveLength(1);
+  });
+
+  it('can be ordered from again once the order from it failed, or was cancelled', async () => {
+    const one = await buyer();
+    const { body: quote } = await order({ gateway: 'quote' }, one);
+    const accept = (more: object) => order({ quoteId: quote.order.id, ...more }, one);
+    expect((await accept({ token: 'tok_declined' })).body.order.state).toBe('failed');
+    expect(await documents('quotes', one)).toMatchObject([{ state: 'open' }]);
+    const { body } = await accept({ gateway: 'invoice' });
+    expect(body.order.state).toBe('open');
+    expect(await accept({ gateway: 'invoice' })).toMatchObject({ status: 409 });
+    await one.call(calls.cancelOrder, { params: { orderId: body.order.id } });
+    expect((await accept({ token: 'tok_success' })).body.order.state).toBe('paid');
+    expect(await documents('quotes', one)).toMatchObject([{ state: 'accepted' }]);
+  });
+
+  it('does not make another, which would hold its price for longer', async () => {
+    const one = await buyer();
+    const { body: quote } = await order({ gateway: 'quote' }, one);
+    expect(await order({ gateway: 'quote', quoteId: quote.order.id }, one)).toMatchObject({
+      status: 400,
+      body: { code: 'quoted_before' },
+    });
+  });
+
+  it('is over after seven days', async () => {
+    const one = await buyer();
+    const { body: quote } = await order({ gateway: 'quote' }, one);
+    await owner()
+      .updateTable('orders')
+      .set({ due_on: '2026-01-01' })
+      .where('id', '=', quote.order.id)
+      .execute();
+    expect(await order({ gateway: 'invoice', quoteId: quote.order.id }, one)).toMatchObject({
+      status: 409,
+      body: { code: 'quote_over' },
+    });
+  });
+});
+
+describe('refused', () => {
+  it.each([
+    ['fewer credits than the lowest band', { credits: 499, expectedTotal: 1 }, 'Min 500 credits'],
+    [
+      'more than can be bought',
+      { gateway: 'invoice', credits: 100_000_001, expectedTotal: 1 },
+      'Max 100 million credits',
+    ],
+    [
+      'a number without a price',
+      { gateway: 'invoice', credits: 2_000_000, expectedTotal: 1 },
+      'For so many credits, please ask your provider for a price.',
+    ],
+    [
+      'more than a card may pay',
+      { credits: 1_000_001, expectedTotal: 1 },
+      'Purchases greater than one million credits require EFT payments',
+    ],
+    [
+      'a way to pay that is not offered',
+      { gateway: 'paypal', expectedTotal: 1 },
+      'No payment option selected',
+    ],
+    [
+      'another price than the server’s',
+      { expectedTotal: 1 },
+      'The price has changed. Please look at it again.',
+    ],
+  ])('%s', async (_what, more, message) => {
+    const answer = await order(more);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.body).toMatchObject({ message });
+  });
+
+  it.each([-1, 0, 0.5, 1e12])('%s credits', async (credits) => {
+    expect(await order({ credits })).toMatchObject({ status: 400, body: { field: 'credits' } });
+  });
+
+  it.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
+    'to return to %s',
+    async (returnTo) => {
+      expect(await order({ returnTo })).toMatchObject({ status: 400, body: { field: 'returnTo' } });
+    },
+  );
+
+  it('a price, a tax or a state of the request’s own: they count for nothing', async () => {
+    const one = await buyer();
+    const own = {
+      unitPrice: 1,
+      creditsPrice: 1,
+      transactionFee: 0,
+      vatTotal: 0,
+      taxShare: 0,
+      combinedTotal: 1,
+    };
+    const forged = {
+      ...own,
+      currency: 'JPY',
+      state: 'paid',
+      accountId: account.accountId,
+      forMonth: '2026-10',
+    };
+    expect(await order({ ...forged, expectedTotal: 1 }, one)).toMatchObject({
+      status: 409,
+      body: { code: 'price_changed' },
+    });
+    const { body } = await order({ ...forged, token: 'tok_verify' }, one);
+    expect(body.order).toMatchObject({
+      state: 'started',
+      currency: 'ZAR',
+      unitPrice: 350_000,
+      vatTotal: 5381,
+      taxShare: 1500,
+      combinedTotal: BY_CARD,
+      forMonth: null,
+    });
+    expect(await balance(one)).toBe(0);
+  });
+
+  it('an address that is no page of the console’s, in the words of the field', async () => {
+    expect((await order({ returnTo: 'javascript:alert(1)' })).body).toMatchObject({
+      field: 'returnTo',
+      message: 'This is no page of the console.',
+    });
+  });
+
+  it('before it is said whom the invoice is to', async () => {
+    const one = await openAccount(web, database(), 'nobody-yet', 0);
+    expect(await order({}, one)).toMatchObject({ status: 409, body: { code: 'details_needed' } });
+  });
+
+  it('another account’s order, document and quote', async () => {
+    const { body } = await order({ gateway: 'quote' });
+    const other = await buyer();
+    const params = { orderId: body.order.id };
+    for (const call of [calls.getOrder, calls.cancelOrder, calls.returnFromPayment])
+      expect(await other.call(call as never, { params } as never)).toMatchObject({ status: 404 });
+    const decide = { params, body: { approved: true } };
+    expect(await other.call(calls.decideSandboxPayment, decide)).toMatchObject({ status: 404 });
+    const documentId = body.order.document!.id;
+    for (const call of [getBillingDocument, downloadBillingDocument])
+      expect(await other.call(call, { params: { documentId } })).toMatchObject({ status: 404 });
+    expect(await order({ gateway: 'invoice', quoteId: body.order.id }, other)).toMatchObject({ status: 404 });
+  });
+
+  it('a twenty-first order that waits', async () => {
+    const one = await buyer();
+    for (let nth = 0; nth < 20; nth++) await order({ gateway: 'quote' }, one);
+    expect(await order({ gateway: 'quote' }, one)).toMatchObject({
+      status: 409,
+      body: { code: 'too_many_orders' },
+    });
+  });
+});
+
+it('sixty-one orders within an hour are refused, whatever became of them', async () => {
+  const one = await buyer();
+  for (let nth = 0; nth < 60; nth++) await order({ token: 'tok_declined' }, one);
+  expect(await order({}, one)).toMatchObject({ status: 429, body: { code: 'too_many_orders' } });
+});
+
+it('the first payment ends the trial, and the button stays', async () => {
+  const one = await buyer();
+  await owner()
+    .transaction()
+    .execute((tx) => changeAccount(tx, one.accountId, { trial: true }));
+  await order({}, one);
+  const { body } = await one.call(getSession);
+  expect(body.account).toMatchObject({ isTrial: false, isBuyNow: true });
+});
+
+it('an order’s amounts cannot change, nor a document, and states only as they may', async () => {
+  const { body } = await order();
+  const { id } = body.order;
+  const change = (values: object) => owner().updateTable('orders').set(values).where('id', '=', id).execute();
+  await expect(change({ credits: 5 })).rejects.toThrow(/do not change/);
+  await expect(change({ state: 'open' })).rejects.toThrow(/cannot go from paid to open/);
+  await expect(owner().updateTable('billing_documents').set({ total: 1 }).execute()).rejects.toThrow(
+    /does not change/,
+  );
+});
+
+it('numbers have no gaps, whatever fails in between, and the ledger is exact', async () => {
+  const buyers = await Promise.all([buyer(), buyer(), buyer()]);
+  await Promise.all(
+    buyers.flatMap((one) =>
+      Array.from({ length: 4 }, async () => {
+        const { body } = await order({ token: 'tok_verify' }, one);
+        const payment = {
+          accountId: one.accountId,
+          orderId: body.order.id,
+          gateway: 'sandbox',
+          reference: randomUUID(),
+          amount: BY_CARD,
+          currency: 'ZAR',
+        };
+        const record = (fails: boolean) =>
+          owner()
+            .transaction()
+            .execute(async (tx) => {
+              await recordPayment(tx, payment);
+              if (fails) throw new Error('killed before the commit');
+            });
+        await Promise.allSettled([record(true), record(false), record(true), record(false)]);
+      }),
+    ),
+  );
+  const series = await owner()
+    .selectFrom('billing_documents')
+    .select('sequence')
+    .where('kind', '=', 'invoice')
+    .orderBy('sequence')
+    .execute();
+  expect(series.map(({ sequence }) => sequence)).toEqual(series.map((_, nth) => nth + 1));
+  for (const one of buyers) expect(await balance(one)).toBe(4_000_000);
+  expect(await findDiscrepancies(owner())).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import type { Order } from '#contract/orders.ts';
+import type { PurchaseSettings } from '#contract/purchase-settings.ts';
+import type { Buyer } from '#server/accounts/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { pricingOf } from '../prices/pricing.ts';
+import { creditPools } from '../statement/pools.ts';
+import { purchaseOf } from './purchase.ts';
+import { ordersOf, toOrder } from './rows.ts';
+
+const SHOWN = 10;
+
+/** All that the Buy Now drawer shows (specification, 2.6 and 3). Throws `no_pool` and `not_for_sale`. */
+export async function purchaseSettings(account: Account, pool: string | null): Promise<PurchaseSettings> {
+  const purchase = await purchaseOf(account.db, account.id, pool);
+  const { buyer, prices, gateways, issuer, details } = purchase;
+  return {
+    pools: await poolsOf(account, buyer),
+    currency: prices.currency,
+    taxType: prices.taxType,
+    taxShare: prices.taxShare,
+    fixedPrice: prices.fixedPrice,
+    bands: [...prices.bands],
+    includesSurcharge: prices.includesSurcharge,
+    contactUsEmail: prices.contactEmail,
+    gateways,
+    automaticInvoicing: buyer.automaticInvoicing,
+    bankDetails: issuer.bankDetails,
+    openOrders: await openOrders(account),
+    history: await history(account),
+    country: buyer.country,
+    details,
+    isFirstCard: await isFirstCard(account),
+  };
+}
+
+/** Each with what one of its credits costs. */
+async function poolsOf(account: Account, buyer: Buyer): Promise<PurchaseSettings['pools']> {
+  const { pools } = await creditPools(account);
+  if (pools.every(({ pool }) => pool === null)) return [];
+  const all = pools.some(({ pool }) => pool === null) ? pools : [{ pool: null, balance: 0 }, ...pools];
+  return Promise.all(
+    all.map(async ({ pool, balance }) => {
+      const prices = (await pricingOf(account.db, buyer, pool))!;
+      return {
+        countryToSms: pool,
+        costCurrency: prices.currency,
+        costPrice: prices.fixedPrice ?? prices.bands[0]?.unitPrice ?? null,
+        balance,
+      };
+    }),
+  );
+}
+
+async function openOrders({ id, db }: Account): Promise<Order[]> {
+  const rows = await ordersOf(db, id)
+    .where('orders.state', 'in', ['open', 'requested'])
+    .orderBy('orders.id')
+    .execute();
+  return rows.map(toOrder);
+}
+
+async function history({ id, db }: Account): Promise<PurchaseSettings['history']> {
+  const rows = await ordersOf(db, id)
+    .where('orders.state', '=', 'paid')
+    .where('orders.for_month', 'is', null)
+    .orderBy('orders.id', 'desc')
+    .limit(SHOWN)
+    .execute();
+  return rows.flatMap((row) =>
+    row.document_id === null || row.document_number === null
+      ? []
+      : [
+          {
+            orderId: row.id,
+            invoiceId: row.document_number,
+            documentId: row.document_id,
+            date: row.ended_at!.toISOString(),
+            credits: row.credits,
+            total: row.total,
+            currency: row.currency,
+          },
+        ],
+  );
+}
+
+async function isFirstCard({ id, db }: Account): Promise<boolean> {
+  const paid = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('account_id', '=', id)
+    .where('gateway', 'in', ['card', 'hosted-card', 'sandbox'])
+    .limit(1)
+    .executeTakeFirst();
+  return paid === undefined;
+}

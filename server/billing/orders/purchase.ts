@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import type { BillingDetails } from '#contract/billing-details.ts';
+import { type Buyer, buyerOf } from '#server/accounts/index.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { invalid, Problem } from '#server/platform/errors.ts';
+import { detailsOf } from '../details/details.ts';
+import { type Issuer, issuerOf } from '../documents/issuer.ts';
+import { type Offered, gatewaysOf } from '../gateways/gateways.ts';
+import { countriesOfPools } from '../ledger/index.ts';
+import { type PriceList, pricingOf } from '../prices/pricing.ts';
+
+/** All that decides what an account can buy, and how. */
+export type Purchase = {
+  buyer: Buyer;
+  prices: PriceList;
+  gateways: Offered[];
+  issuer: Issuer;
+  details: BillingDetails | null;
+};
+
+/** Reads it, for the general pool or one for a country. Throws `no_pool`, and `not_for_sale` where the operator has set no prices, or no one who issues invoices. */
+export async function purchaseOf(
+  db: Kysely<Tables>,
+  accountId: number,
+  pool: string | null,
+): Promise<Purchase> {
+  const buyer = await buyerOf(db, accountId);
+  if (pool !== null && !(await countriesOfPools(db, accountId)).has(pool))
+    throw invalid('pool', 'no_pool', 'The account has no credits for this country alone.');
+  const offered = await offeredTo(db, buyer, pool);
+  if (!offered)
+    throw new Problem(
+      'conflict',
+      'not_for_sale',
+      'Credits cannot be bought here yet. Please ask your provider.',
+    );
+  const gateways = await gatewaysOf(db, buyer.brandId);
+  return { buyer, ...offered, gateways, details: await detailsOf(db, accountId) };
+}
+
+/** Whether credits are for sale to an account. */
+export const sellsTo = async (db: Kysely<Tables>, accountId: number): Promise<boolean> =>
+  (await offeredTo(db, await buyerOf(db, accountId), null)) !== undefined;
+
+/** At which prices, and by whom; undefined if nothing is for sale there. */
+async function offeredTo(
+  db: Kysely<Tables>,
+  buyer: Buyer,
+  pool: string | null,
+): Promise<Pick<Purchase, 'prices' | 'issuer'> | undefined> {
+  const prices = await pricingOf(db, buyer, pool);
+  const from = await issuerOf(db, buyer.brandId);
+  return prices && from && { prices, issuer: from.issuer };
+}

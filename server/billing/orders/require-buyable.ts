@@ -1,0 +1,34 @@
+import { creditsProblem, leastCredits, MOST_BY_GATEWAY, mostCredits } from '#contract/order-totals.ts';
+import { invalid, Problem } from '#server/platform/errors.ts';
+import type { Purchase } from './purchase.ts';
+
+/** Throws `details_needed` until the account has said whom its invoices are to. */
+export function requireDetails({ details }: Pick<Purchase, 'details'>): void {
+  if (!details)
+    throw new Problem(
+      'conflict',
+      'details_needed',
+      'Say first whom the invoice is to: your billing details.',
+    );
+}
+
+/** Throws `invalid` for a number of credits that cannot be bought (specification, 5.3); `byCard`: charged at once, which has a limit of its own. */
+export function requireCredits(
+  { issuer, buyer, prices }: Purchase,
+  credits: number,
+  { byCard }: { byCard: boolean },
+): void {
+  const { isReseller } = buyer;
+  const most = mostCredits(prices, { hasBankDetails: issuer.bankDetails !== null, isReseller });
+  const problem = creditsProblem(credits, {
+    least: leastCredits(prices),
+    most: byCard ? Math.min(most, MOST_BY_GATEWAY) : most,
+  });
+  if (problem) throw invalid('credits', 'invalid', problem);
+}
+
+/** Throws `price_changed` if a purchase comes to another total, in minor units, than the page showed. */
+export function requireShown(total: number, shown: number): void {
+  if (total !== shown)
+    throw new Problem('conflict', 'price_changed', 'The price has changed. Please look at it again.');
+}

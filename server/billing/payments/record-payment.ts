@@ -1,0 +1,86 @@
+import { audit, endTrial } from '#server/accounts/index.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { issueInvoice } from '../documents/issue.ts';
+import { grant } from '../ledger/index.ts';
+import { changeOrder } from '../orders/change-order.ts';
+import { lockOrder } from '../orders/read.ts';
+import { monthOf, type Row } from '../orders/rows.ts';
+
+/** Money that came in for an order. `reference` is the provider's or the bank's name of it; the amount is in minor units. */
+export type Payment = {
+  accountId: number;
+  orderId: number;
+  gateway: string;
+  reference: string;
+  amount: number;
+  currency: string;
+};
+
+/**
+ * `paid`: the credits are granted. `settled`: a postpaid account has paid what it used. `known`: this payment was recorded before. `surplus`: it is kept for the operator, because the order
+ * is paid already, or the sum is another one.
+ */
+export type Recorded = 'paid' | 'settled' | 'known' | 'surplus';
+
+const PAYABLE = ['started', 'open', 'failed', 'cancelled'];
+
+/**
+ * Records a payment, in the caller's transaction, and does all that follows from it: credits, invoice, mail. The one way to these, for
+ * whatever tells of a payment, in whatever order and however often: the order is locked, and a payment's name is unique. An order that
+ * was cancelled or had failed is paid late.
+ */
+export async function recordPayment(tx: OwnerDb, payment: Payment): Promise<Recorded> {
+  const order = await lockOrder(tx, payment.accountId, payment.orderId);
+  const pays =
+    PAYABLE.includes(order.state) && payment.amount === order.total && payment.currency === order.currency;
+  if (!(await insertPayment(tx, order, payment, !pays))) return 'known';
+  if (!pays) return 'surplus';
+  await pay(tx, order);
+  return monthOf(order) === null ? 'paid' : 'settled';
+}
+
+/** Whether it was not recorded before. */
+async function insertPayment(
+  tx: OwnerDb,
+  order: Row,
+  payment: Payment,
+  isSurplus: boolean,
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('payments')
+    .values({
+      account_id: order.account_id,
+      order_id: order.id,
+      brand_id: order.brand_id,
+      gateway: payment.gateway,
+      reference: payment.reference,
+      amount: payment.amount,
+      currency: payment.currency,
+      is_surplus: isSurplus,
+    })
+    .onConflict((conflict) => conflict.columns(['brand_id', 'gateway', 'reference']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** What a postpaid account used before gets no credits. The ledger's pool and the series of invoices are locked last, as everywhere. */
+async function pay(tx: OwnerDb, order: Row): Promise<void> {
+  const { account_id: accountId, id: orderId, credits, pool } = order;
+  const isLate = order.state === 'failed' || order.state === 'cancelled';
+  await changeOrder(tx, order, {
+    state: 'paid',
+    ended_at: new Date(),
+    ask_at: null,
+    problem: null,
+    paid_late: isLate,
+  });
+  await endTrial(tx, accountId);
+  const acting = { id: accountId, db: tx, by: { kind: 'system' } } as const;
+  const month = monthOf(order);
+  if (month === null) {
+    await audit(acting, 'credits bought', { orderId, credits });
+    await grant(tx, accountId, credits * 1000, `order ${orderId}`, pool);
+  } else await audit(acting, 'month paid', { orderId, month });
+  await issueInvoice(tx, order, { isPaid: true });
+}

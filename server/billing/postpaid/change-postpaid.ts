@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { asOperator, audit, buyerOf } from '#server/accounts/index.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { invalid } from '#server/platform/errors.ts';
+import {
+  endPeriod,
+  fitMonth,
+  lockPool,
+  makePool,
+  type Month,
+  monthAt,
+  openMonth,
+  type Pool,
+  takeBack,
+} from '../ledger/index.ts';
+
+/** What an operator says of a postpaid account. Absent terms keep their value, or have their default at first. */
+export const postpaidTerms = z.strictObject({
+  monthlyLimit: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000_000)
+    .describe('how many credits a postpaid account may use a month')
+    .optional(),
+  dueDays: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(365)
+    .describe('how many days its monthly invoices may wait to be paid (usually 30)')
+    .optional(),
+});
+export type PostpaidTerms = z.input<typeof postpaidTerms>;
+
+/**
+ * Brings credits in step with what an account is, in the caller's transaction, once that was changed: one that became postpaid may use
+ * its month's limit, one that is no more gives back what is left of it, and what it used is written down to be invoiced. A limit that
+ * grew is there at once; of one that fell, what is not used goes back. Throws `invalid` for terms of an account that is not postpaid.
+ */
+export async function changePostpaid(
+  tx: OwnerDb,
+  accountId: number,
+  given: PostpaidTerms,
+  now?: Date,
+): Promise<void> {
+  const terms = postpaidTerms.parse(given);
+  const { isPostpaid, timeZone } = await buyerOf(tx, accountId);
+  const [first] = Object.keys(terms);
+  if (!isPostpaid && first !== undefined)
+    throw invalid(first, 'not_postpaid', 'Only a postpaid account has a limit a month: say --postpaid.');
+  const before = await termsOf(tx, accountId);
+  if (!isPostpaid && !before?.open_until) return;
+  await makePool(tx, accountId);
+  const { id: poolId } = (await lockPool(tx, accountId))!;
+  const pool = { accountId, poolId };
+  const moment = now ?? (await momentOf(tx));
+  if (isPostpaid) {
+    await openMonth(tx, pool, moment);
+    const { monthly_limit: limit, open_month, open_until } = await keepTerms(tx, accountId, terms);
+    const month =
+      open_month && open_until ? { month: open_month, until: open_until } : monthAt(moment, timeZone);
+    if (!open_until) await begin(tx, accountId, month);
+    await fitMonth(tx, pool, month, limit);
+  } else await close(tx, pool, moment);
+  if (first !== undefined) await audit(asOperator(tx, accountId), 'account changed', terms);
+}
+
+const termsOf = (tx: OwnerDb, accountId: number) =>
+  tx.selectFrom('postpaid_terms').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+
+const keepTerms = async (
+  tx: OwnerDb,
+  accountId: number,
+  { monthlyLimit, dueDays }: z.output<typeof postpaidTerms>,
+) => {
+  const row = {
+    ...(monthlyLimit !== undefined && { monthly_limit: monthlyLimit * 1000 }),
+    ...(dueDays !== undefined && { due_days: dueDays }),
+  };
+  return tx
+    .insertInto('postpaid_terms')
+    .values({ account_id: accountId, ...row })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ account_id: accountId, ...row }))
+    .returning(['monthly_limit', 'open_month', 'open_until'])
+    .executeTakeFirstOrThrow();
+};
+
+const begin = (tx: OwnerDb, accountId: number, { month, until }: Month) =>
+  tx
+    .updateTable('postpaid_terms')
+    .set({ open_month: month, open_until: until, told_share: 0 })
+    .where('account_id', '=', accountId)
+    .execute();
+
+/** What was used until now is to be invoiced; messages that are not sent after all give back credits that can be used, as if bought. */
+async function close(tx: OwnerDb, pool: Pool, endedAt: Date): Promise<void> {
+  const { accountId } = pool;
+  await openMonth(tx, pool, endedAt);
+  const { open_month: month } = (await termsOf(tx, accountId))!;
+  await endPeriod(tx, accountId, { month: month!, endedAt });
+  await takeBack(tx, pool);
+  await tx
+    .updateTable('postpaid_terms')
+    .set({ open_month: null, open_until: null })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** Now, once the pool is locked: after the moment of each entry that was made of it. */
+async function momentOf(tx: OwnerDb): Promise<Date> {
+  const { rows } = await sql<{ moment: Date }>`
+    SELECT date_trunc('milliseconds', clock_timestamp()) + interval '1 millisecond' AS moment`.execute(tx);
+  return rows[0]!.moment;
+}

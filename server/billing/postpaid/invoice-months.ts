@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { audit } from '#server/accounts/index.ts';
+import type { Context } from '#server/context.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { usedBefore } from '../ledger/index.ts';
+import { orderMonth, type Period } from './order-month.ts';
+
+/** Invoices the months that are over, of all accounts or of one; the oldest first. Returns how many invoices there were. */
+export async function invoiceMonths({ db, log }: Pick<Context, 'db' | 'log'>, of?: number): Promise<number> {
+  const { rows: accounts } = await sql<{ id: number }>`
+    SELECT DISTINCT account_id AS id FROM postpaid_periods
+    WHERE settled_at IS NULL AND (${of ?? null}::bigint IS NULL OR account_id = ${of ?? null}) ORDER BY account_id`.execute(
+    db.owner,
+  );
+  let invoiced = 0;
+  for (const { id: accountId } of accounts) {
+    try {
+      let settled: Settled | undefined;
+      do {
+        settled = await db.owner.transaction().execute((tx) => settleOldest(tx, accountId));
+        if (settled === 'invoiced') invoiced++;
+      } while (settled === 'invoiced' || settled === 'nothing');
+    } catch (error) {
+      log.error({ err: error, accountId }, 'a month of a postpaid account could not be invoiced');
+    }
+  }
+  return invoiced;
+}
+
+/** `nothing`: there was nothing to invoice. `waits`: something is missing for it. */
+type Settled = 'invoiced' | 'nothing' | 'waits';
+
+/**
+ * Settles the oldest period of an account that is not: it invoices the whole credits that were used before its end and not invoiced
+ * yet, and leaves the rest, or what came back too much, to the next. So nothing is invoiced twice or lost, whenever its entry came.
+ * Undefined if there is none, or another worker has it.
+ */
+async function settleOldest(tx: OwnerDb, accountId: number): Promise<Settled | undefined> {
+  const period: Period | undefined = await tx
+    .selectFrom('postpaid_periods')
+    .select(['account_id', 'month', 'ended_at'])
+    .where('account_id', '=', accountId)
+    .where('settled_at', 'is', null)
+    .orderBy('ended_at')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!period) return undefined;
+  const credits = Math.floor((await toInvoice(tx, period)) / 1000);
+  const ordered = credits > 0 ? await orderMonth(tx, period, credits) : 'nothing';
+  if (typeof ordered === 'object') {
+    await change(tx, period, { problem: ordered.problem });
+    return 'waits';
+  }
+  const isInvoiced = ordered !== 'nothing';
+  await change(tx, period, { settled_at: new Date(), credits: isInvoiced ? credits : 0, problem: null });
+  if (!isInvoiced) return 'nothing';
+  const month = period.month.slice(0, 7);
+  await audit({ id: accountId, db: tx, by: { kind: 'system' } }, 'month invoiced', { month, credits });
+  return 'invoiced';
+}
+
+/** What was used before a period's end and is not invoiced yet, in thousandths; below 0 if more came back than was used since. */
+async function toInvoice(
+  tx: OwnerDb,
+  { account_id: accountId, ended_at: endedAt }: Pick<Period, 'account_id' | 'ended_at'>,
+): Promise<number> {
+  const { credits } = await tx
+    .selectFrom('postpaid_periods')
+    .select(sql<number>`coalesce(sum(credits), 0)::bigint`.as('credits'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return (await usedBefore(tx, accountId, endedAt)) - credits * 1000;
+}
+
+const change = async (
+  tx: OwnerDb,
+  { account_id: accountId, ended_at: endedAt }: Period,
+  changes: { settled_at?: Date; credits?: number; problem: string | null },
+): Promise<void> => {
+  await tx
+    .updateTable('postpaid_periods')
+    .set(changes)
+    .where('account_id', '=', accountId)
+    .where('ended_at', '=', endedAt)
+    .execute();
+};

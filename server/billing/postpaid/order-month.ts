@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { leastCredits, type OrderTotals, totalsOf } from '#contract/order-totals.ts';
+import { buyerOf } from '#server/accounts/index.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { detailsOf } from '../details/details.ts';
+import { issueInvoice } from '../documents/issue.ts';
+import { issuerOf } from '../documents/issuer.ts';
+import { lockOrder } from '../orders/read.ts';
+import { agreedColumns } from '../orders/rows.ts';
+import { type PriceList, pricingOf } from '../prices/pricing.ts';
+
+export type Period = { account_id: number; month: string; ended_at: Date };
+
+/**
+ * Orders what a postpaid account used, with its invoice, in the caller's transaction, which holds the period. `nothing`: so few credits
+ * cost less than the smallest coin. A problem: what is missing for an invoice. The operator issues the invoices of an account whose
+ * invoices are not automatic, as of any order.
+ */
+export async function orderMonth(
+  tx: OwnerDb,
+  { account_id: accountId, month, ended_at: endedAt }: Period,
+  credits: number,
+): Promise<'ordered' | 'nothing' | { problem: string }> {
+  const buyer = await buyerOf(tx, accountId);
+  const prices = await pricingOf(tx, buyer);
+  if (!prices) return { problem: 'There are no prices: price set.' };
+  if (!(await issuerOf(tx, buyer.brandId))) return { problem: 'Nobody issues invoices: issuer set.' };
+  if (!(await detailsOf(tx, accountId)))
+    return { problem: 'The account has not said whom its invoices are to: Billing, Details.' };
+  const totals = totalsOfMonth(prices, credits);
+  if (!totals)
+    return { problem: `So many credits have no price: price set --account ${accountId} --fixed-price.` };
+  if (totals.combinedTotal === 0) return 'nothing';
+  const { id } = await tx
+    .insertInto('orders')
+    .values({
+      account_id: accountId,
+      request_key: randomUUID(),
+      brand_id: buyer.brandId,
+      gateway: 'invoice',
+      state: buyer.automaticInvoicing ? 'open' : 'requested',
+      ...agreedColumns(prices, totals),
+      reference_number: '',
+      return_to: '/',
+      for_month: month,
+      period_ended_at: endedAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const order = await lockOrder(tx, accountId, id);
+  if (order.state === 'open') await issueInvoice(tx, order, { isPaid: false });
+  return 'ordered';
+}
+
+/** What a month's credits cost, without a fee. Nobody chose to use so few: below the lowest band its price applies. */
+function totalsOfMonth(prices: PriceList, credits: number): OrderTotals | null {
+  const lowest = prices.bands[0];
+  const bands = lowest && credits < leastCredits(prices) ? [{ ...lowest, minPurchase: 0 }] : prices.bands;
+  return totalsOf({ ...prices, bands }, credits, 0);
+}

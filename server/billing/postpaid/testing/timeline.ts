@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { changeAccount } from '#server/accounts/index.ts';
+import type { TestDatabase } from '#server/platform/testing/database.ts';
+import { debit, findDiscrepancies, refund } from '../../ledger/index.ts';
+import { changePostpaid } from '../change-postpaid.ts';
+import { invoiceMonths } from '../invoice-months.ts';
+import { openMonths } from '../open-months.ts';
+
+type Tx = Parameters<typeof changePostpaid>[0];
+
+/** A postpaid account through time: what it does at a moment is in the ledger as of then. All moments are in the future of this machine. */
+export class Timeline {
+  readonly #database: () => TestDatabase;
+  readonly accountId: number;
+  now: Date;
+
+  constructor(database: () => TestDatabase, accountId: number, now: string) {
+    this.#database = database;
+    this.accountId = accountId;
+    this.now = new Date(now);
+  }
+
+  get #owner() {
+    return this.#database().db.owner;
+  }
+
+  /** The parts that jobs take; nothing may go wrong in them. */
+  get context() {
+    const error = (problem: object): void => {
+      throw new Error('a job could not do its work', { cause: problem });
+    };
+    return { db: this.#database().db, log: { error } as never };
+  }
+
+  /** Time goes on, and the jobs run then. */
+  async pass(until: string): Promise<void> {
+    this.now = new Date(until);
+    await openMonths(this.context, this.now);
+    await invoiceMonths(this.context, this.accountId);
+  }
+
+  /** It becomes postpaid, with a limit in whole credits, or gets another. */
+  set = (monthlyLimit: number, more: object = {}): Promise<void> =>
+    this.do(async (tx) => {
+      await changeAccount(tx, this.accountId, { postpaid: true });
+      await changePostpaid(tx, this.accountId, { monthlyLimit, ...more }, this.now);
+    });
+
+  end = (): Promise<void> =>
+    this.do(async (tx) => {
+      await changeAccount(tx, this.accountId, { postpaid: false });
+      await changePostpaid(tx, this.accountId, {}, this.now);
+    });
+
+  /** Sends for so many thousandths. */
+  send = (amount: number, reference: string): Promise<void> =>
+    this.do((tx) => debit(tx, { accountId: this.accountId, amount, reference }));
+
+  notSent = (amount: number, reference: string): Promise<void> =>
+    this.do((tx) => refund(tx, { accountId: this.accountId, amount, reference }));
+
+  /** Does something in a transaction, whose entries are of now; the next is a moment later. */
+  async do(work: (tx: Tx) => Promise<unknown>): Promise<void> {
+    await this.#owner.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ last: number }>`
+        SELECT coalesce(max(id), 0)::bigint AS last FROM ledger_entries WHERE account_id = ${this.accountId}`.execute(
+        tx,
+      );
+      await work(tx);
+      await sql`UPDATE ledger_entries SET at = ${this.now} WHERE account_id = ${this.accountId} AND id > ${rows[0]!.last}`.execute(
+        tx,
+      );
+    });
+    this.now = new Date(this.now.getTime() + 1);
+  }
+
+  /** The orders of its months, and how many credits each is for. */
+  async invoiced(): Promise<[month: string, credits: number][]> {
+    const rows = await this.orders();
+    return rows.map((row) => [row.for_month!.slice(0, 7), row.credits]);
+  }
+
+  orders = () =>
+    this.#owner
+      .selectFrom('orders')
+      .selectAll()
+      .where('account_id', '=', this.accountId)
+      .where('for_month', 'is not', null)
+      .orderBy('id')
+      .execute();
+
+  periods = () =>
+    this.#owner
+      .selectFrom('postpaid_periods')
+      .selectAll()
+      .where('account_id', '=', this.accountId)
+      .orderBy('ended_at')
+      .execute();
+
+  /** What is left in its pool, in thousandths. */
+  async left(): Promise<number> {
+    const { rows } = await sql<{ left: number }>`
+      SELECT coalesce(sum(balance), 0)::bigint AS left FROM credit_pools WHERE account_id = ${this.accountId}`.execute(
+      this.#owner,
+    );
+    return rows[0]!.left;
+  }
+
+  discrepancies = () => findDiscrepancies(this.#owner);
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { buyerOf } from '#server/accounts/index.ts';
+import type { Context } from '#server/context.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { postMail } from '#server/platform/mail/post-mail.ts';
+import { warnedOf } from '../warnings/warned-of.ts';
+import { limitMail } from './limit-mail.ts';
+
+/** Of the limit, in per cent: each is told of once a month, or again if the limit was raised since. */
+const SHARES = [80, 100];
+
+type Reached = { account_id: number; limit: number; used: number; until: Date; told_share: number };
+
+/** Tells postpaid accounts that most of their month's limit is used, or all of it. Returns how many were told. */
+export async function warnOfLimit({ db, log }: Pick<Context, 'db' | 'log'>): Promise<number> {
+  let told = 0;
+  for (const reached of await changedShares(db.owner)) {
+    try {
+      if (await db.owner.transaction().execute((tx) => tell(tx, reached))) told++;
+    } catch (error) {
+      log.error({ err: error, accountId: reached.account_id }, 'an account could not be told of its limit');
+    }
+  }
+  return told;
+}
+
+/** Accounts that reached another share of the limit than was told last. */
+async function changedShares(db: OwnerDb): Promise<Reached[]> {
+  const { rows } = await sql<Reached>`
+    SELECT t.account_id, t.monthly_limit AS limit, t.open_until AS until, t.told_share, l.granted - l.remaining AS used
+    FROM postpaid_terms t JOIN credit_lots l ON l.account_id = t.account_id AND l.for_month = t.open_month
+    WHERE t.open_until > now() AND t.monthly_limit > 0 ORDER BY t.account_id`.execute(db);
+  return rows.filter((row) => shareOf(row) !== row.told_share);
+}
+
+/** Less than a credit is left of a limit that is used up. */
+function shareOf({ limit, used }: Pick<Reached, 'limit' | 'used'>): number {
+  if (limit - used < 1000) return 100;
+  return SHARES.findLast((share) => used * 100 >= limit * share) ?? 0;
+}
+
+async function tell(tx: OwnerDb, reached: Reached): Promise<boolean> {
+  const { account_id: accountId, limit, used, until, told_share: before } = reached;
+  const share = shareOf(reached);
+  const { numUpdatedRows } = await tx
+    .updateTable('postpaid_terms')
+    .set({ told_share: share })
+    .where('account_id', '=', accountId)
+    .where('told_share', '=', before)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n || share < before) return false;
+  const { timeZone } = await buyerOf(tx, accountId);
+  const data = {
+    limit: wholeOf(limit),
+    left: wholeOf(Math.max(0, limit - used)),
+    share,
+    day: until.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone }),
+  };
+  for (const to of await warnedOf(tx, accountId))
+    await postMail(tx, accountId, { to, mail: limitMail, data, isOwnUser: true });
+  return true;
+}
+
+const wholeOf = (thousandths: number): string => Math.floor(thousandths / 1000).toLocaleString('en');

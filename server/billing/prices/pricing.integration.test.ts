@@ -1,0 +1,71 @@
+import { beforeAll, expect, it } from 'vitest';
+import { createAccount } from '#server/accounts/index.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { BRAND } from '../testing/sell.ts';
+import { pricingOf } from './pricing.ts';
+import { type PriceTerms, setPrices, type Whose } from './set-prices.ts';
+
+const database = useDatabase();
+const owner = () => database().db.owner;
+let accountId: number;
+let countries = 0;
+
+beforeAll(async () => {
+  ({ accountId } = await createAccount(owner(), { name: 'Priced', username: 'priced', password: 'x' }));
+});
+
+const set = (whose: Partial<Whose>, terms: PriceTerms) =>
+  setPrices(owner(), { brandId: BRAND, ...whose }, terms);
+const pricing = (country: string, pool: string | null = null) =>
+  pricingOf(owner(), { accountId, brandId: BRAND, country }, pool);
+/** A country of its own for each test. */
+const anyCountry = () => `Q${String.fromCodePoint(65 + countries++)}`;
+
+it.each([
+  ['15% VAT for rand where none is said', { currency: 'ZAR' }, { taxShare: 1500, taxType: 'VAT' }],
+  ['what is said, for rand as well', { currency: 'ZAR', taxPercent: 14 }, { taxShare: 1400, taxType: 'VAT' }],
+  ['none, if that is said', { currency: 'ZAR', taxPercent: 0 }, { taxShare: 0, taxType: null }],
+  ['none for another currency', { currency: 'EUR' }, { taxShare: 0, taxType: null }],
+  [
+    'that of the country, by its name',
+    { currency: 'EUR', taxPercent: 8.1, taxType: 'USt' },
+    { taxShare: 810, taxType: 'USt' },
+  ],
+  [
+    'called VAT where nobody named it',
+    { currency: 'EUR', taxPercent: 19 },
+    { taxShare: 1900, taxType: 'VAT' },
+  ],
+])('tax is %s (specification, 9)', async (_what, terms, tax) => {
+  const country = anyCountry();
+  await set({ country }, { ...terms, bands: '500=0.35' });
+  expect(await pricing(country)).toMatchObject(tax);
+});
+
+it('the most particular prices apply: an account’s, its country’s, its brand’s; those of a pool before those for anywhere', async () => {
+  const country = anyCountry();
+  expect(await pricing(country)).toBeUndefined();
+  const priceOf = async (pool: string | null = null) => (await pricing(country, pool))?.fixedPrice;
+  await set({}, { currency: 'ZAR', fixedPrice: '0.5' });
+  expect(await priceOf()).toBe(500_000);
+  await set({ country }, { currency: 'EUR', fixedPrice: '0.4' });
+  expect(await priceOf()).toBe(400_000);
+  await set({ accountId }, { currency: 'USD', fixedPrice: '0.3' });
+  expect([await priceOf(), await priceOf('KE')]).toEqual([300_000, 300_000]);
+  await set({ pool: 'KE' }, { currency: 'USD', fixedPrice: '0.000001' });
+  expect([await priceOf(), await priceOf('KE')]).toEqual([300_000, 1]);
+});
+
+it.each([
+  ['bands', '500=0.35,400=0.3'],
+  ['bands', '0=0.35'],
+  ['bands', '1.5=0.35'],
+  ['bands', '500=-1'],
+  ['bands', '500=0.1234567'],
+  ['fixedPrice', '0'],
+  ['fixedPrice', 'free'],
+])('%s of %s are refused', async (field, given) => {
+  await expect(set({ country: anyCountry() }, { currency: 'ZAR', [field]: given })).rejects.toMatchObject({
+    field,
+  });
+});

@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely';
+import type { PriceBand, Pricing } from '#contract/order-totals.ts';
+import type { Buyer } from '#server/accounts/index.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+/** South African VAT in hundredths of a per cent, where nothing else is set (specification, 9). */
+const ZAR_TAX_SHARE = 1500;
+
+/** The prices for an account, and the tax on them. */
+export type PriceList = Pricing & {
+  /** How the tax is called: VAT where nobody named it, null where there is none. */
+  taxType: string | null;
+  includesSurcharge: boolean;
+  contactEmail: string | null;
+};
+
+/**
+ * The prices for a buyer: its own, else those of its country, else its brand's; of a country's pool, those that are for it before those
+ * for anywhere. Undefined if nothing is for sale there.
+ */
+export async function pricingOf(
+  db: Kysely<Tables>,
+  { accountId, brandId, country }: Pick<Buyer, 'accountId' | 'brandId' | 'country'>,
+  pool: string | null = null,
+): Promise<PriceList | undefined> {
+  const row = await db
+    .selectFrom('price_lists')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where(sql<boolean>`(for_account_id IS NULL OR for_account_id = ${accountId})`)
+    .where(sql<boolean>`(country IS NULL OR country = ${country})`)
+    .where(sql<boolean>`(pool IS NULL OR pool = ${pool})`)
+    .orderBy(sql`pool IS NULL, for_account_id IS NULL, country IS NULL`)
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const taxShare = row.tax_share ?? (row.currency === 'ZAR' ? ZAR_TAX_SHARE : 0);
+  return {
+    currency: row.currency,
+    fixedPrice: row.fixed_price,
+    bands: row.bands as PriceBand[],
+    taxShare,
+    taxType: row.tax_type ?? (taxShare > 0 ? 'VAT' : null),
+    includesSurcharge: row.includes_surcharge,
+    contactEmail: row.contact_email,
+  };
+}

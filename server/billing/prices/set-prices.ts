@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { PriceBand } from '#contract/order-totals.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { invalid } from '#server/platform/errors.ts';
+
+/** Whose prices: a brand's, or within it a country's or an account's; of credits for anywhere, or for a country's pool. */
+export type Whose = {
+  brandId: number;
+  country?: string | undefined;
+  accountId?: number | undefined;
+  pool?: string | undefined;
+};
+
+/** What an operator says of prices. Absent terms keep their value, or their default in a new list. */
+export const priceTerms = z.strictObject({
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'a currency has three capital letters, such as ZAR')
+    .describe('the currency, such as ZAR')
+    .optional(),
+  bands: z
+    .string()
+    .describe('the least credits of each band and the price of one, such as 500=0.35,10000=0.29,1000000=ask')
+    .optional(),
+  fixedPrice: z.string().describe('one price for any number of credits, such as 0.30').nullable().optional(),
+  taxType: z.string().max(20).describe('how the tax is called, such as VAT').nullable().optional(),
+  taxPercent: z.coerce
+    .number()
+    .min(0)
+    .max(100)
+    .describe('the tax, in per cent; none for the rule of the country')
+    .nullable()
+    .optional(),
+  includesSurcharge: z.stringbool().or(z.boolean()).describe('true or false').optional(),
+  contactEmail: z.email().describe('an e-mail address to ask for prices').nullable().optional(),
+});
+export type PriceTerms = z.input<typeof priceTerms>;
+
+/** Sets prices, in the caller's transaction. Orders that were made keep theirs. Throws `invalid`. */
+export async function setPrices(tx: OwnerDb, whose: Whose, given: PriceTerms): Promise<void> {
+  const terms = priceTerms.parse(given);
+  const changes = {
+    currency: terms.currency,
+    bands: terms.bands === undefined ? undefined : JSON.stringify(readBands(terms.bands)),
+    fixed_price: priceOrNone(terms.fixedPrice),
+    tax_type: terms.taxType,
+    tax_share: terms.taxPercent === null ? null : terms.taxPercent && Math.round(terms.taxPercent * 100),
+    includes_surcharge: terms.includesSurcharge,
+    contact_email: terms.contactEmail,
+  };
+  const updated = await tx
+    .updateTable('price_lists')
+    .set({ ...changes, brand_id: whose.brandId })
+    .where('brand_id', '=', whose.brandId)
+    .where('country', 'is not distinct from', whose.country ?? null)
+    .where('for_account_id', 'is not distinct from', whose.accountId ?? null)
+    .where('pool', 'is not distinct from', whose.pool ?? null)
+    .executeTakeFirst();
+  if (updated.numUpdatedRows > 0n) return;
+  const { currency } = terms;
+  if (currency === undefined) throw invalid('currency', 'required', 'New prices need their currency.');
+  await tx
+    .insertInto('price_lists')
+    .values({
+      ...changes,
+      currency,
+      brand_id: whose.brandId,
+      country: whose.country ?? null,
+      for_account_id: whose.accountId ?? null,
+      pool: whose.pool ?? null,
+    })
+    .execute();
+}
+
+/** `500=0.35,10000=ask`: each band ends where the next begins. */
+function readBands(text: string): PriceBand[] {
+  const entries = text.split(',').map((entry) => entry.trim().split('='));
+  const starts = entries.map(([start]) => Number(start));
+  if (starts.some((start, nth) => !Number.isSafeInteger(start) || start <= (starts[nth - 1] ?? 0)))
+    throw invalid('bands', 'invalid', 'Bands begin with whole numbers of credits, each more than the last.');
+  return entries.map(([, price = ''], nth) => ({
+    minPurchase: starts[nth]!,
+    maxPurchase: starts[nth + 1] === undefined ? null : starts[nth + 1]! - 1,
+    unitPrice: price === 'ask' ? null : readPrice('bands', price),
+  }));
+}
+
+/** Null clears it, undefined leaves it. */
+const priceOrNone = (given: string | null | undefined): number | null | undefined =>
+  typeof given === 'string' ? readPrice('fixedPrice', given) : given;
+
+/** In millionths of the major unit, exactly. */
+function readPrice(field: string, text: string): number {
+  const [, whole, rest = ''] = /^(\d{1,6})(?:\.(\d{1,6}))?$/.exec(text) ?? [];
+  const price = whole === undefined ? 0 : Number(whole) * 1_000_000 + Number(rest.padEnd(6, '0'));
+  if (price === 0) throw invalid(field, 'invalid', 'A price is like 0.35, with at most six decimals.');
+  return price;
+}

@@ -1,0 +1,53 @@
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { issueRefundNote } from '../documents/issue.ts';
+import type { RefundOutcome } from '../gateways/gateway.ts';
+import { refund as giveBack } from '../ledger/index.ts';
+import { lockOrder } from '../orders/read.ts';
+import { hasCredits, readPayment, type Refund, referenceOf } from './start-refund.ts';
+
+/** Does with a refund what its provider, or the operator, says of it, once. */
+export async function endRefund(tx: OwnerDb, asked: Refund, outcome: RefundOutcome): Promise<void> {
+  const payment = await readPayment(tx, asked.account_id, asked.payment_id);
+  const order = await lockOrder(tx, asked.account_id, payment.order_id);
+  const refund = await tx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('account_id', '=', asked.account_id)
+    .where('id', '=', asked.id)
+    .executeTakeFirstOrThrow();
+  if (refund.state !== 'asked') return;
+  if (outcome.state === 'pending') return change(tx, refund, { reference: outcome.providerRef });
+  const over = { ended_at: new Date(), ask_at: null };
+  if (outcome.state === 'failed') {
+    await change(tx, refund, { state: 'failed', problem: outcome.problem, ...over });
+    if (hasCredits(order, refund)) await giveCreditsAgain(tx, refund);
+    return;
+  }
+  await change(tx, refund, { state: 'done', reference: outcome.providerRef, ...over });
+  if (refund.credits === 0) return;
+  const { credits, credits_price: price, fee, tax, amount: total } = refund;
+  await issueRefundNote(tx, { ...order, credits, credits_price: price, fee, tax, total });
+}
+
+const change = async (
+  tx: OwnerDb,
+  { account_id: accountId, id }: Refund,
+  changes: Partial<Pick<Refund, 'state' | 'problem' | 'reference' | 'ended_at' | 'ask_at'>>,
+): Promise<void> => {
+  await tx
+    .updateTable('refunds')
+    .set(changes)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+};
+
+async function giveCreditsAgain(tx: OwnerDb, refund: Refund): Promise<void> {
+  const { account_id: accountId, credits } = refund;
+  await giveBack(tx, {
+    accountId,
+    amount: credits * 1000,
+    reference: referenceOf(refund),
+    isWithdrawal: true,
+  });
+}

@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely';
+import { plainAmount } from '#contract/money.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+/** A payment as an operator sees it; amounts are in the major unit. */
+export type ListedPayment = {
+  id: number;
+  orderId: number;
+  gateway: string;
+  reference: string;
+  currency: string;
+  amount: string;
+  /** What of it went back, or is about to. */
+  wentBack: string;
+  isSurplus: boolean;
+  receivedAt: string;
+};
+
+const MOST = 200;
+
+/** The newest payments of an account. */
+export async function listPayments(db: Kysely<Tables>, accountId: number): Promise<ListedPayment[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .select((of) =>
+      of
+        .selectFrom('refunds')
+        .select(sql<number>`coalesce(sum(refunds.amount), 0)::bigint`.as('sum'))
+        .whereRef('refunds.account_id', '=', 'payments.account_id')
+        .whereRef('refunds.payment_id', '=', 'payments.id')
+        .where('refunds.state', '<>', 'failed')
+        .as('went_back'),
+    )
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    orderId: row.order_id,
+    gateway: row.gateway,
+    reference: row.reference,
+    currency: row.currency,
+    amount: plainAmount(row.amount, row.currency),
+    wentBack: plainAmount(row.went_back!, row.currency),
+    isSurplus: row.is_surplus,
+    receivedAt: row.received_at.toISOString(),
+  }));
+}

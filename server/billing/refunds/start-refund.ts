@@ -1,0 +1,107 @@
+import type { Selectable } from 'kysely';
+import { asOperator, audit } from '#server/accounts/index.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { invalid, notFound, Problem } from '#server/platform/errors.ts';
+import { debit } from '../ledger/index.ts';
+import { lockOrder } from '../orders/read.ts';
+import type { Row } from '../orders/rows.ts';
+import { type Amounts, partOf, totalOf } from './amounts.ts';
+
+export type Payment = Selectable<Tables['payments']>;
+export type Refund = Selectable<Tables['refunds']>;
+
+/** What is to go back: `credits` of an order's payment, or all that are left of it; of a surplus, all its money. */
+export type Wanted = { accountId: number; paymentId: number; credits?: number | undefined };
+
+const NO_CREDITS: Amounts = { credits: 0, credits_price: 0, fee: 0, tax: 0 };
+
+/** What the credits of a refund are taken under, in the ledger. */
+export const referenceOf = ({ id }: Pick<Refund, 'id'>): string => `refund ${id}`;
+
+/**
+ * Writes down that money is to go back, and takes back its credits, in the caller's transaction; for what was used by a postpaid account
+ * none were given. Throws `not_found`, `nothing_left`,
+ * `invalid` for more credits than were paid for, and `not_enough_credits` if the account has used them.
+ */
+export async function startRefund(tx: OwnerDb, { accountId, paymentId, credits }: Wanted): Promise<Refund> {
+  const payment = await readPayment(tx, accountId, paymentId);
+  const order = await lockOrder(tx, accountId, payment.order_id);
+  const before = await wentBack(tx, payment);
+  const part = payment.is_surplus
+    ? NO_CREDITS
+    : partOf(order, before, creditsToTake(order, before.credits, credits));
+  const amount = payment.is_surplus ? payment.amount - before.amount : totalOf(part);
+  if (amount <= 0) throw new Problem('conflict', 'nothing_left', 'All of this payment went back before.');
+  const refund = await tx
+    .insertInto('refunds')
+    .values({
+      account_id: accountId,
+      payment_id: paymentId,
+      amount,
+      currency: payment.currency,
+      ...part,
+      state: 'asked',
+      ask_at: new Date(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await audit(asOperator(tx, accountId), 'payment refunded', {
+    orderId: order.id,
+    credits: part.credits,
+  });
+  if (hasCredits(order, part))
+    await debit(tx, {
+      accountId,
+      amount: part.credits * 1000,
+      reference: referenceOf(refund),
+      pool: order.pool,
+      isWithdrawal: true,
+    });
+  return refund;
+}
+
+/** Whether credits go back with the money of a part of an order. */
+export const hasCredits = (
+  { for_month: month }: Pick<Row, 'for_month'>,
+  { credits }: Pick<Refund, 'credits'>,
+): boolean => credits > 0 && month === null;
+
+/** Reads a payment of an account. Throws `not_found`. */
+export async function readPayment(tx: OwnerDb, accountId: number, id: number): Promise<Payment> {
+  const payment = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!payment) throw notFound('payment');
+  return payment;
+}
+
+/** What of a payment went back, or is about to. */
+async function wentBack(tx: OwnerDb, payment: Payment): Promise<Amounts & { amount: number }> {
+  const rows = await tx
+    .selectFrom('refunds')
+    .select(['amount', 'credits', 'credits_price', 'fee', 'tax'])
+    .where('account_id', '=', payment.account_id)
+    .where('payment_id', '=', payment.id)
+    .where('state', '<>', 'failed')
+    .execute();
+  const sum = (of: keyof (typeof rows)[number]) => rows.reduce((total, row) => total + row[of], 0);
+  return {
+    amount: sum('amount'),
+    credits: sum('credits'),
+    credits_price: sum('credits_price'),
+    fee: sum('fee'),
+    tax: sum('tax'),
+  };
+}
+
+function creditsToTake(order: Row, before: number, wanted: number | undefined): number {
+  const left = order.credits - before;
+  if (wanted === undefined) return left;
+  if (!Number.isInteger(wanted) || wanted < 1 || wanted > left)
+    throw invalid('credits', 'too_many', `Between 1 and ${left.toLocaleString('en')} credits can go back.`);
+  return wanted;
+}

@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setBillingDetails } from '#contract/billing-details.ts';
+import { setCreditWarnings } from '#contract/credit-warnings.ts';
+import { cancelOrder, createOrder } from '#contract/orders.ts';
+import { mailTemplates } from '#server/compose.ts';
+import { startMailServer, type MailServer } from '#server/platform/mail/testdata/mail-server.ts';
+import { delivering } from '#server/platform/mail/testdata/mailing.ts';
+import { closeTransports } from '#server/platform/mail/transport.ts';
+import {
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
+import { testContext } from '#server/platform/testing/context.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { documentMail } from '../documents/document-mail.ts';
+import { debit, grant } from '../ledger/index.ts';
+import { recordTransfer } from '../payments/record-transfer.ts';
+import { refundPayment } from '../refunds/refund-payment.ts';
+import { DETAILS } from '../testing/details.ts';
+import { BRAND, sell } from '../testing/sell.ts';
+import { warnOfExpiry } from '../warnings/warn-of-expiry.ts';
+import { fewCreditsMail } from '../warnings/mails.ts';
+import { warnOfFew } from '../warnings/warn-of-few.ts';
+import { remind } from './remind.ts';
+
+const database = useDatabase();
+let web: TestConsole;
+let mails: MailServer;
+let account: TestAccount;
+let names = 0;
+
+const owner = () => database().db.owner;
+const context = () => ({
+  db: database().db,
+  log: { error: (problem: unknown) => expect(problem).toBe('') } as never,
+});
+
+beforeAll(async () => {
+  await sell(owner());
+  web = await startConsole(database());
+  mails = await startMailServer();
+});
+afterAll(async () => {
+  await closeTransports();
+  await mails.stop();
+  await web.stop();
+});
+beforeEach(async () => {
+  account = await openAccount(web, database(), `reminded${names++}`, 0);
+  await sql`UPDATE users SET email = 'Owner@x.example' WHERE account_id = ${account.accountId}`.execute(
+    owner(),
+  );
+  await sql`UPDATE accounts SET is_trial = false WHERE id = ${account.accountId}`.execute(owner());
+  await account.call(setBillingDetails, { body: DETAILS });
+});
+
+async function invoice() {
+  const { body } = await account.call(createOrder, {
+    body: { key: randomUUID(), credits: 1000, gateway: 'invoice', expectedTotal: 40_250 },
+  });
+  return body.order;
+}
+
+/** As if it was issued a week ago: documents do not change, but for a test that may. */
+async function dueIn(days: number): Promise<void> {
+  await owner()
+    .transaction()
+    .execute(async (tx) => {
+      await sql`SET LOCAL session_replication_role = replica`.execute(tx);
+      await sql`UPDATE billing_documents SET due_on = (now() AT TIME ZONE 'Africa/Johannesburg')::date + ${days}::int WHERE account_id = ${account.accountId}`.execute(
+        tx,
+      );
+      await sql`UPDATE orders SET created_at = now() - interval '7 days' WHERE account_id = ${account.accountId}`.execute(
+        tx,
+      );
+    });
+}
+
+const posted = async (template: string) => {
+  const rows = await owner()
+    .selectFrom('mails')
+    .select(['id', 'recipient', 'data'])
+    .where('account_id', '=', account.accountId)
+    .where('template', '=', template)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, data: row.data as Record<string, unknown> }));
+};
+const change = (work: (tx: Parameters<typeof grant>[0]) => Promise<unknown>) =>
+  owner()
+    .transaction()
+    .execute((tx) => work(tx));
+
+async function deliver(mailId: number) {
+  const job = { accountId: account.accountId, mailId };
+  await delivering(database(), mails.url, { templates: mailTemplates }).deliver(job);
+  return mails.received.at(-1)!.mail;
+}
+
+describe('a mail about an invoice', () => {
+  it('comes with the PDF, and leads to its page', async () => {
+    const { document } = await invoice();
+    const [first, ...rest] = await posted('billing document');
+    expect([first, ...rest].map((each) => each!.recipient)).toEqual([
+      'owner@x.example',
+      'accounts@nkosi.example',
+    ]);
+    const mail = await deliver(first!.id);
+    expect(mail.attachments).toMatchObject([
+      { filename: `${document!.number}.pdf`, mimeType: 'application/pdf' },
+    ]);
+    expect(
+      Buffer.from(mail.attachments[0]!.content as Uint8Array)
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    expect(mail.text).toContain(`/Billing/Invoices?document=${document!.id}`);
+    expect(mail.text).toMatch(/R\s402,50/);
+  });
+
+  it('says of a credit note whether it was cancelled or paid back', async () => {
+    const brand = { name: 'Bells', address: 'https://bells.example', accent: '#0E6B63' };
+    const { id, document } = await invoice();
+    await account.call(cancelOrder, { params: { orderId: id } });
+    const reference = randomUUID();
+    await change((tx) => recordTransfer(tx, { brandId: BRAND, invoice: document!.number, reference }));
+    const { id: paymentId } = await owner()
+      .selectFrom('payments')
+      .select('id')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    const { accountId } = account;
+    await refundPayment(testContext(database()), { accountId, paymentId, credits: 500 }, 'FT 1');
+    const notes = (await posted('billing document')).filter(({ data }) => data['kind'] === 'credit-note');
+    expect(notes.map(({ data }) => documentMail.write(data as never, brand).paragraphs[0])).toEqual(
+      [
+        /^It takes back an invoice of R\s402,50, which is not to be paid any more\.$/,
+        /^It is for R\s201,25 that was paid back to you\.$/,
+      ].flatMap((each) => [expect.stringMatching(each), expect.stringMatching(each)]),
+    );
+  });
+
+  it('reminds once when it is due soon and once when it is overdue', async () => {
+    const { document } = await invoice();
+    await dueIn(3);
+    expect(await remind(context())).toBe(0);
+    await dueIn(2);
+    expect(
+      await Promise.all([remind(context()), remind(context())]).then((all) =>
+        all.toSorted((one, other) => one - other),
+      ),
+    ).toEqual([0, 1]);
+    await dueIn(0);
+    expect(await remind(context())).toBe(0);
+    await dueIn(-1);
+    expect(await remind(context())).toBe(1);
+    expect(await remind(context())).toBe(0);
+    const reminders = await posted('invoice reminder');
+    expect(reminders.map(({ data }) => data['isOverdue'])).toEqual([false, false, true, true]);
+    const mail = await deliver(reminders[0]!.id);
+    expect(mail.subject).toBe(`Invoice ${document!.number} is due soon`);
+    expect(mail.attachments).toHaveLength(1);
+    expect((await deliver(reminders[2]!.id)).subject).toBe(`Invoice ${document!.number} is overdue`);
+  });
+
+  it('does not remind once it is paid or cancelled', async () => {
+    const paid = await invoice();
+    const cancelled = await invoice();
+    await dueIn(-1);
+    await change((tx) =>
+      recordTransfer(tx, {
+        brandId: BRAND,
+        invoice: paid.document!.number,
+        reference: randomUUID(),
+      }),
+    );
+    await account.call(cancelOrder, { params: { orderId: cancelled.id } });
+    expect(await remind(context())).toBe(0);
+  });
+});
+
+describe('few credits', () => {
+  const spend = (amount: number) =>
+    change((tx) =>
+      debit(tx, { accountId: account.accountId, amount: amount * 1000, reference: randomUUID() }),
+    );
+  const told = async () => (await posted('few credits')).map(({ data }) => data['level']);
+  const give = (credits: number) => change((tx) => grant(tx, account.accountId, credits * 1000, 'Gift'));
+
+  it('are told of once per fall below each level, and anew after a rise', async () => {
+    await account.call(setBillingDetails, { body: { ...DETAILS, invoiceEmail: '' } });
+    await give(1000);
+    await warnOfFew(context());
+    expect(await told()).toEqual([]);
+    await spend(751);
+    await Promise.all([warnOfFew(context()), warnOfFew(context())]);
+    expect(await told()).toEqual(['250']);
+    await spend(1);
+    await warnOfFew(context());
+    expect(await told()).toEqual(['250']);
+    await spend(240);
+    await warnOfFew(context());
+    expect(await told()).toEqual(['250', '50']);
+    await give(100);
+    await warnOfFew(context());
+    await spend(100);
+    await warnOfFew(context());
+    expect(await told()).toEqual(['250', '50', '50']);
+    await give(1000);
+    await warnOfFew(context());
+    await spend(800);
+    await warnOfFew(context());
+    expect(await told()).toEqual(['250', '50', '50', '250']);
+  });
+
+  it('are told of at the levels that the account chose, or not at all', async () => {
+    await give(1000);
+    await account.call(setCreditWarnings, { body: { levels: [10, 5000, 10], warnsOfExpiry: true } });
+    await warnOfFew(context());
+    expect(await told()).toEqual(['5,000', '5,000']);
+    await account.call(setCreditWarnings, { body: { levels: [], warnsOfExpiry: true } });
+    await spend(999);
+    await warnOfFew(context());
+    expect(await told()).toHaveLength(2);
+  });
+
+  it('lead to the drawer, with what is missing, where credits are bought in the console, and to the balance elsewhere', async () => {
+    const target = async () => {
+      const [{ data } = { data: {} }] = await posted('few credits');
+      const brand = { name: 'Bells', address: 'https://bells.example', accent: '#0E6B63' };
+      return fewCreditsMail.write(data as never, brand).action?.url;
+    };
+    await sql`UPDATE accounts SET is_buy_now = false WHERE id = ${account.accountId}`.execute(owner());
+    await give(10);
+    await warnOfFew(context());
+    expect(await target()).toBe('https://bells.example/Billing/Statement');
+    await sql`DELETE FROM mails WHERE account_id = ${account.accountId}`.execute(owner());
+    await sql`UPDATE accounts SET is_buy_now = true WHERE id = ${account.accountId}`.execute(owner());
+    await give(1000);
+    await warnOfFew(context());
+    await spend(1005);
+    await warnOfFew(context());
+    // 1,005 credits in seven days are 4,308 in thirty, of which five are left.
+    expect(await target()).toBe('https://bells.example/?buy=4303');
+  });
+
+  it('of a trial are not warned of unasked', async () => {
+    await sql`UPDATE accounts SET is_trial = true WHERE id = ${account.accountId}`.execute(owner());
+    await give(10);
+    await warnOfFew(context());
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe('credits that expire within 30 days', () => {
+  const expireIn = (days: number) =>
+    sql`UPDATE credit_lots SET expires_at = now() + make_interval(days => ${days}) WHERE account_id = ${account.accountId}`.execute(
+      owner(),
+    );
+
+  it('are told of once', async () => {
+    await change((tx) => grant(tx, account.accountId, 1_204_000, 'Gift'));
+    await expireIn(31);
+    await warnOfExpiry(context());
+    expect(await posted('credits expire')).toEqual([]);
+    await expireIn(29);
+    await Promise.all([warnOfExpiry(context()), warnOfExpiry(context())]);
+    await warnOfExpiry(context());
+    const all = await posted('credits expire');
+    expect(all).toHaveLength(2);
+    expect((await deliver(all[0]!.id)).subject).toBe('1,204 credits expire soon');
+  });
+
+  it('are not told of where the account does not want it', async () => {
+    await account.call(setCreditWarnings, { body: { levels: [], warnsOfExpiry: false } });
+    await change((tx) => grant(tx, account.accountId, 1000, 'Gift'));
+    await expireIn(5);
+    await warnOfExpiry(context());
+    expect(await posted('credits expire')).toEqual([]);
+  });
+});

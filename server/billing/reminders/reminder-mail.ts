@@ -1,0 +1,37 @@
+import { mailTemplate } from '#server/platform/mail/templates.ts';
+import { attachDocument } from '../documents/download.ts';
+
+type Data = {
+  number: string;
+  total: string;
+  dueOn: string;
+  isOverdue: boolean;
+  documentId: number;
+  /** In words, such as "November 2026"; absent where it is for credits that are bought. */
+  month?: string;
+};
+
+const sayOf = ({ isOverdue, total, dueOn, month }: Data): string =>
+  [
+    `This invoice of ${total} ${isOverdue ? 'was' : 'is'} to be paid by ${dueOn}.`,
+    month ? `It is for what you used in ${month}.` : 'Once it is paid, the credits are in your account.',
+  ].join(' ');
+
+const HOW = 'Name the invoice’s number when you pay; the bank details are on the invoice.';
+const OR_CANCEL = 'If you do not want the credits any more, cancel it in the console.';
+
+/** An open invoice is due soon, or overdue. It comes with its PDF. */
+export const reminderMail = mailTemplate<Data>(
+  'invoice reminder',
+  (data, brand) => ({
+    subject: `Invoice ${data.number} is ${data.isOverdue ? 'overdue' : 'due soon'}`,
+    preview: sayOf(data),
+    heading: `Invoice ${data.number} is ${data.isOverdue ? 'overdue' : 'due soon'}`,
+    paragraphs: [sayOf(data), data.month ? HOW : `${HOW} ${OR_CANCEL}`],
+    action: {
+      label: 'See how to pay',
+      url: `${brand.address}/Billing/Invoices?document=${data.documentId}`,
+    },
+  }),
+  attachDocument,
+);

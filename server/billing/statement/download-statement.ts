@@ -1,0 +1,45 @@
+import type { Request } from '#contract/endpoint.ts';
+import type { downloadStatement as endpoint, StatementKind, StatementLine } from '#contract/statement.ts';
+import type { Database } from '#server/platform/db/handles.ts';
+import { DOWNLOAD_PAGE, rowsOf, writeCsv } from '#server/platform/http/csv-file.ts';
+import type { Download } from '#server/platform/http/routes.ts';
+import { readStatement } from './statement.ts';
+
+const HEADER = ['Day', 'Pool', 'What', 'Detail', 'Credits', 'Balance'];
+
+const NAMES: Record<StatementKind, string> = {
+  purchase: 'Bought',
+  grant: 'Granted',
+  sending: 'Messages',
+  refund: 'Not sent, given back',
+  withdrawal: 'Paid back',
+  expiry: 'Expired',
+  allocation: 'Sub-accounts',
+  postpaid: 'Monthly limit',
+};
+
+/** The statement as CSV. Without a filter the credits of all lines sum up to the balance. */
+export function downloadStatement(
+  db: Database,
+  accountId: number,
+  query: Request<typeof endpoint>['query'],
+): Download {
+  const rows = rowsOf(
+    (after) =>
+      db.withAccount(accountId, (account) =>
+        readStatement(account, { ...query, after, limit: DOWNLOAD_PAGE }),
+      ),
+    cellsOf,
+  );
+  return { fileName: 'statement.csv', content: writeCsv(HEADER, rows) };
+}
+
+/** Thousandths of a credit divide exactly into the decimals that are printed. */
+const cellsOf = ({ day, pool, kind, detail, document, account, amount, balance }: StatementLine) => [
+  day,
+  pool ?? '',
+  NAMES[kind],
+  document?.number ?? account ?? detail,
+  amount / 1000,
+  balance / 1000,
+];

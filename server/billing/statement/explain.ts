@@ -1,0 +1,54 @@
+import type { StatementLine } from '#contract/statement.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { namesInAllocations } from '../allocations/names.ts';
+import type { Line } from './lines.ts';
+
+/** Says of lines what the ledger only refers to: pools, invoices, other accounts. */
+export async function explain(account: Account, lines: Line[]): Promise<StatementLine[]> {
+  const pools = await poolsOf(account);
+  const documents = await documentsOf(account, idsIn(lines, 'purchase'));
+  const names = await namesInAllocations(account, idsIn(lines, 'allocation'));
+  return lines.map(({ id, day, pool_id: poolId, kind, reference, amount, balance }) => ({
+    id,
+    day,
+    pool: pools.get(poolId) ?? null,
+    kind,
+    detail: kind === 'grant' ? reference : kind === 'postpaid' ? monthIn(reference) : '',
+    document: (kind === 'purchase' && documents.get(idOf(reference))) || null,
+    account: (kind === 'allocation' && names.get(idOf(reference))) || null,
+    amount,
+    balance,
+  }));
+}
+
+/** The month in a reference such as `postpaid 2026-11`. */
+const monthIn = (reference: string): string => reference.split(' ').at(-1)!;
+
+/** The id in a reference such as `order 7`. */
+const idOf = (reference: string): number => Number(reference.split(' ').at(-1));
+
+const idsIn = (lines: Line[], wanted: Line['kind']): number[] =>
+  lines.filter(({ kind }) => kind === wanted).map(({ reference }) => idOf(reference));
+
+async function poolsOf({ id, db }: Account): Promise<Map<number, string | null>> {
+  const rows = await db
+    .selectFrom('credit_pools')
+    .select(['id', 'country'])
+    .where('account_id', '=', id)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.country]));
+}
+
+/** The newest invoice of each order, by the order's id. */
+async function documentsOf({ id, db }: Account, orderIds: number[]) {
+  if (orderIds.length === 0) return new Map<number, NonNullable<StatementLine['document']>>();
+  const rows = await db
+    .selectFrom('billing_documents')
+    .select(['order_id', 'id', 'document_number as number'])
+    .where('account_id', '=', id)
+    .where('order_id', 'in', orderIds)
+    .where('kind', '=', 'invoice')
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ order_id: orderId, ...document }) => [orderId, document]));
+}

@@ -1,0 +1,207 @@
+import { parse } from 'csv-parse/sync';
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allocateCredits, listAllocations } from '#contract/allocations.ts';
+import { setBillingDetails } from '#contract/billing-details.ts';
+import { createOrder } from '#contract/orders.ts';
+import { downloadStatement, getCreditPools, getStatement, type StatementLine } from '#contract/statement.ts';
+import { changeAccount } from '#server/accounts/index.ts';
+import {
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { expireLots } from '../ledger/grant.ts';
+import { balanceOf, debit, findDiscrepancies, grant, refund } from '../ledger/index.ts';
+import { DETAILS } from '../testing/details.ts';
+import { sell } from '../testing/sell.ts';
+
+const database = useDatabase();
+let web: TestConsole;
+let account: TestAccount;
+let sub: TestAccount;
+let names = 0;
+
+const owner = () => database().db.owner;
+const inOne = <Result>(work: (tx: Parameters<typeof grant>[0]) => Promise<Result>) =>
+  owner()
+    .transaction()
+    .execute((tx) => work(tx));
+const open = () => openAccount(web, database(), `stated${names++}`, 0);
+
+beforeAll(async () => {
+  web = await startConsole(database());
+  await sell(owner());
+  [account, sub] = [await open(), await open()];
+  await inOne((tx) => changeAccount(tx, sub.accountId, { master: account.accountId }));
+});
+afterAll(() => web.stop());
+
+const linesOf = async (query: object = {}, of = account): Promise<StatementLine[]> =>
+  (await of.call(getStatement, { query })).body.items;
+const amounts = (lines: StatementLine[]) => lines.map(({ kind, amount, balance }) => [kind, amount, balance]);
+const sumOf = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0);
+
+async function fileOf(query: object = {}, of = account): Promise<Record<string, string>[]> {
+  const { text } = await of.call(downloadStatement, { query });
+  return parse(text, { bom: true, columns: true });
+}
+
+describe('the statement', () => {
+  it('has every change with the balance after it: what was bought, granted, sent, given back, expired', async () => {
+    await account.call(setBillingDetails, { body: DETAILS });
+    await inOne((tx) => grant(tx, account.accountId, 5000, 'Trial credits'));
+    await account.call(createOrder, {
+      body: {
+        key: crypto.randomUUID(),
+        credits: 1000,
+        gateway: 'sandbox',
+        token: 'tok_success',
+        expectedTotal: 41_256,
+      },
+    });
+    for (const nth of [1, 2])
+      await inOne((tx) =>
+        debit(tx, { accountId: account.accountId, amount: 3000, reference: `batch ${nth}` }),
+      );
+    await inOne((tx) => refund(tx, { accountId: account.accountId, amount: 500, reference: 'batch 2' }));
+    const lines = await linesOf({ sort: 'day' });
+    expect(amounts(lines)).toEqual([
+      ['grant', 5000, 5000],
+      ['purchase', 1_000_000, 1_005_000],
+      ['refund', 500, 1_005_500],
+      ['sending', -6000, 999_500],
+    ]);
+    expect(lines[0]).toMatchObject({ detail: 'Trial credits', pool: null, document: null });
+    expect(lines[1]).toMatchObject({ detail: '', document: { number: 'INV-000001' } });
+    expect(amounts(await linesOf()).toReversed()).toEqual(amounts(lines));
+  });
+
+  it('is found by kind and by days', async () => {
+    await sql`UPDATE ledger_entries SET at = '2026-03-31T22:30:00Z' WHERE account_id = ${account.accountId} AND kind = 'grant' AND reference = 'Trial credits'`.execute(
+      owner(),
+    );
+    expect(await linesOf({ kind: 'grant' })).toMatchObject([{ day: '2026-04-01', balance: 5000 }]);
+    expect(amounts(await linesOf({ to: '2026-04-01' }))).toEqual([['grant', 5000, 5000]]);
+    expect(await linesOf({ to: '2026-03-31' })).toEqual([]);
+    expect((await linesOf({ from: '2026-04-02' })).map(({ kind }) => kind)).toEqual([
+      'sending',
+      'refund',
+      'purchase',
+    ]);
+    expect(await fileOf({ kind: 'sending' })).toMatchObject([{ What: 'Messages', Credits: '-6' }]);
+  });
+
+  it('says what is in each pool, and what expires next', async () => {
+    const { body } = await account.call(getCreditPools);
+    expect(body.pools).toMatchObject([{ pool: null, balance: 999_500, expiring: { amount: 999_500 } }]);
+    await sql`UPDATE credit_lots SET expires_at = now() - interval '1 second' WHERE account_id = ${account.accountId} AND granted = 1000000`.execute(
+      owner(),
+    );
+    await expireLots(owner());
+    expect(amounts(await linesOf({ kind: 'expiry' }))).toEqual([['expiry', -999_500, 0]]);
+  });
+
+  it('of another account is not seen', async () => {
+    const other = await open();
+    expect(await linesOf({}, other)).toEqual([]);
+    expect(await fileOf({}, other)).toEqual([]);
+  });
+});
+
+describe('credits of sub-accounts', () => {
+  it('are given and taken, in the ledgers of both, and keep their day', async () => {
+    await inOne((tx) => grant(tx, account.accountId, 10_000, 'Gift'));
+    const before = await balanceOf(owner(), account.accountId);
+    const give = (credits: number) =>
+      account.call(allocateCredits, { body: { subAccountId: sub.accountId, credits } });
+    expect(await give(4)).toMatchObject({ status: 200, body: { isGiven: true, amount: 4000, pool: null } });
+    expect(await give(-1)).toMatchObject({ status: 200, body: { isGiven: false, amount: 1000 } });
+    expect(await balanceOf(owner(), account.accountId)).toBe(before - 3000);
+    expect(await balanceOf(owner(), sub.accountId)).toBe(3000);
+    const { body } = await account.call(listAllocations, {});
+    expect(body.items).toMatchObject([
+      { from: 'stated1 & Co', to: 'stated0 & Co', amount: 1000, by: expect.any(String) },
+      { from: 'stated0 & Co', to: 'stated1 & Co', amount: 4000 },
+    ]);
+    expect(await linesOf({ kind: 'allocation' })).toMatchObject([
+      { amount: -4000, account: 'stated1 & Co' },
+      { amount: 1000, account: 'stated1 & Co' },
+    ]);
+    const days = await sql<{ days: number }>`
+      SELECT count(DISTINCT expires_at)::int AS days FROM credit_lots WHERE (account_id = ${sub.accountId} OR account_id = ${account.accountId}) AND remaining > 0`.execute(
+      owner(),
+    );
+    expect(days.rows).toEqual([{ days: 1 }]);
+    expect(await findDiscrepancies(owner())).toEqual([]);
+  });
+
+  it('are refused beyond what there is, and for an account that is none', async () => {
+    const stranger = await open();
+    const ask = (subAccountId: number, credits: number) =>
+      account.call(allocateCredits, { body: { subAccountId, credits } });
+    expect(await ask(sub.accountId, 1_000_000)).toMatchObject({ status: 409 });
+    expect(await ask(sub.accountId, -1_000_000)).toMatchObject({ status: 409 });
+    expect(await ask(sub.accountId, 0)).toMatchObject({ status: 400 });
+    expect(await ask(sub.accountId, 0.5)).toMatchObject({ status: 400 });
+    expect(await ask(stranger.accountId, 1)).toMatchObject({ status: 404 });
+    expect(await ask(account.accountId, 1)).toMatchObject({ status: 404 });
+    expect(
+      await sub.call(allocateCredits, { body: { subAccountId: sub.accountId, credits: 1 } }),
+    ).toMatchObject({
+      status: 403,
+    });
+  });
+
+  it('given by both at once lose nothing and do not block each other', async () => {
+    await Promise.allSettled(
+      Array.from({ length: 20 }, (_, nth) =>
+        account.call(allocateCredits, {
+          body: { subAccountId: sub.accountId, credits: nth % 2 === 0 ? 1 : -1 },
+        }),
+      ),
+    );
+    expect(await findDiscrepancies(owner())).toEqual([]);
+  });
+});
+
+it('the file sums up to the balance, whatever happened, and no line is below zero', async () => {
+  const step = fc.record({
+    kind: fc.constantFrom('grant', 'debit', 'refund', 'give', 'take', 'expire'),
+    amount: fc.integer({ min: 1, max: 9000 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+      const [one, its] = [await open(), await open()];
+      const { accountId } = one;
+      await inOne((tx) => changeAccount(tx, its.accountId, { master: accountId }));
+      const act = {
+        grant: (amount: number) => inOne((tx) => grant(tx, accountId, amount, 'Gift')),
+        debit: (amount: number) => inOne((tx) => debit(tx, { accountId, amount, reference: 'batch 0' })),
+        refund: (amount: number) => inOne((tx) => refund(tx, { accountId, amount, reference: 'batch 0' })),
+        give: (amount: number) => move(one, its, Math.ceil(amount / 1000)),
+        take: (amount: number) => move(one, its, -Math.ceil(amount / 1000)),
+        expire: async () => {
+          await sql`UPDATE credit_lots SET expires_at = now() WHERE account_id = ${accountId} AND remaining % 2 = 1`.execute(
+            owner(),
+          );
+          await expireLots(owner());
+        },
+      };
+      for (const { kind, amount } of steps) await act[kind](amount).catch(() => undefined);
+      const balance = await balanceOf(owner(), accountId);
+      const rows = await fileOf({}, one);
+      expect(sumOf(rows.map(({ Credits }) => Math.round(Number(Credits) * 1000)))).toBe(balance);
+      expect(rows.map(({ Balance }) => Number(Balance) >= 0)).toEqual(rows.map(() => true));
+      if (rows.length > 0) expect(Number(rows[0]!['Balance']) * 1000).toBeCloseTo(balance);
+      expect(await findDiscrepancies(owner())).toEqual([]);
+    }),
+    { numRuns: 12 },
+  );
+});
+
+const move = (of: TestAccount, to: TestAccount, credits: number) =>
+  of.call(allocateCredits, { body: { subAccountId: to.accountId, credits } });

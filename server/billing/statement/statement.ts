@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Request } from '#contract/endpoint.ts';
+import type { Page } from '#contract/fields.ts';
+import type { getStatement as endpoint, StatementLine } from '#contract/statement.ts';
+import { timeZoneOf } from '#server/accounts/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
+import { explain } from './explain.ts';
+import { linesOf } from './lines.ts';
+
+type Query = Request<typeof endpoint>['query'];
+
+const BY_DAY: SortColumn[] = [
+  { by: sql.ref('lines.day'), type: 'text' },
+  { by: sql.ref('lines.is_out'), type: 'bigint' },
+  { by: sql.ref('lines.id'), type: 'bigint' },
+];
+const ORDERS: Orders<Query['sort']> = { day: BY_DAY, '-day': descending(...BY_DAY) };
+
+/** A page of the statement of an account's ledger: every change of every pool, with its balance after it. */
+export async function readStatement(
+  account: Account,
+  { kind, from, to, ...page }: Query,
+): Promise<Page<StatementLine>> {
+  const query = linesOf(account.db, account.id, await timeZoneOf(account))
+    .selectAll()
+    .$if(kind !== undefined, (some) => some.where('kind', '=', kind!))
+    .$if(from !== undefined, (some) => some.where('day', '>=', from!))
+    .$if(to !== undefined, (some) => some.where('day', '<=', to!));
+  const { items, ...rest } = await readPage(account.db, query, ORDERS, page);
+  return { items: await explain(account, items), ...rest };
+}

@@ -1,0 +1,15 @@
+import type { BillingDetails } from '#contract/billing-details.ts';
+
+/** Whom a test's invoices are to. */
+export const DETAILS: BillingDetails = {
+  companyName: 'Nkosi & Co',
+  registrationNumber: '',
+  invoiceEmail: 'accounts@nkosi.example',
+  isRsaVatRegistered: true,
+  vatNumber: '4123456789',
+  address1: '1 Long Street',
+  address2: '',
+  city: 'Cape Town',
+  stateProvince: 'Western Cape',
+  zipCode: '8001',
+};

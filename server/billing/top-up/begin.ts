@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { Problem } from '#server/platform/errors.ts';
+import { placeOrder } from '../orders/place-order.ts';
+import { plan } from './plan.ts';
+import { changeRule, type Rule } from './rule.ts';
+import { stop } from './stop.ts';
+
+/** An order that is to be charged. */
+export type Begun = { accountId: number; orderId: number };
+
+/** In milliseconds: when an account is looked at again that could not order now. */
+const LATER = 600_000;
+
+/**
+ * Locks a rule whose account has fewer general credits than it says. Who locks it does all there is to do, so two workers never order for
+ * one account, and no pool is locked. Undefined if there is none.
+ */
+export async function lockDue(tx: OwnerDb): Promise<Rule | undefined> {
+  const { rows } = await sql<Rule>`
+    SELECT r.* FROM top_up_rules r
+    WHERE is_on AND order_id IS NULL AND (try_at IS NULL OR try_at <= now())
+      AND coalesce((SELECT balance FROM credit_pools p WHERE p.account_id = r.account_id AND p.country IS NULL), 0) < below * 1000
+    ORDER BY try_at NULLS FIRST, account_id LIMIT 1 FOR UPDATE OF r SKIP LOCKED`.execute(tx);
+  return rows[0];
+}
+
+/**
+ * Orders by a rule that the caller has locked, in the caller's transaction, or stops it, or puts it off. Undefined if nothing was ordered.
+ */
+export async function begin(tx: OwnerDb, rule: Rule): Promise<Begun | undefined> {
+  try {
+    const wish = await plan(tx, rule);
+    return wish && (await order(tx, rule, wish));
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    if (error.code === 'too_many_orders') await putOff(tx, rule.account_id);
+    else await stop(tx, rule, 'not-for-sale', error.message);
+    return undefined;
+  }
+}
+
+type Planned = NonNullable<Awaited<ReturnType<typeof plan>>>;
+
+async function order(tx: OwnerDb, rule: Rule, { wish, cardId }: Planned): Promise<Begun> {
+  const { account_id: accountId, user_id: forUserId } = rule;
+  const who = { accountId, actor: { kind: 'system' } } as const;
+  const orderId = await placeOrder(tx, who, wish, { forUserId });
+  await changeRule(tx, accountId, { order_id: orderId, card_id: cardId, try_at: null });
+  return { accountId, orderId };
+}
+
+export const putOff = (tx: OwnerDb, accountId: number): Promise<void> =>
+  changeRule(tx, accountId, { try_at: new Date(Date.now() + LATER) });

@@ -1,0 +1,32 @@
+import { totalsOf } from '#contract/order-totals.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { invalid, Problem } from '#server/platform/errors.ts';
+import type { Purchase } from '../orders/purchase.ts';
+import { type SavedCard, savedCardOf } from './saved-card.ts';
+
+/** What a purchase by the saved card comes to, with fee and tax, in minor units. */
+export type Cost = { card: SavedCard; total: number; currency: string };
+
+/**
+ * What so many credits cost now, by the account's saved card. Throws `not_for_sale` for an account that does not buy here, `no_card`,
+ * `no_gateway` where its way to pay is offered no more or it is kept for another brand, and `invalid` where the price is to be asked for.
+ */
+export async function costByCard(tx: OwnerDb, purchase: Purchase, credits: number): Promise<Cost> {
+  const { buyer, prices, gateways } = purchase;
+  if (!buyer.isBuyNow)
+    throw new Problem('conflict', 'not_for_sale', 'This account does not buy its credits here.');
+  const card = await savedCardOf(tx, buyer.accountId);
+  if (!card)
+    throw new Problem(
+      'conflict',
+      'no_card',
+      'Save a card first: buy credits by card, and choose to save it.',
+    );
+  const gateway = gateways.find(({ name }) => name === card.gateway && card.brandId === buyer.brandId);
+  if (!gateway)
+    throw new Problem('conflict', 'no_gateway', 'The saved card cannot be charged here any more.');
+  const totals = totalsOf(prices, credits, gateway.feeShare);
+  if (!totals)
+    throw invalid('credits', 'contact_sales', 'For so many credits, please ask your provider for a price.');
+  return { card, total: totals.combinedTotal, currency: prices.currency };
+}

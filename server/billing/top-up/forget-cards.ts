@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Context } from '#server/context.ts';
+import { askAgainAt } from '../ask-again.ts';
+import { openProvider, type ProviderContext } from '../gateways/open-provider.ts';
+import { openReference } from './saved-card.ts';
+
+type Due = { account_id: number; id: number; brand_id: number; gateway: string; reference: Buffer };
+
+/** Asks the provider of a card that was removed to forget it, ever less often until it has. Returns true if there may be more. */
+export async function forgetCards({
+  log,
+  ...context
+}: ProviderContext & Pick<Context, 'log'>): Promise<boolean> {
+  const { owner } = context.db;
+  const { rows } = await sql<Due>`
+    UPDATE saved_cards c SET asked = c.asked + 1, forget_at = ${askAgainAt(sql`c.asked`)}
+    FROM (
+      SELECT account_id, id FROM saved_cards WHERE forget_at <= now() ORDER BY forget_at LIMIT 1 FOR UPDATE SKIP LOCKED
+    ) next
+    WHERE c.account_id = next.account_id AND c.id = next.id
+    RETURNING c.account_id, c.id, c.brand_id, c.gateway, c.reference`.execute(owner);
+  const [due] = rows;
+  if (!due) return false;
+  try {
+    await forget(context, due);
+    await owner
+      .deleteFrom('saved_cards')
+      .where('account_id', '=', due.account_id)
+      .where('id', '=', due.id)
+      .execute();
+  } catch (error) {
+    log.error({ err: error, accountId: due.account_id }, 'a provider could not be asked to forget a card');
+  }
+  return true;
+}
+
+async function forget(context: ProviderContext, due: Due): Promise<void> {
+  const { account_id: accountId, brand_id: brandId, gateway } = due;
+  const opened = await openProvider(context, { brandId, gateway });
+  const reference = openReference(context.secrets.key, { accountId, brandId, gateway }, due.reference);
+  await opened?.provider.saved?.forget(opened.access, reference);
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { formatAmount, localeOf } from '#contract/money.ts';
+import type { Buyer } from '#server/accounts/index.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { postMail } from '#server/platform/mail/post-mail.ts';
+import type { Wish } from '../orders/agree.ts';
+import { purchaseOf } from '../orders/purchase.ts';
+import { warnedOf } from '../warnings/warned-of.ts';
+import { costByCard, type Cost } from './cost.ts';
+import { monthUsedMail } from './mails.ts';
+import { changeRule, type Rule, usedThisMonth } from './rule.ts';
+import { stop } from './stop.ts';
+
+/**
+ * What a locked rule orders now. Undefined if nothing: it was stopped, or this month's limit is used. Throws a `Problem` where the
+ * credits are not for sale any more.
+ */
+export async function plan(tx: OwnerDb, rule: Rule): Promise<{ wish: Wish; cardId: number } | undefined> {
+  const { account_id: accountId, credits } = rule;
+  const purchase = await purchaseOf(tx, accountId, null);
+  const { buyer } = purchase;
+  const cost = await costByCard(tx, purchase, credits);
+  if (await wasRefunded(tx, rule)) return stopped(tx, rule, 'refunded', null);
+  if (cost.currency !== rule.currency || cost.total > rule.shown_total)
+    return stopped(tx, rule, 'price', dearer(rule, cost, buyer));
+  const used = await usedThisMonth(tx, accountId, { currency: rule.currency, timeZone: buyer.timeZone });
+  if (used + cost.total > rule.most_a_month) return waitForMonth(tx, rule, { buyer, used });
+  const wish = {
+    key: randomUUID(),
+    credits,
+    gateway: cost.card.gateway,
+    pool: null,
+    expectedTotal: cost.total,
+    referenceNumber: '',
+    returnTo: '/',
+  };
+  return { wish, cardId: cost.card.id };
+}
+
+async function stopped(
+  tx: OwnerDb,
+  rule: Rule,
+  why: 'refunded' | 'price',
+  problem: string | null,
+): Promise<undefined> {
+  await stop(tx, rule, why, problem);
+}
+
+function dearer({ credits, shown_total: shown, currency }: Rule, cost: Cost, { country }: Buyer): string {
+  const locale = localeOf(country);
+  const now = formatAmount(cost.total, cost.currency, locale);
+  return `${credits.toLocaleString('en')} credits cost ${now} now; ${formatAmount(shown, currency, locale)} was shown.`;
+}
+
+/** Whether credits went back since it was set: that the balance is low is then no use of them. */
+async function wasRefunded(tx: OwnerDb, { account_id: accountId, set_at: since }: Rule): Promise<boolean> {
+  const refund = await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('credits', '>', 0)
+    .where('state', '<>', 'failed')
+    .where('created_at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return refund !== undefined;
+}
+
+/** Puts a rule off to the next month, and says so, once a month. */
+async function waitForMonth(
+  tx: OwnerDb,
+  rule: Rule,
+  { buyer, used }: { buyer: Buyer; used: number },
+): Promise<undefined> {
+  const { account_id: accountId, currency } = rule;
+  const { rows } = await sql<{ month: string; next: Date }>`
+    SELECT month::date, (month + interval '1 month') AT TIME ZONE ${buyer.timeZone}::text AS next
+    FROM (SELECT date_trunc('month', now() AT TIME ZONE ${buyer.timeZone}::text) AS month) this`.execute(tx);
+  const { month, next } = rows[0]!;
+  await changeRule(tx, accountId, { try_at: next, told_month: month });
+  if (rule.told_month === month) return;
+  const written = (amount: number) => formatAmount(amount, currency, localeOf(buyer.country));
+  const data = { used: written(used), most: written(rule.most_a_month) };
+  for (const to of await warnedOf(tx, accountId))
+    await postMail(tx, accountId, { to, mail: monthUsedMail, data, isOwnUser: true });
+}

@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import type { StoppedFor, TopUp } from '#contract/top-up.ts';
+import { buyerOf } from '#server/accounts/index.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { type Rule, usedThisMonth } from './rule.ts';
+import { savedCardOf } from './saved-card.ts';
+
+/** Automatic top-up of an account, as it stands. */
+export async function readTopUp(db: Kysely<Tables>, accountId: number): Promise<TopUp> {
+  const rule = await db
+    .selectFrom('top_up_rules')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  const card = await savedCardOf(db, accountId);
+  const { timeZone } = await buyerOf(db, accountId);
+  return {
+    card: card
+      ? { gateway: card.gateway, brand: card.brand, lastDigits: card.lastDigits, goodUntil: card.goodUntil }
+      : null,
+    ...(rule ? standingOf(rule) : NO_RULE),
+    usedThisMonth: rule ? await usedThisMonth(db, accountId, { currency: rule.currency, timeZone }) : 0,
+  };
+}
+
+type Standing = Omit<TopUp, 'card' | 'usedThisMonth'>;
+
+const NO_RULE: Standing = { state: 'off', rule: null, stopped: null, isBuying: false, retry: null };
+
+function standingOf(rule: Rule): Standing {
+  const { stopped_for: why, stopped_at: at, try_at: tryAt, problem } = rule;
+  return {
+    state: rule.is_on ? 'on' : why === null ? 'off' : 'stopped',
+    rule: {
+      below: rule.below,
+      credits: rule.credits,
+      mostAMonth: rule.most_a_month,
+      shownTotal: rule.shown_total,
+      currency: rule.currency,
+    },
+    stopped: why === null ? null : { why: why as StoppedFor, problem, at: at!.toISOString() },
+    isBuying: rule.order_id !== null,
+    retry:
+      rule.is_on && rule.declined > 0 && tryAt ? { at: tryAt.toISOString(), problem: problem ?? '' } : null,
+  };
+}

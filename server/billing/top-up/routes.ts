@@ -1,0 +1,22 @@
+import * as calls from '#contract/top-up.ts';
+import { accountRoute, type Route, slowRoute } from '#server/platform/http/routes.ts';
+import { readTopUp } from './read-top-up.ts';
+import { removeCard } from './remove-card.ts';
+import { setTopUp, switchOff } from './set-top-up.ts';
+
+/** Accounts read their rule themselves; it is written with the owner's rights, always with the account's id. */
+export const topUpRoutes: Route[] = [
+  accountRoute(calls.getTopUp, ({ account }) => readTopUp(account.db, account.id)),
+  slowRoute(calls.setTopUp, async ({ db, identity, body }) => {
+    await setTopUp(db, identity, body);
+    return readTopUp(db.owner, identity.accountId);
+  }),
+  slowRoute(calls.switchOffTopUp, async ({ db, identity }) => {
+    await switchOff(db, identity);
+    return readTopUp(db.owner, identity.accountId);
+  }),
+  slowRoute(calls.removeSavedCard, async ({ db, identity }) => {
+    await removeCard(db, identity);
+    return readTopUp(db.owner, identity.accountId);
+  }),
+];

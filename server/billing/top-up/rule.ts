@@ -1,0 +1,42 @@
+import type { Kysely, Selectable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+/** When an account's credits are bought by themselves, and how that stands. */
+export type Rule = Selectable<Tables['top_up_rules']>;
+
+/** Reads and locks a rule: whoever changes it, or orders by it, does so first. Undefined if there is none. */
+export const lockRule = (tx: OwnerDb, accountId: number): Promise<Rule | undefined> =>
+  tx
+    .selectFrom('top_up_rules')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Changes a rule that the caller has locked. */
+export async function changeRule(
+  tx: OwnerDb,
+  accountId: number,
+  changes: Updateable<Tables['top_up_rules']>,
+): Promise<void> {
+  await tx.updateTable('top_up_rules').set(changes).where('account_id', '=', accountId).execute();
+}
+
+/**
+ * What this calendar month's automatic purchases come to, in minor units: all but those of which the provider said that they were not
+ * paid. One that was paid back counts on, and so does one that may still be paid.
+ */
+export async function usedThisMonth(
+  db: Kysely<Tables>,
+  accountId: number,
+  { currency, timeZone }: { currency: string; timeZone: string },
+): Promise<number> {
+  const { rows } = await sql<{ used: number }>`
+    SELECT coalesce(sum(total), 0)::bigint AS used FROM orders
+    WHERE account_id = ${accountId} AND is_automatic AND currency = ${currency}
+      AND created_at >= date_trunc('month', now() AT TIME ZONE ${timeZone}::text) AT TIME ZONE ${timeZone}::text
+      AND (state <> 'failed' OR failed_for IS NOT DISTINCT FROM 'silence')`.execute(db);
+  return rows[0]!.used;
+}

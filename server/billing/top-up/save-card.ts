@@ -1,0 +1,44 @@
+import { audit } from '#server/accounts/index.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import type { KeptCard } from '../gateways/gateway.ts';
+import type { Row } from '../orders/rows.ts';
+import { dropCard } from './drop-card.ts';
+import { nameOf, sealReference } from './saved-card.ts';
+
+type Keeping = { card: KeptCard; secretKey: string };
+
+/**
+ * Saves the card that an order was paid with, in the caller's transaction, if that was wished and is not done yet. It takes the place of
+ * the one that was saved before.
+ */
+export async function saveCard(tx: OwnerDb, order: Row, { card, secretKey }: Keeping): Promise<void> {
+  const { account_id: accountId, brand_id: brandId, gateway, user_id: userId } = order;
+  if (!(await takeWish(tx, order))) return;
+  await dropCard(tx, accountId);
+  await tx
+    .insertInto('saved_cards')
+    .values({
+      account_id: accountId,
+      brand_id: brandId,
+      gateway,
+      reference: sealReference(secretKey, { accountId, brandId, gateway }, card.reference),
+      card_brand: card.brand,
+      last_digits: card.lastDigits,
+      good_until: card.goodUntil,
+    })
+    .execute();
+  const by = userId === null ? ({ kind: 'system' } as const) : ({ kind: 'user', userId } as const);
+  await audit({ id: accountId, db: tx, by }, 'card saved', { card: nameOf(card) });
+}
+
+/** Whether the order's card is to be saved: the first who asks is told so. */
+async function takeWish(tx: OwnerDb, { account_id: accountId, id }: Row): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set({ saves_card: false })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('saves_card', '=', true)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

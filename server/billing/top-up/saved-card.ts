@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import type { GatewayName } from '#contract/orders.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { seal, unseal } from '#server/platform/sealed.ts';
+
+/** A card as its account sees it. */
+export type SavedCard = {
+  id: number;
+  /** Whose provider keeps it. */
+  brandId: number;
+  gateway: GatewayName;
+  brand: string;
+  lastDigits: string;
+  goodUntil: string;
+};
+
+/** The card that an account has saved; undefined if it has none. */
+export async function savedCardOf(db: Kysely<Tables>, accountId: number): Promise<SavedCard | undefined> {
+  const row = await db
+    .selectFrom('saved_cards')
+    .select(['id', 'brand_id', 'gateway', 'card_brand', 'last_digits', 'good_until'])
+    .where('account_id', '=', accountId)
+    .where('forget_at', 'is', null)
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      brandId: row.brand_id,
+      gateway: row.gateway as GatewayName,
+      brand: row.card_brand,
+      lastDigits: row.last_digits,
+      goodUntil: row.good_until,
+    }
+  );
+}
+
+/** How a card is named in the log of activity. */
+export const nameOf = ({ brand, lastDigits }: Pick<SavedCard, 'brand' | 'lastDigits'>): string =>
+  `${brand} ${lastDigits}`;
+
+/** Whose it is: in another account's row, or under another way to pay, it cannot be read. */
+type Whose = { accountId: number; brandId: number; gateway: string };
+
+const of = ({ accountId, brandId, gateway }: Whose) =>
+  ({ purpose: 'saved cards', of: `card ${accountId} ${brandId} ${gateway}` }) as const;
+
+/** The provider's names of a card, as they are stored. */
+export const sealReference = (key: string, whose: Whose, reference: string): Buffer =>
+  seal(key, of(whose), reference);
+
+export const openReference = (key: string, whose: Whose, sealed: Buffer): string =>
+  unseal(key, of(whose), sealed);

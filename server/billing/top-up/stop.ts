@@ -1,0 +1,27 @@
+import type { StoppedFor } from '#contract/top-up.ts';
+import { audit } from '#server/accounts/index.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { postMail } from '#server/platform/mail/post-mail.ts';
+import { warnedOf } from '../warnings/warned-of.ts';
+import { stoppedMail } from './mails.ts';
+import { changeRule, type Rule } from './rule.ts';
+
+/** Stops a rule that the caller has locked, and says why by mail: nothing is bought until somebody switches it on again. */
+export async function stop(tx: OwnerDb, rule: Rule, why: StoppedFor, problem: string | null): Promise<void> {
+  const { account_id: accountId, credits } = rule;
+  await changeRule(tx, accountId, {
+    is_on: false,
+    stopped_for: why,
+    stopped_at: new Date(),
+    problem,
+    try_at: null,
+  });
+  await audit({ id: accountId, db: tx, by: { kind: 'system' } }, 'top-up stopped', { why });
+  for (const to of await warnedOf(tx, accountId))
+    await postMail(tx, accountId, {
+      to,
+      mail: stoppedMail,
+      data: { why, problem: problem ?? '', credits },
+      isOwnUser: true,
+    });
+}

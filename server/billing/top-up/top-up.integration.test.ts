@@ -1,0 +1,483 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cancelOrder, SAVING_GATEWAYS } from '#contract/orders.ts';
+import * as calls from '#contract/top-up.ts';
+import { startConsole, type TestConsole } from '#server/platform/testing/console.ts';
+import { testContext } from '#server/platform/testing/context.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { PROVIDERS } from '../gateways/gateways.ts';
+import { setGateway } from '../gateways/set-gateway.ts';
+import { StripeStandIn } from '../gateways/testing/stripe-stand-in.ts';
+import { setPrices } from '../index.ts';
+import { findDiscrepancies } from '../ledger/index.ts';
+import { lookAtWaiting } from '../orders/look-at-waiting.ts';
+import { refundPayment } from '../refunds/refund-payment.ts';
+import { Crash, crashingAt } from '../testing/crashing.ts';
+import { BRAND, sell } from '../testing/sell.ts';
+import { forgetCards } from './forget-cards.ts';
+import { stopInCopy } from './stop-in-copy.ts';
+import { CREDITS, Shop } from './testing/shop.ts';
+import { topUp } from './top-up.ts';
+
+const database = useDatabase();
+const stripe = new StripeStandIn();
+let web: TestConsole;
+let shop: Shop;
+let names = 0;
+
+const owner = () => database().db.owner;
+const parts = () => testContext(database(), { LOG_LEVEL: 'silent' });
+/** What the worker does, until nothing is left to do. */
+const work = async (): Promise<void> => {
+  while (await topUp(parts()));
+};
+const look = () => lookAtWaiting(parts());
+const setPrice = (each: string) =>
+  owner()
+    .transaction()
+    .execute((tx) =>
+      setPrices(tx, { brandId: BRAND }, { currency: 'ZAR', bands: `500=${each},1000000=ask` }),
+    );
+
+beforeAll(async () => {
+  await sell(owner());
+  await stripe.start();
+  const keys = { given: stripe.keys, secretKey: parts().secrets.key };
+  await owner()
+    .transaction()
+    .execute((tx) => setGateway(tx, BRAND, 'card', {}, keys));
+  web = await startConsole(database());
+});
+afterAll(async () => {
+  await web.stop();
+  await stripe.stop();
+});
+beforeEach(async () => {
+  Object.assign(stripe, { isSilent: false, losesAnswers: false });
+  await setPrice('0.35');
+  shop = await Shop.open(web, database(), `topped${names++}`);
+});
+
+/** An account whose card is saved, whose rule is on, and that has 100 credits left. */
+async function low(gateway: 'sandbox' | 'card' = 'sandbox', token = 'tok_success', times = 10) {
+  await shop.buy(gateway, token);
+  expect(await shop.set(gateway, times)).toMatchObject({ status: 200, body: { state: 'on' } });
+  await shop.useUpTo(100);
+}
+
+async function otherBrand(): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO brands (name, host) VALUES ('Other', 'other.example') RETURNING id`.execute(owner());
+  return rows[0]!.id;
+}
+
+/** Whether the worker broke off before its statement number `at`. */
+async function dies(at: number): Promise<boolean> {
+  const whole = parts();
+  const broken: unknown[] = [];
+  const log = Object.assign(Object.create(whole.log), {
+    error: ({ err }: { err: unknown }) => broken.push(err),
+  });
+  const dying = { ...whole, log, db: { ...whole.db, owner: crashingAt(owner(), at) } };
+  await topUp(dying).catch((error: unknown) => broken.push(error));
+  for (const error of broken) expect(error).toBeInstanceOf(Crash);
+  return broken.length > 0;
+}
+
+it('the ways to pay whose cards can be saved are those of the page', () => {
+  expect(PROVIDERS.filter(({ saved }) => saved).map(({ name }) => name)).toEqual(SAVING_GATEWAYS);
+});
+
+describe.each([
+  ['sandbox', 'tok_success', 41_256],
+  ['card', 'pm_card1', 40_250],
+] as const)('by %s', (gateway, token, total) => {
+  it('credits are bought once fewer are left than the rule says, once', async () => {
+    await shop.buy(gateway, token);
+    const { body } = await shop.set(gateway);
+    expect(body).toMatchObject({ card: { gateway, brand: 'visa', lastDigits: '4242' }, usedThisMonth: 0 });
+    await work();
+    expect(await shop.automatic()).toEqual([]);
+    await shop.useUpTo(499);
+    await work();
+    await work();
+    expect(await shop.balance()).toBe(499 + CREDITS);
+    expect(await shop.automatic()).toMatchObject([{ state: 'paid', total, gateway }]);
+    expect(await shop.standing()).toMatchObject({ state: 'on', isBuying: false, usedThisMonth: total });
+    const invoices = await shop.mails('billing document');
+    const name = (await shop.mails('billing document'))[0]!.recipient;
+    expect(invoices.filter(({ recipient }) => recipient === name)).toHaveLength(2);
+    expect(await shop.actions()).toEqual(
+      expect.arrayContaining(['card saved', 'top-up set', 'credits ordered automatically', 'credits bought']),
+    );
+    expect(await findDiscrepancies(owner())).toEqual([]);
+  });
+
+  it('two workers at once, and three falls, buy once per fall', async () => {
+    await low(gateway, token);
+    await Promise.all([topUp(parts()), topUp(parts()), topUp(parts())]);
+    await work();
+    expect(await shop.automatic()).toHaveLength(1);
+    expect(await shop.balance()).toBe(100 + CREDITS);
+    await shop.useUpTo(1);
+    await Promise.all([topUp(parts()), topUp(parts())]);
+    await work();
+    expect(await shop.automatic()).toHaveLength(2);
+  });
+
+  it('a process that ends before any of its statements buys once all the same', async () => {
+    await low(gateway, token, 1000);
+    let at = 0;
+    for (let crashed = true; crashed;) {
+      crashed = await dies(++at);
+      await shop.later();
+      await look();
+      await work();
+      expect(await shop.balance(), `after statement ${at}`).toBe(100 + CREDITS);
+      await shop.useUpTo(100);
+      // Only so many orders may be made within an hour.
+      await sql`UPDATE orders SET created_at = created_at - interval '2 hours' WHERE account_id = ${shop.id}`.execute(
+        owner(),
+      );
+    }
+    const made = await shop.automatic();
+    expect(at).toBeGreaterThan(30);
+    expect(made.map(({ state }) => state)).toEqual(Array.from({ length: at }, () => 'paid'));
+    if (gateway === 'card') for (const { id } of made) expect(stripe.of(`${shop.id}-${id}`)).toHaveLength(1);
+    expect(await findDiscrepancies(owner())).toEqual([]);
+  });
+});
+
+it('a card is saved only where that was wished, and where it can be', async () => {
+  await shop.buy('sandbox', 'tok_success', false);
+  expect(await shop.standing()).toMatchObject({ card: null, state: 'off' });
+  expect(await shop.set('sandbox')).toMatchObject({ status: 409, body: { code: 'no_card' } });
+  await shop.buy('sandbox', 'tok_declined');
+  expect(await shop.standing()).toMatchObject({ card: null });
+  const rows = await owner()
+    .selectFrom('saved_cards')
+    .selectAll()
+    .where('account_id', '=', shop.id)
+    .execute();
+  expect(rows).toEqual([]);
+});
+
+it.each([
+  ['credits', { credits: 499 }, 'Min 500 credits'],
+  ['credits', { credits: 1_000_001 }, 'Max 1 million credits'],
+  ['credits', { credits: 1_000_000 }, 'For so many credits, please ask your provider for a price.'],
+  ['mostAMonth', { mostAMonth: 41_255 }, /^One purchase costs R\s412,56: allow at least that much\.$/],
+  ['below', { below: 0 }, /./],
+])('of what is impossible %s says why: %j', async (field, more, message) => {
+  await shop.buy('sandbox', 'tok_success');
+  const { status, body } = await shop.set('sandbox', 1, more);
+  expect(body).toMatchObject({ field });
+  expect((body as unknown as { message: string }).message).toMatch(message);
+  expect(status).toBe(400);
+});
+
+it('a total that was not shown is refused', async () => {
+  await shop.buy('sandbox', 'tok_success');
+  expect(await shop.set('sandbox', 1, { expectedTotal: 41_255 })).toMatchObject({
+    status: 409,
+    body: { code: 'price_changed' },
+  });
+});
+
+describe('the month’s limit', () => {
+  it('is never exceeded, is said once, and begins anew with the month of the account', async () => {
+    await low('sandbox', 'tok_success', 2);
+    for (let fall = 0; fall < 4; fall++) {
+      await Promise.all([topUp(parts()), topUp(parts())]);
+      await work();
+      await shop.useUpTo(100);
+      await shop.later();
+    }
+    await work();
+    expect(await shop.automatic()).toHaveLength(2);
+    expect(await shop.standing()).toMatchObject({ state: 'on', usedThisMonth: 2 * 41_256 });
+    expect((await shop.mails('top-up limit reached')).map(({ recipient }) => recipient)).toHaveLength(2);
+    // Kiritimati is 14 hours ahead: what was bought there a minute before its month began is of the month before.
+    await sql`UPDATE accounts SET time_zone = 'Pacific/Kiritimati' WHERE id = ${shop.id}`.execute(owner());
+    await sql`UPDATE orders SET created_at = date_trunc('month', now() AT TIME ZONE 'Pacific/Kiritimati') AT TIME ZONE 'Pacific/Kiritimati'
+      - interval '1 minute' WHERE account_id = ${shop.id} AND is_automatic`.execute(owner());
+    await shop.later();
+    await work();
+    expect(await shop.automatic()).toHaveLength(3);
+    expect(await shop.standing()).toMatchObject({ usedThisMonth: 41_256 });
+  });
+
+  it('counts what was paid back, and a refund is no reason to buy again', async () => {
+    await low('sandbox', 'tok_success', 1);
+    await work();
+    const payments = await owner()
+      .selectFrom('payments')
+      .select('id')
+      .where('account_id', '=', shop.id)
+      .orderBy('id', 'desc')
+      .execute();
+    await refundPayment(parts(), { accountId: shop.id, paymentId: payments[0]!.id }, undefined);
+    await work();
+    expect(await shop.automatic()).toHaveLength(1);
+    expect(await shop.standing()).toMatchObject({
+      state: 'stopped',
+      stopped: { why: 'refunded' },
+      usedThisMonth: 41_256,
+    });
+  });
+});
+
+describe('a card that is declined', () => {
+  it.each([
+    ['sandbox', 'tok_declinedlater', 'The bank declined the card.'],
+    ['card', 'pm_declinedlater', 'Your card has insufficient funds.'],
+  ] as const)(
+    'is tried three times, a day apart, by %s; then the rule stops',
+    async (gateway, token, problem) => {
+      await low(gateway, token);
+      await work();
+      await work();
+      expect(await shop.automatic()).toHaveLength(1);
+      const { retry } = await shop.standing();
+      expect(retry).toMatchObject({ problem });
+      expect(Date.parse(retry!.at) - Date.now()).toBeGreaterThan(23 * 3_600_000);
+      for (let day = 0; day < 3; day++) {
+        await shop.later();
+        await work();
+      }
+      expect((await shop.automatic()).map(({ state }) => state)).toEqual(['failed', 'failed', 'failed']);
+      expect(await shop.standing()).toMatchObject({
+        state: 'stopped',
+        stopped: { why: 'declined', problem },
+        usedThisMonth: 0,
+      });
+      const [mail] = await shop.mails('top-up stopped');
+      expect(mail).toMatchObject({ data: { why: 'declined', problem } });
+      expect(await shop.balance()).toBe(100);
+    },
+  );
+
+  it('and then charged is tried as often again', async () => {
+    await low('card', 'pm_card1');
+    const [customer] = [stripe.kept.get('pm_card1')!];
+    stripe.kept.delete('pm_card1');
+    await work();
+    expect(await shop.standing()).toMatchObject({ retry: { problem: expect.any(String) } });
+    stripe.kept.set('pm_card1', customer);
+    await shop.later();
+    await work();
+    expect(await shop.standing()).toMatchObject({ state: 'on', retry: null });
+    expect(await shop.balance()).toBe(100 + CREDITS);
+  });
+});
+
+it.each([
+  ['sandbox', 'tok_verify'],
+  ['card', 'pm_verifylater'],
+] as const)('a bank that wants the card’s holder stops the rule, by %s', async (gateway, token) => {
+  await shop.buy(gateway, token);
+  if (gateway === 'sandbox')
+    await sql`UPDATE sandbox_payments SET state = 'paid' WHERE state = 'waiting'`.execute(owner());
+  await shop.later();
+  await look();
+  await shop.set(gateway);
+  await shop.useUpTo(100);
+  await work();
+  expect(await shop.standing()).toMatchObject({ state: 'stopped', stopped: { why: 'verification' } });
+  expect(await shop.mails('top-up stopped')).toMatchObject([
+    { data: { why: 'verification', credits: CREDITS } },
+    { data: { why: 'verification', credits: CREDITS } },
+  ]);
+  await shop.later();
+  await work();
+  expect(await shop.automatic()).toHaveLength(1);
+  expect(await shop.set(gateway)).toMatchObject({ body: { state: 'on', stopped: null } });
+});
+
+describe('a provider that is silent', () => {
+  it('is asked again, and what it has charged is found', async () => {
+    await low('card', 'pm_card1');
+    stripe.losesAnswers = true;
+    await work();
+    expect(await shop.standing()).toMatchObject({ isBuying: true, usedThisMonth: 40_250 });
+    stripe.losesAnswers = false;
+    await shop.later();
+    await work();
+    expect(await shop.automatic()).toHaveLength(1);
+    await look();
+    await work();
+    expect(await shop.balance()).toBe(100 + CREDITS);
+    const [made] = await shop.automatic();
+    expect(stripe.of(`${shop.id}-${made!.id}`)).toHaveLength(1);
+  });
+
+  it('and is asked nothing twice after a day: what it knows of the order counts', async () => {
+    await low('card', 'pm_card1');
+    stripe.isSilent = true;
+    await work();
+    stripe.isSilent = false;
+    await sql`UPDATE orders SET created_at = now() - interval '13 hours' WHERE account_id = ${shop.id} AND is_automatic`.execute(
+      owner(),
+    );
+    await shop.later();
+    await look();
+    const [made] = await shop.automatic();
+    expect(made).toMatchObject({ state: 'started' });
+    expect(stripe.of(`${shop.id}-${made!.id}`)).toEqual([]);
+  });
+
+  it('for two days stops the rule, and what it tells later is granted and counts', async () => {
+    await low('sandbox', 'tok_silentlater');
+    await work();
+    await shop.later();
+    await sql`UPDATE orders SET asked = 39 WHERE account_id = ${shop.id} AND is_automatic`.execute(owner());
+    await look();
+    await work();
+    expect(await shop.standing()).toMatchObject({
+      state: 'stopped',
+      stopped: { why: 'silence' },
+      usedThisMonth: 41_256,
+    });
+    expect(await shop.balance()).toBe(100);
+  });
+});
+
+it('what somebody cancels stops the rule', async () => {
+  await low('sandbox', 'tok_silentlater');
+  await work();
+  const [made] = await shop.automatic();
+  await shop.account.call(cancelOrder, { params: { orderId: made!.id } });
+  await work();
+  expect(await shop.standing()).toMatchObject({ state: 'stopped', stopped: { why: 'cancelled' } });
+});
+
+describe('a price that was not shown', () => {
+  it('is never charged', async () => {
+    await low();
+    await setPrice('0.36');
+    await work();
+    expect(await shop.automatic()).toEqual([]);
+    const { stopped } = await shop.standing();
+    expect(stopped).toMatchObject({
+      why: 'price',
+      problem: expect.stringMatching(/^1,000 credits cost R\s424,35 now; R\s412,56 was shown\.$/),
+    });
+    expect(await shop.mails('top-up stopped')).toHaveLength(2);
+  });
+
+  it('is charged where it is lower', async () => {
+    await low();
+    await setPrice('0.30');
+    await work();
+    expect(await shop.automatic()).toMatchObject([{ total: 35_363, state: 'paid' }]);
+  });
+
+  it('stops the rule where nothing is for sale like that any more', async () => {
+    await low();
+    await setPrice('ask');
+    await work();
+    expect(await shop.standing()).toMatchObject({ stopped: { why: 'not-for-sale' } });
+    expect(await shop.automatic()).toEqual([]);
+  });
+});
+
+it.each([
+  ['billed afterwards', { is_postpaid: true }],
+  ['switched off', { is_buy_now: false }],
+])('an account whose buying is %s buys nothing', async (_, traits) => {
+  await low();
+  await owner().updateTable('accounts').set(traits).where('id', '=', shop.id).execute();
+  await work();
+  expect(await shop.automatic()).toEqual([]);
+  expect(await shop.standing()).toMatchObject({ stopped: { why: 'not-for-sale' } });
+});
+
+describe('a card that is removed', () => {
+  it('is charged no more, and its provider forgets it, also if that is silent at first', async () => {
+    await low('card', 'pm_card1');
+    stripe.isSilent = true;
+    const { body } = await shop.account.call(calls.removeSavedCard, {});
+    expect(body).toMatchObject({ card: null, state: 'off' });
+    await forgetCards(parts());
+    expect(stripe.kept.has('pm_card1')).toBe(true);
+    stripe.isSilent = false;
+    await sql`UPDATE saved_cards SET forget_at = now() WHERE account_id = ${shop.id}`.execute(owner());
+    await forgetCards(parts());
+    expect(stripe.kept.has('pm_card1')).toBe(false);
+    const left = await owner()
+      .selectFrom('saved_cards')
+      .selectAll()
+      .where('account_id', '=', shop.id)
+      .execute();
+    expect(left).toEqual([]);
+    await work();
+    expect(await shop.automatic()).toEqual([]);
+    expect(await shop.account.call(calls.removeSavedCard, {})).toMatchObject({ status: 404 });
+  });
+
+  it('gives way to one that is saved after it', async () => {
+    await shop.buy('sandbox', 'tok_declinedlater');
+    await shop.buy('sandbox', 'tok_success');
+    expect(await shop.standing()).toMatchObject({ card: { lastDigits: '4242' } });
+    while (await forgetCards(parts()));
+    const rows = await owner()
+      .selectFrom('saved_cards')
+      .select('last_digits')
+      .where('account_id', '=', shop.id)
+      .execute();
+    expect(rows).toEqual([{ last_digits: '4242' }]);
+  });
+});
+
+it('what is switched off buys nothing, and is set again as it was', async () => {
+  await low();
+  const { body } = await shop.account.call(calls.switchOffTopUp, {});
+  expect(body).toMatchObject({ state: 'off', rule: { below: 500, credits: CREDITS } });
+  await work();
+  expect(await shop.automatic()).toEqual([]);
+  expect(await shop.actions()).toContain('top-up switched off');
+});
+
+it('an account that came to another brand buys nothing by the card of its brand before', async () => {
+  await low();
+  await owner()
+    .updateTable('saved_cards')
+    .set({ brand_id: await otherBrand() })
+    .where('account_id', '=', shop.id)
+    .execute();
+  await work();
+  expect(await shop.automatic()).toEqual([]);
+  expect(await shop.standing()).toMatchObject({ stopped: { why: 'not-for-sale' } });
+});
+
+it('a copy beside its original charges no card, and has none of them forgotten', async () => {
+  await low('card', 'pm_card1');
+  await owner()
+    .transaction()
+    .execute(async (tx) => {
+      await stopInCopy({ query: (text: string) => sql.raw(text).execute(tx) } as never);
+      const { rows } = await sql`SELECT FROM saved_cards`.execute(tx);
+      expect(rows).toEqual([]);
+      const { rows: rules } = await sql`SELECT FROM top_up_rules WHERE is_on`.execute(tx);
+      expect(rules).toEqual([]);
+    });
+  expect(stripe.kept.has('pm_card1')).toBe(true);
+});
+
+it('no account reads what names a card at its provider, nor another’s card or rule, nor writes its own', async () => {
+  await low('card', 'pm_card1');
+  const row = await owner()
+    .selectFrom('saved_cards')
+    .select('reference')
+    .where('account_id', '=', shop.id)
+    .executeTakeFirstOrThrow();
+  expect(row.reference.includes('cus_')).toBe(false);
+  const other = await Shop.open(web, database(), `topped${names++}`);
+  const as = (id: number, query: string) =>
+    database().db.withAccount(id, ({ db }) => sql.raw(query).execute(db));
+  await expect(as(shop.id, 'SELECT reference FROM saved_cards')).rejects.toThrow(/permission denied/);
+  await expect(as(shop.id, 'UPDATE top_up_rules SET is_on = true')).rejects.toThrow(/permission denied/);
+  expect((await as(other.id, 'SELECT id FROM saved_cards')).rows).toEqual([]);
+  expect((await as(other.id, 'SELECT * FROM top_up_rules')).rows).toEqual([]);
+  expect(await other.standing()).toMatchObject({ card: null, rule: null });
+});

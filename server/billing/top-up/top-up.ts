@@ -1,0 +1,57 @@
+import type { Context } from '#server/context.ts';
+import type { ProviderContext } from '../gateways/open-provider.ts';
+import { readOrder } from '../orders/read.ts';
+import { begin, type Begun, lockDue, putOff } from './begin.ts';
+import { chargeOrder } from './charge-order.ts';
+import { conclude, ended } from './conclude.ts';
+
+type Parts = ProviderContext & Pick<Context, 'log'>;
+
+/**
+ * Buys credits for an account that has few and wants that, with its saved card: the order is committed before its provider is asked, and
+ * what is not heard is asked about by the look at what waits. One account a run. Returns true if there may be more.
+ */
+export async function topUp(parts: Parts): Promise<boolean> {
+  await concludeAll(parts);
+  const { found, begun } = await beginNext(parts);
+  if (begun) await charge(parts, begun);
+  return found;
+}
+
+async function concludeAll({ db, log }: Parts): Promise<void> {
+  for (const accountId of await ended(db.owner)) {
+    try {
+      await db.owner.transaction().execute((tx) => conclude(tx, accountId));
+    } catch (error) {
+      log.error({ err: error, accountId }, 'a rule of automatic top-up could not be concluded');
+    }
+  }
+}
+
+async function beginNext({ db, log }: Parts): Promise<{ found: boolean; begun: Begun | undefined }> {
+  let accountId: number | undefined;
+  try {
+    const begun = await db.owner.transaction().execute(async (tx) => {
+      const rule = await lockDue(tx);
+      accountId = rule?.account_id;
+      return rule && begin(tx, rule);
+    });
+    return { found: accountId !== undefined, begun };
+  } catch (error) {
+    if (accountId === undefined) throw error;
+    // So that it holds up no other.
+    await putOff(db.owner, accountId);
+    log.error({ err: error, accountId }, 'credits could not be ordered automatically');
+    return { found: true, begun: undefined };
+  }
+}
+
+async function charge({ log, ...context }: Parts, { accountId, orderId }: Begun): Promise<void> {
+  const { owner } = context.db;
+  try {
+    await chargeOrder(context, await readOrder(owner, accountId, orderId));
+  } catch (error) {
+    log.error({ err: error, accountId, orderId }, 'nothing was heard of an automatic payment');
+  }
+  await owner.transaction().execute((tx) => conclude(tx, accountId));
+}

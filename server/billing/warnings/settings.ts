@@ -1,0 +1,33 @@
+import { type CreditWarnings, USUAL_LEVELS } from '#contract/credit-warnings.ts';
+import { audit } from '#server/accounts/index.ts';
+import type { ActingAccount } from '#server/platform/actor.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+
+/** When an account is warned; the usual levels where it has chosen none. */
+export async function creditWarningsOf({ id, db }: Account): Promise<CreditWarnings> {
+  const row = await db
+    .selectFrom('credit_warnings')
+    .select(['levels', 'warns_of_expiry'])
+    .where('account_id', '=', id)
+    .executeTakeFirst();
+  return {
+    levels: row?.levels?.map((level) => level / 1000) ?? USUAL_LEVELS,
+    warnsOfExpiry: row?.warns_of_expiry ?? true,
+  };
+}
+
+/** Says when the account is warned. The balance may be below a level already: then it is told of at the next look. */
+export async function setCreditWarnings(
+  account: ActingAccount,
+  { levels: given, warnsOfExpiry }: CreditWarnings,
+): Promise<CreditWarnings> {
+  const levels = [...new Set(given)].toSorted((one, other) => other - one);
+  const row = { levels: levels.map((level) => level * 1000), warns_of_expiry: warnsOfExpiry };
+  await account.db
+    .insertInto('credit_warnings')
+    .values({ account_id: account.id, ...row })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
+    .execute();
+  await audit(account, 'credit warnings changed', { levels, warnsOfExpiry });
+  return { levels, warnsOfExpiry };
+}

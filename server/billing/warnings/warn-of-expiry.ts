@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { buyerOf } from '#server/accounts/index.ts';
+import type { Context } from '#server/context.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { postMail } from '#server/platform/mail/post-mail.ts';
+import { expiryMail } from './mails.ts';
+import { warnedOf } from './warned-of.ts';
+
+/** Credits that expire within so many days are told of. */
+const SOON_DAYS = 30;
+
+type Expiring = { account_id: number; amount: number; first: Date; warns: boolean };
+
+/** Tells accounts, once, of credits that expire soon; what is left of a postpaid month's limit is none. Run daily. Returns how many accounts were told. */
+export async function warnOfExpiry({ db, log }: Pick<Context, 'db' | 'log'>): Promise<number> {
+  const { rows: accounts } = await sql<{ account_id: number }>`
+    SELECT DISTINCT account_id FROM credit_lots
+    WHERE remaining > 0 AND NOT expiry_told AND for_month IS NULL AND expires_at < now() + make_interval(days => ${SOON_DAYS})
+    ORDER BY account_id`.execute(db.owner);
+  let told = 0;
+  for (const { account_id: accountId } of accounts) {
+    try {
+      if (await db.owner.transaction().execute((tx) => tell(tx, accountId))) told++;
+    } catch (error) {
+      log.error({ err: error, accountId }, 'an account could not be told of credits that expire');
+    }
+  }
+  return told;
+}
+
+async function tell(tx: OwnerDb, accountId: number): Promise<boolean> {
+  const { rows } = await sql<Expiring>`
+    WITH told AS (
+      UPDATE credit_lots SET expiry_told = true
+      WHERE account_id = ${accountId} AND remaining > 0 AND NOT expiry_told AND for_month IS NULL
+        AND expires_at BETWEEN now() AND now() + make_interval(days => ${SOON_DAYS})
+      RETURNING account_id, remaining, expires_at
+    )
+    SELECT t.account_id, sum(remaining)::bigint AS amount, min(expires_at) AS first,
+      coalesce(bool_and(w.warns_of_expiry), true) AS warns
+    FROM told t LEFT JOIN credit_warnings w ON w.account_id = t.account_id GROUP BY t.account_id`.execute(tx);
+  const expiring = rows[0];
+  if (!expiring?.warns) return false;
+  const { isMaster, timeZone } = await buyerOf(tx, accountId);
+  if (!isMaster) return false;
+  const day = expiring.first.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone });
+  const data = { credits: Math.ceil(expiring.amount / 1000).toLocaleString('en'), day };
+  for (const to of await warnedOf(tx, accountId))
+    await postMail(tx, accountId, { to, mail: expiryMail, data, isOwnUser: true });
+  return true;
+}
