@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import { readPrices } from '#server/billing/ledger/index.ts';
+import { countriesOfPools, readPrices } from '#server/billing/ledger/index.ts';
 import { readRouting } from '#server/gateway/index.ts';
 import { createBatch, type Leaving, MAX_BATCH_SIZE, type Origin } from '#server/messages/index.ts';
 import { optedOutAmong } from '#server/opt-outs/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Slices } from '#server/platform/lifecycle/slices.ts';
-import { MAX_PARTS } from '#sms/index.ts';
+import { countryOf, MAX_PARTS } from '#sms/index.ts';
 import { hoursFrom } from './hours-from-now.ts';
 import { readSendingHours } from './hours/sending-hours.ts';
 import { leavingBy, type Timing } from './hours/timing.ts';
@@ -58,6 +58,8 @@ const TOO_OFTEN = 'This number was sent the same text too often within the last 
 
 type Made = Rendered & {
   carrierId: number | null;
+  /** The country whose pool pays first. */
+  pool: string | null;
   leaving: Leaving | undefined;
   rejection: string | undefined;
 };
@@ -75,6 +77,7 @@ export async function dispatch(tx: Kysely<Tables>, order: Order): Promise<Dispat
   const optedOut = await optedOutOf(tx, order);
   const renderer = createRenderer(order.text, await readPrices(tx));
   const carrierFor = await carrierChoice(tx, order);
+  const poolFor = await poolChoice(tx, order);
   const made: Made[] = [];
   const slices = new Slices();
   const leaving = order.timing && leavingBy(order.timing, await readSendingHours(tx));
@@ -85,6 +88,7 @@ export async function dispatch(tx: Kysely<Tables>, order: Order): Promise<Dispat
     made.push({
       ...rendered,
       carrierId: carrierFor(number),
+      pool: poolFor(number),
       leaving: leaving?.(number, made.length),
       rejection: rendered.tooLong ? TOO_LONG : undefined,
     });
@@ -120,11 +124,11 @@ async function rejectTooOften(
   for (const message of made) if (often.has(message.number)) message.rejection ??= TOO_OFTEN;
 }
 
-/** Those that share a carrier, and may leave at the same time; and those that are rejected for the same reason. */
+/** Those that share a carrier and a pool, and may leave at the same time; and those that are rejected for the same reason. */
 function inBatches(made: Made[]): Made[][] {
   const times = Map.groupBy(made, ({ rejection, leaving }) => rejection ?? leaving);
   return [...times.values()].flatMap((some) => [
-    ...Map.groupBy(some, ({ rejection, carrierId }) => rejection ?? carrierId).values(),
+    ...Map.groupBy(some, ({ rejection, carrierId, pool }) => rejection ?? `${carrierId} ${pool}`).values(),
   ]);
 }
 
@@ -158,7 +162,20 @@ async function carrierChoice(
   return (number) => routing.carrierFor({ number, accountId, sender });
 }
 
-/** Creates one batch: its messages share a carrier, or are all rejected. */
+/** Most accounts have no pools for countries, and nobody looks for the country of a number. */
+async function poolChoice(
+  tx: Kysely<Tables>,
+  { accountId, payerId = accountId }: Order,
+): Promise<(number: string) => string | null> {
+  const countries = await countriesOfPools(tx, payerId);
+  if (countries.size === 0) return () => null;
+  return (number) => {
+    const country = countryOf(number);
+    return country !== undefined && countries.has(country) ? country : null;
+  };
+}
+
+/** Creates one batch: its messages share a carrier and a pool, or are all rejected. */
 async function putIntoBatch(
   tx: Kysely<Tables>,
   order: Order,
@@ -166,12 +183,13 @@ async function putIntoBatch(
   hasVariables: boolean,
 ): Promise<void> {
   const { accountId, payerId, origin, sender, text, priority, toOptedOut = false, validHours } = order;
-  const { carrierId, tooLong, rejection, leaving } = messages[0]!;
+  const { carrierId, pool, tooLong, rejection, leaving } = messages[0]!;
   await createBatch(tx, {
     accountId,
     payerId,
     origin,
     carrierId,
+    pool,
     ...(rejection !== undefined && { rejection }),
     priority,
     sender,

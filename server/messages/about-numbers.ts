@@ -13,6 +13,7 @@ export const messagesAboutNumbers: AboutNumbers = {
   tables: {
     messages: 'They stay, and count and cost as before; the number and a text of their own go',
     batch_breakdowns: 'They count, and name nobody',
+    origin_sums: 'They count, and name nobody',
     message_batches: 'A text that all of a batch have alike names nobody',
     parked_receipts: 'They are of carriers, not of accounts, and go after ten days',
   },

@@ -19,6 +19,7 @@ export const messages: Capability = {
     'parked_receipts',
     'message_time_series',
     'batch_breakdowns',
+    'origin_sums',
   ],
   schedules: [
     { name: 'messages.make-partitions', cron: '20 1 * * *', run: ({ db }) => makePartitions(db.owner) },

@@ -22,6 +22,8 @@ export type NewBatch = {
   accountId: number;
   /** Whose credits pay; by default the account's own. */
   payerId?: number | undefined;
+  /** The country whose pool of the payer's pays first; none by default. */
+  pool?: string | null;
   origin: Origin;
   /** Null when no route serves these messages: they are rejected at once and cost nothing. */
   carrierId: number | null;
@@ -69,7 +71,12 @@ export async function createBatch(tx: Kysely<Tables>, batch: NewBatch): Promise<
   const cost = messages.reduce((sum, message) => sum + message.cost, 0);
   if (!routed) await countRejected(tx, accountId, origin, messages.length);
   if (routed && cost > 0)
-    await debit(tx, { accountId: payerId, amount: cost, reference: batchReference(batchId) });
+    await debit(tx, {
+      accountId: payerId,
+      amount: cost,
+      reference: batchReference(batchId),
+      pool: batch.pool ?? null,
+    });
   return batchId;
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ShownState } from '#contract/messages.ts';
-import { countIn } from './list-messages.ts';
+import { countIn } from './message-filter.ts';
 
 /** Whether the origin of a kind whose id is `id` has messages in a state, by what its batches count. */
 export const hasMessages = (

@@ -1,5 +1,6 @@
 export { checkCounts } from './check/check-counts.ts';
 export { checkSeries } from './check/check-series.ts';
+export { checkOriginSums } from './check/check-origin-sums.ts';
 export { sumsOfOrigins } from './check/sums-of-origins.ts';
 export type { WrongCount } from './check/wrong-count.ts';
 export { type Counts, countsOf, emptyCounts } from './counts.ts';
@@ -21,7 +22,8 @@ export {
   releaseBatches,
   renewLeases,
 } from './lease.ts';
-export { listMessages, type MessageFilter } from './list-messages.ts';
+export { listMessages } from './list-messages.ts';
+export type { MessageFilter } from './message-filter.ts';
 export { advanceMark } from './mark.ts';
 export { breakDownBatches } from './breakdown/break-down.ts';
 export { type CarrierLine, readBreakdown } from './breakdown/read-breakdown.ts';

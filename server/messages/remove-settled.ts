@@ -32,6 +32,7 @@ export async function removeSettled(tx: Kysely<Tables>, accountId: number, origi
   );
   await sql`
     DELETE FROM message_batches WHERE account_id = ${accountId} AND id = ANY(${ids}::bigint[])`.execute(tx);
+  await sql`DELETE FROM origin_sums WHERE account_id = ${accountId} AND ${isOf(origin)}`.execute(tx);
   await sql`
     DELETE FROM message_time_series WHERE account_id = ${accountId} AND ${isOf(origin)}`.execute(tx);
   for (const { id, owed } of rows)

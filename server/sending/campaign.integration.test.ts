@@ -158,7 +158,7 @@ describe('a campaign through the simulated carrier', () => {
 
   it('keeps replies, opts out who says STOP, confirms it, and leaves them out the next time', async () => {
     const owner = await openAccount(web, database(), 'answered');
-    await send(owner, 'Hello', numbers(200, 6000));
+    const campaignId = await send(owner, 'Hello', numbers(200, 6000));
     const stopped = await eventually('two opt-outs', async () => {
       const { body } = await owner.call(optOuts.listOptOuts);
       return body.items.length === 2 && body.items;
@@ -181,7 +181,10 @@ describe('a campaign through the simulated carrier', () => {
       return rows.length === 2 && rows;
     });
     expect(confirmation[0]).toMatchObject({ to_opted_out: true, sender: '43366', size: 1 });
-    const { days } = (await owner.call(getDashboard)).body;
+    const later = { sender: 'Carillon', text: 'Later', audience: { numbers: numbers(1, 0) } };
+    await owner.call(calls.createCampaign, { body: later });
+    const { days, firstSent } = (await owner.call(getDashboard)).body;
+    expect(firstSent.map(({ id }) => id)).toEqual([campaignId]);
     const { rows } = await database().db.pool.query(
       'SELECT count(*)::int AS made FROM messages WHERE account_id = $1',
       [owner.accountId],

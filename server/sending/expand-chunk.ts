@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { limitUsed } from '#server/billing/ledger/index.ts';
 import { type AudienceMember, groupNames } from '#server/contacts/index.ts';
 import { type Dispatched, dispatch, priorities } from '#server/dispatch/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
@@ -35,7 +36,7 @@ export async function expandChunk(db: OwnerDb, piece: Piece): Promise<boolean> {
   try {
     return await inStep(db, (tx) => expandIn(tx, piece));
   } catch (error) {
-    const problem = error instanceof Problem ? pausing(error) : undefined;
+    const problem = error instanceof Problem ? await pausing(db, piece.accountId, error) : undefined;
     if (problem === undefined) throw error;
     await db
       .transaction()
@@ -77,9 +78,13 @@ async function forgetGoneGroups(tx: Kysely<Tables>, { accountId, id }: Piece): P
     .execute();
 }
 
+const RAN_OUT = 'The credits ran out. Buy credits, then resume the campaign.';
+const LIMIT_USED =
+  'Your monthly limit is used up. Ask your provider to raise it, or wait for the next month; then resume the campaign.';
+
 /** Why a campaign is paused for a problem that its account can solve. */
-function pausing({ code }: Problem): string | undefined {
-  if (code === 'not_enough_credits') return 'The credits ran out. Buy credits, then resume the campaign.';
+async function pausing(db: OwnerDb, accountId: number, { code }: Problem): Promise<string | undefined> {
+  if (code === 'not_enough_credits') return (await limitUsed(db, accountId)) ? LIMIT_USED : RAN_OUT;
   if (code === 'filter_broken')
     return 'The filter of a smart group that it goes to names a group or field that was deleted, or does not fit a field any more. Change that filter, then resume the campaign.';
   if (code === 'except_gone')

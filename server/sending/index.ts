@@ -1,11 +1,13 @@
 export { checkCampaigns } from './check-campaigns.ts';
 export { campaignsChargedTo, costCentresOf } from './cost-centres.ts';
+export { countCampaigns } from './count-campaigns.ts';
 export { draftHoldings } from './drafts.ts';
 export {
   campaignNames,
   getCampaign,
   groupsOf,
   listCampaigns,
+  listFirstSent,
   listInState,
   listSending,
 } from './list-campaigns.ts';

@@ -62,6 +62,17 @@ export async function listInState(
   return withCounts(account, rows);
 }
 
+/** The first that were ever sent. */
+export async function listFirstSent(account: Account, limit: number): Promise<Campaign[]> {
+  const rows = await campaignsOf(account)
+    .where('sent_at', 'is not', null)
+    .orderBy('sent_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return withCounts(account, rows);
+}
+
 /** Reads a campaign. Throws `not_found` for another account's id. */
 export async function getCampaign(account: Account, campaignId: number): Promise<Campaign> {
   const rows = await campaignsOf(account).where('id', '=', campaignId).execute();

@@ -1,3 +1,4 @@
+import { shortOf } from '#server/billing/ledger/index.ts';
 import { holdFields, requireUsable } from '#server/contacts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
@@ -61,7 +62,11 @@ export async function makeReady(
     throw new Problem(
       'conflict',
       'not_enough_credits',
-      'There are not enough credits for this campaign. Buy credits, or choose fewer recipients.',
+      await shortOf(account.db, account.id, {
+        what: 'this campaign',
+        goesOn: 'or choose fewer recipients',
+        orElse: 'or choose fewer recipients',
+      }),
     );
   await keepByLaw(account, id, estimated.byLaw);
   return { groupIds: audience.chosen, about: aboutOf(estimated) };

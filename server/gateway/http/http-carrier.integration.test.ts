@@ -42,8 +42,8 @@ beforeAll(async () => {
   twilio = await addCarrier(db, {
     name: 'HTTP',
     kind: 'twilio',
-    settings: { api: provider.api, ...ACCOUNT, responseTimeout: 1, errors: { '21211': 'failover' } },
-    terms: { window: WINDOW, doubtWait: 2 },
+    settings: { api: provider.api, ...ACCOUNT, responseTimeout: 5, errors: { '21211': 'failover' } },
+    terms: { window: WINDOW, doubtWait: 6 },
     routed: false,
   });
   const smpp = await addCarrier(db, {

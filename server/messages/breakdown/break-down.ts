@@ -3,6 +3,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { array } from '#server/platform/db/array.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { countMessagesOf } from './count-messages.ts';
+import { sumUpOrigins } from './sum-up-origins.ts';
 
 /** Batches per transaction, and how long one run lasts, in milliseconds. */
 const AT_ONCE = 20;
@@ -12,7 +13,7 @@ const PATIENCE_MINUTES = 60;
 /** One that was made just now is still on its way with others, which need the database. */
 const REST_SECONDS = 20;
 
-type Batch = { id: number; account_id: number };
+type Batch = { id: number; account_id: number; kind: string; origin_id: number };
 
 /** Breaks down batches of which nothing is under way any more. Answers true if there may be more of them. */
 export async function breakDownBatches(db: OwnerDb, restSeconds = REST_SECONDS): Promise<boolean> {
@@ -29,7 +30,7 @@ async function breakDownSome(tx: Kysely<Tables>, restSeconds: number): Promise<n
   // A batch is a short range of the messages' primary key, even if stale statistics suggest otherwise.
   await sql`SET LOCAL enable_seqscan = off`.execute(tx);
   const { rows: batches } = await sql<Batch>`
-    SELECT id, account_id FROM message_batches
+    SELECT id, account_id, origin_kind AS kind, origin_id FROM message_batches
     WHERE state = 'done' AND NOT broken_down AND created_at < now() - make_interval(secs => ${restSeconds})
       AND (queued + submitted = 0 OR created_at < now() - make_interval(mins => ${PATIENCE_MINUTES}))
     ORDER BY id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`.execute(tx);
@@ -56,5 +57,9 @@ async function breakDownSome(tx: Kysely<Tables>, restSeconds: number): Promise<n
       )
       .execute();
   await sql`UPDATE message_batches SET broken_down = true WHERE id = ANY(${ids}::bigint[])`.execute(tx);
+  await sumUpOrigins(
+    tx,
+    batches.map(({ account_id, kind, origin_id }) => ({ accountId: account_id, kind, id: origin_id })),
+  );
   return batches.length;
 }

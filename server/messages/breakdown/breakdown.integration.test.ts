@@ -1,17 +1,19 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { NO_ERROR } from '#contract/messages.ts';
+import { NO_COUNTRY, NO_ERROR } from '#contract/messages.ts';
 import { createAccount } from '#server/accounts/index.ts';
 import { grant } from '#server/billing/ledger/index.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { countryOf } from '#sms/index.ts';
+import { countryOf, networkOf } from '#sms/index.ts';
 import { checkCounts } from '../check/check-counts.ts';
 import { checkSeries } from '../check/check-series.ts';
 import { expireSilent } from '../expire-silent.ts';
 import {
   breakDownBatches,
   cancelBatches,
+  checkOriginSums,
+  countsTogether,
   createBatch,
   listMessages,
   messageStates,
@@ -26,7 +28,7 @@ import { keptCost } from '../kept-cost.ts';
 const database = useDatabase();
 const owner = () => database().db.owner;
 const ORIGIN = { kind: 'test', id: 1 };
-/** South Africa, two countries that share a calling code, and none. */
+/** A network of South Africa, two countries that share a calling code and whose networks nobody knows, and none. */
 const BEGINS = ['2782', '1204', '1212', '870'];
 let accountId: number;
 let accounts = 0;
@@ -45,6 +47,7 @@ const inTransaction = <Result>(work: (tx: ReturnType<typeof owner>) => Promise<R
 
 async function wrongCounts() {
   const wrong = [];
+  for await (const some of checkOriginSums(owner())) wrong.push(...some);
   for await (const some of checkCounts(owner())) wrong.push(...some.wrong);
   for await (const some of checkSeries(owner())) wrong.push(...some);
   return wrong;
@@ -172,19 +175,29 @@ async function expectedLines() {
   );
   const lines = new Map<string, [messages: number, parts: number, cost: number]>();
   for (const { number, state, error, parts, cost } of rows) {
-    const key = [countryOf(number) ?? '', stateName(state), error ?? ''].join(' / ');
+    const key = [countryOf(number) ?? '', networkOf(number) ?? '', stateName(state), error ?? ''].join(' / ');
     const [m, p, c] = lines.get(key) ?? [0, 0, 0];
     lines.set(key, [m + 1, p + parts, c + cost]);
   }
   return Object.fromEntries(lines);
 }
 
+/** By hand, over the batches, whatever is kept of them. */
+async function expectedSums() {
+  const { rows } = await sql`
+    SELECT coalesce(sum(delivered), 0)::bigint AS delivered, coalesce(sum(undelivered + expired + rejected), 0)::bigint AS failed,
+      coalesce(sum(refunded), 0)::bigint AS refunded FROM message_batches WHERE account_id = ${accountId}`.execute(
+    owner(),
+  );
+  return rows[0];
+}
+
 async function linesRead() {
   const { lines, uncounted } = await readBreakdown(owner(), accountId, ORIGIN);
   expect(uncounted).toBe(0);
   const read = new Map<string, [number, number, number]>();
-  for (const { country, state, error, messages, parts, cost } of lines) {
-    const key = [country, stateName(state), error].join(' / ');
+  for (const { country, network, state, error, messages, parts, cost } of lines) {
+    const key = [country, network, stateName(state), error].join(' / ');
     const [m, p, c] = read.get(key) ?? [0, 0, 0];
     read.set(key, [m + messages, p + parts, c + cost]);
   }
@@ -201,14 +214,49 @@ it('is what counting the messages gives, whatever happens to them', async () => 
       async (happenings) => {
         await openAccount();
         await queue(10);
-        for (const [what, count] of happenings) await HAPPENINGS[what]!(count);
+        for (const [what, count] of happenings) {
+          await HAPPENINGS[what]!(count);
+          expect(await countsTogether(owner(), accountId, ORIGIN.kind, [ORIGIN.id])).toEqual(
+            await expectedSums(),
+          );
+        }
         expect(await linesRead()).toEqual(await expectedLines());
         await breakDownBatches(owner(), 0);
         expect(await linesRead()).toEqual(await expectedLines());
+        expect(await countsTogether(owner(), accountId, ORIGIN.kind, [ORIGIN.id])).toEqual(
+          await expectedSums(),
+        );
+        expect(await wrongCounts()).toEqual([]);
       },
     ),
     { numRuns: 25 },
   );
+});
+
+it('sums up an origin once all its batches are broken down, also by several at once', async () => {
+  const kept = async () =>
+    (await owner().selectFrom('origin_sums').selectAll().where('account_id', '=', accountId).execute())
+      .length;
+  for (let nth = 0; nth < 60; nth++) await queue(2);
+  await answer(119, null);
+  await receive(submitted, 119, delivered);
+  await breakDownBatches(owner(), 0);
+  expect(await kept()).toBe(0);
+  await answer(1, rejected);
+  await Promise.all(Array.from({ length: 4 }, () => breakDownBatches(owner(), 0)));
+  expect(await kept()).toBe(1);
+  await growOld();
+  await sql`UPDATE message_batches SET delivered = delivered - 1, expired = expired + 1 WHERE id % 2 = 0 AND account_id = ${accountId}`.execute(
+    owner(),
+  );
+  const counts = () => countsTogether(owner(), accountId, ORIGIN.kind, [ORIGIN.id]);
+  expect(await counts()).toEqual(await expectedSums());
+  await sql`UPDATE message_batches SET delivered = delivered + 1, expired = expired - 1 WHERE id % 2 = 0 AND account_id = ${accountId}`.execute(
+    owner(),
+  );
+  await Promise.all(Array.from({ length: 4 }, () => breakDownBatches(owner(), 0)));
+  expect(await kept()).toBe(1);
+  expect(await counts()).toEqual(await expectedSums());
 });
 
 it('is made once nothing is under way, and again after a late receipt', async () => {
@@ -268,6 +316,66 @@ it('lists of each reason the messages that it counts', async () => {
   await expectAlike();
   await sql`UPDATE message_batches SET state = 'done' WHERE account_id = ${accountId}`.execute(owner());
   await sql`UPDATE message_batches SET created_at = created_at - interval '2 hours' WHERE account_id = ${accountId}`.execute(
+    owner(),
+  );
+  await breakDownBatches(owner(), 0);
+  await expectAlike();
+});
+
+it('lists of each country and each carrier the messages that it counts', async () => {
+  await queue(12);
+  await answer(8, null);
+  await receive(submitted, 6, undelivered);
+  await queue(8, accountId + 1);
+  await queue(3, null);
+  const expectAlike = async () => {
+    const { lines } = await readBreakdown(owner(), accountId, ORIGIN);
+    const parts = Map.groupBy(lines, ({ country, carrierId }) => JSON.stringify([country, carrierId]));
+    expect(parts.size).toBe(4 + 4 + 3);
+    for (const of of parts.values()) {
+      const { country, carrierId } = of[0]!;
+      const filter = { country: country || NO_COUNTRY, carrier: carrierId ?? undefined };
+      if (carrierId === null) continue;
+      const counted = of.reduce((sum, { messages }) => sum + messages, 0);
+      const found = await listMessages(owner(), accountId, ORIGIN, { ...filter, limit: 100, total: true });
+      expect([filter, found.items.length, found.total]).toEqual([
+        filter,
+        counted,
+        { count: counted, isExact: true },
+      ]);
+      expect(found.items.map(({ number }) => countryOf(number) ?? '')).toEqual(
+        found.items.map(() => country),
+      );
+    }
+    const onNetwork = async (network: string) => {
+      const { items, total } = await listMessages(owner(), accountId, ORIGIN, {
+        network,
+        limit: 100,
+        total: true,
+      });
+      const [country, name] = network.split(':');
+      const counted = lines.filter((line) => line.country === country && (line.network || '-') === name);
+      expect(total).toEqual({
+        count: counted.reduce((sum, { messages }) => sum + messages, 0),
+        isExact: true,
+      });
+      expect(items).toHaveLength(total!.count);
+      return items.length;
+    };
+    expect(await onNetwork('ZA:Vodacom')).toBe(3 + 2 + 1);
+    expect(await onNetwork('CA:-')).toBe(3 + 2 + 1);
+    for (const nobody of ['ZA:-', 'ZA:constructor', 'CA:Vodacom', 'ZZ:Vodacom', 'ZZ:-'])
+      expect(await onNetwork(nobody)).toBe(0);
+    const whole = { carrier: accountId + 1, limit: 1, total: true };
+    const { total } = await listMessages(owner(), accountId, ORIGIN, whole);
+    expect(total).toEqual({ count: 8, isExact: true });
+    const searched = { country: 'ZA', digits: '2782', limit: 100, total: true };
+    const some = await listMessages(owner(), accountId, ORIGIN, searched);
+    expect(some.total!.count).toBe(some.items.length);
+    expect(some.items.length).toBe(3 + 2 + 1);
+  };
+  await expectAlike();
+  await sql`UPDATE message_batches SET state = 'done', created_at = created_at - interval '2 hours' WHERE account_id = ${accountId}`.execute(
     owner(),
   );
   await breakDownBatches(owner(), 0);

@@ -15,7 +15,7 @@ const MOST_LIVE = 40;
 
 type Batch = { id: number; carrierId: number | null; size: number; brokenDown: boolean };
 
-/** What an origin's messages came to, by carrier, country, state and error. Exact, but for `uncounted`. */
+/** What an origin's messages came to, by carrier, country, network, state and error. Exact, but for `uncounted`. */
 export async function readBreakdown(
   db: Kysely<Tables>,
   accountId: number,
@@ -41,11 +41,11 @@ async function readLines(
   except: Batch[],
 ): Promise<CarrierLine[]> {
   const { rows } = await sql<CarrierLine>`
-    SELECT b.carrier_id AS "carrierId", l.country, l.state, l.error, sum(l.messages)::int AS messages, sum(l.parts)::int AS parts,
+    SELECT b.carrier_id AS "carrierId", l.country, l.network, l.state, l.error, sum(l.messages)::int AS messages, sum(l.parts)::int AS parts,
       sum(l.cost)::bigint AS cost, sum(l.delivery_ms)::bigint AS "deliveryMs"
     FROM message_batches b JOIN batch_breakdowns l ON l.account_id = b.account_id AND l.batch_id = b.id
     WHERE b.account_id = ${accountId} AND ${isOf(origin)} AND b.id <> ALL(${array(except.map(({ id }) => id))}::bigint[])
-    GROUP BY 1, 2, 3, 4`.execute(db);
+    GROUP BY 1, 2, 3, 4, 5`.execute(db);
   return rows;
 }
 

@@ -14,13 +14,13 @@ const NONE: Figures = { messages: 0, parts: 0, cost: 0, deliveryMs: 0 };
 
 /**
  * Compares the lines of batches that are broken down with their messages, counted as they were for the lines. A forgotten number tells no
- * country, and is out of its error: a batch with one is compared by state alone. The caller reads as of one moment.
+ * country and no network, and is out of its error: a batch with one is compared by state alone. The caller reads as of one moment.
  */
 export async function wrongLines(tx: Kysely<Tables>, batches: Batch[]): Promise<WrongCount[]> {
   if (batches.length === 0) return [];
   const ids = array(batches.map(({ id }) => id));
   const { rows } = await sql<Line>`
-    SELECT l.batch_id AS "batchId", l.country, l.state::int AS state, l.error, l.messages, l.parts, l.cost, l.delivery_ms AS "deliveryMs"
+    SELECT l.batch_id AS "batchId", l.country, l.network, l.state::int AS state, l.error, l.messages, l.parts, l.cost, l.delivery_ms AS "deliveryMs"
     FROM message_batches b JOIN batch_breakdowns l ON l.account_id = b.account_id AND l.batch_id = b.id
     WHERE b.id = ANY(${ids}::bigint[])`.execute(tx);
   const kept = Map.groupBy(rows, ({ batchId }) => batchId);
@@ -62,7 +62,7 @@ function wrongOf(
 
 const nameOfState = ({ state }: Line): string => stateName(state);
 const nameOfLine = (line: Line): string =>
-  `${line.country || '-'}, ${nameOfState(line)}, ${line.error || '-'}`;
+  `${line.country || '-'} ${line.network || '-'}, ${nameOfState(line)}, ${line.error || '-'}`;
 
 function sumsBy(nameOf: (line: Line) => string, lines: Line[]): Map<string, Figures> {
   const sums = new Map<string, Figures>();

@@ -4,7 +4,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { countMessagesOf, type Line } from '../breakdown/count-messages.ts';
 import type { RangeBatch } from './batches-in-range.ts';
 
-type Sums = Pick<Line, 'batchId' | 'country' | 'state' | 'messages' | 'parts' | 'cost'>;
+type Sums = Pick<Line, 'batchId' | 'country' | 'network' | 'state' | 'messages' | 'parts' | 'cost'>;
 
 /** What the messages of some batches came to. Those that are not broken down yet are counted now, a millisecond per thousand messages. */
 export async function linesOfBatches(
@@ -22,9 +22,9 @@ const idsOf = (batches: RangeBatch[]) => sql`${array(batches.map(({ id }) => id)
 async function readLines(db: Kysely<Tables>, accountId: number, batches: RangeBatch[]): Promise<Sums[]> {
   if (batches.length === 0) return [];
   const { rows } = await sql<Sums>`
-    SELECT batch_id AS "batchId", country, state, sum(messages)::int AS messages, sum(parts)::int AS parts, sum(cost)::bigint AS cost
+    SELECT batch_id AS "batchId", country, network, state, sum(messages)::int AS messages, sum(parts)::int AS parts, sum(cost)::bigint AS cost
     FROM batch_breakdowns WHERE account_id = ${accountId} AND batch_id = ANY(${idsOf(batches)})
-    GROUP BY batch_id, country, state`.execute(db);
+    GROUP BY batch_id, country, network, state`.execute(db);
   return rows;
 }
 

@@ -7,5 +7,6 @@ INSERT INTO message_time_series (account_id, origin_kind, origin_id, at, submitt
   VALUES (:account, 'campaign', 1, '2026-01-01 00:00:00.123456+00', 1);
 INSERT INTO parked_receipts (carrier_id, carrier_message_id, number, sender, state, error)
   VALUES (1, '0x1F', '27820000001', 'Shop', 3, NULL);
-INSERT INTO batch_breakdowns (account_id, batch_id, country, state, error, messages, parts, cost, delivery_ms)
-  VALUES (:account, 1, 'ZA', 4, E'undeliverable,\terror 027', 1, 1, 1000, 0);
+INSERT INTO batch_breakdowns (account_id, batch_id, country, network, state, error, messages, parts, cost, delivery_ms)
+  VALUES (:account, 1, 'ZA', 'Vodacom', 4, E'undeliverable,\terror 027', 1, 1, 1000, 0);
+INSERT INTO origin_sums (account_id, origin_kind, origin_id, delivered, failed, refunded) VALUES (:account, 'campaign', 1, 0, 1, 0);

@@ -1,4 +1,4 @@
-import { balanceOf, readPrices } from '#server/billing/ledger/index.ts';
+import { readPrices, shortOf, spendable } from '#server/billing/ledger/index.ts';
 import { readAudience } from '#server/contacts/index.ts';
 import {
   countryOfRegion,
@@ -12,7 +12,7 @@ import { readServed } from '#server/gateway/index.ts';
 import { optedOutAmong } from '#server/opt-outs/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
-import { MAX_PARTS, parseTemplate } from '#sms/index.ts';
+import { countryOf, MAX_PARTS, parseTemplate } from '#sms/index.ts';
 import { HeldWords } from '../limits/held-words.ts';
 import { whyHeld } from '../limits/why-held.ts';
 
@@ -32,7 +32,11 @@ type How = { noted: number; takesTurn: boolean };
 export async function lookAtAnswer(account: ActingAccount, answer: Answer, how: How): Promise<LookedAt> {
   const recipient = await recipientOf(account, answer);
   const message = createRenderer(answer.text, await readPrices(account.db)).render(recipient);
-  const balance = await balanceOf(account.db, account.id);
+  const balance = await spendable(
+    account.db,
+    account.id,
+    new Map([[countryOf(answer.number) ?? null, message.cost]]),
+  );
   const problem = await problemOf(account, answer, { message, balance }, how);
   return { recipient, message, balance, problem };
 }
@@ -60,7 +64,8 @@ async function problemOf(
   const often = await tooOftenAmong({ id, db }, { origin: null, text, messages: [message] });
   if (often.size > 0) return new Problem('conflict', 'too_often', TOO_OFTEN);
   if (!(await readServed(account, sender)).has(number)) return new Problem('conflict', 'no_route', NO_ROUTE);
-  if (message.cost > balance) return new Problem('conflict', 'not_enough_credits', NO_CREDITS);
+  if (message.cost > balance)
+    return new Problem('conflict', 'not_enough_credits', await shortOf(db, id, SHORT));
   return null;
 }
 
@@ -69,7 +74,7 @@ export const optedOut = (): Problem =>
 const TOO_OFTEN =
   'This number was sent the same text as often within the last hour as is allowed. Write another text, or wait a while.';
 const NO_ROUTE = 'No carrier takes messages from this sender to this number. Ask your provider.';
-const NO_CREDITS = 'There are not enough credits for this answer. Buy credits, then send it.';
+const SHORT = { what: 'this answer', goesOn: 'then send it', orElse: 'then send it' };
 
 /** What holds a campaign refuses an answer: nobody waits for one that is looked at first. */
 async function whyAnswerHeld(

@@ -2,7 +2,7 @@ import type { Estimate } from '#contract/sending.ts';
 import { type AudienceMember, namesOf } from '#server/contacts/index.ts';
 import type { Rendered } from '#server/dispatch/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { blankVariables, countParts, parseTemplate } from '#sms/index.ts';
+import { blankVariables, countParts, countryOf, parseTemplate } from '#sms/index.ts';
 import type { Served, Ways } from '#server/gateway/index.ts';
 import type { HeldWords } from '../limits/held-words.ts';
 import { Shares } from './estimate-times.ts';
@@ -21,6 +21,8 @@ export class Counted {
   parts = 0;
   /** In thousandths of a credit. */
   cost = 0;
+  /** The same by the country of the number. */
+  readonly costs = new Map<string | null, number>();
   readonly shares: Shares;
   readonly #byParts = new Map<number, number>();
   readonly #blank = new Map<string, number>();
@@ -99,8 +101,14 @@ export class Counted {
     this.shares.add(message.number, message.parts, recipients);
     if (!this.#isWritten) return;
     this.parts += message.parts * recipients;
-    this.cost += message.cost * recipients;
+    this.#addCost(message.number, message.cost * recipients);
     this.#byParts.set(message.parts, (this.#byParts.get(message.parts) ?? 0) + recipients);
+  }
+
+  #addCost(number: string, cost: number): void {
+    this.cost += cost;
+    const country = countryOf(number) ?? null;
+    this.costs.set(country, (this.costs.get(country) ?? 0) + cost);
   }
 }
 

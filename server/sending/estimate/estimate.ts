@@ -1,6 +1,6 @@
 import type { Estimate } from '#contract/sending.ts';
 import { homeCountry, sendingSettingsOf } from '#server/accounts/index.ts';
-import { balanceOf, readPrices } from '#server/billing/ledger/index.ts';
+import { limitUsed, readPrices, spendable } from '#server/billing/ledger/index.ts';
 import { countryOfRegion, createRenderer, maySendTooOften, regionOf } from '#server/dispatch/index.ts';
 import { readServed } from '#server/gateway/index.ts';
 import { Slices } from '#server/platform/lifecycle/slices.ts';
@@ -19,6 +19,8 @@ type Asked = {
   times?: TimesOf;
   /** It goes to so many at most. */
   most?: number | null;
+  /** How long recipients are looked at whose number is not known, instead of a second. */
+  patienceMs?: number;
 };
 
 /** Empty while it is not written yet: then any sender's routes count, and nothing costs. */
@@ -32,14 +34,14 @@ export async function estimate(
   account: Account,
   message: Message,
   audience: Audience,
-  { typed = { invalid: [], repeated: [] }, times, most = null }: Asked = {},
+  { typed = { invalid: [], repeated: [] }, times, most = null, patienceMs }: Asked = {},
 ): Promise<Estimated> {
   const prices = await readPrices(account.db);
   const { sender } = message;
   const served = await readServed(account, sender);
   const { variables } = parseTemplate(message.text);
   const ways = times?.ways ?? null;
-  const asked = { variables, prices, served, ways, most };
+  const asked = { variables, prices, served, ways, most, patienceMs };
   let sums = await readAlike(account, audience, { ...asked, text: message.text });
   const countries = countriesOf(sums.alike);
   // What was not looked at is most likely at home.
@@ -64,7 +66,8 @@ export async function estimate(
   const scale = exact || sums.read === 0 ? 1 : Math.min(atMost, Math.max(1, entries / sums.read));
   const scaled = (count: number) => Math.round(count * scale);
   const cost = scaled(counted.cost);
-  const balance = await balanceOf(account.db, account.id);
+  const costs = new Map([...counted.costs].map(([country, sum]) => [country, scaled(sum)]));
+  const balance = await spendable(account.db, account.id, costs);
   return {
     recipients: scaled(counted.recipients),
     duplicates: scaled(sums.entries - sums.numbers) + typed.repeated.length,
@@ -80,6 +83,7 @@ export async function estimate(
     cost,
     balance,
     balanceAfter: balance - cost,
+    monthlyLimit: (await limitUsed(account.db, account.id))?.limit ?? null,
     exact,
     ...(await counted.samples(account)),
     ...counted.figures(scaled),

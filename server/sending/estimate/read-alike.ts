@@ -21,7 +21,13 @@ const kept = new Kept({ keptFor: 30_000, mostEach: 10, mostSize: 300_000 });
 /** The recipients of an audience by what they have in common, and the first of them. */
 export type Recipients = Walked & { first: AudienceMember[] };
 
-type Asked = Terms & { text: string; variables: readonly string[]; most: number | null };
+type Asked = Terms & {
+  text: string;
+  variables: readonly string[];
+  most: number | null;
+  /** How long recipients are looked at that are not counted in one statement. */
+  patienceMs?: number | undefined;
+};
 
 /**
  * Reads the recipients of an audience by what their messages depend on: what they cost, where they live, and the values that a text needs. While a text is written, its
@@ -35,10 +41,10 @@ export async function readAlike(account: Account, audience: Audience, asked: Ask
     first: await firstOfAll(account, audience, asked.variables),
   });
   if (audience.key === null || tooOften) return read();
-  const { variables, most, prices, served, ways } = asked;
+  const { variables, most, prices, served, ways, patienceMs } = asked;
   const stamp = await stampOf(account, audience);
   const terms = [prices.digits, served.prefixes, ways?.key];
-  const key = JSON.stringify([audience.key, stamp, variables, most, ...terms]);
+  const key = JSON.stringify([audience.key, stamp, variables, most, patienceMs, ...terms]);
   return kept.get(account.id, key, { read, sizeOf: ({ alike }) => alike.length });
 }
 
@@ -68,13 +74,14 @@ async function readWhole(
 function walkThrough(
   account: Account,
   audience: Audience,
-  { text, variables, most, ...terms }: Asked,
+  { text, variables, most, patienceMs, ...terms }: Asked,
   tooOften: boolean,
 ): Promise<Walked> {
   const renderer = createRenderer(text, terms.prices);
   return walk(account, audience, {
     variables,
     most,
+    patienceMs,
     classOf: (number) => classOf(number, terms),
     tooOften: async (members) =>
       tooOften

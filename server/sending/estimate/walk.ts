@@ -6,8 +6,7 @@ import { type Audience, chunksOf } from '../audience.ts';
 import { firstOf } from '../first-recipients.ts';
 
 const CHUNK = 5000;
-/** In milliseconds: an audience is looked through for so long. */
-const PATIENCE = 1000;
+const PATIENCE_MS = 1000;
 
 /** Recipients that were sent the same text too often are apart from the others. */
 export type Walked = Omit<CountedAudience, 'alike'> & {
@@ -25,15 +24,19 @@ type Asked = {
   classOf: (number: string) => string;
   /** Those of some recipients who were sent the same text too often. */
   tooOften: (members: AudienceMember[]) => Promise<Set<string>>;
+  patienceMs?: number | undefined;
 };
 
-/** Looks at the recipients of an audience one after the other, in the order in which they would be sent to, for about a second. `isWhole`: these were all. */
+/**
+ * Looks at the recipients of an audience one after the other, in the order in which they would be sent to, for about a second unless told
+ * otherwise. `isWhole`: these were all.
+ */
 export async function walk(account: Account, audience: Audience, asked: Asked): Promise<Walked> {
-  const { variables, most, classOf } = asked;
+  const { variables, most, classOf, patienceMs = PATIENCE_MS } = asked;
   const walked = { entries: 0, numbers: 0, excepted: 0, optedOut: 0, read: 0, isWhole: false };
   const alike = new Map<string, Walked['alike'][number]>();
   const slices = new Slices();
-  const until = performance.now() + PATIENCE;
+  const until = performance.now() + patienceMs;
   let recipients = 0;
   for await (const part of chunksOf(audience, CHUNK, variables)) {
     const { members, excepted, place } =
