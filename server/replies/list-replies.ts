@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Request } from '#contract/endpoint.ts';
-import type { Page } from '#contract/fields.ts';
+import { MOST_COUNTED, type Page } from '#contract/fields.ts';
 import type { listReplies as listEndpoint, Reply } from '#contract/replies.ts';
 import { namesOf } from '#server/contacts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 import { CAMPAIGN, campaignNames } from '#server/sending/index.ts';
+import { countUpTo } from './count-up-to.ts';
 import { onDays } from './on-days.ts';
 import { searchFor } from './search.ts';
 
@@ -30,9 +31,9 @@ const BY_TIME = { '-id': '-received', id: 'received', number: 'number', '-number
 /** Lists a page of replies; `search` is read by search.ts. */
 export async function listReplies(
   account: Account,
-  { search, optedOut, campaign, sender, from, to, sort, ...page }: ListQuery,
+  { search, optedOut, campaign, sender, from, to, sort, total, ...page }: ListQuery,
 ): Promise<Page<Reply>> {
-  const condition = search ? await searchFor(account, search) : undefined;
+  const found = search ? await searchFor(account, search) : undefined;
   const days = await onDays(account, 'received_at', { from, to });
   const query = account.db
     .selectFrom('replies')
@@ -44,8 +45,8 @@ export async function listReplies(
     )
     .$if(sender !== undefined, (some) => some.where('recipient', '=', sender!))
     .$if(days !== undefined, (some) => some.where(days!))
-    .$if(condition !== undefined, (some) => some.where(condition!));
-  const { items, ...rest } = await readPage(account.db, query, ORDERS, {
+    .$if(found !== undefined, (some) => some.where(found!.condition));
+  const { items, next } = await readPage(account.db, query, ORDERS, {
     ...page,
     sort: days ? BY_TIME[sort] : sort,
   });
@@ -54,6 +55,8 @@ export async function listReplies(
     account.id,
     items.map((row) => row.number),
   );
+  // Of words that many replies have, all would be read.
+  const most = found?.isCommon ? Math.max(1, items.length) : MOST_COUNTED;
   const campaigns = await campaignNames(account, items.flatMap(campaignOf));
   return {
     items: items.map((row) => ({
@@ -67,7 +70,8 @@ export async function listReplies(
       isGuess: row.is_guess,
       optedOut: row.opted_out,
     })),
-    ...rest,
+    next,
+    ...(total && { total: await countUpTo(account.db, query, { most, isWhole: found?.isWhole ?? true }) }),
   };
 }
 

@@ -7,7 +7,7 @@ import { campaignOrigin, getCampaign } from '#server/sending/index.ts';
 
 const MOST_ERRORS = 50;
 
-/** What became of a campaign's messages, by country, error and carrier. Throws `not_found`. */
+/** What became of a campaign's messages, by country, network, error and carrier. Throws `not_found`. */
 export async function readCampaignBreakdown(
   account: Account,
   campaignId: number,
@@ -23,6 +23,10 @@ export async function readCampaignBreakdown(
       parts: sum(of, 'parts'),
       cost: sum(of, 'cost'),
     })),
+    networks: grouped(
+      lines.filter(({ country }) => country !== ''),
+      ({ country, network }) => `${country}:${network}`,
+    ).map(([, of]) => ({ country: of[0]!.country, network: of[0]!.network || null, ...outcomesOf(of) })),
     errors: grouped(failed, ({ state, error }) => JSON.stringify([state, error]))
       .slice(0, MOST_ERRORS)
       .map(([, of]) => ({
@@ -44,7 +48,7 @@ async function byCarrier(account: Account, lines: CarrierLine[]): Promise<Campai
   return byId.map(([id, of]) => {
     const outcomes = outcomesOf(of);
     const deliveryMs = outcomes.delivered > 0 ? Math.round(sum(of, 'deliveryMs') / outcomes.delivered) : null;
-    return { name: names.get(id) ?? null, ...outcomes, deliveryMs };
+    return { id, name: names.get(id) ?? null, ...outcomes, deliveryMs };
   });
 }
 

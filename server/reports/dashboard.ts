@@ -1,28 +1,26 @@
 import type { Dashboard } from '#contract/reports.ts';
 import { timeZoneOf } from '#server/accounts/index.ts';
-import { balanceOf, spentInDays } from '#server/billing/ledger/index.ts';
+import { limitUsed, outlook } from '#server/billing/ledger/index.ts';
 import { countContacts, countExpiringGroups } from '#server/contacts/index.ts';
 import { carriersMissed } from '#server/gateway/index.ts';
 import { outcomesByDay } from '#server/messages/index.ts';
 import { type DaySpan, lastDaysIn, yesterdayByNow } from '#server/platform/days.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { listReplies, repliesByDay } from '#server/replies/index.ts';
-import { listCampaigns, listInState, listSending } from '#server/sending/index.ts';
+import { listCampaigns, listFirstSent, listInState, listSending } from '#server/sending/index.ts';
 import { hasSenderId } from '#server/sender-ids/index.ts';
 
 /** Thirty days, and the thirty before them. */
 const DAYS = 60;
-const PACE_DAYS = 7;
 const NEWEST = 5;
+const FIRST = 3;
 
 /** The account at a glance. */
 export async function readDashboard(account: Account): Promise<Dashboard> {
-  const balance = await balanceOf(account.db, account.id);
-  const spent = await spentInDays(account.db, account.id, PACE_DAYS);
   return {
     ...(await countContacts(account)),
-    balance,
-    daysLeft: spent > 0 ? Math.floor(balance / (spent / PACE_DAYS)) : null,
+    ...(await outlook(account.db, account.id)),
+    month: await monthOf(account),
     expiringGroups: await countExpiringGroups(account),
     carriersDown: await carriersMissed(account),
     hasSenderId: await hasSenderId(account),
@@ -30,9 +28,18 @@ export async function readDashboard(account: Account): Promise<Dashboard> {
     held: await listInState(account, 'held', NEWEST),
     planned: await listInState(account, 'scheduled', NEWEST),
     recentCampaigns: (await listCampaigns(account, { sort: '-id', limit: NEWEST })).items,
+    firstSent: await listFirstSent(account, FIRST),
     ...(await lastDays(account)),
     replies: (await listReplies(account, { sort: '-id', limit: NEWEST })).items,
   };
+}
+
+/** How far the limit of a postpaid account's month is used. */
+async function monthOf(account: Account): Promise<Dashboard['month']> {
+  const used = await limitUsed(account.db, account.id);
+  if (!used) return null;
+  const lastDay = Temporal.PlainDate.from(used.month).add({ months: 1 }).subtract({ days: 1 }).toString();
+  return { limit: used.limit, used: used.used, lastDay };
 }
 
 /** The last days in the account's time zone. */

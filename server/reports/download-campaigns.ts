@@ -3,9 +3,11 @@ import { FAILED_STATES } from '#contract/messages.ts';
 import type { downloadCampaigns as endpoint, ListedCampaign } from '#contract/sending.ts';
 import { clockOf, type LocalClock } from '#server/accounts/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
-import { DOWNLOAD_PAGE, rowsOf, writeCsv } from '#server/platform/http/csv-file.ts';
+import { DOWNLOAD_PAGE, pagesOf, rowsOf, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
+import { countCampaigns } from '#server/sending/index.ts';
 import { listWithReplies } from './list-campaigns.ts';
+import { workbookOf } from './ranges/workbook/workbook.ts';
 
 const HEADER = [
   'Campaign',
@@ -40,24 +42,29 @@ const HEADER = [
   'Text',
 ];
 
-/** The campaigns that match a filter, as CSV. */
+/** The campaigns that match a filter, as a file. */
 export async function downloadCampaigns(
   db: Database,
   accountId: number,
+  kind: 'csv' | 'xlsx',
   query: Request<typeof endpoint>['query'],
 ): Promise<Download> {
-  const clock = await db.withAccount(accountId, clockOf);
-  const rows = rowsOf(
-    (after) =>
-      db.withAccount(accountId, (account) =>
-        listWithReplies(account, { ...query, after, limit: DOWNLOAD_PAGE }),
-      ),
-    (campaign) => toCells(campaign, clock),
-  );
-  return { fileName: 'campaigns.csv', content: writeCsv(HEADER, rows) };
+  const { clock, most } = await db.withAccount(accountId, async (account) => ({
+    clock: await clockOf(account),
+    most: await countCampaigns(account),
+  }));
+  const read = (after: string | undefined) =>
+    db.withAccount(accountId, (account) =>
+      listWithReplies(account, { ...query, after, limit: DOWNLOAD_PAGE }),
+    );
+  const toCells = (campaign: ListedCampaign) => cellsOf(campaign, clock);
+  const fileName = `campaigns.${kind}`;
+  return kind === 'csv'
+    ? { fileName, content: writeCsv(HEADER, rowsOf(read, toCells)) }
+    : { fileName, content: workbookOf(HEADER, pagesOf(read, toCells), most) };
 }
 
-const toCells = ({ counts, ...campaign }: ListedCampaign, clock: LocalClock) => [
+const cellsOf = ({ counts, ...campaign }: ListedCampaign, clock: LocalClock) => [
   campaign.id,
   campaign.name,
   campaign.costCentre,

@@ -7,7 +7,9 @@ import type { Download } from '#server/platform/http/routes.ts';
 import { campaignOrigin, getCampaign, searchMessages } from '#server/sending/index.ts';
 import { workbookOf } from './ranges/workbook/workbook.ts';
 
-type Filter = Pick<MessageFilter, 'state' | 'error'> & { search?: string | undefined };
+type Filter = Pick<MessageFilter, 'state' | 'error' | 'country' | 'network' | 'carrier'> & {
+  search?: string | undefined;
+};
 
 const HEADER = ['Number', 'State', 'Error', 'Parts', 'Credits', 'Created', 'Submitted', 'Finished', 'Text'];
 

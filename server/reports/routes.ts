@@ -1,7 +1,9 @@
 import { getCampaignBreakdown, getDashboard, getRepliesByHour } from '#contract/reports.ts';
 import {
   downloadCampaignMessages,
+  downloadCampaignReport,
   downloadCampaigns,
+  downloadCampaignsWorkbook,
   downloadCampaignWorkbook,
   getCampaign,
   listCampaigns,
@@ -13,13 +15,17 @@ import { readRepliesByHour } from './campaign-replies.ts';
 import { readDashboard } from './dashboard.ts';
 import { downloadCampaigns as download } from './download-campaigns.ts';
 import { downloadMessages } from './download-messages.ts';
+import { downloadReport } from './pdf/download-report.ts';
 import { listWithReplies } from './list-campaigns.ts';
 
 export const reportRoutes: Route[] = [
   accountRoute(getDashboard, ({ account }) => readDashboard(account)),
   accountRoute(listCampaigns, ({ account, query }) => listWithReplies(account, query)),
-  downloadRoute(downloadCampaigns, async ({ db, identity, query }) =>
-    download(db, identity.accountId, query),
+  downloadRoute(downloadCampaigns, ({ db, identity, query }) =>
+    download(db, identity.accountId, 'csv', query),
+  ),
+  downloadRoute(downloadCampaignsWorkbook, ({ db, identity, query }) =>
+    download(db, identity.accountId, 'xlsx', query),
   ),
   accountRoute(getCampaign, ({ account, params }) => readCampaignReport(account, params.campaignId)),
   downloadRoute(downloadCampaignMessages, ({ db, identity, params, query }) =>
@@ -27,6 +33,9 @@ export const reportRoutes: Route[] = [
   ),
   downloadRoute(downloadCampaignWorkbook, ({ db, identity, params, query }) =>
     downloadMessages(db, identity.accountId, params.campaignId, 'xlsx', query),
+  ),
+  downloadRoute(downloadCampaignReport, ({ db, identity, params }) =>
+    downloadReport(db, identity.accountId, params.campaignId),
   ),
   accountRoute(getCampaignBreakdown, ({ account, params }) =>
     readCampaignBreakdown(account, params.campaignId),

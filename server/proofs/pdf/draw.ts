@@ -1,27 +1,24 @@
 import { setImmediate } from 'node:timers/promises';
-import PdfFile from 'pdfkit';
 import { encode } from 'uqr';
 import type { Statement } from '#contract/proofs.ts';
 import { Slices } from '#server/platform/lifecycle/slices.ts';
+import { beginFile } from '#server/platform/pdf/begin-file.ts';
+import { INK, MUTED } from '#server/platform/pdf/colours.ts';
+import { drawFeet } from '#server/platform/pdf/draw-feet.ts';
+import { drawRule } from '#server/platform/pdf/draw-rule.ts';
+import { drawText } from '#server/platform/pdf/draw-text.ts';
+import { type Has, loadFont } from '#server/platform/pdf/font.ts';
+import { BOTTOM, MARGIN, WIDTH } from '#server/platform/pdf/paper.ts';
 import { canonical } from '../statement.ts';
 import { type Fact, factsOf } from './facts.ts';
-import { loadFont } from './font.ts';
-import { segmentsOf } from './segments.ts';
 
-/** All in points, of an A4 page. */
-const MARGIN = 56;
-const WIDTH = 595.28 - 2 * MARGIN;
+/** All in points. */
 const LABEL = 130;
 const CODE = 96;
 const ROW_GAP = 7;
 /** Below it no row begins. */
-const LAST_ROW = 841.89 - MARGIN - 40;
+const LAST_ROW = BOTTOM - 40;
 
-const INK = '#1a1a1a';
-const MUTED = '#666666';
-const LINE = '#d9d9d9';
-
-type Has = (codePoint: number) => boolean;
 type Drawing = { has: Has; slices: Slices };
 
 export type Proven = {
@@ -37,10 +34,8 @@ export type Proven = {
 export async function drawProof(proven: Proven): Promise<Buffer> {
   const { statement, timeZone, hash, brand, address } = proven;
   const { file, has } = await loadFont();
-  const doc = newDocument(statement, brand);
-  const chunks: Buffer[] = [];
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise((resolve) => doc.on('end', resolve));
+  const at = new Date(statement.issued_at);
+  const { doc, end } = beginFile({ title: `Proof of message ${statement.message_id}`, brand, at });
   doc.registerFont('text', file).font('text');
   await setImmediate();
   const drawing = { has, slices: new Slices() };
@@ -48,31 +43,9 @@ export async function drawProof(proven: Proven): Promise<Buffer> {
   for (const fact of factsOf(statement, timeZone)) await drawFact(doc, fact, drawing);
   drawCheck(doc, { hash, key: statement.key, address });
   doc.file(Buffer.from(canonical(statement)), { name: 'proof.json', type: 'application/json' });
-  drawFeet(doc, hash);
+  drawFeet(doc, `Proof ${hash.slice(0, 16)}`);
   await setImmediate();
-  doc.end();
-  await ended;
-  return Buffer.concat(chunks);
-}
-
-function newDocument({ issued_at, message_id }: Statement, brand: string): PDFKit.PDFDocument {
-  const at = new Date(issued_at);
-  return new PdfFile({
-    size: 'A4',
-    margin: MARGIN,
-    // None of those that every reader is said to have: they know no Greek.
-    font: null as never,
-    bufferPages: true,
-    lang: 'en',
-    displayTitle: true,
-    info: {
-      Title: `Proof of message ${message_id}`,
-      Creator: brand,
-      Producer: 'Carillon',
-      CreationDate: at,
-      ModDate: at,
-    },
-  });
+  return end();
 }
 
 async function drawHead(doc: PDFKit.PDFDocument, brand: string, { has, slices }: Drawing): Promise<void> {
@@ -90,12 +63,7 @@ async function drawFact(
 ): Promise<void> {
   if (doc.y > LAST_ROW) doc.addPage();
   const top = doc.y;
-  doc
-    .moveTo(MARGIN, top)
-    .lineTo(MARGIN + WIDTH, top)
-    .lineWidth(0.5)
-    .strokeColor(LINE)
-    .stroke();
+  drawRule(doc, top);
   doc
     .fontSize(9.5)
     .fillColor(MUTED)
@@ -104,30 +72,6 @@ async function drawFact(
   await drawText(doc, { value, has, slices, x: MARGIN + LABEL, width: WIDTH - LABEL, lines });
   doc.y += ROW_GAP;
 }
-
-type Drawn = { value: string; has: Has; slices: Slices; x: number; width: number; lines?: true | undefined };
-
-/** A text from outside, with what cannot be drawn in grey. */
-async function drawText(
-  doc: PDFKit.PDFDocument,
-  { value, has, slices, x, width, lines }: Drawn,
-): Promise<void> {
-  const segments = segmentsOf(value, has, lines);
-  if (segments.length === 0) segments.push({ text: 'None', isStandIn: true });
-  const pieces = segments.flatMap(({ text, isStandIn }) =>
-    text.match(PIECES)!.map((piece) => ({ piece, color: isStandIn ? MUTED : INK })),
-  );
-  for (const [nth, { piece, color }] of pieces.entries()) {
-    const options = { width, lineGap: 1.5, continued: nth < pieces.length - 1 };
-    doc.fillColor(color);
-    if (nth === 0) doc.text(piece, x, doc.y, options);
-    else doc.text(piece, options);
-    await slices.rest();
-  }
-}
-
-/** Long words by themselves, in pieces: where one breaks is sought in time that grows with its square. */
-const PIECES = /\S{40}(?=\S)|(?:(?!\S{41})[^])+/gu;
 
 function drawCheck(
   doc: PDFKit.PDFDocument,
@@ -167,20 +111,4 @@ function drawCode(doc: PDFKit.PDFDocument, link: string, top: number): void {
   for (const [y, row] of data.entries())
     for (const [x, isDark] of row.entries()) if (isDark) doc.rect(left + x * dot, top + y * dot, dot, dot);
   doc.fill('#000000');
-}
-
-function drawFeet(doc: PDFKit.PDFDocument, hash: string): void {
-  const { count } = doc.bufferedPageRange();
-  for (let nth = 0; nth < count; nth++) {
-    doc.switchToPage(nth);
-    // The foot is in the margin, where text would begin another page.
-    doc.page.margins.bottom = 0;
-    doc
-      .fontSize(8)
-      .fillColor(MUTED)
-      .text(`Proof ${hash.slice(0, 16)} · page ${nth + 1} of ${count}`, MARGIN, 841.89 - 40, {
-        width: WIDTH,
-        lineBreak: false,
-      });
-  }
 }

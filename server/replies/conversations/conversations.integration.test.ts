@@ -40,6 +40,11 @@ const change = (body: object, number = NUMBER) =>
 const read = (upTo: number) =>
   account.call(calls.readConversation, { params: { number: NUMBER }, body: { upTo } });
 
+const nameOther = (firstName: string) =>
+  sql`
+    INSERT INTO contacts (account_id, number, first_name) VALUES (${account.accountId}, ${OTHER}, ${firstName})
+    ON CONFLICT (account_id, number) DO UPDATE SET first_name = excluded.first_name`.execute(owner());
+
 /** Every conversation of the account says what its replies say. */
 async function expectExact(): Promise<void> {
   const { rows } = await sql`
@@ -205,6 +210,40 @@ describe('the inbox', () => {
       (await account.call(listReplies, { query: { search } })).body.items.map(({ text }) => text);
     for (const search of ['thanks zebra', 'xq', 'zebra 10'])
       expect([search, await replies(search)]).toEqual([search, zebra]);
+    // Frequent ones are not all counted.
+    const query = { search: 'thanks', total: 'true', limit: 20 } as const;
+    const shown = { count: 20, isExact: false };
+    expect((await account.call(listReplies, { query })).body.total).toEqual(shown);
+    expect((await account.call(calls.listConversations, { query })).body.total).toEqual(shown);
+  });
+
+  it('is searched for one or two letters among the newest replies, and says of a total that it is not exact', async () => {
+    const total = async (search: string) => [
+      (await account.call(calls.listConversations, { query: { search, total: 'true' } })).body.total,
+      (await account.call(listReplies, { query: { search, total: 'true' } })).body.total,
+    ];
+    await nameOther('Bo');
+    await write('Old xq', { number: OTHER });
+    await write('New xq');
+    expect(await list({ search: 'xq' })).toEqual(['New xq', 'Old xq']);
+    expect(await list({ search: 'bo' })).toEqual(['Old xq']);
+    const all = { count: 2, isExact: true };
+    expect(await total('xq')).toEqual([all, all]);
+
+    await sql`
+      INSERT INTO replies (account_id, inbound_id, number, recipient, text, received_at)
+      SELECT ${account.accountId}, 5000 + n, '27830000000', '43366', 'Thanks', now() FROM generate_series(1, 10000) n`.execute(
+      owner(),
+    );
+    await write('Newest xq');
+    expect(await list({ search: 'xq' })).toEqual(['Newest xq']);
+    expect(await list({ search: 'bo' })).toEqual([]);
+    const some = { count: 1, isExact: false, amongNewest: 10_000 };
+    expect(await total('xq')).toEqual([some, some]);
+    // What an index finds is found however old it is.
+    await nameOther('Bob');
+    for (const search of ['bob', 'old', '082 123 4568'])
+      expect([search, await list({ search })]).toEqual([search, ['Old xq']]);
   });
 
   it('has a reply of many parts whole, which is found by its last words', async () => {

@@ -10,7 +10,8 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { countUpTo, matchingConversations } from './matching.ts';
+import { countUpTo } from '../count-up-to.ts';
+import { matchingConversations } from './matching.ts';
 
 type Query = Request<typeof endpoint>['query'];
 type Row = Pick<
@@ -51,13 +52,14 @@ export async function listConversations(
   { total, after, limit, ...filter }: Query,
 ): Promise<Page<Conversation>> {
   const wanted = { ...filter, mine: userIdOf(account.by) };
-  const { query, isOnDays, mostCounted } = await matchingConversations(account, wanted);
+  const { query, isOnDays, counting } = await matchingConversations(account, wanted);
   const sort = isOnDays ? 'onDays' : 'newest';
   const { items, next } = await readPage(account.db, query.select(COLUMNS), ORDERS, { sort, after, limit });
+  const most = Math.max(items.length, counting.most);
   return {
     items: await shown(account, items),
     next,
-    ...(total && { total: await countUpTo(account, query, Math.max(items.length, mostCounted)) }),
+    ...(total && { total: await countUpTo(account.db, query, { ...counting, most }) }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Total } from '#contract/fields.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { CAMPAIGN } from '#server/sending/index.ts';
+import { countUpTo, type Counting } from '../count-up-to.ts';
 import { onDays } from '../on-days.ts';
 import { searchConversations } from '../search.ts';
 
@@ -15,11 +16,11 @@ const MOST_COUNTED = 1000;
 
 type Conversations = SelectQueryBuilder<Tables, 'conversations', object>;
 
-/** Those that match; `mostCounted` of them are counted, which is fewer where that takes long. */
+/** Those that match; fewer of them are counted where that takes long. */
 export async function matchingConversations(
   account: Account,
   { state, unread, answered, assigned, mine, search, optedOut, campaign, sender, from, to }: Wanted,
-): Promise<{ query: Conversations; isOnDays: boolean; mostCounted: number }> {
+): Promise<{ query: Conversations; isOnDays: boolean; counting: Counting }> {
   const found = search ? await searchConversations(account, search) : undefined;
   const days = await onDays(account, 'last_at', { from, to });
   const query = account.db
@@ -42,21 +43,12 @@ export async function matchingConversations(
     .$if(sender !== undefined, (some) => some.where('recipient', '=', sender!))
     .$if(days !== undefined, (some) => some.where(days!))
     .$if(found !== undefined, (some) => some.where(found!.condition));
-  return { query, isOnDays: days !== undefined, mostCounted: found?.isCommon ? 1 : MOST_COUNTED };
+  const counting = { most: found?.isCommon ? 1 : MOST_COUNTED, isWhole: found?.isWhole ?? true };
+  return { query, isOnDays: days !== undefined, counting };
 }
 
 /** How many match, up to so many. */
 export async function countConversations(account: Account, wanted: Wanted): Promise<Total> {
-  const { query, mostCounted } = await matchingConversations(account, wanted);
-  return countUpTo(account, query, mostCounted);
-}
-
-/** Counts so many at most. */
-export async function countUpTo({ db }: Account, query: Conversations, most: number): Promise<Total> {
-  const some = query.select(sql`1`.as('one')).limit(most + 1);
-  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM (${some}) AS counted`.execute(
-    db,
-  );
-  const { count } = rows[0]!;
-  return { count: Math.min(count, most), isExact: count <= most };
+  const { query, counting } = await matchingConversations(account, wanted);
+  return countUpTo(account.db, query, counting);
 }

@@ -27,7 +27,8 @@ export async function downloadReport(
   };
 }
 
-async function readReport({ id, db }: Account, reportId: number) {
+/** A report that is done. Throws `not_ready`. */
+export async function readReport({ id, db }: Account, reportId: number) {
   const report = await db
     .selectFrom('reports')
     .select(['id', 'name', 'content', 'first_day', 'last_day', 'state', 'pieces', 'rows'])
@@ -36,6 +37,6 @@ async function readReport({ id, db }: Account, reportId: number) {
     .executeTakeFirst();
   if (!report) throw notFound('report');
   if (report.state !== 'done')
-    throw new Problem('conflict', 'not_ready', 'There is nothing to download: the report is not done.');
+    throw new Problem('conflict', 'not_ready', 'There is nothing to read: the report is not done.');
   return report;
 }

@@ -12,17 +12,17 @@ import type { Running } from './running.ts';
 const START = '=';
 const DIGITS = 16;
 
-/** By which key a report sums up the messages of each of some batches to a country. */
+/** By which key a report sums up the messages of each of some batches to a network of a country. */
 export async function keyIn(
   account: Account,
   { content, time_zone }: Running,
   batches: RangeBatch[],
-): Promise<(batch: RangeBatch, country: string) => string> {
+): Promise<(batch: RangeBatch, country: string, network: string) => string> {
   const centres =
     content.by === 'costCentre' ? await costCentresOf(account, campaignsIn(batches)) : new Map();
   const clock = new LocalClock(time_zone);
   const dayOf = ({ at }: RangeBatch) => clock.dayOf(at.getTime());
-  const of: Record<Grouping, (batch: RangeBatch, country: string) => string> = {
+  const of: Record<Grouping, (batch: RangeBatch, country: string, network: string) => string> = {
     day: dayOf,
     week: (batch) => mondayOf(dayOf(batch)),
     month: (batch) => dayOf(batch).slice(0, 7),
@@ -30,8 +30,9 @@ export async function keyIn(
     costCentre: ({ origin: { kind, id } }) => (kind === CAMPAIGN ? (centres.get(id) ?? '') : ''),
     sender: ({ sender }) => sender,
     country: (_, country) => country,
+    network: (_, country, network) => `${country}:${network}`,
   };
-  return (batch, country) => START + of[content.by](batch, country);
+  return (batch, country, network) => START + of[content.by](batch, country, network);
 }
 
 function mondayOf(day: string): string {
@@ -49,6 +50,7 @@ const KINDS: Record<MessageKind, string> = {
 export async function labelsOf(account: Account, by: Grouping, keys: string[]): Promise<Cell[][]> {
   const values = keys.map((key) => key.slice(START.length));
   if (by === 'country') return values.map((code) => [countryName(code), code]);
+  if (by === 'network') return values.map(networkLabel);
   if (by === 'costCentre') return values.map((value) => [value || 'None']);
   if (by !== 'campaign') return values.map((value) => [value]);
   const names = await campaignNames(account, values.filter(isId).map(Number));
@@ -66,3 +68,8 @@ function kindLabel(originKind: string): string {
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 const countryName = (code: string): string => (code === '' ? 'Unknown' : names.of(code)!);
+
+function networkLabel(value: string): Cell[] {
+  const [country, network] = value.split(/:(.*)/s) as [string, string];
+  return [network || 'Unknown', countryName(country), country];
+}

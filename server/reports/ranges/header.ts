@@ -1,4 +1,5 @@
 import type { Grouping, ReportColumn, ReportContent } from '#contract/range-reports.ts';
+import { STATE_WORDS } from '#contract/state-words.ts';
 import { columnsOf } from './content.ts';
 
 const GROUPED_BY: Record<Grouping, string[]> = {
@@ -9,19 +10,12 @@ const GROUPED_BY: Record<Grouping, string[]> = {
   costCentre: ['Cost centre'],
   sender: ['Sender'],
   country: ['Country', 'Country code'],
+  network: ['Network', 'Country', 'Country code'],
 };
 
 const TITLES: Record<ReportColumn, string> = {
+  ...STATE_WORDS,
   messages: 'Messages',
-  queued: 'Queued',
-  submitted: 'Submitted',
-  delivered: 'Delivered',
-  undelivered: 'Undelivered',
-  expired: 'Expired',
-  rejected: 'Rejected',
-  held: 'Held',
-  cancelled: 'Cancelled',
-  unknown: 'Unknown',
   deliveredPercent: 'Delivered %',
   parts: 'Parts',
   credits: 'Credits',
@@ -38,6 +32,10 @@ const TITLES: Record<ReportColumn, string> = {
   finished: 'Finished',
   messageId: 'Message ID',
 };
+
+/** How many cells of a report's rows say what they sum up. */
+export const labelsIn = ({ what, by }: ReportContent): number =>
+  what === 'totals' ? GROUPED_BY[by].length : 0;
 
 /** The first row of a report's file. Of messages, `submitted` is when that was. */
 export function headerOf(content: ReportContent): string[] {

@@ -73,7 +73,7 @@ export async function mailLink(
 }
 
 /** When it is tried again. */
-const AGAIN_MINUTES = 10;
+const AGAIN = sql<Date>`now() + interval '10 minutes'`;
 
 /** Keeps to whom a link is still to be mailed (mail-again.ts). */
 export const keepForLater = (
@@ -83,11 +83,16 @@ export const keepForLater = (
 ) =>
   db
     .updateTable('reports')
-    .set({
-      mail_left: left,
-      mail_token: token,
-      mail_again_at: sql<Date>`now() + make_interval(mins => ${AGAIN_MINUTES})`,
-    })
+    .set({ mail_left: left, mail_token: token, mail_again_at: AGAIN })
+    .where('account_id', '=', id)
+    .where('id', '=', reportId)
+    .execute();
+
+/** Mails a link that is kept later than now. */
+export const putOff = ({ id, db }: Account, reportId: number) =>
+  db
+    .updateTable('reports')
+    .set({ mail_again_at: AGAIN })
     .where('account_id', '=', id)
     .where('id', '=', reportId)
     .execute();

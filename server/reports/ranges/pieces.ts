@@ -52,17 +52,28 @@ export async function* readPieces(
   report: { id: number; pieces: number },
 ): AsyncGenerator<Cell[][]> {
   for (let position = 0; position < report.pieces; position += 1) {
-    const piece = await db.withAccount(accountId, (account) =>
-      account.db
-        .selectFrom('report_pieces')
-        .select('bytes')
-        .where('account_id', '=', accountId)
-        .where('report_id', '=', report.id)
-        .where('position', '=', position)
-        .executeTakeFirst(),
-    );
-    if (!piece) throw notFound('report');
-    const lines = (await expand(piece.bytes, { maxOutputLength: MOST_BYTES })).toString().trimEnd();
-    yield lines.split('\n').map((line) => JSON.parse(line) as Cell[]);
+    const piece = await db.withAccount(accountId, (account) => packedPiece(account, report.id, position));
+    yield rowsOf(piece);
   }
+}
+
+/** The rows of one piece of a report. Throws `not_found` where there is none. */
+export const readPiece = async (account: Account, reportId: number, position: number): Promise<Cell[][]> =>
+  rowsOf(await packedPiece(account, reportId, position));
+
+async function packedPiece({ id, db }: Account, reportId: number, position: number): Promise<Buffer> {
+  const piece = await db
+    .selectFrom('report_pieces')
+    .select('bytes')
+    .where('account_id', '=', id)
+    .where('report_id', '=', reportId)
+    .where('position', '=', position)
+    .executeTakeFirst();
+  if (!piece) throw notFound('report');
+  return piece.bytes;
+}
+
+async function rowsOf(packed: Buffer): Promise<Cell[][]> {
+  const lines = (await expand(packed, { maxOutputLength: MOST_BYTES })).toString().trimEnd();
+  return lines.split('\n').map((line) => JSON.parse(line) as Cell[]);
 }

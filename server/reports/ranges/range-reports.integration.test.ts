@@ -196,6 +196,7 @@ describe('figures', () => {
     month: sql`to_char(${day}, 'YYYY-MM')`,
     sender: sql`b.sender`,
     country: sql`CASE left(m.number, 3) WHEN '278' THEN 'ZA' WHEN '120' THEN 'CA' ELSE '' END`,
+    network: sql`CASE left(m.number, 3) WHEN '278' THEN 'Vodacom ZA' WHEN '120' THEN 'Unknown CA' ELSE 'Unknown ' END`,
     costCentre: sql`CASE WHEN b.origin_kind = 'campaign' AND b.origin_id = (SELECT id FROM campaigns c WHERE c.account_id = b.account_id AND c.cost_centre = 'Sales') THEN 'Sales' ELSE 'None' END`,
     campaign: sql`CASE b.origin_kind WHEN 'campaign' THEN 'Campaign ' || b.origin_id ELSE 'Answers to replies' END`,
   };
@@ -206,6 +207,7 @@ describe('figures', () => {
     month: 'Month',
     sender: 'Sender',
     country: 'Country code',
+    network: 'Network',
     campaign: 'Campaign',
   };
 
@@ -238,7 +240,7 @@ describe('figures', () => {
           ${filter.costCentre ? sql`AND ${KEYS.costCentre} = ${filter.costCentre}` : sql``}
         GROUP BY 1 ORDER BY 1`.execute(owner());
       const found = rows.map((row) => ({
-        key: row[FIRST[by]],
+        key: by === 'network' ? `${row['Network']} ${row['Country code']}` : row[FIRST[by]],
         messages: Number(row['Messages']),
         delivered: Number(row['Delivered']),
         expired: Number(row['Expired']),
@@ -373,9 +375,12 @@ describe('a report', () => {
   it.each([
     [{ from: '2026-05-02', to: '2026-05-01' }, 'range_reversed'],
     [{ from: '2020-05-02', to: '2026-05-01' }, 'range_too_long'],
+    [{ from: '0000-01-01', to: '0000-01-02' }, 'invalid'],
   ])('needs a range: %j', async (wrong, code) => {
     const body = { content: contentOf(asked), range: wrong };
-    expect(await account.call(calls.createReport, { body })).toMatchObject({ status: 400, body: { code } });
+    const refused = { status: 400, body: { code } };
+    expect(await account.call(calls.createReport, { body })).toMatchObject(refused);
+    expect(await account.call(calls.previewReport, { query: wrong })).toMatchObject(refused);
   });
 
   it('needs a column of its own sort', async () => {

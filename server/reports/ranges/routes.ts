@@ -12,6 +12,7 @@ import { downloadReport } from './download-report.ts';
 import { cancelReport, deleteReport } from './end-report.ts';
 import { getReport, listReports } from './list-reports.ts';
 import { previewReport } from './preview-report.ts';
+import { readReportRows } from './read-rows.ts';
 import { findShared, shareReport, stopSharing } from './share.ts';
 
 export const rangeReportRoutes = ({ config }: Pick<Context, 'config'>): Route[] => [
@@ -29,6 +30,9 @@ export const rangeReportRoutes = ({ config }: Pick<Context, 'config'>): Route[] 
     await deleteReport(account, params.reportId);
     return undefined;
   }),
+  accountRoute(calls.readReportRows, ({ account, params, query }) =>
+    readReportRows(account, params.reportId, query),
+  ),
   downloadRoute(calls.downloadReport, ({ db, identity, params }) =>
     downloadReport(db, identity.accountId, params.reportId, 'csv'),
   ),

@@ -18,6 +18,9 @@ export async function shareReport(
   return { csv: `${address}/report.csv`, xlsx: `${address}/report.xlsx`, until };
 }
 
+/** While a link is still to be mailed (mail-again.ts) its token is kept as it is: it goes with the link. */
+export const NOT_TO_BE_MAILED = { mail_left: [] as string[], mail_token: null, mail_again_at: null };
+
 /** Only the hash of the token is kept. The link ends with the report at the latest. */
 export async function makeLink(
   { id, db }: Account,
@@ -30,6 +33,7 @@ export async function makeLink(
     .set({
       share_hash: hashOfToken(token),
       share_ends_at: sql<Date>`least(now() + make_interval(days => ${days}), created_at + make_interval(days => ${REPORT_DAYS}))`,
+      ...NOT_TO_BE_MAILED,
     })
     .where('account_id', '=', id)
     .where('id', '=', reportId)
@@ -47,7 +51,7 @@ export async function makeLink(
 export async function stopSharing({ id, db }: Account, reportId: number): Promise<void> {
   const row = await db
     .updateTable('reports')
-    .set({ share_hash: null, share_ends_at: null })
+    .set({ share_hash: null, share_ends_at: null, ...NOT_TO_BE_MAILED })
     .where('account_id', '=', id)
     .where('id', '=', reportId)
     .returning('id')

@@ -17,7 +17,7 @@ type Due = { accountId: number; id: number };
 
 /**
  * Starts the reports whose time has come; what passed while no worker ran is made once. One that cannot be started is tried again, and its
- * owner told once if that can be helped. Answers true if there may be more.
+ * owner told once if that can be helped; the others are started all the same. Answers true if there may be more.
  */
 export async function startScheduled(db: Database): Promise<boolean> {
   const { rows } = await sql<Due>`
@@ -25,21 +25,25 @@ export async function startScheduled(db: Database): Promise<boolean> {
     db.owner,
   );
   const failures: unknown[] = [];
-  for (const { accountId, id } of rows) {
+  for (const due of rows) {
     try {
-      await db.withAccount(accountId, (account) => start(account, id));
+      await db.withAccount(due.accountId, (account) => start(account, due.id));
     } catch (error) {
-      // As many as can be made at once are being made: it waits for its turn.
-      const waits = error instanceof Problem && error.kind === 'too_many';
-      await db.withAccount(accountId, async (account) => {
-        if (!(error instanceof Problem)) failures.push(error);
-        else if (!waits) await noteProblem(account, id, error.message);
-        await setNext(account, id, again(waits ? SOON_MINUTES : AGAIN_MINUTES));
-      });
+      await afterFailure(db, due, error).catch((failure: unknown) => failures.push(failure));
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, 'scheduled reports were not started');
   return rows.length === AT_ONCE;
+}
+
+/** It is tried again even if its owner cannot be told. Throws what is no problem that an owner can solve. */
+async function afterFailure(db: Database, { accountId, id }: Due, error: unknown): Promise<void> {
+  // As many as can be made at once are being made: it waits for its turn.
+  const waits = error instanceof Problem && error.kind === 'too_many';
+  const next = again(waits ? SOON_MINUTES : AGAIN_MINUTES);
+  await db.withAccount(accountId, (account) => setNext(account, id, next));
+  if (!(error instanceof Problem)) throw error;
+  if (!waits) await db.withAccount(accountId, (account) => noteProblem(account, id, error.message));
 }
 
 const again = (minutes: number) => sql<Date>`now() + make_interval(mins => ${minutes})`;

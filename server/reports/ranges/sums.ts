@@ -26,7 +26,7 @@ export async function addToSums(account: Account, report: Running, batches: Rang
     if (!states.has(stateName(line.state))) continue;
     lookedAt += line.messages;
     if (country !== undefined && line.country !== country) continue;
-    const sum = sums.getOrInsertComputed(keyOf(byId.get(line.batchId)!, line.country), nothing);
+    const sum = sums.getOrInsertComputed(keyOf(byId.get(line.batchId)!, line.country, line.network), nothing);
     sum.counts[line.state - 1]! += line.messages;
     sum.parts += line.parts;
     sum.cost += line.cost;

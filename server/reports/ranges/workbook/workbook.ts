@@ -12,7 +12,7 @@ const BLOCK = 64 * 1024;
 /** The file is read once, and half the time matters more than a few per cent of its size. */
 const LEVEL = { compressionLevel: 3 };
 
-/** Writes a report as a workbook while it is read. What is beyond one sheet goes to the next. */
+/** Writes a report as a workbook while it is read. What is beyond one sheet goes to the next. Its reader gets the errors of the pieces. */
 export function workbookOf(
   header: string[],
   pieces: AsyncIterable<Cell[][]>,
@@ -21,12 +21,17 @@ export function workbookOf(
   const sheets = Math.max(1, Math.ceil(rows / MOST_ROWS));
   const zip = new ZipFile();
   const file = zip.outputStream as Readable;
-  zip.on('error', (error) => file.destroy(error as Error));
+  const fail = (error: unknown) => file.destroy(error as Error);
+  // Whoever reads the file hears of the error. Where nobody does yet, or any more, it would end the process.
+  file.on('error', () => {});
+  zip.on('error', fail);
   for (const [path, text] of Object.entries(partsOf(sheets))) zip.addBuffer(Buffer.from(text), path, LEVEL);
   // The sheets are written one after the other, and share what is left.
   const rest = new Rest(pieces);
-  for (let nth = 0; nth < sheets; nth += 1)
-    zip.addReadStream(Readable.from(sheetOf(header, rest), { objectMode: false }), sheetPath(nth), LEVEL);
+  for (let nth = 0; nth < sheets; nth += 1) {
+    const sheet = Readable.from(sheetOf(header, rest), { objectMode: false }).on('error', fail);
+    zip.addReadStream(sheet, sheetPath(nth), LEVEL);
+  }
   zip.end();
   return file;
 }

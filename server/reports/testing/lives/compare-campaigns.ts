@@ -108,6 +108,19 @@ async function compareBreakdown(
       (some) => ({ ...outcomesOf(some), parts: sum(some, ({ parts }) => parts), cost: sum(some, costOf) }),
     ),
   );
+  const networkOf = (country: string, network: string | null) => `${country} ${network ?? ''}`;
+  if (!hasForgotten)
+    expect(
+      Object.fromEntries(
+        body.networks.map(({ country, network, ...outcomes }) => [networkOf(country, network), outcomes]),
+      ),
+    ).toEqual(
+      groupBy(
+        messages.filter(({ country }) => country !== ''),
+        ({ country, network }) => networkOf(country, network),
+        outcomesOf,
+      ),
+    );
   const failed = messages.filter(({ state }) => FAILED.includes(state));
   expect(
     Object.fromEntries(body.errors.map((each) => [`${each.state} ${each.error}`, each.messages])),
@@ -121,7 +134,7 @@ async function compareBreakdown(
   const routed = messages.filter(({ carrier }) => carrier !== null);
   expect(
     Object.fromEntries(
-      body.carriers.map(({ name, deliveryMs: _deliveryMs, ...outcomes }) => [name!, outcomes]),
+      body.carriers.map(({ id: _id, name, deliveryMs: _deliveryMs, ...outcomes }) => [name!, outcomes]),
     ),
   ).toEqual(groupBy(routed, ({ carrier }) => carrier!, outcomesOf));
   for (const { name, deliveryMs } of body.carriers) {

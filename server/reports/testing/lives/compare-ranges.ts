@@ -35,6 +35,7 @@ const GROUPS: Record<Grouping, [column: string, keyOf: (message: MessageRow, zon
   costCentre: ['Cost centre', ({ costCentre }) => costCentre || 'None'],
   sender: ['Sender', ({ sender }) => sender],
   country: ['Country code', ({ country }) => country],
+  network: ['Network', ({ network }) => network || 'Unknown'],
 };
 
 const KINDS: Record<string, string> = {
@@ -61,7 +62,7 @@ export async function compareRanges(life: Life, rows: Rows, n: number): Promise<
 
 async function compareRange(life: Life, rows: Rows, by: Grouping, filter: Filter, n: number): Promise<void> {
   const hasForgotten = rows.messages.some(({ number }) => number === '');
-  if (hasForgotten && (by === 'country' || filter.country)) return;
+  if (hasForgotten && (by === 'country' || by === 'network' || filter.country)) return;
   const { from, to } = rangeOf(life, rows, n);
   const messages = rows.messages.filter(
     (message) =>

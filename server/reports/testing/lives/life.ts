@@ -27,6 +27,15 @@ export const COUNTRIES: Record<string, string> = {
   '447400123456': 'GB',
   '254712345678': 'KE',
 };
+/** Of those whose networks are known. */
+export const NETWORKS: Record<string, string> = {
+  '27821110001': 'Vodacom',
+  '27821110002': 'Vodacom',
+  '27831110003': 'MTN',
+  '9779841234567': 'Nepal Telecom',
+  '447400123456': 'Three',
+  '254712345678': 'Safaricom',
+};
 export const NUMBERS = Object.keys(COUNTRIES);
 export const WITHOUT_ROUTE = '254';
 

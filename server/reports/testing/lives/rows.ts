@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { FAILED_STATES, MESSAGE_STATES } from '#contract/messages.ts';
 import { stateName } from '#server/messages/index.ts';
-import { COUNTRIES, type Life } from './life.ts';
+import { COUNTRIES, type Life, NETWORKS } from './life.ts';
 
 /** A message, with its batch. Costs are in thousandths of a credit. */
 export type MessageRow = {
   id: string;
   number: string;
   country: string;
+  network: string;
   parts: number;
   cost: number;
   state: string;
@@ -60,7 +61,9 @@ export const FAILED: readonly string[] = FAILED_STATES;
 export async function readRows({ owner, accountId }: Life): Promise<Rows> {
   const all = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
     (await query.execute(owner)).rows;
-  const messages = await all(sql<Omit<MessageRow, 'country' | 'state' | 'idAt'> & { state: number }>`
+  const messages = await all(sql<
+    Omit<MessageRow, 'country' | 'network' | 'state' | 'idAt'> & { state: number }
+  >`
     SELECT m.id, m.number, m.parts, m.cost, m.state::int AS state, m.error, m.submitted_parts AS "submittedParts",
       m.submitted_at AS "submittedAt", m.finished_at AS "finishedAt", b.created_at AS at, b.id AS batch,
       coalesce(b.debited_batch, b.id) AS "debitedBatch", c.name AS carrier, b.sender, b.origin_kind AS kind, b.origin_id AS origin,
@@ -76,6 +79,7 @@ export async function readRows({ owner, accountId }: Life): Promise<Rows> {
       ...row,
       state: stateName(row.state),
       country: COUNTRIES[row.number] ?? (row.number.startsWith('2782') ? 'ZA' : ''),
+      network: NETWORKS[row.number] ?? (row.number.startsWith('2782') ? 'Vodacom' : ''),
       idAt: new Date(Number.parseInt(row.id.replaceAll('-', '').slice(0, 12), 16)),
     })),
     campaigns: await all(sql<CampaignRow>`

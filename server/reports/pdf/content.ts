@@ -1,0 +1,37 @@
+import type { Answer } from '#contract/endpoint.ts';
+import type { CampaignBreakdown, RepliesByHour } from '#contract/reports.ts';
+import type { getCampaign } from '#contract/sending.ts';
+import { accentOf, brandOfAccount, logoOfAccount, timeZoneOf } from '#server/accounts/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import type { FileBrand } from '#server/platform/pdf/draw-brand.ts';
+import { readCampaignBreakdown } from '../campaign-breakdown.ts';
+import { readCampaignReport } from '../campaign-report.ts';
+import { readRepliesByHour } from '../campaign-replies.ts';
+
+/** All that a report says: what its page is told, by whose clock and in whose brand, and when that was so. */
+export type ReportContent = {
+  campaign: Answer<typeof getCampaign>;
+  breakdown: CampaignBreakdown;
+  replies: RepliesByHour;
+  brand: FileBrand;
+  timeZone: string;
+  madeAt: Date;
+};
+
+/** Reads what a report says, from where its page has it. Throws `not_found`. */
+export async function readContent(account: Account, campaignId: number): Promise<ReportContent> {
+  const campaign = await readCampaignReport(account, campaignId);
+  const brand = await brandOfAccount(account.db, account.id);
+  return {
+    campaign,
+    breakdown: await readCampaignBreakdown(account, campaignId),
+    replies: await readRepliesByHour(account, campaignId),
+    brand: {
+      name: brand.name,
+      accent: accentOf(brand),
+      logo: await logoOfAccount(account.db, account.id),
+    },
+    timeZone: await timeZoneOf(account),
+    madeAt: new Date(),
+  };
+}

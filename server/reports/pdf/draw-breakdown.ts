@@ -1,0 +1,78 @@
+import type { CampaignBreakdown } from '#contract/reports.ts';
+import { STATE_WORDS } from '#contract/state-words.ts';
+import { MUTED } from '#server/platform/pdf/colours.ts';
+import { MARGIN, WIDTH } from '#server/platform/pdf/paper.ts';
+import type { Sheet } from '#server/platform/pdf/sheet.ts';
+import { CARRIER_ERROR_ADVICE } from '#sms/carrier-error-advice.ts';
+import { readCarrierError } from '#sms/carrier-error.ts';
+import { CARRIER_ERROR_WORDS } from '#sms/carrier-error-words.ts';
+import { drawTable, type Line } from './draw-table.ts';
+import { countryWords, countWords, creditWords, durationWords, numberWords, shareWords } from './format.ts';
+import { SMALL } from './room.ts';
+
+type Errors = CampaignBreakdown['errors'];
+
+/** What became of the messages, by why they failed, by country, network and carrier. Parts without anything are left out. */
+export async function drawBreakdown(
+  sheet: Sheet,
+  { errors, countries, networks, carriers, uncounted }: CampaignBreakdown,
+): Promise<void> {
+  await drawTable(sheet, {
+    title: 'Why messages failed',
+    heads: ['Reason', 'Messages'],
+    lines: errors.map(reasonLine),
+  });
+  await drawTable(sheet, {
+    title: 'By country',
+    heads: ['Country', 'Messages', 'Delivered', 'Parts', 'Credits'],
+    lines: countries.map(({ country, messages, delivered, parts, cost }) => ({
+      name: country === null ? 'Country unknown' : countryWords(country),
+      messages,
+      cells: [shareWords(delivered / messages), numberWords(parts), creditWords(cost)],
+    })),
+  });
+  const isKnown = networks.some(({ network }) => network !== null);
+  await drawTable(sheet, {
+    title: 'By network',
+    heads: ['Network', 'Messages', 'Delivered'],
+    lines: (isKnown ? networks : []).map(({ country, network, messages, delivered }) => ({
+      name: `${network ?? 'Network unknown'}, ${countryWords(country)}`,
+      messages,
+      cells: [shareWords(delivered / messages)],
+    })),
+  });
+  await drawTable(sheet, {
+    title: 'By carrier',
+    heads: ['Carrier', 'Messages', 'Delivered', 'Arrives in'],
+    lines: carriers.map(({ name, messages, delivered, deliveryMs }) => ({
+      name: name ?? 'A carrier that was removed',
+      messages,
+      cells: [shareWords(delivered / messages), deliveryMs === null ? '–' : durationWords(deliveryMs)],
+    })),
+  });
+  if (uncounted > 0)
+    sheet.doc
+      .fontSize(SMALL)
+      .fillColor(MUTED)
+      .text(
+        `${countWords(uncounted, 'message is', 'messages are')} not in these tables yet.`,
+        MARGIN,
+        sheet.doc.y + 6,
+        {
+          width: WIDTH,
+        },
+      );
+}
+
+/** Why some messages failed, in the words of the page, and what can be done. */
+function reasonLine({ error, state, messages }: Errors[number]): Line {
+  const read = readCarrierError(error);
+  if (!read) return { name: error || STATE_WORDS[state], messages, cells: [] };
+  const reason = CARRIER_ERROR_WORDS[read.meaning];
+  return {
+    name: read.code === null ? reason : `${reason} (${read.code})`,
+    note: CARRIER_ERROR_ADVICE[read.meaning],
+    messages,
+    cells: [],
+  };
+}

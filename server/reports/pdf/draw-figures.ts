@@ -1,0 +1,118 @@
+import { totalOf } from '#contract/campaign-states.ts';
+import { failedOf, outcomesIn } from '#contract/outcomes.ts';
+import { STATE_WORDS } from '#contract/state-words.ts';
+import { INK, MUTED } from '#server/platform/pdf/colours.ts';
+import { MARGIN, WIDTH } from '#server/platform/pdf/paper.ts';
+import { CREDITS, FILLS } from './colours.ts';
+import type { ReportContent } from './content.ts';
+import { countWords, creditWords, numberWords, shareWords } from './format.ts';
+import { makeRoom, SMALL } from './room.ts';
+
+type Campaign = ReportContent['campaign'];
+type Figure = { label: string; value: string; note: string; colour?: string };
+
+const LARGE = 16;
+const GAP = 8;
+/** Left edges of the figures; the last has the longest note. */
+const LEFT = [0, 92, 182, 264, 350, WIDTH + GAP] as const;
+const BAR = 10;
+
+/** How it went: large figures in a row, and the bar of what became of the messages. Nothing where there are none. */
+export function drawFigures(doc: PDFKit.PDFDocument, campaign: Campaign): void {
+  if (totalOf(campaign) === 0) return;
+  doc.y += 20;
+  makeRoom(doc, 110);
+  const top = doc.y;
+  const bottoms = figuresOf(campaign).map((figure, nth) =>
+    drawFigure(doc, figure, { x: MARGIN + LEFT[nth]!, top, width: LEFT[nth + 1]! - LEFT[nth]! - GAP }),
+  );
+  doc.y = Math.max(...bottoms) + 9;
+  drawBar(doc, campaign);
+}
+
+function figuresOf(campaign: Campaign): Figure[] {
+  const { counts, replies, optOuts, cost, refunded, parts } = campaign;
+  const total = totalOf(campaign);
+  const failed = failedOf(counts);
+  return [
+    {
+      label: 'Messages',
+      value: numberWords(total),
+      note: `${numberWords(counts.submitted + counts.queued)} waiting`,
+    },
+    {
+      label: 'Delivered',
+      value: shareWords(counts.delivered / total),
+      note: numberWords(counts.delivered),
+    },
+    { label: 'Failed', value: shareWords(failed / total), note: numberWords(failed) },
+    { label: 'Replies', value: numberWords(replies), note: `${numberWords(optOuts)} opted out` },
+    {
+      label: 'Credits',
+      value: creditWords(cost),
+      note: [countWords(parts, 'part'), refunded > 0 && `${creditWords(refunded)} refunded`]
+        .filter(Boolean)
+        .join(', '),
+      colour: CREDITS,
+    },
+  ];
+}
+
+/** Returns where it ends. */
+function drawFigure(
+  doc: PDFKit.PDFDocument,
+  { label, value, note, colour = INK }: Figure,
+  { x, top, width }: { x: number; top: number; width: number },
+): number {
+  doc.fontSize(SMALL).fillColor(MUTED).text(label, x, top, { width });
+  // A figure of many digits is smaller, and stays on its line.
+  doc.fontSize(LARGE);
+  doc.fontSize(Math.min(LARGE, (LARGE * width) / doc.widthOfString(value)));
+  doc.fillColor(colour).text(value, x, top + 12, { lineBreak: false });
+  doc
+    .fontSize(SMALL)
+    .fillColor(MUTED)
+    .text(note, x, top + 33, { width });
+  return doc.y;
+}
+
+/** The segmented bar, with its counts in words below. */
+function drawBar(doc: PDFKit.PDFDocument, campaign: Campaign): void {
+  const total = totalOf(campaign);
+  const outcomes = outcomesIn(campaign.counts);
+  let x = MARGIN;
+  const top = doc.y;
+  doc.rect(MARGIN, top, WIDTH, BAR).fill(FILLS.cancelled);
+  for (const { outcome, count } of outcomes) {
+    const width = (count / total) * WIDTH;
+    doc.rect(x, top, width, BAR).fill(FILLS[outcome]);
+    x += width;
+  }
+  doc.y = top + BAR + 7;
+  drawLegend(
+    doc,
+    outcomes.map(({ outcome, count }) => ({
+      fill: FILLS[outcome],
+      words: `${numberWords(count)} ${STATE_WORDS[outcome].toLowerCase()}`,
+    })),
+  );
+}
+
+/** What colours stand for, each with its words, in a line or two. */
+export function drawLegend(doc: PDFKit.PDFDocument, entries: { fill: string; words: string }[]): void {
+  doc.fontSize(SMALL);
+  let x = MARGIN;
+  for (const { fill, words } of entries) {
+    const width = doc.widthOfString(words) + 24;
+    if (x + width > MARGIN + WIDTH) {
+      x = MARGIN;
+      doc.y += 13;
+    }
+    const { y } = doc;
+    doc.rect(x, y + 1, 7, 7).fill(fill);
+    doc.fillColor(INK).text(words, x + 11, y, { lineBreak: false });
+    doc.y = y;
+    x += width;
+  }
+  doc.y += 13;
+}

@@ -1,0 +1,64 @@
+import { LINE, MUTED } from '#server/platform/pdf/colours.ts';
+import { drawBrand } from '#server/platform/pdf/draw-brand.ts';
+import { BOTTOM, MARGIN, WIDTH } from '#server/platform/pdf/paper.ts';
+import { drawNameOn, type Sheet } from '#server/platform/pdf/sheet.ts';
+import type { ReportContent } from './content.ts';
+import { SIZE, SMALL } from './room.ts';
+import { factsOf, nameOf } from './words.ts';
+
+const LABEL = 84;
+/** Between the rule beside the text of the message and the text. */
+const INDENT = 12;
+/** A text of more lines has its line breaks as signs, so that it does not fill pages. */
+const MOST_LINES = 24;
+
+/** Whose report it is, of which campaign, and what was sent. */
+export async function drawHead(sheet: Sheet, content: ReportContent): Promise<void> {
+  const { doc } = sheet;
+  await drawBrand(sheet, content.brand);
+  doc.y += 14;
+  doc.fontSize(SMALL).fillColor(MUTED).text('Campaign report', MARGIN, doc.y, { width: WIDTH });
+  doc.y += 2;
+  await drawNameOn(sheet, nameOf(content.campaign), { x: MARGIN, width: WIDTH, size: 18 });
+  doc.y += 8;
+  for (const [label, value] of factsOf(content)) {
+    const top = doc.y;
+    doc.fontSize(SIZE).fillColor(MUTED).text(label, MARGIN, top, { width: LABEL });
+    await drawNameOn(sheet, value, { x: MARGIN + LABEL, top, width: WIDTH - LABEL, size: SIZE });
+    doc.y += 2;
+  }
+  await drawMessage(sheet, content.campaign.text);
+}
+
+/** The text of the message as it was written, with a rule at its left on each page. */
+async function drawMessage(sheet: Sheet, text: string): Promise<void> {
+  const { doc, slices } = sheet;
+  doc.y += 12;
+  const from = spotOf(doc);
+  const lines = text.split(/\r\n|[\r\n]/u);
+  for (const line of lines.length > MOST_LINES ? [lines.join(' ↵ ')] : lines) {
+    if (line.trim() === '') doc.fontSize(SIZE).moveDown(0.6);
+    else await drawNameOn(sheet, line, { x: MARGIN + INDENT, width: WIDTH - INDENT, size: SIZE });
+    await slices.rest();
+  }
+  drawBeside(doc, from);
+}
+
+/** A place on the pages of a file: the page, from 0, and how far down it. */
+type Spot = { page: number; y: number };
+
+const spotOf = (doc: PDFKit.PDFDocument): Spot => ({ page: doc.bufferedPageRange().count - 1, y: doc.y });
+
+/** A rule at the left of what was drawn since some spot, on each of its pages. */
+function drawBeside(doc: PDFKit.PDFDocument, from: Spot): void {
+  const to = spotOf(doc);
+  for (let page = from.page; page <= to.page; page += 1) {
+    doc.switchToPage(page);
+    doc
+      .moveTo(MARGIN + 1, page === from.page ? from.y : MARGIN)
+      .lineTo(MARGIN + 1, page === to.page ? to.y : BOTTOM)
+      .lineWidth(2)
+      .strokeColor(LINE)
+      .stroke();
+  }
+}

@@ -1,0 +1,93 @@
+import { totalOf } from '#contract/campaign-states.ts';
+import { type DeliveryBar, deliveryBars } from '#contract/delivery-bars.ts';
+import { roundTop } from '#contract/round-top.ts';
+import { INK, LINE, MUTED } from '#server/platform/pdf/colours.ts';
+import { MARGIN, WIDTH } from '#server/platform/pdf/paper.ts';
+import { FILLS } from './colours.ts';
+import type { ReportContent } from './content.ts';
+import { drawLegend } from './draw-figures.ts';
+import { axisWords, numberWords } from './format.ts';
+import { drawTitle, SMALL } from './room.ts';
+
+const HEIGHT = 110;
+/** Of the words at the left of the axis. */
+const AXIS = 46;
+const LABELS = 5;
+
+/** How the messages arrived, up to all of them, as bars. One bar says no more than the figures. */
+export function drawOverTime(doc: PDFKit.PDFDocument, { campaign, timeZone }: ReportContent): void {
+  const { widthMs, bars } = deliveryBars(campaign);
+  if (bars.length < 2) return;
+  drawTitle(doc, 'Delivery over time', HEIGHT + 60);
+  doc
+    .fontSize(SMALL)
+    .fillColor(MUTED)
+    .text(`Messages by what had become of them, on the clock of ${timeZone}`, MARGIN, doc.y, {
+      width: WIDTH,
+    });
+  const top = doc.y + 8;
+  const highest = Math.max(...bars.map(({ delivered, waiting, failed }) => delivered + waiting + failed));
+  const most = roundTop(Math.max(highest, totalOf(campaign)));
+  drawAxis(doc, top, most);
+  for (const [nth, bar] of bars.entries()) drawBar(doc, bar, { nth, of: bars.length, top, most });
+  drawTimes(doc, top + HEIGHT + 4, bars, axisWords(widthMs, timeZone));
+  doc.y = top + HEIGHT + 20;
+  drawLegend(doc, [
+    { fill: FILLS.delivered, words: 'delivered' },
+    { fill: FILLS.submitted, words: 'waiting' },
+    { fill: FILLS.failed, words: 'failed' },
+  ]);
+}
+
+function drawAxis(doc: PDFKit.PDFDocument, top: number, most: number): void {
+  for (const share of [0, 0.5, 1]) {
+    const y = top + HEIGHT * (1 - share);
+    doc
+      .fontSize(SMALL)
+      .fillColor(MUTED)
+      .text(numberWords(most * share), MARGIN, y - 5, { width: AXIS - 6, align: 'right', lineBreak: false });
+    doc
+      .moveTo(MARGIN + AXIS, y)
+      .lineTo(MARGIN + WIDTH, y)
+      .lineWidth(0.5)
+      .strokeColor(LINE)
+      .stroke();
+  }
+}
+
+type Scale = { nth: number; of: number; top: number; most: number };
+
+const stepOf = (bars: number): number => (WIDTH - AXIS) / bars;
+
+/** From the foot: what was delivered, what waited, what failed. */
+function drawBar(doc: PDFKit.PDFDocument, bar: DeliveryBar, { nth, of, top, most }: Scale): void {
+  const step = stepOf(of);
+  const x = MARGIN + AXIS + nth * step + step * 0.1;
+  let y = top + HEIGHT;
+  for (const [count, fill] of [
+    [bar.delivered, FILLS.delivered],
+    [bar.waiting, FILLS.submitted],
+    [bar.failed, FILLS.failed],
+  ] as const) {
+    const height = (count / most) * HEIGHT;
+    y -= height;
+    if (height > 0) doc.rect(x, y, step * 0.8, height).fill(fill);
+  }
+}
+
+/** When some of the bars begin, below them. */
+function drawTimes(
+  doc: PDFKit.PDFDocument,
+  y: number,
+  bars: DeliveryBar[],
+  words: (moment: string) => string,
+): void {
+  const every = Math.ceil(bars.length / LABELS);
+  const step = stepOf(bars.length);
+  doc.fontSize(SMALL).fillColor(INK);
+  for (let nth = 0; nth < bars.length; nth += every) {
+    const label = words(bars[nth]!.from);
+    const x = Math.min(MARGIN + AXIS + nth * step, MARGIN + WIDTH - doc.widthOfString(label));
+    doc.text(label, x, y, { lineBreak: false });
+  }
+}

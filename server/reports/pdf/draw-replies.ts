@@ -1,0 +1,84 @@
+import { INK, MUTED } from '#server/platform/pdf/colours.ts';
+import { MARGIN, WIDTH } from '#server/platform/pdf/paper.ts';
+import { QUIET } from './colours.ts';
+import type { ReportContent } from './content.ts';
+import { numberWords } from './format.ts';
+import { drawTitle, SMALL } from './room.ts';
+
+const HOURS = 24;
+/** Of the names of days. */
+const LABEL = 32;
+const CELL = (WIDTH - LABEL) / HOURS;
+const ROW = 15;
+const TINY = 6.5;
+/** The share of the brand's colour in the fullest cell, of which figures can still be read, and in one with a single reply. */
+const MOST = 0.55;
+const LEAST = 0.08;
+
+/** When people replied, by weekday and hour of the account's clock: the more, the darker, with the figure. Nothing without replies. */
+export function drawReplies(
+  doc: PDFKit.PDFDocument,
+  { replies: { hours, isWhole }, brand, timeZone }: ReportContent,
+): void {
+  if (hours.length === 0) return;
+  const days = [...Map.groupBy(hours, ({ weekday }) => weekday)];
+  const most = Math.max(...hours.map(({ replies }) => replies));
+  drawTitle(doc, 'When people reply', (days.length + 2) * ROW + 16);
+  const words = `By weekday and hour, on the clock of ${timeZone}.`;
+  doc
+    .fontSize(SMALL)
+    .fillColor(MUTED)
+    .text(isWhole ? words : `${words} Only the first 100,000 replies are counted here.`, MARGIN, doc.y, {
+      width: WIDTH,
+    });
+  doc.y += 4;
+  drawHours(doc);
+  for (const [weekday, of] of days) {
+    const top = doc.y;
+    doc
+      .fontSize(SMALL)
+      .fillColor(INK)
+      .text(dayName(weekday), MARGIN, top + 3, { lineBreak: false });
+    doc.rect(MARGIN + LABEL, top, HOURS * CELL, ROW - 1).fill(QUIET);
+    for (const { hour, replies } of of) {
+      const heat = LEAST + (MOST - LEAST) * (replies / most);
+      drawCell(doc, {
+        x: MARGIN + LABEL + hour * CELL,
+        top,
+        fill: brand.accent,
+        heat,
+        words: numberWords(replies),
+      });
+    }
+    doc.y = top + ROW;
+  }
+}
+
+function drawHours(doc: PDFKit.PDFDocument): void {
+  const { y } = doc;
+  doc.fontSize(TINY).fillColor(MUTED);
+  for (let hour = 0; hour < HOURS; hour += 1)
+    doc.text(String(hour).padStart(2, '0'), MARGIN + LABEL + hour * CELL, y, {
+      width: CELL,
+      align: 'center',
+      lineBreak: false,
+    });
+  doc.y = y + 11;
+}
+
+type Cell = { x: number; top: number; fill: string; heat: number; words: string };
+
+function drawCell(doc: PDFKit.PDFDocument, { x, top, fill, heat, words }: Cell): void {
+  doc
+    .rect(x, top, CELL - 1, ROW - 1)
+    .fillOpacity(heat)
+    .fill(fill)
+    .fillOpacity(1);
+  doc.fontSize(TINY);
+  doc.fontSize(Math.min(TINY, (TINY * (CELL - 2)) / doc.widthOfString(words)));
+  doc.fillColor(INK).text(words, x, top + 4, { width: CELL - 1, align: 'center', lineBreak: false });
+}
+
+/** Monday is 1. The 1st of January 2024 was one. */
+const dayName = (weekday: number): string =>
+  new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2024, 0, weekday));

@@ -1,0 +1,60 @@
+import { INK, MUTED } from '#server/platform/pdf/colours.ts';
+import { type Columns, drawCells } from '#server/platform/pdf/draw-cells.ts';
+import { drawRule } from '#server/platform/pdf/draw-rule.ts';
+import { MARGIN, WIDTH } from '#server/platform/pdf/paper.ts';
+import { drawNameOn, type Sheet } from '#server/platform/pdf/sheet.ts';
+import { countWords, numberWords } from './format.ts';
+import { drawTitle, makeRoom, roughHeight, SIZE, SMALL } from './room.ts';
+
+/** A name from outside with how many messages it has, further cells, and below the name what is to be said of it. */
+export type Line = { name: string; note?: string; messages: number; cells: string[] };
+
+/** The first of `heads` is of the names, the second of the messages. */
+type Table = { title: string; heads: string[]; lines: Line[] };
+
+/** Lines that are shown; what comes after them is summed up. */
+const MOST_LINES = 12;
+const FIGURE = 72;
+
+/** A table, those with the most messages first. Of a long one the rest is one line. None without lines. */
+export async function drawTable(sheet: Sheet, { title, heads, lines }: Table): Promise<void> {
+  if (lines.length === 0) return;
+  const { doc } = sheet;
+  const columns = columnsFor(heads.length);
+  drawTitle(doc, title, 60);
+  doc.fontSize(SMALL);
+  drawCells(doc, heads, { columns, colour: MUTED });
+  doc.y += 3;
+  for (const line of lines.slice(0, MOST_LINES)) await drawLine(sheet, line, columns);
+  const rest = lines.slice(MOST_LINES);
+  if (rest.length === 0) return;
+  const messages = rest.reduce((sum, line) => sum + line.messages, 0);
+  await drawLine(sheet, { name: countWords(rest.length, 'other'), messages, cells: [] }, columns);
+}
+
+const columnsFor = (count: number): Columns => {
+  const first = WIDTH - (count - 1) * FIGURE;
+  return [
+    { left: 0, width: first - 8 },
+    ...Array.from({ length: count - 1 }, (_, nth) => ({ left: first + nth * FIGURE, width: FIGURE })),
+  ];
+};
+
+async function drawLine(
+  sheet: Sheet,
+  { name, note, messages, cells }: Line,
+  columns: Columns,
+): Promise<void> {
+  const { doc, slices } = sheet;
+  const { width } = columns[0]!;
+  makeRoom(doc, roughHeight(name, width, SIZE) + (note ? roughHeight(note, width, SMALL) : 0) + 10);
+  drawRule(doc, doc.y);
+  const top = doc.y + 4;
+  doc.y = top;
+  doc.fontSize(SIZE);
+  drawCells(doc, ['', numberWords(messages), ...cells], { columns, colour: INK });
+  await drawNameOn(sheet, name, { x: MARGIN, top, width, size: SIZE });
+  if (note) doc.fontSize(SMALL).fillColor(MUTED).text(note, MARGIN, doc.y, { width });
+  doc.y += 4;
+  await slices.rest();
+}

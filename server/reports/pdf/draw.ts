@@ -1,0 +1,40 @@
+import { MUTED } from '#server/platform/pdf/colours.ts';
+import { drawFeet } from '#server/platform/pdf/draw-feet.ts';
+import { MARGIN, WIDTH } from '#server/platform/pdf/paper.ts';
+import { beginSheet } from '#server/platform/pdf/sheet.ts';
+import type { ReportContent } from './content.ts';
+import { drawBreakdown } from './draw-breakdown.ts';
+import { drawFigures } from './draw-figures.ts';
+import { drawHead } from './draw-head.ts';
+import { drawOverTime } from './draw-over-time.ts';
+import { drawReplies } from './draw-replies.ts';
+import { timeWords } from './format.ts';
+import { SMALL } from './room.ts';
+import { leftOutWords, nameOf } from './words.ts';
+
+/** A campaign's report as a PDF: one to three pages, from what its page is told. Rests between its parts. */
+export async function drawReport(content: ReportContent): Promise<Buffer> {
+  const { campaign, brand, madeAt, timeZone } = content;
+  const about = { title: nameOf(campaign), brand: brand.name, at: madeAt };
+  const { sheet, end } = await beginSheet(about, textsIn(content));
+  const { doc, slices } = sheet;
+  await drawHead(sheet, content);
+  drawFigures(doc, campaign);
+  const leftOut = leftOutWords(campaign);
+  if (leftOut !== null)
+    doc
+      .fontSize(SMALL)
+      .fillColor(MUTED)
+      .text(leftOut, MARGIN, doc.y + 6, { width: WIDTH });
+  await slices.rest();
+  drawOverTime(doc, content);
+  await drawBreakdown(sheet, content.breakdown);
+  drawReplies(doc, content);
+  drawFeet(doc, `Campaign ${campaign.id} · as of ${timeWords(madeAt, timeZone)}`);
+  await slices.rest();
+  return end();
+}
+
+/** All that comes from outside. */
+const textsIn = ({ campaign, breakdown, brand }: ReportContent): string =>
+  JSON.stringify([campaign, breakdown, brand.name]);

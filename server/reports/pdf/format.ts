@@ -1,0 +1,54 @@
+import { roundedDuration } from '#contract/rounded-duration.ts';
+import { shareFormat } from '#contract/share-format.ts';
+
+/** Files are in English, as mails are. */
+const LOCALE = 'en-GB';
+const whole = new Intl.NumberFormat(LOCALE);
+const countries = new Intl.DisplayNames(LOCALE, { type: 'region' });
+
+export const numberWords = (value: number): string => whole.format(value);
+/** From thousandths of a credit. */
+export const creditWords = (thousandths: number): string => whole.format(thousandths / 1000);
+/** From 0 to 1. */
+export const shareWords = shareFormat(LOCALE);
+/** By ISO 3166-1 alpha-2. */
+export const countryWords = (code: string): string => countries.of(code) ?? code;
+/** How many of something: 1 part, 2 parts. */
+export const countWords = (count: number, one: string, more = `${one}s`): string =>
+  `${numberWords(count)} ${count === 1 ? one : more}`;
+
+const UNITS = { seconds: 's', minutes: 'min', hours: 'h' };
+
+/** How long something took, as “3.4 s”. */
+export function durationWords(ms: number): string {
+  const { unit, count } = roundedDuration(ms);
+  return `${numberWords(count)} ${UNITS[unit]}`;
+}
+
+/** A moment on a clock, with its offset: 2 March 2026, 01:45 +05:45. */
+export function timeWords(moment: string | Date, timeZone: string): string {
+  const at = new Date(moment);
+  const format = new Intl.DateTimeFormat(LOCALE, { timeZone, dateStyle: 'long' });
+  const clock = new Intl.DateTimeFormat(LOCALE, { timeZone, timeStyle: 'short' });
+  return `${format.format(at)}, ${clock.format(at)} ${offsetAt(at, timeZone)}`;
+}
+
+/** As +05:45. */
+const offsetAt = (at: Date, timeZone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).offset;
+
+const SECOND: Intl.DateTimeFormatOptions = { timeStyle: 'medium' };
+const MINUTE: Intl.DateTimeFormatOptions = { timeStyle: 'short' };
+const DAY: Intl.DateTimeFormatOptions = {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+};
+
+/** How moments are written below bars of some width, in milliseconds. */
+export function axisWords(widthMs: number, timeZone: string): (moment: string) => string {
+  const options = widthMs < 60_000 ? SECOND : widthMs < 3_600_000 ? MINUTE : DAY;
+  const format = new Intl.DateTimeFormat(LOCALE, { timeZone, ...options });
+  return (moment) => format.format(new Date(moment));
+}

@@ -1,0 +1,23 @@
+import { INK } from '#server/platform/pdf/colours.ts';
+import { BOTTOM, MARGIN, WIDTH } from '#server/platform/pdf/paper.ts';
+
+/** Of the letters of text, and of what is less important. */
+export const SIZE = 9.5;
+export const SMALL = 8;
+
+/** Goes to the next page where less than so much is left of this one, in points. */
+export function makeRoom(doc: PDFKit.PDFDocument, height: number): void {
+  if (doc.y + height > BOTTOM) doc.addPage();
+}
+
+/** About how high a text is, in points: never less than it takes where letters are of usual width. */
+export const roughHeight = (text: string, width: number, size: number): number =>
+  Math.ceil((text.length * size * 0.75) / width) * size * 1.5;
+
+/** The title of a part, with room for so much of it below. */
+export function drawTitle(doc: PDFKit.PDFDocument, title: string, room: number): void {
+  doc.y += 20;
+  makeRoom(doc, room + 24);
+  doc.fontSize(11).fillColor(INK).text(title, MARGIN, doc.y, { width: WIDTH });
+  doc.y += 6;
+}

@@ -1,0 +1,55 @@
+import type { ReportContent, ReportRows } from '#contract/range-reports.ts';
+import { decodeCursor, encodeCursor, type Kept } from '#server/platform/db/cursor.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { columnsOf } from './content.ts';
+import { readReport } from './download-report.ts';
+import { labelsIn } from './header.ts';
+import { type Cell, readPiece } from './pieces.ts';
+import { sumsOf } from './sum-rows.ts';
+
+/** The only order, and a position in it: a piece, and the rows of it that were read. */
+const SORT = 'row';
+const KEY: Kept[] = [{ type: 'bigint' }, { type: 'bigint' }];
+
+type Paging = { after?: string | undefined; limit: number };
+
+/** Some rows of a report, in the order of its files. Throws `not_found`, and `not_ready` for one that is not done. */
+export async function readReportRows(
+  account: Account,
+  reportId: number,
+  { after, limit }: Paging,
+): Promise<ReportRows> {
+  const report = await readReport(account, reportId);
+  const content = report.content as ReportContent;
+  const place = after === undefined ? [0, 0] : decodeCursor(after, SORT, KEY);
+  const { rows, next } = await readFrom(account, report, place as Place, limit);
+  const labels = labelsIn(content);
+  return {
+    columns: columnsOf(content),
+    rows: rows.map((row) => ({ labels: row.slice(0, labels), cells: row.slice(labels) })),
+    next: next && encodeCursor(SORT, next),
+    sums: content.what === 'totals' ? await sumsOf(account, report, content) : null,
+  };
+}
+
+type Place = [piece: number, row: number];
+
+async function readFrom(
+  account: Account,
+  { id, pieces }: { id: number; pieces: number },
+  [first, skipped]: Place,
+  limit: number,
+): Promise<{ rows: Cell[][]; next: Place | null }> {
+  const rows: Cell[][] = [];
+  let skip = skipped;
+  for (let piece = Math.max(0, first); piece < pieces; piece += 1) {
+    const all = await readPiece(account, id, piece);
+    const some = all.slice(Math.max(0, skip), Math.max(0, skip) + limit - rows.length);
+    rows.push(...some);
+    const read = Math.max(0, skip) + some.length;
+    if (rows.length === limit && read < all.length) return { rows, next: [piece, read] };
+    if (rows.length === limit) return { rows, next: piece + 1 < pieces ? [piece + 1, 0] : null };
+    skip = 0;
+  }
+  return { rows, next: null };
+}
