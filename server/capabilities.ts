@@ -1,6 +1,7 @@
 import { accounts } from './accounts/capability.ts';
 import { mailBrandOf } from './accounts/index.ts';
 import { billing } from './billing/capability.ts';
+import { sellsTo } from './billing/index.ts';
 import { grantTrial } from './billing/ledger/index.ts';
 import { bulkActions } from './bulk-actions/capability.ts';
 import type { Capability } from './capability.ts';
@@ -44,7 +45,7 @@ const upper: Capability[] = [
 ];
 
 const business: Capability[] = [
-  accounts({ grantTrial }),
+  accounts({ grantTrial, sellsTo }),
   bulkActions(upper.flatMap((each) => each.bulkActions ?? [])),
   ...upper,
 ];

@@ -13,6 +13,8 @@ export type Whose = { accountId: number; userId: number };
  * browser, walk all examples, and find calls, tables and lists that no example covers.
  */
 export type Example = {
+  /** Sets up what `make` takes for granted and only the operator can do. Idempotent. */
+  prepare?: (db: Database) => Promise<void>;
   /**
    * Makes one of each kind, through calls of the contract as a user would, and returns the ids. It gets those of the
    * capabilities listed before it. An error answer ends it.

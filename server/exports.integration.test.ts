@@ -160,8 +160,7 @@ async function makeReport(content: Partial<ranges.ReportContent>): Promise<numbe
 }
 
 /** As it comes over the wire, and not as text. */
-async function workbook(reportId: number): Promise<Uint8Array> {
-  const path = ranges.downloadReportWorkbook.path.replace(':reportId', String(reportId));
+async function workbook(path: string): Promise<Uint8Array> {
   const answer = await fetch(`${web.address}${path}`, {
     headers: { authorization: `Bearer ${account.token}` },
   });
@@ -211,14 +210,17 @@ describe.skipIf(soffice === undefined)('in LibreOffice (skipped where soffice is
     const given: Record<string, string> = {};
     for (const [name, endpoint] of files) given[`${name}.csv`] = await download(endpoint);
     const opened: Record<string, Uint8Array | string> = { ...given };
-    const reports: [name: string, csv: string][] = [];
+    const books: [name: string, csv: string][] = [['campaigns', given['campaigns.csv']!]];
+    opened['campaigns workbook.xlsx'] = await workbook(sending.downloadCampaignsWorkbook.path);
     for (const [name, content] of Object.entries(REPORTS)) {
       const reportId = await makeReport(content as Partial<ranges.ReportContent>);
       const csv = await download(ranges.downloadReport, { reportId });
       given[`${name} report.csv`] = csv;
       opened[`${name} report.csv`] = csv;
-      opened[`${name} workbook.xlsx`] = await workbook(reportId);
-      reports.push([name, csv]);
+      opened[`${name} workbook.xlsx`] = await workbook(
+        ranges.downloadReportWorkbook.path.replace(':reportId', String(reportId)),
+      );
+      books.push([name, csv]);
     }
     const shown = await openInSpreadsheet(opened);
     for (const [name, text] of Object.entries(given)) {
@@ -227,7 +229,7 @@ describe.skipIf(soffice === undefined)('in LibreOffice (skipped where soffice is
       for (const [nth, row] of cells.entries())
         for (const [column, cell] of row.entries()) expectSame(shown[name]![nth]![column]!, cell);
     }
-    for (const [name, csv] of reports) {
+    for (const [name, csv] of books) {
       const sheet = shown[`${name} workbook.xlsx`]!;
       const safe = sheet.map((row) => row.map(({ value, isText }) => (isText ? safeCell(value) : value)));
       expect(safe, name).toEqual(parse(csv, { bom: true }));

@@ -26,7 +26,7 @@ let before: Record<string, string | null>;
 beforeAll(async () => {
   web = await startConsole(database());
   owner = await openAccount(web, database(), 'owner');
-  stranger = await openAccount(web, database(), 'stranger');
+  stranger = await openAccount(web, database(), 'stranger', 0);
   await addRows(database().db, owner);
   ids = await makeExamples(owner.call);
   before = await sumOfEach(owner.accountId);

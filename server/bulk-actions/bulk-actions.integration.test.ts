@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PERMISSIONS } from '#contract/access.ts';
+import { type Permission, PERMISSIONS } from '#contract/access.ts';
 import { cancelBulkAction, listBulkActions } from '#contract/bulk-actions.ts';
 import * as contacts from '#contract/contacts.ts';
 import { listOptOuts, removeOptOuts } from '#contract/opt-outs.ts';
@@ -19,6 +19,7 @@ import { eventually } from '#server/platform/testing/eventually.ts';
 import { startWorker } from '#server/platform/testing/worker.ts';
 import { cancelBulkAction as cancelAs } from './cancel.ts';
 import { forgetBulkActions } from './forget.ts';
+import { undoBulkAction as undoAs } from './undo.ts';
 
 const database = useDatabase();
 const owner = () => database().db.owner;
@@ -74,6 +75,11 @@ async function start(query: { search?: string } = {}): Promise<number> {
   const answer = await account.call(removeOptOuts, { body: { matching: query, reason } });
   expect(answer, answer.text).toMatchObject({ status: 200, body: { state: 'running', done: 0 } });
   return answer.body.id;
+}
+
+async function startDeletion(): Promise<number> {
+  const { body } = await account.call(contacts.deleteContacts, { body: { matching: {} } });
+  return body.id;
 }
 
 /** A group with as many contacts, which are in no other group. */
@@ -314,21 +320,40 @@ describe('cancelling', () => {
     const { body } = await account.call(cancelBulkAction, { params: { bulkActionId: id } });
     expect(body.state).toBe('done');
   });
+});
 
-  it('needs the permission to start it', async () => {
-    const id = await start();
-    const standing = {
-      isUser: true,
-      isMaster: true,
-      features: [],
-      traits: [],
-      permissions: PERMISSIONS.filter((each) => each !== 'opt-outs.edit'),
-    };
-    const cancelled = database().db.withAccount(account.accountId, (mine) =>
-      cancelAs({ ...mine, by: { kind: 'user', userId: account.userId } }, actions, standing, id),
+describe.each([
+  ['cancelling', cancelAs],
+  ['undoing', undoAs],
+])('%s', (_what, call) => {
+  const callAs = (permissions: readonly Permission[], id: number) =>
+    database().db.withAccount(account.accountId, (mine) =>
+      call(
+        { ...mine, by: { kind: 'user', userId: account.userId } },
+        actions,
+        { isUser: true, isMaster: true, features: [], traits: [], permissions },
+        id,
+      ),
     );
-    await expect(cancelled).rejects.toThrow(/role does not allow this/);
+  const refused = /role does not allow this/;
+
+  it.each([
+    ['removing opt-outs', 'opt-outs.edit', () => start()],
+    ['deleting contacts', 'contacts.edit', startDeletion],
+  ])('of %s needs %s', async (_action, needed, begin) => {
+    const id = await begin();
+    const others = PERMISSIONS.filter((each) => each !== needed);
+    await expect(callAs(others, id)).rejects.toThrow(refused);
+    await expect(callAs(['campaigns.send'], id)).rejects.toThrow(refused);
     expect(await state(id)).toMatchObject({ state: 'running' });
+  });
+
+  it('is refused to everybody where nothing says any more who may start it', async () => {
+    const id = await start();
+    await sql`UPDATE bulk_actions SET action = 'paint-contacts' WHERE id = ${id}`.execute(owner());
+    await expect(callAs(PERMISSIONS, id)).rejects.toThrow(refused);
+    const { rows } = await sql`SELECT state FROM bulk_actions WHERE id = ${id}`.execute(owner());
+    expect(rows).toEqual([{ state: 'running' }]);
   });
 });
 

@@ -31,13 +31,14 @@ export async function cancelBulkAction(
   return getBulkAction(account, id);
 }
 
-/** Throws `not_permitted`. */
-export function requireMayStart(actions: BulkAction[], name: string, standing: Standing): void {
+/** Finds the declaration of a bulk action. Throws `not_permitted`, to everybody where it is not declared any more: nothing says who may. */
+export function requireMayStart(actions: BulkAction[], name: string, standing: Standing): BulkAction {
   const action = actions.find((each) => each.name === name);
-  if (action && refusalOf(needsOf(action.startedBy) ?? {}, standing))
+  if (!action || refusalOf(needsOf(action.startedBy) ?? {}, standing))
     throw new Problem(
       'forbidden',
       'not_permitted',
       'Your role does not allow this. Please ask an owner of your account.',
     );
+  return action;
 }

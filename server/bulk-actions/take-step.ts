@@ -9,15 +9,30 @@ import { keepChanges, takeChanges } from './changes.ts';
 
 type Running = Selectable<Tables['bulk_actions']> & Scope;
 
+/** How often a step is begun anew after a deadlock before it counts as failed. */
+const MOST_DEADLOCKS = 5;
+
 /**
  * Does a bulk action for some rows, and moves its place and its counts, in one transaction that sees only the account's
  * rows. Returns false if it is over, or another worker has it.
+ *
+ * Two actions of an account may lock the same groups in different orders. PostgreSQL then ends one of the two
+ * transactions, which is begun anew.
  */
-export async function takeStep(
-  db: Database,
-  actions: BulkAction[],
-  { accountId, id }: Piece,
-): Promise<boolean> {
+export async function takeStep(db: Database, actions: BulkAction[], piece: Piece): Promise<boolean> {
+  for (let deadlocks = 1; deadlocks < MOST_DEADLOCKS; deadlocks++)
+    try {
+      return await takeStepOnce(db, actions, piece);
+    } catch (error) {
+      if ((error as { code?: string }).code !== DEADLOCK_DETECTED) throw error;
+    }
+  return takeStepOnce(db, actions, piece);
+}
+
+/** PostgreSQL's code. */
+const DEADLOCK_DETECTED = '40P01';
+
+function takeStepOnce(db: Database, actions: BulkAction[], { accountId, id }: Piece): Promise<boolean> {
   return db.withAccount(accountId, async (account) => {
     await boundStatements(account.db);
     const running = await lockRunning(account, id);

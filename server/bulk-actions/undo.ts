@@ -23,16 +23,15 @@ export async function undoBulkAction(
   id: number,
 ): Promise<Started> {
   const { action, list, groupId } = await getBulkAction(account, id);
-  requireMayStart(actions, action, standing);
-  const definition = actions.find(({ name }) => name === action);
+  const definition = requireMayStart(actions, action, standing);
   await requireNoForgetting(account);
   // Callers take turns here: of two, the second finds it undone.
-  await requireFewRunning(account, definition?.alone && action);
+  await requireFewRunning(account, definition.alone && action);
   const { rows } = await sql<{ settings: object; changes: number }>`
     SELECT settings, changes FROM bulk_actions b
     WHERE account_id = ${account.id} AND id = ${id} AND ${MAY_UNDO}`.execute(account.db);
   if (!rows[0]) throw cannotUndo();
-  await definition?.beginUndo?.(account, rows[0].settings);
+  await definition.beginUndo?.(account, rows[0].settings);
   const started = await account.db
     .insertInto('bulk_actions')
     .values({

@@ -33,7 +33,7 @@ describe('account set', () => {
       await run('set', 'KEEPER', '--postpaid', '--short-codes', 'true', '--dynamic-sender', 'false'),
     ).toEqual({
       code: 0,
-      said: `The account ${ids.Keeper} is changed. Its users see it when they next load the console.\n`,
+      said: `The account ${ids.Keeper} is changed. Its users see it when they next load the console.\nIts limit a month is 0, so it can send only for credits that it was granted or bought. Set one: --monthly-limit 50000.\n`,
     });
     expect(await accountOf('Keeper')).toEqual({
       id: ids.Keeper,
@@ -43,6 +43,8 @@ describe('account set', () => {
       postpaid: true,
       reseller: false,
       trial: false,
+      buyNow: true,
+      automaticInvoicing: true,
       integrationUser: false,
       masterTemplates: false,
       dynamicSender: false,
@@ -109,6 +111,15 @@ describe('account set', () => {
     const outcome = await run('set', account, '--master', master, '--trial');
     expect(outcome).toMatchObject({ code: 1, said: expect.stringContaining(said) });
     expect(await accountOf('Reseller')).toMatchObject({ master: null, trial: false });
+  });
+
+  test('is not postpaid while it is a sub-account', async () => {
+    const refused = await run('set', 'customer', '--postpaid', '--monthly-limit', '5');
+    expect(refused).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('--postpaid: A sub-account is not billed itself'),
+    });
+    expect(await accountOf('Customer')).toMatchObject({ postpaid: false });
   });
 
   test('makes no chain when two are set at the same time', async () => {

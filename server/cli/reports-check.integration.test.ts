@@ -156,12 +156,17 @@ const ofOrigin = () => `origin_kind = 'campaign' AND origin_id = ${campaignId}`;
 
 /** Table, columns, rows, and what the check calls each. */
 const FIGURES: [string, string[], () => string, (column: string) => string][] = [
-  ['message_batches', ['refunded'], ofBatch, (column) => `batch ${batchId} | ${column}`],
+  [
+    'origin_sums',
+    ['delivered', 'failed', 'refunded'],
+    ofOrigin,
+    (column) => `campaign ${campaignId} | sum: ${column}`,
+  ],
   [
     'batch_breakdowns',
     ['messages', 'parts', 'cost', 'delivery_ms'],
     ofLine,
-    (column) => `batch ${batchId} | breakdown ZA, delivered, -: ${column}`,
+    (column) => `batch ${batchId} | breakdown ZA Vodacom, delivered, -: ${column}`,
   ],
   [
     'campaigns',
@@ -198,7 +203,25 @@ describe.each(FIGURES)('of %s', (table, columns, where, nameOf) => {
   });
 });
 
+/** What is kept of the campaign has less than the batch then. */
+function wrongSums(more: Record<string, number>): string[] {
+  const failed = ['undelivered', 'expired', 'rejected'].reduce((sum, state) => sum + (more[state] ?? 0), 0);
+  const sums = { delivered: more['delivered'] ?? 0, failed, refunded: more['refunded'] ?? 0 };
+  return Object.entries(sums).flatMap(([name, by]) =>
+    by === 0 ? [] : [`campaign ${campaignId} | sum: ${name} | ${-by}`],
+  );
+}
+
 describe('of message_batches', () => {
+  it('finds a wrong refunded, and nothing else', async () => {
+    await tamper('message_batches', 'refunded', ofBatch());
+    expect((await wrong()).toSorted()).toEqual(
+      [`batch ${batchId} | refunded | 1`, ...wrongSums({ refunded: 1 })].toSorted(),
+    );
+    await tamper('message_batches', 'refunded', ofBatch(), -1);
+    expect(await wrong()).toEqual([]);
+  });
+
   // They add up to its size: PostgreSQL refuses anything else.
   it.each([
     ['size', 'queued', 1],
@@ -218,8 +241,12 @@ describe('of message_batches', () => {
             ${sql.ref(other)} = ${sql.ref(other)} + ${sign * by}::int WHERE id = ${batchId}`.execute(tx);
         });
     await change(1);
+    const changes = { [column]: 1, [other]: by };
     expect((await wrong()).toSorted()).toEqual(
-      [`batch ${batchId} | ${column} | 1`, `batch ${batchId} | ${other} | ${by}`].toSorted(),
+      [
+        ...Object.entries(changes).map(([name, more]) => `batch ${batchId} | ${name} | ${more}`),
+        ...wrongSums(changes),
+      ].toSorted(),
     );
     await change(-1);
     expect(await wrong()).toEqual([]);
@@ -231,8 +258,9 @@ describe('a line of a breakdown', () => {
     ['messages', 'parts', 'cost'].map((column) => expect.stringContaining(`${what}: ${column}`));
 
   it.each([
-    ['country', 'AT', 'ZA', 'AT, delivered, -', 'ZA, delivered, -'],
-    ['error', 'Lost', '', 'ZA, delivered, Lost', 'ZA, delivered, -'],
+    ['country', 'AT', 'ZA', 'AT Vodacom, delivered, -', 'ZA Vodacom, delivered, -'],
+    ['network', 'MTN', 'Vodacom', 'ZA MTN, delivered, -', 'ZA Vodacom, delivered, -'],
+    ['error', 'Lost', '', 'ZA Vodacom, delivered, Lost', 'ZA Vodacom, delivered, -'],
   ])('is found if its %s is wrong', async (column, value, before, is, said) => {
     const set = (from: string, to: string) =>
       sql`UPDATE batch_breakdowns SET ${sql.ref(column)} = ${to} WHERE ${sql.raw(ofLine())} AND ${sql.ref(column)} = ${from}`.execute(

@@ -1,4 +1,4 @@
-import { checkCounts, checkSeries, type WrongCount } from '#server/messages/index.ts';
+import { checkCounts, checkOriginSums, checkSeries, type WrongCount } from '#server/messages/index.ts';
 import { checkReplies } from '#server/replies/index.ts';
 import { checkCampaigns } from '#server/sending/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
@@ -33,7 +33,7 @@ export const run: Run = async ({ db }, given) => {
 /** Compares every figure that is kept with its rows, piece by piece. */
 export async function* checkFigures(db: OwnerDb): AsyncGenerator<{ batches: number; wrong: WrongCount[] }> {
   yield* checkCounts(db);
-  for (const check of [checkSeries, checkCampaigns, checkReplies])
+  for (const check of [checkSeries, checkOriginSums, checkCampaigns, checkReplies])
     for await (const wrong of check(db)) yield { batches: 0, wrong };
 }
 

@@ -1,5 +1,6 @@
 import { createAccount, findAccountOf, hasAccounts } from '#server/accounts/index.ts';
 import { addDemonstrationBrands } from './brands.ts';
+import { addDemonstrationPurchases } from './purchases.ts';
 import { grant, hasEntries } from '#server/billing/ledger/index.ts';
 import { addCarrier, carrierNamed, changeCarrier } from '#server/gateway/index.ts';
 import { giveUpWantedContent, makeWantedContent, wantExampleContent } from './example-content.ts';
@@ -25,6 +26,7 @@ export async function prepareDemonstration(context: Context): Promise<void> {
       // The carrier comes first, because the account's existence marks all of this as done.
       await addSimulatedCarrier(context);
       await addDemonstrationBrands(context.db.owner);
+      await addDemonstrationPurchases(context.db.owner);
       await createAccount(context.db.owner, {
         name: ACCOUNT,
         homeCountry: 'ZA',

@@ -6,8 +6,10 @@ import {
   contentSourcesOf,
   UNREAD,
 } from '#server/accounts/index.ts';
+import { paymentSources } from '#server/billing/index.ts';
 import { routesOf } from '#server/compose.ts';
 import type { Context } from '#server/context.ts';
+import { withSources } from '#server/platform/http/content-policy.ts';
 import { buildHttpServer, type HttpParts } from '#server/platform/http/server.ts';
 import type { Service } from '#server/platform/lifecycle/service.ts';
 import { serveMetrics } from './metrics-route.ts';
@@ -32,8 +34,13 @@ export function httpParts(context: Context): HttpParts {
     routes: routesOf(context),
     contentSources: captchaSources(config),
     branding: async (host) => {
-      const brand = await brandOfHost(db, host).catch(() => UNREAD);
-      return { name: brand.name, client: clientOf(brand), contentSources: contentSourcesOf(brand) };
+      // At the same time, so that a page waits once for a database that does not answer.
+      const [brand, sourcesOf] = await Promise.all([
+        brandOfHost(db, host).catch(() => UNREAD),
+        paymentSources(db),
+      ]);
+      const contentSources = withSources(contentSourcesOf(brand), sourcesOf(brand.id));
+      return { name: brand.name, client: clientOf(brand), contentSources };
     },
   };
 }

@@ -14,6 +14,7 @@ import {
   type TestAccount,
   type TestConsole,
 } from '#server/platform/testing/console.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { testContext } from '#server/platform/testing/context.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 
@@ -153,6 +154,27 @@ describe('two at a time', () => {
       }),
       { numRuns: 12 },
     );
+  });
+
+  it('lock each other out, and the one that is ended begins anew', async () => {
+    const moved = await run('move', 0, 2);
+    const undone = (await undo(moved)).body;
+    const lock = (tx: OwnerDb, nth: number) =>
+      sql`SELECT FROM groups WHERE id = ${groupIds[nth]!} FOR UPDATE`.execute(tx);
+    let finished: Promise<BulkAction>;
+    await owner()
+      .transaction()
+      .execute(async (tx) => {
+        await lock(tx, 0);
+        // Contacts leave the third group again, then wait to join the first.
+        finished = finish(undone);
+        await expect
+          .poll(async () => (await sql`SELECT FROM pg_locks WHERE NOT granted`.execute(owner())).rows.length)
+          .toBeGreaterThan(0);
+        await lock(tx, 2);
+      });
+    expect(await finished!).toMatchObject({ state: 'done', done: 15 });
+    await expectExactCounts();
   });
 });
 

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { createAccount } from '#server/accounts/index.ts';
+import { cancelOrder } from '#server/billing/orders/cancel-order.ts';
+import { createOrder } from '#server/billing/orders/create-order.ts';
+import { DETAILS } from '#server/billing/testing/details.ts';
+import { debit } from '#server/billing/ledger/index.ts';
+import { setDetails } from '#server/billing/details/details.ts';
+import { testContext } from '#server/platform/testing/context.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { carillonHere } from './testdata/carillon.ts';
+
+const database = useDatabase();
+const run = (...words: string[]) => carillonHere(database(), words);
+let accountId: number;
+
+beforeAll(async () => {
+  const { db } = database();
+  ({ accountId } = await createAccount(db.owner, { name: 'Shop', username: 'shop', password: 'x' }));
+  await db.withAccount(accountId, (account) => setDetails({ ...account, by: { kind: 'system' } }, DETAILS));
+});
+
+const order = (expectedTotal: number) => orderOf(1000, expectedTotal);
+const orderOf = (credits: number, expectedTotal: number) =>
+  createOrder(
+    testContext(database()),
+    { accountId, actor: { kind: 'system' } },
+    {
+      key: randomUUID(),
+      credits,
+      gateway: 'invoice',
+      pool: null,
+      expectedTotal,
+      referenceNumber: '',
+      returnTo: '/',
+    },
+  );
+
+test('prices, ways to pay and who issues invoices are set, and then credits can be bought', async () => {
+  expect((await run('price', 'list')).said).toContain('There are no prices');
+  expect(await run('price', 'set', '--bands', '500=0.35')).toEqual({
+    code: 1,
+    said: expect.stringContaining('--currency: New prices need their currency.'),
+  });
+  expect(
+    (await run('price', 'set', '--currency', 'ZAR', '--bands', '500=0.35,10000=0.299,50000=ask')).code,
+  ).toBe(0);
+  expect(
+    (await run('price', 'set', '--account', 'shop', '--currency', 'ZAR', '--fixed-price', '0.3')).code,
+  ).toBe(0);
+  expect(
+    (await run('issuer', 'set', '--company-name', 'Bells', '--country', 'ZA', '--bank-name', 'Bank')).code,
+  ).toBe(0);
+  expect((await run('gateway', 'set', 'invoice')).code).toBe(0);
+  expect(await run('gateway', 'set', 'gold')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('sandbox, invoice, quote'),
+  });
+  const { said } = await run('price', 'list');
+  expect(said).toMatch(/everybody .*500=0.35,10000=0.299,50000=ask/);
+  expect(said).toMatch(/Shop .*0.3/);
+});
+
+test('a pool for a country is opened, with prices of its own', async () => {
+  expect((await run('pool', 'open', 'shop', 'ke')).said).toContain('a pool for KE');
+  expect(await run('pool', 'open', 'shop', 'KE')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('has a pool for KE already'),
+  });
+  expect((await run('pool', 'open', 'shop', 'Kenya')).code).toBe(1);
+  await run('price', 'set', '--pool', 'KE', '--currency', 'ZAR', '--fixed-price', '0.1');
+  expect((await run('price', 'list')).said).toMatch(/everybody +KE +ZAR .*0\.1/);
+});
+
+test.each([
+  ['--bands', '500=0.3512345'],
+  ['--bands', '10000=1,500=2'],
+  ['--bands', 'x'],
+  ['--tax-percent', '101'],
+  ['--currency', 'rand'],
+  ['--fixed-price', '0'],
+])('%s %s is refused, and the flag is named', async (flag, value) => {
+  expect(await run('price', 'set', flag, value)).toEqual({ code: 1, said: expect.stringContaining(flag) });
+});
+
+test('a transfer is matched to its invoice, once; more money is shown', async () => {
+  const { order: made } = await order(34_500);
+  const { number } = made.document!;
+  const match = (...more: string[]) => run('payment', 'match', number.toLowerCase(), '--reference', ...more);
+  expect((await match('FT 1')).said).toContain('its credits are granted');
+  expect((await match('FT 1')).said).toContain('recorded before');
+  expect((await match('FT 2', '--amount', '5.00')).said).toContain('grants nothing');
+  expect((await run('order', 'list', '--odd')).said).toMatch(/paid, ZAR 5.00 too much/);
+  expect((await match('FT 3', '--amount', '5.001')).code).toBe(1);
+  expect(await run('payment', 'match', 'INV-999999', '--reference', 'x')).toMatchObject({ code: 1 });
+});
+
+test('an invoice that an account asked for is issued', async () => {
+  await run('account', 'set', 'shop', '--automatic-invoicing', 'false');
+  const { order: asked } = await order(34_500);
+  expect((await run('order', 'list', '--state', 'requested')).said).toContain(`Shop (${accountId})`);
+  expect((await run('order', 'invoice', 'shop', String(asked.id))).said).toContain('is issued');
+  expect(await run('order', 'invoice', 'shop', String(asked.id))).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('it waits for no invoice'),
+  });
+});
+
+test('a payment is listed, and paid back by the bank', async () => {
+  await run('account', 'set', 'shop', '--automatic-invoicing', 'true');
+  const { order: made } = await order(34_500);
+  await run('payment', 'match', made.document!.number, '--reference', 'FT 9');
+  const { said } = await run('payment', 'list', 'shop');
+  const [payment = ''] = /^ *(\d+) .*FT 9 .*345\.00/m.exec(said)?.slice(1) ?? [];
+  expect(payment).not.toBe('');
+  const back = (...more: string[]) => run('payment', 'refund', 'shop', payment, ...more);
+  expect(await back()).toMatchObject({ code: 1, said: expect.stringContaining('pay it back by the bank') });
+  expect(await back('--credits', 'x', '--reference', 'FT 10')).toMatchObject({ code: 1 });
+  expect((await back('--credits', '500', '--reference', 'FT 10')).said).toContain('ZAR 172.50 went back');
+  expect((await run('payment', 'list', 'shop')).said).toMatch(/345\.00 +172\.50/);
+});
+
+test('keys of a provider are read from a file, and said to be wrong or missing', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'carillon-keys-'));
+  const path = join(folder, 'keys.json');
+  writeFileSync(path, '{"clientId": "a", "clientSecret": "b", "webhookId": "c"}');
+  expect(await run('gateway', 'set', 'paypal')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('--keys: paypal needs its keys'),
+  });
+  expect((await run('gateway', 'set', 'paypal', '--keys', path)).code).toBe(0);
+  expect((await run('gateway', 'set', 'paypal', '--fee-percent', '2')).code).toBe(0);
+  expect(await run('gateway', 'set', 'card', '--keys', path)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('secretKey'),
+  });
+  expect(await run('gateway', 'set', 'card', '--keys', join(folder, 'none'))).toMatchObject({ code: 1 });
+  rmSync(folder, { recursive: true });
+});
+
+test('a bank’s statement is read: what is sure is recorded, once, and the rest is for the operator', async () => {
+  const [sure, other, bySum] = [await order(34_500), await order(34_500), await orderOf(2000, 69_000)];
+  const numbers = [sure, other, bySum].map(({ order: { document } }) => document!.number);
+  const folder = mkdtempSync(join(tmpdir(), 'carillon-bank-'));
+  const path = join(folder, 'bank.csv');
+  writeFileSync(
+    path,
+    `Date,Amount,Description\n2026-11-24,345.00,Shop ${numbers[0]}\n2026-11-24,300.00,Shop ${numbers[1]}\n2026-11-24,690.00,Shop\n2026-11-24,1.00,Who\n2026-11-24,-9.00,Fee\n`,
+  );
+  const read = async (...more: string[]) => (await run('payment', 'import', path, ...more)).said.split('\n');
+  expect(await read()).toEqual([
+    expect.stringMatching(/^DAY/),
+    expect.stringMatching(new RegExp(`${numbers[0]!}  `)),
+    expect.stringContaining(`${numbers[1]!}? That is for ZAR 345.00.`),
+    expect.stringContaining(`${numbers[2]!}? It names none, but has its sum.`),
+    expect.stringContaining('no invoice that is known'),
+    '',
+  ]);
+  expect((await read('--record'))[1]).toContain(`${numbers[0]!}, recorded`);
+  expect((await read('--record'))[1]).toContain('recorded before');
+  writeFileSync(path, 'nothing');
+  expect(await run('payment', 'import', path)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('headings'),
+  });
+  rmSync(folder, { recursive: true });
+});
+
+test('an order that was paid late is shown until somebody has seen it', async () => {
+  const { order: made } = await order(34_500);
+  const who = { accountId, actor: { kind: 'system' } } as const;
+  await cancelOrder(database().db, who, made.id);
+  await run('payment', 'match', made.document!.number, '--reference', 'late');
+  const odd = async () => (await run('order', 'list', '--odd')).said;
+  expect(await odd()).toContain('paid late');
+  expect((await run('order', 'seen', 'shop', String(made.id))).code).toBe(0);
+  expect(await odd()).not.toContain('paid late');
+  expect(await run('order', 'seen', 'shop', String(made.id))).toMatchObject({ code: 1 });
+});
+
+test('an account is made postpaid with a limit, and shown with what it used and what waits', async () => {
+  const { owner } = database().db;
+  const { accountId: id } = await createAccount(owner, { name: 'Later', username: 'later', password: 'x' });
+  const set = (...words: string[]) => run('account', 'set', 'later', ...words);
+  expect((await run('postpaid', 'list')).said).toContain('No account is postpaid');
+  expect(await set('--monthly-limit', '5000')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('--monthly-limit: Only a postpaid account'),
+  });
+  expect((await set('--postpaid')).said).toContain('Its limit a month is 0');
+  expect((await set('--monthly-limit', '-1')).said).toContain('--monthly-limit takes');
+  expect((await set('--monthly-limit', '50000', '--due-days', '14')).said).not.toContain('limit');
+  await owner
+    .transaction()
+    .execute((tx) => debit(tx, { accountId: id, amount: 2_500_500, reference: 'batch 1' }));
+  expect((await run('postpaid', 'list')).said).toMatch(/Later \(\d+\) +50,000 +2,500\.5 +14 +2,500\.5/);
+  await set('--postpaid', 'false');
+  expect((await run('postpaid', 'list')).said).toMatch(
+    /Later .*no more .*2,500\.5 .*whom its invoices are to/,
+  );
+  await database().db.withAccount(id, (account) =>
+    setDetails({ ...account, by: { kind: 'system' } }, DETAILS),
+  );
+  await set('--postpaid', '--monthly-limit', '100');
+  const [month, ...others] = (await run('order', 'list', '--state', 'open')).said.match(
+    /Later .* used in .*/g,
+  )!;
+  expect(month).toContain('2,500 used in');
+  expect(others).toEqual([]);
+  const { id: order } = await owner
+    .selectFrom('orders')
+    .select('id')
+    .where('account_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect((await run('order', 'cancel', 'later', String(order))).said).toContain('is cancelled');
+  expect(await run('order', 'cancel', 'later', String(order))).toMatchObject({ code: 1 });
+});

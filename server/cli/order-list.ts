@@ -1,0 +1,36 @@
+import { ORDER_STATES } from '#contract/orders.ts';
+import { type ListedOrder, listOrdersForOperator } from '#server/billing/index.ts';
+import type { Run } from './command.ts';
+import { readFlags } from './flags.ts';
+import { spanSince, table } from './table.ts';
+
+export const help = (): string =>
+  '--odd shows orders that were paid after they were cancelled or had failed, and those for which more money came in than is theirs: it is to be given back, or credited.';
+
+export const run: Run = async ({ db }, given) => {
+  const { words, flags } = readFlags(given, { state: 'value', odd: 'alone', json: 'alone' });
+  if (words.length > 0) throw new Error(`"${words[0]}" belongs to no flag.`);
+  const asked = flags.get('state')?.[0];
+  const state = ORDER_STATES.find((each) => each === asked);
+  if (asked !== undefined && !state) throw new Error(`--state takes one of ${ORDER_STATES.join(', ')}.`);
+  const orders = await listOrdersForOperator(db.owner, { state, odd: flags.has('odd') });
+  if (flags.has('json')) console.log(JSON.stringify(orders, null, 2));
+  else console.log(orders.length === 0 ? 'There is no such order.' : orderTable(orders));
+};
+
+const orderTable = (orders: ListedOrder[]): string =>
+  table(
+    ['ORDER', 'ACCOUNT', 'STATE', 'BY', 'CREDITS', 'TOTAL', 'MADE'],
+    orders.map((each) => [
+      String(each.id),
+      `${each.account} (${each.accountId})`,
+      stateOf(each),
+      each.gateway,
+      `${each.credits.toLocaleString('en')}${each.forMonth === null ? '' : ` used in ${each.forMonth}`}`,
+      `${each.currency} ${each.total}`,
+      `${spanSince(new Date(each.createdAt))} ago`,
+    ]),
+  );
+
+const stateOf = ({ state, paidLate, surplus, currency }: ListedOrder): string =>
+  `${state}${paidLate ? ' late' : ''}${surplus === null ? '' : `, ${currency} ${surplus} too much`}`;

@@ -1,0 +1,72 @@
+import { readFileSync, statSync } from 'node:fs';
+import { plainAmount } from '#contract/money.ts';
+import { importStatement, type Matched } from '#server/billing/index.ts';
+import { brandIdIn } from './brand-id.ts';
+import type { Run } from './command.ts';
+import { readFlags } from './flags.ts';
+import { oneWord } from './one-word.ts';
+import { table } from './table.ts';
+
+const MOST_MB = 50;
+
+export const help = (): string =>
+  `Reads camt.053, OFX, MT940, or CSV with a line of headings, and says which invoice each payment is probably for. With --record, those
+that name an open invoice and have its sum are recorded; the others are for you: payment match. A statement can be read again, and
+statements may overlap: nothing is recorded twice.
+
+  --record        record what is sure
+  --currency      of a file that says none (usually that of your prices)
+  --brand         a brand by its host (usually main)
+  --json          for programs`;
+
+export const run: Run = async ({ db }, given) => {
+  const { words, flags } = readFlags(given, {
+    record: 'alone',
+    currency: 'value',
+    brand: 'value',
+    json: 'alone',
+  });
+  const path = oneWord(words, 'a file with a bank’s statement');
+  const brandId = await brandIdIn(db.owner, flags);
+  const statement = { brandId, file: read(path), currency: flags.get('currency')?.[0]?.toUpperCase() };
+  const matches = await importStatement(db.owner, statement, { record: flags.has('record') });
+  if (flags.has('json')) console.log(JSON.stringify(matches, null, 2));
+  else console.log(matches.length === 0 ? 'No money came in by this statement.' : matchTable(matches));
+};
+
+function read(path: string): string {
+  if (statSync(path).size > MOST_MB * 2 ** 20) throw new Error(`${path} is larger than ${MOST_MB} MB.`);
+  const bytes = readFileSync(path);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+const matchTable = (matches: Matched[]): string =>
+  table(
+    ['DAY', 'AMOUNT', 'TEXT', 'IS', 'REFERENCE'],
+    matches.map((match) => [
+      match.line.day,
+      `${match.line.currency} ${plainAmount(match.line.amount, match.line.currency)}`,
+      match.line.text.slice(0, 50),
+      wordsOf(match),
+      match.line.reference,
+    ]),
+  );
+
+function wordsOf({ verdict, invoice, isRecorded }: Matched): string {
+  const number = invoice?.number ?? '';
+  if (isRecorded) return `${number}, recorded`;
+  const total = invoice ? `${invoice.currency} ${plainAmount(invoice.total, invoice.currency)}` : '';
+  const words: Record<Matched['verdict'], string> = {
+    sure: number,
+    likely: `${number}? It names none, but has its sum.`,
+    'other-sum': `${number}? That is for ${total}.`,
+    paid: `${number}? It is not open any more.`,
+    known: 'recorded before',
+    unknown: 'no invoice that is known',
+  };
+  return words[verdict];
+}

@@ -1,0 +1,28 @@
+import { findAccountId } from '#server/accounts/index.ts';
+import { type ListedPayment, listPayments } from '#server/billing/index.ts';
+import type { Run } from './command.ts';
+import { readFlags } from './flags.ts';
+import { oneWord } from './one-word.ts';
+import { spanSince, table } from './table.ts';
+
+export const run: Run = async ({ db }, given) => {
+  const { words, flags } = readFlags(given, { json: 'alone' });
+  const account = oneWord(words, 'an account, by its id or a username there');
+  const payments = await listPayments(db.owner, await findAccountId(db.owner, account));
+  if (flags.has('json')) console.log(JSON.stringify(payments, null, 2));
+  else console.log(payments.length === 0 ? 'This account has paid nothing yet.' : paymentTable(payments));
+};
+
+const paymentTable = (payments: ListedPayment[]): string =>
+  table(
+    ['PAYMENT', 'ORDER', 'BY', 'REFERENCE', 'AMOUNT', 'WENT BACK', 'RECEIVED'],
+    payments.map((each) => [
+      String(each.id),
+      each.isSurplus ? `${each.orderId}, too much` : String(each.orderId),
+      each.gateway,
+      each.reference,
+      `${each.currency} ${each.amount}`,
+      each.wentBack,
+      `${spanSince(new Date(each.receivedAt))} ago`,
+    ]),
+  );

@@ -1,0 +1,31 @@
+import { type ListedPostpaid, listPostpaid } from '#server/billing/index.ts';
+import type { Run } from './command.ts';
+import { readFlags } from './flags.ts';
+import { table } from './table.ts';
+
+export const help = (): string =>
+  'TO INVOICE is what was used and is not invoiced yet; below 0, it was invoiced and came back, and lowers the next invoice. Limits are set by: account set <account> --monthly-limit 50000.';
+
+export const run: Run = async ({ db }, given) => {
+  const { words, flags } = readFlags(given, { json: 'alone' });
+  if (words.length > 0) throw new Error(`"${words[0]}" belongs to no flag.`);
+  const accounts = await listPostpaid(db.owner);
+  if (flags.has('json')) console.log(JSON.stringify(accounts, null, 2));
+  else if (accounts.length === 0)
+    console.log('No account is postpaid: account set <account> --postpaid --monthly-limit 50000.');
+  else
+    console.log(
+      table(['ACCOUNT', 'LIMIT', 'USED', 'DAYS TO PAY', 'TO INVOICE', 'WAITS'], accounts.map(rowOf)),
+    );
+};
+
+const rowOf = (each: ListedPostpaid): string[] => [
+  `${each.account} (${each.accountId})`,
+  each.isPostpaid ? creditsOf(each.limit) : 'no more',
+  creditsOf(each.used),
+  String(each.dueDays),
+  creditsOf(each.toInvoice),
+  each.waiting === null ? '' : `${each.waiting.month}: ${each.waiting.problem ?? 'its invoice comes soon'}`,
+];
+
+const creditsOf = (thousandths: number): string => (thousandths / 1000).toLocaleString('en');
