@@ -8,6 +8,13 @@ import { withoutSchemas } from './bin/without-schemas.mjs';
 const COMMON =
   /@tanstack\/(query-core|react-query)|@mantine\/(store|notifications\/esm\/notifications\.store)|use-merged-ref|web\/ui\/(theme\/styles|feedback\/toast|loading\/use-loaded|buttons\/BareButton)|icons\/Icon(CircleCheck|Lifebuoy|Mail|AlertTriangle|ChevronRight)\./;
 
+/** The frame around the pages inside, and what nearly all of these need. */
+const INSIDE =
+  /web\/app\/frame\/Shell\.tsx$|web\/ui\/(page\/Page|feedback\/ProblemNote|loading\/LoadedPart)\.tsx$|icons\/IconX\./;
+
+/** What orders are made of. */
+const BUYING = /contract\/(orders|order-totals|billing-details)\.ts$/;
+
 const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
@@ -40,7 +47,9 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 2 },
             // Before somebody is signed in nothing of the frame is loaded: e2e/first-load.spec.ts.
             { name: 'common', test: COMMON, priority: 1 },
-            { name: 'inside', test: /web\/app\/frame\/Shell\.tsx$/ },
+            // The frame asks what is for sale, and takes nothing else of these.
+            { name: 'buying', test: BUYING, priority: 1 },
+            { name: 'inside', test: INSIDE },
           ],
         },
       },

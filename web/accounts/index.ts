@@ -1,4 +1,5 @@
 export { balanceQuery } from './balance.ts';
+export { EMAIL } from './email-pattern.ts';
 export { accounts } from './inside.ts';
 export { keepInTab, keptInTab } from './kept-in-tab.ts';
 export { useMay } from './may.ts';

@@ -1,4 +1,5 @@
 import { accountsPages, accountsRoutes, outsideRoutes as accountsOutside } from '#web/accounts/index.ts';
+import { billingPages, billingRoutes, paymentRoutes } from '#web/billing/index.ts';
 import { contactsPages, contactsRoutes } from '#web/contacts/index.ts';
 import type { Page } from '#web/manifest/page.ts';
 import { optOutsPages, optOutsRoutes } from '#web/opt-outs/index.ts';
@@ -21,6 +22,7 @@ export const PAGES: Page[] = [
   proofsPages,
   repliesPages,
   peoplePages,
+  billingPages,
   accountsPages,
 ].flatMap((pages): Page[] => Object.values(pages));
 
@@ -37,5 +39,7 @@ export const insideRoutes = [
   ...proofsRoutes,
   ...repliesRoutes,
   ...peopleRoutes,
+  ...billingRoutes,
   ...accountsRoutes,
+  ...paymentRoutes,
 ] as const;

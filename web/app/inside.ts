@@ -1,4 +1,5 @@
 import { accounts } from '#web/accounts/index.ts';
+import { billing } from '#web/billing/index.ts';
 import { contacts } from '#web/contacts/index.ts';
 import type { Inside } from '#web/manifest/inside.ts';
 import { notifications } from '#web/notifications/index.ts';
@@ -24,6 +25,7 @@ export const INSIDE: Inside[] = [
   replies,
   people,
   optOuts,
+  billing,
   accounts,
   notifications,
 ];
@@ -41,6 +43,7 @@ export const insideWords = {
   ...proofs.words,
   ...replies.words,
   ...people.words,
+  ...billing.words,
   ...accounts.words,
   ...notifications.words,
 };

@@ -2,6 +2,7 @@ export { besidesThePage } from './besides-the-page.ts';
 export { addressOf } from './address.ts';
 export { call } from './call.ts';
 export { watchTouches } from './idle.ts';
+export { newKey } from './new-key.ts';
 export { loadPart } from './load-part.ts';
 export { itemsOf, type ListQuery, listQuery } from './pages.ts';
 export { CallProblem, MissingPart, wordsOf } from './problem.ts';

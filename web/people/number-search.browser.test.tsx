@@ -148,6 +148,7 @@ test('some digits list the numbers that have them, each leading on, and back', a
   await expect.element(field).toHaveValue('4567');
   const items = page.getByRole('list', { name: 'Numbers that were found' }).getByRole('listitem');
   await expect.element(items.first()).toMatchTextContent('Thandi Mokoena · More than 100 messages');
+  await expect.element(page.getByRole('heading', { name: '2 numbers so far' })).toBeVisible();
   await expect.element(page.getByText(/^There may be others/)).toBeVisible();
   await expectGoodLooks();
   await page.getByRole('link', { name: '+27 82 123 4567' }).click();

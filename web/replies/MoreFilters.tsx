@@ -10,23 +10,29 @@ import { useAsk } from './use-ask.ts';
 
 const route = getRouteApi('/shell/Reports/Replies');
 
+type Props = {
+  /** What is chosen stands for itself, beside other fields. */
+  labelHidden?: boolean | undefined;
+};
+
 /** Which campaign was answered, which number was written to, and when. */
-export function MoreFilters() {
+export function MoreFilters(look: Props) {
   return (
     <>
-      <CampaignFilter />
-      <SenderFilter />
+      <CampaignFilter {...look} />
+      <SenderFilter {...look} />
       <DaysFilter />
     </>
   );
 }
 
-function CampaignFilter() {
+function CampaignFilter(look: Props) {
   const { t } = useTranslation('replies');
   const { campaign } = repliesSearch(route.useSearch());
   const ask = useAsk();
   return (
     <CampaignSelect
+      {...look}
       label={t('filters.campaign')}
       any={t('filters.anyCampaign')}
       none={t('filters.noCampaign')}
@@ -36,7 +42,7 @@ function CampaignFilter() {
   );
 }
 
-function SenderFilter() {
+function SenderFilter(look: Props) {
   const { t } = useTranslation('replies');
   const { sender = '' } = repliesSearch(route.useSearch());
   const ask = useAsk();
@@ -44,6 +50,7 @@ function SenderFilter() {
   const senders = [...new Set([...(data?.senders ?? []), ...(sender === '' ? [] : [sender])])];
   return (
     <Select
+      {...look}
       label={t('filters.sender')}
       value={sender}
       options={[

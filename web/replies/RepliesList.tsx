@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { downloadReplies, type Reply } from '#contract/replies.ts';
@@ -8,7 +9,9 @@ import { CellLink, Hidden, List, OptedOutChip, PhoneNumber, Select, Tooltip } fr
 import classes from './RepliesPage.module.css';
 import { repliesQuery } from './replies.ts';
 import { MoreFilters } from './MoreFilters.tsx';
+import { OnlyNewest } from './OnlyNewest.tsx';
 import { repliesSearch } from './search.ts';
+import { useAsk } from './use-ask.ts';
 
 const route = getRouteApi('/shell/Reports/Replies');
 
@@ -17,19 +20,22 @@ export function RepliesList() {
   const { t } = useTranslation('replies');
   const { sort, search, optedOut, campaign, sender, from, to } = repliesSearch(route.useSearch());
   const filter = { search, optedOut, campaign, sender, from, to };
+  const query = repliesQuery({ sort, ...filter });
+  const { data } = useInfiniteQuery(query);
   return (
     <List
       name="replies"
       label={t('title')}
-      query={repliesQuery({ sort, ...filter })}
+      query={query}
       filter={filter}
       search={t('search')}
       filters={
         <>
           <OptOutFilter />
-          <MoreFilters />
+          <MoreFilters labelHidden />
         </>
       }
+      above={<OnlyNewest total={data?.pages[0]?.total} />}
       usualSort="-id"
       count={(count) => t('count', { count })}
       download={addressOf(downloadReplies, {}, { sort, ...filter })}
@@ -51,6 +57,7 @@ export function RepliesList() {
           title: t('number'),
           width: 150,
           goes: 1,
+          wideOnly: true,
           render: ({ name, number }) => name && <PhoneNumber digits={number} />,
         },
         { key: 'text', as: 'text', title: t('text'), width: 160, grows: true },
@@ -60,6 +67,7 @@ export function RepliesList() {
           width: 200,
           least: 120,
           goes: 2,
+          narrowLast: true,
           render: (reply) => reply.campaignId && <AnsweredCampaign reply={reply} />,
         },
         { key: 'receivedAt', as: 'moment', title: t('received'), sort: '-id', figure: true },
@@ -74,7 +82,7 @@ export function RepliesList() {
 function OptOutFilter() {
   const { t } = useTranslation('replies');
   const { optedOut } = repliesSearch(route.useSearch());
-  const navigate = route.useNavigate();
+  const ask = useAsk();
   return (
     <Select
       labelHidden
@@ -85,13 +93,7 @@ function OptOutFilter() {
         { value: 'false' as const, label: t('withoutOptOuts') },
         { value: 'true' as const, label: t('optOuts') },
       ]}
-      onChange={(value) =>
-        void navigate({
-          search: (was) => ({ ...was, optedOut: value || undefined }),
-          replace: true,
-          resetScroll: false,
-        })
-      }
+      onChange={(value) => ask({ optedOut: value || undefined })}
     />
   );
 }

@@ -51,6 +51,8 @@ export const words = {
     on: { from: 'Since {{day}}', to: 'Until {{day}}' },
     without: 'Without: {{days}}',
   },
+  onlyNewest:
+    'Only your newest {{count, number}} replies were searched. Three letters or more search all of them.',
   conversations: {
     label: 'Conversations',
     count_one: '{{count, number}} conversation',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { listConversations } from '#contract/conversations.ts';
 import { listReplies, reply } from '#contract/replies.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { paged } from '#web/testing/paged.ts';
@@ -36,7 +37,7 @@ test.each([1024, 768])('at %i pixels there is room for the campaign', async (wid
   expect(textsOf(grid.getByRole('columnheader'))).toEqual(['From', 'Reply', 'In answer to', 'Received']);
 });
 
-test.each([390, 320])('at %i pixels the second line has number, campaign and text', async (width) => {
+test.each([390, 320])('at %i pixels the second line has the text, and then the campaign', async (width) => {
   await openAt(width);
   const second = (row: number) =>
     [...document.querySelectorAll(`tbody tr:nth-child(${row}) [data-kind=rest]`)].map(
@@ -44,11 +45,24 @@ test.each([390, 320])('at %i pixels the second line has number, campaign and tex
     );
   const [{ text }] = REPLIES as [(typeof REPLIES)[number]];
   const campaign = expect.stringContaining('Spring sale');
-  expect(second(1)).toEqual(['+27 82 555 0199', campaign, text]);
-  expect(second(2)).toEqual([campaign, text]);
+  expect(second(1)).toEqual([text, campaign]);
+  expect(second(2)).toEqual([text, campaign]);
   for (const cell of document.querySelectorAll('tbody [data-kind=rest]'))
     expect(cell.clientWidth).toBeGreaterThan(60);
   await expectGoodLooks();
+});
+
+test('filters stand on one line, and take little of a phone', async () => {
+  await openAt(1440);
+  const fields = ['Show', 'In answer to', 'Written to'].map((name) => page.getByRole('combobox', { name }));
+  const tops = fields.map((field) => field.element().getBoundingClientRect().top);
+  expect(new Set(tops).size).toBe(1);
+  await page.viewport(390, 844);
+  const bottomOf = (part: ReturnType<typeof page.getByRole>) => part.element().getBoundingClientRect().bottom;
+  const search = page.getByRole('searchbox', { name: 'Search by number, name or words' });
+  await expect.element(search).toBeVisible();
+  const days = page.getByRole('button', { name: 'Days' });
+  await expect.poll(() => bottomOf(days) - bottomOf(search)).toBeLessThan(100);
 });
 
 test('replies are filtered by days, each end of which can be taken away', async () => {
@@ -76,6 +90,16 @@ test('replies are filtered by days, each end of which can be taken away', async 
   await page.getByRole('button', { name: 'Without: Until Mar 3, 2026' }).click();
   await expect.poll(asked).toEqual(expect.not.objectContaining({ to: '2026-03-03' }));
   await expect.poll(asked).toMatchObject({ from: '2026-03-02' });
+});
+
+test.each(['list', 'inbox'])('in the %s a search of the newest replies only says so', async (view) => {
+  const total = { count: 0, isExact: false, amongNewest: 10_000 };
+  const server = newServer()
+    .on(listReplies, { items: [], next: null, total })
+    .on(listConversations, { items: [], next: null, total });
+  await renderConsole({ at: `/Reports/Replies?view=${view}&search=xq`, server });
+  await expect.element(page.getByText(/Only your newest 10,000 replies were searched\./)).toBeVisible();
+  await expectGoodLooks();
 });
 
 test('opt-outs can be hidden', async () => {

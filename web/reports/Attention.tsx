@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { EXPIRING_DAYS } from '#contract/group-expiry.ts';
 import type { Dashboard } from '#contract/reports.ts';
 import { messagesLink } from '#web/sending/index.ts';
 import { IconAlertTriangle } from '#web/ui/icons.ts';
@@ -50,15 +51,15 @@ function wordsOf(
 
 function ConcernWords({ concern }: { concern: Concern }) {
   const { t } = useTranslation('reports');
-  if (concern.kind === 'noCredits') return t('wrong.noCredits');
+  if (concern.kind === 'noCredits' || concern.kind === 'limitUsed') return t(`wrong.${concern.kind}`);
   if (concern.kind === 'credits') return t('wrong.credits', { days: concern.days });
   if (concern.kind === 'carrier') return t('wrong.carrier', { name: concern.name });
   if (concern.kind === 'expiring')
     return (
       <span>
-        {t('wrong.expiring', { count: concern.count })}{' '}
+        {t('wrong.expiring', { count: concern.count, days: EXPIRING_DAYS })}{' '}
         <Link to="/Groups/AddEdit" search={{ expiring: true }} className="link" data-inline>
-          {t('wrong.seeThem')}
+          {t('wrong.seeThem', { count: concern.count })}
         </Link>
       </span>
     );

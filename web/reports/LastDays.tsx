@@ -2,7 +2,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contract/reports.ts';
-import { BarChart, Figures, Section, Segments, Stack, useFormat } from '#web/ui/index.ts';
+import { BarChart, Figures, Section, Segments, Stack, Text, useFormat } from '#web/ui/index.ts';
 import { barsOf, type PeriodLength, periodsOf, type Sums } from './periods.ts';
 
 const LENGTHS: PeriodLength[] = ['1', '7', '30'];
@@ -66,6 +66,11 @@ export function LastDays({ dashboard }: { dashboard: Dashboard }) {
     >
       <Stack>
         <Figures figures={figures} />
+        {now.messages > 0 && (
+          <Text size="xs" tone="muted">
+            {t('days.others')}
+          </Text>
+        )}
         {shown.some(({ messages }) => messages > 0) && (
           <BarChart
             label={t('days.chart')}

@@ -4,6 +4,17 @@ import type { Reply } from '#contract/replies.ts';
 import { Inline, Moment, OptedOutChip, PhoneNumber, Section, Text } from '#web/ui/index.ts';
 import classes from './DashboardPage.module.css';
 
+/** Who wrote, as a link to the conversation, unless the number was forgotten. */
+function Who({ reply: { name, number } }: { reply: Reply }) {
+  const who = name || <PhoneNumber digits={number} />;
+  if (number === '') return who;
+  return (
+    <Link to="/Reports/Replies" search={{ number }} className="link">
+      {who}
+    </Link>
+  );
+}
+
 export function LatestReplies({ replies }: { replies: Reply[] }) {
   const { t } = useTranslation('reports');
   return (
@@ -23,7 +34,9 @@ export function LatestReplies({ replies }: { replies: Reply[] }) {
             <li key={reply.id}>
               <Inline justify="between">
                 <Inline>
-                  <b>{reply.name || <PhoneNumber digits={reply.number} />}</b>
+                  <b>
+                    <Who reply={reply} />
+                  </b>
                   {reply.optedOut && <OptedOutChip />}
                 </Inline>
                 <Text tone="muted" size="xs" as="span">

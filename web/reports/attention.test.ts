@@ -12,6 +12,8 @@ function dashboard(changes: Partial<Dashboard>): Dashboard {
     groups: 1,
     balance: 1000,
     daysLeft: null,
+    missing: 0,
+    month: null,
     expiringGroups: 0,
     carriersDown: [],
     hasSenderId: false,
@@ -20,6 +22,7 @@ function dashboard(changes: Partial<Dashboard>): Dashboard {
     sendingNow: [],
     yesterdayByNow: { messages: 0, delivered: 0, failed: 0, replies: 0 },
     recentCampaigns: [],
+    firstSent: [],
     days: [],
     replies: [],
     ...changes,
@@ -78,6 +81,12 @@ test('all is well', () => {
 test('no credits, or few', () => {
   expect(kindsOf({ balance: 0, daysLeft: 0 })).toEqual(['noCredits']);
   expect(kindsOf({ daysLeft: 2 })).toEqual(['credits']);
+});
+
+test('a limit that is used up, and no pace of what is not bought', () => {
+  const month = { limit: 1000, used: 1000, lastDay: '2026-11-30' };
+  expect(kindsOf({ balance: 0, daysLeft: 0, month })).toEqual(['limitUsed']);
+  expect(kindsOf({ daysLeft: 2, month })).toEqual([]);
 });
 
 test('what a campaign needs a look for', () => {

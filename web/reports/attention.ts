@@ -1,10 +1,12 @@
 import type { Dashboard } from '#contract/reports.ts';
 import type { Campaign } from '#contract/sending.ts';
-import { failedOf } from '#web/ui/index.ts';
+import { failedOf } from '#contract/outcomes.ts';
 
 /** Something that a person should look at. */
 export type Concern =
   | { kind: 'noCredits' }
+  /** Of a postpaid account. */
+  | { kind: 'limitUsed' }
   | { kind: 'credits'; days: number }
   | { kind: 'carrier'; name: string }
   | { kind: 'expiring'; count: number }
@@ -18,21 +20,22 @@ const FEW_DAYS = 4;
 const MANY_FAILED = 0.05;
 
 export function concernsOf(dashboard: Dashboard): Concern[] {
-  const { balance, daysLeft, carriersDown, expiringGroups, held, sendingNow, recentCampaigns } = dashboard;
+  const { carriersDown, expiringGroups, held, sendingNow, recentCampaigns } = dashboard;
   // One that is being sent is among the newest too.
   const campaigns = new Map([...recentCampaigns, ...sendingNow].map((campaign) => [campaign.id, campaign]));
   for (const { id } of held) campaigns.delete(id);
   return [
     ...carriersDown.map((name) => ({ kind: 'carrier' as const, name })),
-    ...creditConcerns(balance, daysLeft),
+    ...creditConcerns(dashboard),
     ...held.map((campaign) => ({ kind: 'heldCampaign' as const, campaign })),
     ...[...campaigns.values()].flatMap(campaignConcerns),
     ...(expiringGroups > 0 ? [{ kind: 'expiring' as const, count: expiringGroups }] : []),
   ];
 }
 
-function creditConcerns(balance: number, daysLeft: number | null): Concern[] {
-  if (balance <= 0) return [{ kind: 'noCredits' }];
+function creditConcerns({ balance, daysLeft, month }: Dashboard): Concern[] {
+  if (balance <= 0) return [{ kind: month ? 'limitUsed' : 'noCredits' }];
+  if (month) return [];
   return daysLeft !== null && daysLeft < FEW_DAYS ? [{ kind: 'credits', days: FEW_DAYS }] : [];
 }
 

@@ -45,6 +45,7 @@ test('says what is wrong, what is planned and how the last days went', async () 
     groups: 3,
     balance: 5_000_000,
     daysLeft: 40,
+    missing: 0,
     carriersDown: ['North'],
     expiringGroups: 1,
     held: [sent(9, { state: 'held', problem: 'Too many.' })],
@@ -52,7 +53,12 @@ test('says what is wrong, what is planned and how the last days went', async () 
       sent(8, { state: 'scheduled', startsAt: '2026-05-04T08:00:00.000Z', expected: 900, sentAt: null }),
     ],
     yesterdayByNow: { messages: 40, delivered: 30, failed: 4, replies: 1 },
-    recentCampaigns: [sent(1, { name: LONG }), sent(2, {}), sent(3, {})],
+    recentCampaigns: [
+      sent(1, { name: LONG }),
+      sent(2, { state: 'draft', sentAt: null }),
+      sent(3, { state: 'scheduled', sentAt: null }),
+    ],
+    firstSent: [sent(1, { name: LONG }), sent(4, {}), sent(5, {})],
     replies: [
       sample(reply, { id: 1, number: '27821234567', text: 'Yes', receivedAt: '2026-01-01T08:00:00.000Z' }),
     ],
@@ -61,10 +67,18 @@ test('says what is wrong, what is planned and how the last days went', async () 
   const wrong = page.getByRole('region', { name: 'Needs your attention' }).getByRole('listitem');
   await expect.element(wrong.nth(0)).toMatchTextContent('The carrier North is down');
   await expect.element(wrong.nth(1)).toMatchTextContent('News 9 is held');
-  await expect.element(wrong.nth(2)).toMatchTextContent('1 group expires within days');
+  await expect
+    .element(wrong.nth(2))
+    .toMatchTextContent('1 group expires within 30 days, and is deleted then. See it');
   await expect.element(page.getByRole('region', { name: 'Planned' })).toMatchTextContent('to about 900');
+  await expect
+    .element(
+      page.getByRole('region', { name: 'Latest replies' }).getByRole('link', { name: '+27 82 123 4567' }),
+    )
+    .toHaveAttribute('href', expect.stringMatching(/^\/Reports\/Replies\?number=/));
   const lately = page.getByRole('region', { name: 'How the last days went' });
   await expect.element(lately).toMatchTextContent(/Messages.*700.*700 in the 7 days before.*90%/);
+  await expect.element(lately).toMatchTextContent(/With answers to replies and confirmations/);
   await expect
     .element(lately.getByRole('link', { name: /Failed/ }))
     .toHaveAttribute('href', expect.stringMatching(/SentQueued\?.*from=.*to=.*has=failed/));

@@ -7,16 +7,16 @@ const MANY = 3;
 
 /** What a new account does first, in order; none for one that knows its way. */
 export function stepsOf(
-  { contacts, hasSenderId, recentCampaigns, sendingNow, days }: Dashboard,
+  { contacts, hasSenderId, firstSent, days }: Dashboard,
   { hasDynamicSender }: { hasDynamicSender: boolean },
 ): Step[] {
-  const sent = [...recentCampaigns, ...sendingNow].filter(({ sentAt }) => sentAt !== null);
-  if (recentCampaigns.filter(({ sentAt }) => sentAt !== null).length >= MANY) return [];
-  const delivered = sent.some(({ counts }) => counts.delivered > 0) || days.some((day) => day.delivered > 0);
+  if (firstSent.length >= MANY) return [];
+  const delivered =
+    firstSent.some(({ counts }) => counts.delivered > 0) || days.some((day) => day.delivered > 0);
   const steps: Step[] = [
     { name: 'contacts', isDone: contacts > 0 },
     ...(hasDynamicSender ? [{ name: 'sender' as const, isDone: hasSenderId }] : []),
-    { name: 'campaign', isDone: sent.length > 0 },
+    { name: 'campaign', isDone: firstSent.length > 0 },
     { name: 'delivered', isDone: delivered },
   ];
   return steps.every(({ isDone }) => isDone) ? [] : steps;

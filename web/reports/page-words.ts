@@ -7,11 +7,12 @@ export const words = {
   wrong: {
     title: 'Needs your attention',
     seeWhy: 'See why',
-    seeThem: 'See them',
+    seeThem_one: 'See it',
+    seeThem_other: 'See them',
     carrier:
       'The carrier {{name}} is down: messages wait for it. They leave once it is back, or through another.',
-    expiring_one: '{{count, number}} group expires within days, and is deleted then.',
-    expiring_other: '{{count, number}} groups expire within days, and are deleted then.',
+    expiring_one: '{{count, number}} group expires within {{days}} days, and is deleted then.',
+    expiring_other: '{{count, number}} groups expire within {{days}} days, and are deleted then.',
     heldCampaign: '{{name}} is held: your provider looks at it before it is sent.',
     failed_one: '{{name}}: {{count, number}} message failed.',
     failed_other: '{{name}}: {{count, number}} messages failed.',
@@ -21,6 +22,7 @@ export const words = {
     unknown_other: '{{name}}: the outcome of {{count, number}} messages is unknown.',
     problem: '{{name}}: {{problem}}',
     credits: 'At this rate, your credits will last less than {{days}} more days.',
+    limitUsed: 'Your monthly limit is used up: nothing can be sent until it is raised, or the month is over.',
     noCredits: 'You have no credits left: nothing can be sent.',
     campaign: 'Campaign {{id}}',
   },
@@ -32,6 +34,7 @@ export const words = {
     chart: 'Messages by day',
     lengths: { '1': 'Today', '7': '7 days', '30': '30 days' },
     messages: 'Messages',
+    others: 'With answers to replies and confirmations of opt-outs, which are in no campaign.',
     deliveredShare: 'Delivered',
     failedShare: 'Failed',
     replies: 'Replies',
@@ -52,10 +55,16 @@ export const words = {
   credits: {
     title: 'Credits',
     balance: 'credits left',
+    buy: 'Buy credits',
     days_one: 'enough for about {{count, number}} day at the rate of the last 7 days',
     days_other: 'enough for about {{count, number}} days at the rate of the last 7 days',
     years: 'enough for more than a year at the rate of the last 7 days',
     unspent: 'Nothing was spent in the last 7 days.',
+  },
+  month: {
+    title: 'This month',
+    used: 'of {{limit}} credits used',
+    left: '{{left}} are left until {{day}}.',
   },
   send: 'Send Message',
   first: {

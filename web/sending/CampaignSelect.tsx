@@ -7,6 +7,7 @@ import { SearchSelect, useDebouncedValue } from '#web/ui/index.ts';
 type Props = {
   name?: string;
   label: string;
+  labelHidden?: boolean | undefined;
   error?: string | undefined;
   /** The option for all campaigns, and what is said when none fits. */
   any: string;

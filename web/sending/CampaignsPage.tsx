@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Campaign, downloadCampaigns } from '#contract/sending.ts';
+import { type Campaign, downloadCampaigns, downloadCampaignsWorkbook } from '#contract/sending.ts';
 import { addressOf, itemsOf } from '#web/client/index.ts';
 import { IconSend } from '#web/ui/icons.ts';
 import { LinkButton, List, LoadedDialog, Page } from '#web/ui/index.ts';
@@ -51,6 +51,7 @@ export function CampaignsPage() {
         usualSort="-id"
         count={(count) => t('campaigns.count', { count })}
         download={addressOf(downloadCampaigns, {}, { sort, ...filter })}
+        workbook={addressOf(downloadCampaignsWorkbook, {}, { sort, ...filter })}
         rowId={({ id }) => id}
         rowName={nameOf}
         link={({ id }) => ({ to: '/Reports/CampaignReport/$campaignId', params: { campaignId: id } })}

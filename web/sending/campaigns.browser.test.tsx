@@ -43,7 +43,36 @@ async function openAt(width: number): Promise<void> {
 
 test.each([1024, 768])('at %i pixels the bar shrinks, so that the date stays', async (width) => {
   await openAt(width);
-  expect(textsOf(heads)).toEqual(['Campaign', 'State', 'Messages', 'Sent', 'Actions']);
+  expect(textsOf(heads)).toEqual(['Campaign', 'State', 'Messages', 'When', 'Actions']);
+  await expectGoodLooks();
+});
+
+test('a phone shows eight campaigns before one scrolls', async () => {
+  await page.viewport(390, 844);
+  const many = Array.from({ length: 20 }, (_, nth) => ({ ...CAMPAIGNS[0]!, id: nth + 1 }));
+  const totals = sample(totalCampaigns.answer, {});
+  const server = newServer()
+    .on(
+      listCampaigns,
+      paged(() => many),
+    )
+    .on(totalCampaigns, {
+      ...totals,
+      states: { cancelled: 0, draft: 0, finished: 20, held: 0, paused: 0, scheduled: 0, sending: 0 },
+      campaigns: 20,
+      isWhole: true,
+      messages: 248_620,
+      delivered: 248_000,
+      failed: 620,
+      cost: 248_620_000,
+    });
+  await renderConsole({ at: '/Reports/SentQueued', server });
+  await expect.element(page.getByRole('region', { name: 'All together' })).toBeVisible();
+  const seen = () =>
+    [...document.querySelectorAll('tbody tr')].filter(
+      (each) => each.getBoundingClientRect().bottom <= innerHeight,
+    ).length;
+  await expect.poll(seen).toBeGreaterThanOrEqual(8);
   await expectGoodLooks();
 });
 
@@ -54,16 +83,16 @@ test('the head of a column sorts by what it shows', async () => {
     paged(() => CAMPAIGNS),
   );
   await renderConsole({ at: '/Reports/SentQueued', server });
-  await page.getByRole('button', { name: 'Sent', exact: true }).click();
+  await page.getByRole('button', { name: 'When', exact: true }).click();
   await expect.poll(() => server.received(listCampaigns).at(-1)!.query).toMatchObject({ sort: '-time' });
-  await expect.element(heads.filter({ hasText: 'Sent' })).toHaveAttribute('aria-sort', 'descending');
+  await expect.element(heads.filter({ hasText: 'When' })).toHaveAttribute('aria-sort', 'descending');
 });
 
 test('a column that was chosen and has no room says so', async () => {
   await openAt(1024);
   await page.getByRole('button', { name: 'Columns and order' }).click();
   const column = (name: string) => page.getByRole('menuitemcheckbox', { name });
-  await expect.element(column('Sent')).toBeChecked();
+  await expect.element(column('When')).toBeChecked();
   await expect.element(column('Recipients no room')).toBeChecked();
   await column('Recipients no room').click();
   await expect.element(column('Recipients')).not.toBeChecked();
@@ -113,7 +142,7 @@ function serverWith(campaigns: ReturnType<typeof sample<typeof listedCampaign>>[
 const none = sample(listedCampaign, {}).counts;
 const ONE_OF_EACH = [
   sample(listedCampaign, { id: 1, name: 'Draft', state: 'draft' }),
-  sample(listedCampaign, { id: 2, name: 'Later', state: 'scheduled', startsAt: '2099-01-01T08:00:00.000Z' }),
+  sample(listedCampaign, { id: 2, name: 'Later', state: 'scheduled', startsAt: '2099-11-28T08:00:00.000Z' }),
   sample(listedCampaign, { id: 3, name: 'Under way', state: 'sending', recipients: 10, waiting: 4 }),
   sample(listedCampaign, {
     id: 4,
@@ -125,6 +154,35 @@ const ONE_OF_EACH = [
     finishedAt: '2026-01-01T08:01:00.000Z',
   }),
 ];
+
+test('when a campaign starts has room', async () => {
+  localStorage.setItem('language', 'en-US');
+  await page.viewport(1440, 900);
+  await renderConsole({ at: '/Reports/SentQueued', server: serverWith(ONE_OF_EACH) });
+  const later = grid
+    .getByRole('row')
+    .filter({ hasText: 'Later' })
+    .getByRole('gridcell')
+    .filter({ hasText: 'Nov 28' });
+  await expect.element(later).toMatchTextContent(/10:00.AM/);
+  expect(later.element().scrollWidth).toBeLessThanOrEqual(later.element().clientWidth);
+});
+
+test('what is not known before a campaign is sent is not said to be nothing', async () => {
+  await page.viewport(1440, 900);
+  await renderConsole({ at: '/Reports/SentQueued', server: serverWith(ONE_OF_EACH) });
+  const cellsOf = (name: string) => grid.getByRole('row').filter({ hasText: name }).getByRole('gridcell');
+  await expect.element(cellsOf('Draft').first()).toBeVisible();
+  const [recipients, credits] = ['Recipients', 'Credits'].map((head) => textsOf(heads).indexOf(head));
+  for (const [name, shown] of [
+    ['Draft', '–'],
+    ['Later', '–'],
+    ['Stopped', '10'],
+  ] as const)
+    expect(textsOf(cellsOf(name))[recipients!]).toBe(shown);
+  expect(textsOf(cellsOf('Later'))[credits!]).toBe('–');
+  expect(textsOf(cellsOf('Stopped'))[credits!]).toBe('0');
+});
 
 test('states are links with their counts, and totals say what of many they are of', async () => {
   const server = serverWith(ONE_OF_EACH);
@@ -197,6 +255,26 @@ test.each([
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Open the report' })).toBeVisible();
   expect(textsOf(page.getByRole('menuitem'))).toEqual(items);
+  await expectGoodLooks();
+});
+
+test('the list is had as CSV and as a workbook, with the filters and the order that it has', async () => {
+  const server = newServer().on(
+    listCampaigns,
+    paged(() => CAMPAIGNS),
+  );
+  await renderConsole({ at: '/Reports/SentQueued?sender=ACME&sort=name', server });
+  for (const [label, path] of [
+    ['Export CSV', '/api/campaigns.csv'],
+    ['Export XLSX', '/api/campaigns.xlsx'],
+  ] as const)
+    await expect
+      .element(page.getByRole('link', { name: label }))
+      .toHaveAttribute('href', expect.stringMatching(`^${path}\\?(?=.*sender=ACME)(?=.*sort=name)`));
+  await page.viewport(390, 844);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Export XLSX' })).toBeVisible();
+  expect(textsOf(page.getByRole('menuitem'))).toEqual(['Export CSV', 'Export XLSX']);
   await expectGoodLooks();
 });
 

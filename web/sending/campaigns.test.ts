@@ -1,7 +1,8 @@
+import { totalOf } from '#contract/campaign-states.ts';
 import { expect, test } from 'vitest';
 import { MESSAGE_STATES, type StateCounts } from '#contract/messages.ts';
 import type { Campaign } from '#contract/sending.ts';
-import { listPollingOf, pollingOf, totalOf } from './campaigns.ts';
+import { listPollingOf, pollingOf } from './campaigns.ts';
 
 const now = Date.parse('2026-03-10T10:00:00Z');
 const counts = Object.fromEntries(MESSAGE_STATES.map((state) => [state, 0])) as StateCounts;

@@ -38,17 +38,6 @@ export function isMoving({ state, paused }: Pick<Campaign, 'state' | 'paused'>):
   return (state === 'expanding' || state === 'sending') && !paused;
 }
 
-const IS_TO_COME = new Set<Campaign['state']>(['scheduled', 'held', 'expanding']);
-
-/** How many messages it has, or will have: before and while they are made, not only those that are. */
-export function totalOf({
-  state,
-  recipients,
-  expected,
-}: Pick<Campaign, 'state' | 'recipients' | 'expected'>): number {
-  return IS_TO_COME.has(state) ? Math.max(recipients, expected ?? 0) : recipients;
-}
-
 /** How soon to look again, in ms; false when nothing changes any more. Late receipts are looked for less often. */
 export function pollingOf(campaign: Campaign, now: number): number | false {
   const { state, counts, startsAt, finishedAt } = campaign;
@@ -132,7 +121,10 @@ export const repliesByHourQuery = (campaignId: number) =>
     refetchInterval: AT_REST,
   });
 
-type MessageFilter = Pick<Input<typeof listCampaignMessages>['query'], 'state' | 'error' | 'search'>;
+type MessageFilter = Pick<
+  Input<typeof listCampaignMessages>['query'],
+  'state' | 'error' | 'country' | 'network' | 'carrier' | 'search'
+>;
 
 /** As they leave, for as long as their counts change. */
 export const messagesQuery = (campaign: Campaign, filter: MessageFilter): ListQuery<Message> => ({

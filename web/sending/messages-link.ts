@@ -4,11 +4,14 @@ import type { ShownState } from '#contract/messages.ts';
 /** The part of a campaign's page that has its messages. */
 export const MESSAGES = 'messages';
 
-/** A link to the messages of a campaign, or to those that are in a state, or that failed for one reason. */
-export const messagesLink = (campaignId: number, state?: ShownState, error?: string): LinkProps => ({
+/** Of which messages: why they failed, where their numbers are from, which network these were given to, which carrier took them. */
+type Also = { error?: string; country?: string; network?: string; carrier?: number };
+
+/** A link to the messages of a campaign, or to those that are in a state, or are alike. */
+export const messagesLink = (campaignId: number, state?: ShownState, also: Also = {}): LinkProps => ({
   to: '/Reports/CampaignReport/$campaignId',
   params: { campaignId },
-  search: { ...(state && { state }), ...(error && { error }) },
+  search: { ...(state && { state }), ...also },
   hash: MESSAGES,
 });
 

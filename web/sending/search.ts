@@ -1,4 +1,4 @@
-import { SHOWN_STATES } from '#contract/messages.ts';
+import { NETWORK_NAME, SHOWN_STATES } from '#contract/messages.ts';
 import { MESSAGES_OF, SHOWN_CAMPAIGN_STATES } from '#contract/campaign-states.ts';
 import { dayIn, listSearch, oneOf, typed } from '#web/manifest/list-search.ts';
 import { isId } from '#web/manifest/search.ts';
@@ -15,10 +15,20 @@ export const campaignsSearch = listSearch(['-id', 'id', 'name', '-name', '-time'
   to: dayIn,
   has: oneOf(MESSAGES_OF),
 });
-/** `error`: why they failed. `with`: another campaign to compare it with. */
+/** Two capital letters, or that it is not known. */
+const countryIn = (given: unknown): string | undefined =>
+  typeof given === 'string' && /^([A-Z]{2}|-)$/.test(given) ? given : undefined;
+
+const networkIn = (given: unknown): string | undefined =>
+  typeof given === 'string' && NETWORK_NAME.test(given) ? given : undefined;
+
+/** `error`: why they failed; `country` and `network`: of their numbers; `carrier`: which took them. `with`: another campaign to compare it with. */
 export const messagesSearch = listSearch([], {
   state: oneOf(SHOWN_STATES),
   error: (given: unknown) => typed(given)?.slice(0, 200),
+  country: countryIn,
+  network: networkIn,
+  carrier: idIn,
   with: idIn,
 });
 

@@ -1,5 +1,5 @@
 import type { Campaign } from '#contract/sending.ts';
-import { failedOf } from '#web/ui/index.ts';
+import { failedOf } from '#contract/outcomes.ts';
 
 /** What can be done with a campaign as it is; the server refuses the rest. */
 export const canPause = ({ state }: Campaign): boolean =>

@@ -10,6 +10,7 @@ export const plain: Account = {
   permissions: [...PERMISSIONS],
   isMaster: true,
   isTrial: false,
+  isBuyNow: false,
   isReseller: false,
   isPostpaid: false,
   isIntegrationUser: false,

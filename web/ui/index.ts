@@ -54,6 +54,7 @@ export {
   useWindowEvent,
   useWindowScroll,
 } from './hooks.ts';
+export { Actions } from './layout/Actions.tsx';
 export { Collapse } from './layout/Collapse.tsx';
 export { Inline } from './layout/Inline.tsx';
 export { Stack } from './layout/Stack.tsx';
@@ -85,6 +86,7 @@ export { useDocumentTitle, useTitleWaits } from './page/page-title.ts';
 export { PageSkeleton, type SkeletonKind } from './page/PageSkeleton.tsx';
 export { Section } from './page/Section.tsx';
 export { useOthersRaised } from './page/use-others-raised.ts';
+export { saveFile } from './save-file.ts';
 export { saveText } from './save-text.ts';
 export { CampaignChip } from './states/CampaignChip.tsx';
 export { Chip } from './states/Chip.tsx';
@@ -93,7 +95,6 @@ export { CountBar } from './states/CountBar.tsx';
 export { MessageError, useErrorWords } from './states/MessageError.tsx';
 export { StateBar } from './states/StateBar.tsx';
 export { StateFigure } from './states/StateFigure.tsx';
-export { failedOf } from './states/tones.ts';
 export { OptedOutChip, StateChip } from './states/StateChip.tsx';
 export { Store, useStore } from './store.ts';
 export { Heading } from './text/Heading.tsx';

@@ -1,3 +1,6 @@
+import { STATE_WORDS } from '#contract/state-words.ts';
+import { CARRIER_ERROR_WORDS } from '#sms/carrier-error-words.ts';
+
 export const words = {
   tryAgain: 'Try again',
   /** In place of the number of a message or a reply. */
@@ -44,33 +47,18 @@ export const words = {
     descending: '{{title}}, descending',
     download: 'Export CSV',
     workbook: 'Export XLSX',
+    files: 'Export',
     noneFound: 'Nothing matches',
     clear: 'Clear the search',
   },
   chart: 'Chart: {{label}}',
   chartEmpty: 'Nothing to show.',
   state: {
-    queued: 'Queued',
-    submitted: 'Submitted',
-    delivered: 'Delivered',
-    undelivered: 'Undelivered',
-    expired: 'Expired',
-    rejected: 'Rejected',
-    held: 'Held',
-    cancelled: 'Cancelled',
-    unknown: 'Unknown',
-    failed: 'Failed',
+    ...STATE_WORDS,
     optedOut: 'Opted out',
   },
   carrierError: {
-    number: 'Number cannot be reached',
-    sender: 'Sender not accepted',
-    unreachable: 'Phone could not be reached',
-    late: 'Phone not reached in time',
-    blocked: 'Refused by the network',
-    busy: 'Carrier was too busy',
-    setup: 'Not accepted by the carrier',
-    unexplained: 'Failed without a reason',
+    ...CARRIER_ERROR_WORDS,
     withCode: '{{reason}} ({{code}})',
   },
   delivered: '{{share}} delivered',

@@ -2,6 +2,7 @@ import { BrandMark, MenuToggle, Text } from '#web/ui/index.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/accounts/index.ts';
+import { BuyNow } from '#web/billing/index.ts';
 import { NotificationBell } from '#web/notifications/index.ts';
 import { SearchButton } from '../palette/SearchButton.tsx';
 import { ShortcutsItem } from '../shortcuts/ShortcutsItem.tsx';
@@ -34,6 +35,7 @@ export function TopBar({ menuOpened, onToggleMenu }: Props) {
       <div className={classes.right}>
         <SearchButton />
         <Balance />
+        <BuyNow />
         <Text as="span" className={classes.account}>
           {account.name}
         </Text>

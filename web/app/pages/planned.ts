@@ -1,13 +1,6 @@
 import { t } from 'i18next';
 import type { Page } from '#web/manifest/page.ts';
-import {
-  IconApi,
-  IconBuilding,
-  IconKey,
-  IconPlugConnected,
-  IconReceipt,
-  IconWebhook,
-} from '#web/ui/icons.ts';
+import { IconApi, IconBuilding, IconKey, IconPlugConnected, IconWebhook } from '#web/ui/icons.ts';
 
 type Planned = Omit<Page, 'key' | 'title'>;
 
@@ -165,31 +158,6 @@ const PLANNED_PAGES = {
     needs: { user: true },
     shape: 'form',
     below: 'accountSettings',
-  },
-  billing: {
-    path: '/Billing/Invoices',
-    needs: { permission: 'billing.view', account: 'master' },
-    shape: 'list',
-    menu: { section: 'settings', position: 30 },
-    userMenu: { position: 30, icon: IconReceipt, marks: '/Billing' },
-  },
-  quotes: {
-    path: '/Billing/Quotes',
-    needs: { permission: 'billing.view', account: 'master' },
-    shape: 'list',
-    below: 'billing',
-  },
-  billingDetails: {
-    path: '/Billing/Details',
-    needs: { permission: 'billing.view', account: 'master' },
-    shape: 'form',
-    below: 'billing',
-  },
-  allocationHistory: {
-    path: '/Billing/AllocationHistory',
-    needs: { permission: 'billing.view', account: 'master' },
-    shape: 'list',
-    below: 'billing',
   },
   apiKeys: {
     path: '/ApiKeys',

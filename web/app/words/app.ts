@@ -23,6 +23,7 @@ export const words = {
     'master-only': 'Navigation is allowed only by the master account.',
     'not-available': 'This page is not available for your account.',
   },
+  buyNow: 'Buy Now',
   postpaid: 'Postpaid',
   /** After their number. */
   credits: 'credits',

@@ -9,6 +9,13 @@ import { words as client } from '#web/client/words.ts';
 import { words as ui } from '#web/ui/words.ts';
 import { words as app } from './app.ts';
 import type { words as plannedWords } from './planned.ts';
+import type {
+  billingDetailsWords,
+  billingPageWords,
+  buyNowWords,
+  paymentWords,
+  topUpWords,
+} from '#web/billing/index.ts';
 import type { contactFieldWords, contactsPageWords, importWords } from '#web/contacts/index.ts';
 import type { optOutsPageWords } from '#web/opt-outs/index.ts';
 import type { numberSearchWords, peoplePageWords } from '#web/people/index.ts';
@@ -28,6 +35,11 @@ export const outside = { app, client, ui, accounts };
 /** What comes with the pages that say it. */
 type PageWords = {
   app: typeof plannedWords;
+  billing: typeof billingPageWords;
+  billingDetails: typeof billingDetailsWords;
+  topUp: typeof topUpWords;
+  buyNow: typeof buyNowWords;
+  payments: typeof paymentWords;
   bulkActions: typeof bulkActionsWords;
   contacts: typeof contactsPageWords;
   contactFields: typeof contactFieldWords;

@@ -1,9 +1,10 @@
+import { failedOf } from '#contract/outcomes.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NumberFigures } from '#contract/number-search.ts';
 import type { Total } from '#contract/fields.ts';
-import { Credits, failedOf, Text, useFormat } from '#web/ui/index.ts';
+import { Credits, Text, useFormat } from '#web/ui/index.ts';
 import classes from './NumberSearchPage.module.css';
 import { type HistoryFilter, numberSearch } from './search.ts';
 

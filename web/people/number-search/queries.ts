@@ -8,7 +8,7 @@ import {
   type NumberFigures,
 } from '#contract/number-search.ts';
 import { call, listQuery } from '#web/client/index.ts';
-import { failedOf } from '#web/ui/index.ts';
+import { failedOf } from '#contract/outcomes.ts';
 import { pollWhileOnTheWay } from '../people.ts';
 import type { HistoryFilter } from './search.ts';
 

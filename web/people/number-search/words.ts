@@ -1,6 +1,6 @@
 /** What the page says; it comes with it. */
 export const words = {
-  title: 'Number search',
+  title: 'Number Search',
   context: 'Everything about a number: what was sent and received, and what was left out, and why',
   label: 'Phone number',
   hint: 'In any spelling, or its first or last digits: at least 4.',
@@ -13,8 +13,8 @@ export const words = {
   noneSoFar: 'There is too much to look through for so few digits. Type more of them, or the whole number.',
   found_one: '{{count, number}} number',
   found_other: '{{count, number}} numbers',
-  foundFirst_one: 'The first {{count, number}} number',
-  foundFirst_other: 'The first {{count, number}} numbers',
+  foundFirst_one: '{{count, number}} number so far',
+  foundFirst_other: '{{count, number}} numbers so far',
   foundLabel: 'Numbers that were found',
   typeMore: 'There may be others. Type more digits to see them.',
   messages_zero: 'No messages',

@@ -16,6 +16,7 @@ import {
   Text,
   WaitingRows,
 } from '#web/ui/index.ts';
+import { OnlyNewest } from '../OnlyNewest.tsx';
 import { repliesSearch } from '../search.ts';
 import { useAsk } from '../use-ask.ts';
 import classes from './Inbox.module.css';
@@ -52,6 +53,7 @@ export function ConversationList({ list, conversations, choosing, children }: Pr
           with={{ list: 'conversations' as const }}
         />
       )}
+      <OnlyNewest total={total} />
       {list.error && <ProblemNote error={list.error} onRetry={() => void list.refetch()} />}
       {!conversations && !list.error && <WaitingRows count={6} />}
       {conversations?.length === 0 && <Nothing />}

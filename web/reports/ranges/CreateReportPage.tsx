@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import {
@@ -40,7 +40,15 @@ export function CreateReportPage() {
   const { t } = useTranslation('reports');
   const definition = data?.find((each) => each.id === id);
   return (
-    <Page title={t('dateRangeCreate')} narrow>
+    <Page
+      title={t('dateRangeCreate')}
+      narrow
+      trail={
+        <Link to="/Reports/DateRange" className="link">
+          ← {t('dateRange')}
+        </Link>
+      }
+    >
       {id !== undefined && error ? (
         <ProblemNote error={error} onRetry={() => void refetch()} />
       ) : id !== undefined && !data ? (

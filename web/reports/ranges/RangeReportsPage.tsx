@@ -34,6 +34,7 @@ export function RangeReportsPage() {
         count={(count) => t('count', { count })}
         rowId={({ id }) => id}
         rowName={nameOf}
+        onOpen={(report) => setAsked({ report, kind: 'open' })}
         renderMark={({ state, problem, sharedUntil }) =>
           state === 'done' && problem !== null ? (
             <Chip look="held" icon={IconMail} label={t('notMailed')} />

@@ -21,7 +21,9 @@ import {
   Button,
   ConfirmDialog,
   Dialog,
+  LoadedDialog,
   MenuItem,
+  saveFile,
   showDone,
   showProblem,
   Stack,
@@ -30,7 +32,7 @@ import {
 import { ShareDialog } from './ShareDialog.tsx';
 import { useReportName } from './use-report-name.ts';
 
-export type Asking = 'share' | 'why' | 'delete';
+export type Asking = 'open' | 'share' | 'why' | 'delete';
 
 type MenuProps = { report: RangeReport; onAsk: (kind: Asking) => void };
 
@@ -50,11 +52,11 @@ export function ReportMenu({ report, onAsk }: MenuProps) {
         <>
           <MenuItem
             icon={IconFileSpreadsheet}
-            onClick={() => save(addressOf(downloadReportWorkbook, params))}
+            onClick={() => saveFile(addressOf(downloadReportWorkbook, params))}
           >
             {t('menu.workbook')}
           </MenuItem>
-          <MenuItem icon={IconFileText} onClick={() => save(addressOf(downloadReport, params))}>
+          <MenuItem icon={IconFileText} onClick={() => saveFile(addressOf(downloadReport, params))}>
             {t('menu.csv')}
           </MenuItem>
         </>
@@ -83,10 +85,7 @@ export function ReportMenu({ report, onAsk }: MenuProps) {
   );
 }
 
-/** As a link does: one that cannot be had leaves the page where it is. */
-function save(address: string): void {
-  Object.assign(document.createElement('a'), { href: address, download: '' }).click();
-}
+const loadOpen = async () => (await import('./OpenDialog.tsx')).OpenDialog;
 
 type DialogsProps = { report?: RangeReport; kind?: Asking; onClose: () => void };
 
@@ -98,6 +97,7 @@ export function ReportDialogs({ report, kind, onClose }: DialogsProps) {
   const name = nameOf(report);
   return (
     <>
+      <LoadedDialog load={loadOpen} opened={kind === 'open'} onClose={onClose} with={{ report }} />
       <ShareDialog key={report.id} report={report} name={name} opened={kind === 'share'} onClose={onClose} />
       <Dialog
         opened={kind === 'why'}

@@ -1,3 +1,4 @@
+import { STATE_WORDS } from '#contract/state-words.ts';
 /** What the pages say; it comes with them. */
 export const words = {
   context: 'Reports of any days, made in the background. Each is kept for 30 days.',
@@ -17,6 +18,13 @@ export const words = {
   rowsOf_other: '{{count, number}} rows',
   created: 'Made',
   shared: 'Shared',
+  open: {
+    kept: '{{rows}}, kept until {{until}}',
+    table: 'What the report says',
+    sum: 'Together',
+    more: 'Show more',
+    nothing: 'There were no such messages on these days.',
+  },
   usualName: { totals: 'Totals by {{by}}', messages: 'Every message' },
   states: { running: 'Being made', done: 'Ready', failed: 'Failed', cancelled: 'Cancelled' },
   progress: 'Progress of {{name}}',
@@ -101,21 +109,14 @@ export const words = {
       costCentre: 'Cost centre',
       sender: 'Sender',
       country: 'Country',
+      network: 'Network',
     },
     columns: 'Columns',
     noColumns: 'Choose at least one column.',
     column: {
+      ...STATE_WORDS,
       messages: 'Messages',
-      queued: 'Queued',
-      submitted: 'Submitted',
-      delivered: 'Delivered',
-      undelivered: 'Undelivered',
-      expired: 'Expired',
-      rejected: 'Rejected',
-      held: 'Held',
-      cancelled: 'Cancelled',
-      unknown: 'Unknown',
-      deliveredPercent: 'Delivered, in per cent',
+      deliveredPercent: 'Delivered %',
       parts: 'Parts',
       credits: 'Credits',
       created: 'Made',

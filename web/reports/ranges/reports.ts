@@ -1,9 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Input } from '#contract/endpoint.ts';
 import {
   listReportDefinitions,
   listReports,
   previewReport,
+  readReportRows,
   type RangeReport,
   type ReportDefinition,
 } from '#contract/range-reports.ts';
@@ -23,6 +24,21 @@ export const reportsQuery = (
 });
 
 const isRunning = ({ state }: RangeReport): boolean => state === 'running';
+
+/** The rows of one that is done, which stay as they are. */
+export const rowsQuery = (reportId: number) =>
+  infiniteQueryOptions({
+    queryKey: ['range-reports', 'rows', reportId],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        readReportRows,
+        { params: { reportId }, query: { ...(pageParam && { after: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    staleTime: Infinity,
+  });
 
 /** More cannot be saved. */
 const MOST_SAVED = 100;

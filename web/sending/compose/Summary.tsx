@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/sending.ts';
 import { MAX_PARTS } from '#sms/index.ts';
-import { Alert, Button, type Format, Inline, ProblemNote, Stack, Text, useFormat } from '#web/ui/index.ts';
+import { type Format, ProblemNote, Stack, Text, useFormat } from '#web/ui/index.ts';
 import { type Draft, isByTheirClocks } from './draft.ts';
 import type { EstimateState } from './estimate.ts';
+import { NotEnough } from './NotEnough.tsx';
 import { lacksCredits } from './problems.ts';
 import classes from './Summary.module.css';
 
@@ -90,7 +91,7 @@ function Lines({ draft, estimate, current }: LinesProps) {
       <Line label={t('summary.cost')} strong>
         <span className="credits">{about(format.credits(cost))}</span>
       </Line>
-      <Line label={t('summary.balanceAfter')}>
+      <Line label={t(estimate.monthlyLimit === null ? 'summary.balanceAfter' : 'summary.limitAfter')}>
         <span className="credits">{about(format.credits(balanceAfter))}</span>
       </Line>
       <Times draft={draft} estimate={estimate} />
@@ -148,31 +149,5 @@ function Line({ label, strong = false, note, children }: LineProps) {
       </dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-/** What is missing, and for how many it is enough. */
-type NotEnoughProps = { estimate: Estimate; onFirst: Props['onFirst'] };
-
-function NotEnough({ estimate: { balance, cost, recipients }, onFirst }: NotEnoughProps) {
-  const { t } = useTranslation('sending');
-  const format = useFormat();
-  const enoughFor = Math.max(0, Math.floor((recipients * balance) / cost));
-  return (
-    <Alert tone="bad">
-      {t('summary.notEnough', {
-        balance: format.credits(balance),
-        cost: format.credits(cost),
-        missing: format.credits(cost - balance),
-      })}{' '}
-      {t('summary.enoughFor', { count: enoughFor })}
-      {onFirst && enoughFor > 0 && (
-        <Inline above="xs">
-          <Button size="small" look="quiet" onClick={() => onFirst(enoughFor)}>
-            {t('summary.sendFirst', { count: enoughFor })}
-          </Button>
-        </Inline>
-      )}
-    </Alert>
   );
 }

@@ -19,6 +19,7 @@ export function Totals({ filter }: { filter: CampaignFilter }) {
   return (
     <section aria-label={t('campaigns.totals')}>
       <Figures
+        {...(isWhole && { small: true })}
         figures={[
           {
             label: t('campaigns.messages'),

@@ -1,17 +1,22 @@
+import { totalOf } from '#contract/campaign-states.ts';
+import { failedOf } from '#contract/outcomes.ts';
 import { useTranslation } from 'react-i18next';
 import type { ListedCampaign } from '#contract/sending.ts';
 import {
   CampaignChip,
   CellLink,
   type Column,
-  failedOf,
   Moment,
   StateBar,
   StateFigure,
   useFormat,
 } from '#web/ui/index.ts';
-import { isMoving, totalOf } from '../campaigns.ts';
+import { isMoving } from '../campaigns.ts';
 import { messagesLink, repliesLink } from '../messages-link.ts';
+
+const IS_UNSENT = new Set<ListedCampaign['state']>(['draft', 'scheduled', 'held']);
+/** Before a campaign is sent, that there is nothing says only that it is not known yet. */
+const isKnown = ({ state }: ListedCampaign, amount: number): boolean => !IS_UNSENT.has(state) || amount > 0;
 
 /** The columns of the list of campaigns; some only once they are chosen. */
 export function useColumns(nameOf: (campaign: ListedCampaign) => string): Column<ListedCampaign>[] {
@@ -48,7 +53,7 @@ export function useColumns(nameOf: (campaign: ListedCampaign) => string): Column
         campaign.recipients > 0 ? (
           <CellLink {...messagesLink(campaign.id)}>{format.number(totalOf(campaign))}</CellLink>
         ) : (
-          format.number(totalOf(campaign))
+          isKnown(campaign, totalOf(campaign)) && format.number(totalOf(campaign))
         ),
     },
     {
@@ -74,8 +79,23 @@ export function useColumns(nameOf: (campaign: ListedCampaign) => string): Column
       render: ({ id, replies }) =>
         replies > 0 && <CellLink {...repliesLink(id)}>{format.number(replies)}</CellLink>,
     },
-    { key: 'parts', as: 'count', title: t('campaigns.parts'), unasked: true, wideOnly: true, goes: 1 },
-    { key: 'cost', as: 'credits', title: t('campaigns.cost'), goes: 1, wideOnly: true },
+    {
+      key: 'parts',
+      as: 'count',
+      title: t('campaigns.parts'),
+      unasked: true,
+      wideOnly: true,
+      goes: 1,
+      isKnown: (campaign) => isKnown(campaign, campaign.parts),
+    },
+    {
+      key: 'cost',
+      as: 'credits',
+      title: t('campaigns.cost'),
+      goes: 1,
+      wideOnly: true,
+      isKnown: (campaign) => isKnown(campaign, campaign.cost),
+    },
     { key: 'sender', as: 'text', title: t('campaigns.sender'), unasked: true, wideOnly: true, goes: 1 },
     {
       key: 'costCentre',
@@ -106,7 +126,7 @@ export function useColumns(nameOf: (campaign: ListedCampaign) => string): Column
     {
       key: 'sentAt',
       title: t('campaigns.sent'),
-      width: 110,
+      width: 130,
       align: 'right',
       sort: '-time',
       goes: 3,

@@ -1,7 +1,9 @@
+import { totalOf } from '#contract/campaign-states.ts';
+import { failedOf } from '#contract/outcomes.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Credits, failedOf, type Figure, Figures, useFormat } from '#web/ui/index.ts';
-import { type CampaignReport, totalOf } from '../campaigns.ts';
+import { Credits, type Figure, Figures, useFormat } from '#web/ui/index.ts';
+import { type CampaignReport } from '../campaigns.ts';
 import { COUNTRIES, messagesLink, repliesLink } from '../messages-link.ts';
 
 /** How did it go: what arrived, what failed, who answered, what it cost. */

@@ -1,3 +1,4 @@
+import { totalOf } from '#contract/campaign-states.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -16,7 +17,7 @@ import {
   Stack,
   useFormat,
 } from '#web/ui/index.ts';
-import { campaignQuery, type CampaignReport, totalOf } from '../campaigns.ts';
+import { campaignQuery, type CampaignReport } from '../campaigns.ts';
 import { CancelButton } from './CancelButton.tsx';
 import { Breakdown } from './breakdown/Breakdown.tsx';
 import { CampaignFigures } from './CampaignFigures.tsx';
@@ -77,7 +78,7 @@ export function CampaignPage() {
               <SendAgainMenu campaign={campaign} />
               <CancelButton campaign={campaign} />
               <PauseButton campaign={campaign} />
-              <ReportMenu />
+              <ReportMenu campaign={campaign} />
             </>
           )
         }

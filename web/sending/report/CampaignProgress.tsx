@@ -1,3 +1,4 @@
+import { totalOf } from '#contract/campaign-states.ts';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,7 @@ import { FAILED_STATES } from '#contract/messages.ts';
 import { downloadLeftOut } from '#contract/sending.ts';
 import { addressOf } from '#web/client/index.ts';
 import { Inline, Section, StateBar, StateFigure, Text, useFormat } from '#web/ui/index.ts';
-import { type CampaignReport, isMoving, totalOf } from '../campaigns.ts';
+import { type CampaignReport, isMoving } from '../campaigns.ts';
 import { messagesLink } from '../messages-link.ts';
 import { useRate } from './rate.ts';
 import { timeLeft } from './time-left.ts';

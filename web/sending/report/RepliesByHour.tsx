@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { RepliesByHour as Answer } from '#contract/reports.ts';
-import { Section, useFormat } from '#web/ui/index.ts';
+import { Section, Skeleton, useFormat } from '#web/ui/index.ts';
 import { type CampaignReport, repliesByHourQuery } from '../campaigns.ts';
 import { HeatTable } from './HeatTable.tsx';
 
@@ -10,7 +10,8 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 /** When people reply: the hours of the weekdays on which any did, on the account's clock. Without replies there is nothing. */
 export function RepliesByHour({ campaign: { id, replies } }: { campaign: CampaignReport }) {
   const { t } = useTranslation('sending');
-  const { data } = useQuery({ ...repliesByHourQuery(id), enabled: replies > 0 });
+  const { data, isLoading } = useQuery({ ...repliesByHourQuery(id), enabled: replies > 0 });
+  if (isLoading) return <Skeleton height={140} />;
   if (!data || data.hours.length === 0) return null;
   return (
     <Section
@@ -30,11 +31,17 @@ function Hours({ hours }: Pick<Answer, 'hours'>) {
   const { t } = useTranslation('sending');
   const format = useFormat();
   const nameOf = useWeekdays('short');
+  const hourOf = useHours();
+  // Without the minutes, where that is still an hour.
+  const shortHour = (hour: number) =>
+    hourOf(hour)
+      .replace(/:00(?=\D)/, '')
+      .replace(/\s/, ' ');
   const days = [...Map.groupBy(hours, ({ weekday }) => weekday)];
   return (
     <HeatTable
       label={t('heat.title')}
-      heads={[t('heat.day'), ...HOURS.map(clock)]}
+      heads={[t('heat.day'), ...HOURS.map(shortHour)]}
       rows={days.map(([weekday, of]) => ({
         key: String(weekday),
         name: nameOf(weekday),
@@ -49,13 +56,23 @@ function Hours({ hours }: Pick<Answer, 'hours'>) {
 function Busiest({ hours }: Pick<Answer, 'hours'>) {
   const { t } = useTranslation('sending');
   const nameOf = useWeekdays('long');
+  const hourOf = useHours();
   const { weekday, hour, replies } = hours.reduce((most, each) =>
     each.replies > most.replies ? each : most,
   );
-  return t('heat.busiest', { count: replies, day: nameOf(weekday), from: clock(hour), to: clock(hour + 1) });
+  return t('heat.busiest', {
+    count: replies,
+    day: nameOf(weekday),
+    from: hourOf(hour),
+    to: hourOf(hour + 1),
+  });
 }
 
-const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+/** What the clock shows at an hour; 24 is 0. */
+function useHours(): (hour: number) => string {
+  const { hourOf } = useFormat();
+  return (hour) => hourOf(`2024-01-01T${String(hour % 24).padStart(2, '0')}:00`);
+}
 
 /** What the weekdays are called; Monday is 1. */
 function useWeekdays(weekday: 'short' | 'long'): (nth: number) => string {

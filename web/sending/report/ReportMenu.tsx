@@ -1,12 +1,40 @@
 import { useTranslation } from 'react-i18next';
-import { IconDots, IconPrinter } from '#web/ui/icons.ts';
-import { IconButton, Menu, MenuItem } from '#web/ui/index.ts';
+import {
+  downloadCampaignMessages,
+  downloadCampaignReport,
+  downloadCampaignWorkbook,
+} from '#contract/sending.ts';
+import { addressOf } from '#web/client/index.ts';
+import {
+  IconDownload,
+  IconFileSpreadsheet,
+  IconFileText,
+  IconPrinter,
+  IconReportAnalytics,
+} from '#web/ui/icons.ts';
+import { IconButton, Menu, MenuItem, MenuLine, saveFile } from '#web/ui/index.ts';
+import type { CampaignReport } from '../campaigns.ts';
 
-/** What else can be done with a report. */
-export function ReportMenu() {
+/** A report to hand on: as a file, with all of its messages as rows, or on paper. */
+export function ReportMenu({ campaign: { id: campaignId, sentAt } }: { campaign: CampaignReport }) {
   const { t } = useTranslation('sending');
+  const save = (file: Parameters<typeof addressOf>[0]) => () => saveFile(addressOf(file, { campaignId }));
   return (
-    <Menu width={220} opener={<IconButton icon={IconDots} label={t('report.more')} />}>
+    <Menu width={240} opener={<IconButton icon={IconDownload} label={t('report.export')} />}>
+      <MenuItem icon={IconReportAnalytics} onClick={save(downloadCampaignReport)}>
+        {t('report.pdf')}
+      </MenuItem>
+      {sentAt !== null && (
+        <>
+          <MenuItem icon={IconFileSpreadsheet} onClick={save(downloadCampaignWorkbook)}>
+            {t('report.workbook')}
+          </MenuItem>
+          <MenuItem icon={IconFileText} onClick={save(downloadCampaignMessages)}>
+            {t('report.csv')}
+          </MenuItem>
+        </>
+      )}
+      <MenuLine />
       <MenuItem icon={IconPrinter} onClick={() => globalThis.print()}>
         {t('report.print')}
       </MenuItem>

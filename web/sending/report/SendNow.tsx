@@ -1,10 +1,11 @@
+import { totalOf } from '#contract/campaign-states.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Campaign, sendCampaign } from '#contract/sending.ts';
 import { call, wordsOf } from '#web/client/index.ts';
 import { Button, Dialog, Inline, showProblem, Stack, Text } from '#web/ui/index.ts';
-import { showChanged, totalOf } from '../campaigns.ts';
+import { showChanged } from '../campaigns.ts';
 import { ConfirmSize, isConfirmed } from '../ConfirmSize.tsx';
 import { settingsQuery } from '../settings.ts';
 

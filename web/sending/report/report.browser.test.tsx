@@ -116,6 +116,75 @@ test('a count leads to what it counts', async () => {
   await expectGoodLooks();
 });
 
+test('the address of a campaign’s messages leads to them, once they are there', async () => {
+  const { counts: none } = sample(campaign, {});
+  const server = newServer()
+    .on(getCampaign, {
+      ...sample(campaign, { id: 7, state: 'finished', recipients: 9, sentAt: '2026-01-01T08:00:00.000Z' }),
+      counts: { ...none, undelivered: 9 },
+      timeStep: 1,
+      timeSeries: [],
+      lastDeliveryAt: null,
+      groups: [],
+      exceptGroups: [],
+      replies: 0,
+      optOuts: 0,
+    })
+    .on(getCampaignBreakdown, {
+      uncounted: 0,
+      countries: [],
+      networks: [],
+      errors: Array.from({ length: 9 }, (_, nth) => ({
+        error: `Reason ${nth}`,
+        state: 'undelivered' as const,
+        messages: 1,
+      })),
+      carriers: [],
+    });
+  await renderConsole({ at: '/Reports/CampaignReport/7?state=failed#messages', server });
+  await expect.element(page.getByText('Reason 8')).toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'Messages' })).toBeInViewport();
+});
+
+test('of many countries and networks a report shows the first, and all when asked', async () => {
+  const { counts: none } = sample(campaign, {});
+  const outcomes = { messages: 1, delivered: 1, failed: 0 };
+  const codes = ['ZA', 'KE', 'NG', 'GB', 'FR', 'DE', 'IN', 'US', 'NO', 'AT', 'BE', 'IT'];
+  const server = newServer()
+    .on(getCampaign, {
+      ...sample(campaign, { id: 7, state: 'finished', recipients: 12, sentAt: '2026-01-01T08:00:00.000Z' }),
+      counts: { ...none, delivered: 12 },
+      timeStep: 1,
+      timeSeries: [],
+      lastDeliveryAt: null,
+      groups: [],
+      exceptGroups: [],
+      replies: 0,
+      optOuts: 0,
+    })
+    .on(getCampaignBreakdown, {
+      uncounted: 0,
+      countries: codes.map((country) => ({ country, ...outcomes, parts: 1, cost: 1000 })),
+      networks: codes.map((country) => ({ country, network: 'Orange', ...outcomes })),
+      errors: [],
+      carriers: [],
+    });
+  await renderConsole({ at: '/Reports/CampaignReport/7', server });
+  for (const what of ['country', 'network']) {
+    const rows = page.getByRole('table', { name: `By ${what}` }).getByRole('row');
+    const [all, few] = [/^Show all 12 /, 'Show only the first 10'];
+    await expect.element(rows.nth(10)).toMatchTextContent(/Norway|Austria/);
+    expect(rows.elements()).toHaveLength(11);
+    const section = page.getByRole('region', { name: `By ${what}` });
+    await section.getByRole('button', { name: all }).click();
+    await expect.element(rows.nth(12)).toMatchTextContent(/Italy/);
+    await expect.element(section.getByRole('button', { name: few })).toHaveFocus();
+    await section.getByRole('button', { name: few }).click();
+    await expect.element(section.getByRole('button', { name: all })).toBeVisible();
+    expect(rows.elements()).toHaveLength(11);
+  }
+});
+
 test('a report opens with how it went, and says why messages failed, where and through whom', async () => {
   const { counts: none } = sample(campaign, {});
   const sent = sample(campaign, {
@@ -147,12 +216,16 @@ test('a report opens with how it went, and says why messages failed, where and t
         { country: 'ZA', messages: 180, delivered: 175, failed: 5, parts: 220, cost: 218_000 },
         { country: null, messages: 20, delivered: 15, failed: 5, parts: 30, cost: 27_000 },
       ],
+      networks: [
+        { country: 'ZA', network: 'Vodacom', messages: 170, delivered: 168, failed: 2 },
+        { country: 'ZA', network: null, messages: 11, delivered: 7, failed: 3 },
+      ],
       errors: [
         { error: 'undeliverable, error 027', state: 'undelivered', messages: 8 },
         { error: 'No route serves this number', state: 'rejected', messages: 1 },
         { error: '', state: 'expired', messages: 1 },
       ],
-      carriers: [{ name: 'My carrier', messages: 198, delivered: 190, failed: 8, deliveryMs: 3400 }],
+      carriers: [{ id: 3, name: 'My carrier', messages: 198, delivered: 190, failed: 8, deliveryMs: 3400 }],
     });
   await renderConsole({ at: '/Reports/CampaignReport/7', server });
   await expect.element(page.getByRole('link', { name: '95% Delivered' })).toBeVisible();
@@ -173,6 +246,20 @@ test('a report opens with how it went, and says why messages failed, where and t
   await expect
     .element(page.getByRole('table', { name: 'By country' }).getByText('South Africa'))
     .toBeVisible();
+  const countries = page.getByRole('table', { name: 'By country' });
+  await expect
+    .element(countries.getByRole('link', { name: '180' }))
+    .toHaveAttribute('href', '/Reports/CampaignReport/7?country=ZA#messages');
+  await expect
+    .element(countries.getByRole('link', { name: '20' }))
+    .toHaveAttribute('href', '/Reports/CampaignReport/7?country=-#messages');
+  const networks = page.getByRole('table', { name: 'By network' });
+  await expect
+    .element(networks.getByRole('link', { name: '170' }))
+    .toHaveAttribute('href', '/Reports/CampaignReport/7?network=ZA%3AVodacom#messages');
+  await expect
+    .element(networks.getByRole('link', { name: '11' }))
+    .toHaveAttribute('href', '/Reports/CampaignReport/7?network=ZA%3A-#messages');
   await expect
     .element(reasons.getByRole('row').nth(3).getByRole('link'))
     .toHaveAttribute('href', '/Reports/CampaignReport/7?state=expired&error=-#messages');
@@ -189,6 +276,24 @@ test('a report opens with how it went, and says why messages failed, where and t
   await expect
     .poll(() => server.received(listCampaignMessages).at(-1)!.query)
     .toEqual(expect.not.objectContaining({ error: expect.anything() }));
+  await carriers.getByRole('link', { name: '198' }).click();
+  await expect
+    .poll(() => server.received(listCampaignMessages).at(-1)!.query)
+    .toMatchObject({ carrier: '3' });
+  await expect
+    .element(page.getByRole('link', { name: 'Export CSV' }))
+    .toHaveAttribute('href', expect.stringContaining('carrier=3'));
+  await page.getByRole('button', { name: 'Without: My carrier' }).click();
+  await countries.getByRole('link', { name: '180' }).click();
+  await expect
+    .poll(() => server.received(listCampaignMessages).at(-1)!.query)
+    .toMatchObject({ country: 'ZA' });
+  await page.getByRole('button', { name: 'Without: South Africa' }).click();
+  await networks.getByRole('link', { name: '170' }).click();
+  await expect
+    .poll(() => server.received(listCampaignMessages).at(-1)!.query)
+    .toMatchObject({ network: 'ZA:Vodacom' });
+  await expect.element(page.getByRole('button', { name: 'Without: Vodacom, South Africa' })).toBeVisible();
 });
 
 test.each([390, 320])('at %i pixels the times below the chart stand apart, and are whole', async (width) => {
@@ -381,13 +486,30 @@ test('when people reply is a table, whose darkest hour is said', async () => {
       optOuts: 0,
     })
     .on(getRepliesByHour, { hours, isWhole: true });
+  localStorage.setItem('language', 'en-US');
   await renderConsole({ at: '/Reports/CampaignReport/7', server });
   const part = page.getByRole('region', { name: 'When people reply' });
-  await expect.element(part.getByText('Mostly on Monday from 09:00 to 10:00: 1,200 replies.')).toBeVisible();
+  await expect
+    .element(part)
+    .toMatchTextContent(/Mostly on Monday from 9:00\sAM to 10:00\sAM: 1,200 replies./);
   const heat = part.getByRole('table', { name: 'When people reply' });
+  expect(textsOf(heat.getByRole('columnheader')).slice(0, 3)).toEqual(['Day', '12 AM', '1 AM']);
   expect(textsOf(heat.getByRole('rowheader'))).toEqual(['Mon', 'Sun']);
   await expect.element(heat.getByRole('row').nth(1).getByRole('cell').nth(9)).toHaveTextContent('1,200');
   await expect.element(heat.getByRole('row').nth(2).getByRole('cell').nth(23)).toHaveTextContent('1');
+  await expectGoodLooks();
+});
+
+test('on a phone what can be done with a campaign stands on one line', async () => {
+  const { counts: none } = sample(campaign, {});
+  const sent = reportOf({ id: 7, name: 'Spring', counts: { ...none, delivered: 190, expired: 10 } });
+  await page.viewport(390, 844);
+  await renderConsole({ at: '/Reports/CampaignReport/7', server: newServer().on(getCampaign, sent) });
+  const again = page.getByRole('button', { name: 'Send again' });
+  await expect.element(again).toBeVisible();
+  const topOf = (part: typeof again) => part.element().getBoundingClientRect().top;
+  const more = page.getByRole('button', { name: 'Export the report' });
+  expect(Math.abs(topOf(more) - topOf(again))).toBeLessThan(8);
   await expectGoodLooks();
 });
 
@@ -443,18 +565,46 @@ test('a draft says that it was not sent, and leads to where it is', async () => 
   await expectGoodLooks();
 });
 
+test('a report is exported as PDF, and all of its messages as rows, whatever the list shows', async () => {
+  const asked: string[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    asked.push(this.getAttribute('href')!);
+  });
+  const sent = reportOf({ id: 7, name: 'News' });
+  const server = newServer()
+    .on(getCampaign, sent)
+    .on(getCampaignBreakdown, { uncounted: 0, countries: [], networks: [], errors: [], carriers: [] })
+    .on(getRepliesByHour, { hours: [], isWhole: true })
+    .on(listCampaignMessages, { items: [], next: null, total: { count: 0, isExact: true } });
+  await renderConsole({ at: '/Reports/CampaignReport/7?state=failed', server });
+  for (const item of ['Report as PDF', 'All messages as XLSX', 'All messages as CSV']) {
+    await page.getByRole('button', { name: 'Export the report' }).click();
+    await expect.element(page.getByRole('menuitem', { name: item })).toBeVisible();
+    if (asked.length === 0) await expectGoodLooks();
+    await page.getByRole('menuitem', { name: item }).click();
+  }
+  expect(asked).toEqual([
+    '/api/campaigns/7/report.pdf',
+    '/api/campaigns/7/messages.xlsx',
+    '/api/campaigns/7/messages.csv',
+  ]);
+  click.mockRestore();
+});
+
 test('on paper a report has whose it is and its figures, and nothing that can be pressed or passes', async () => {
   const print = vi.spyOn(globalThis, 'print').mockReturnValue();
   const { counts: none } = sample(campaign, {});
   const sent = reportOf({ id: 7, name: 'News', counts: { ...none, delivered: 190, undelivered: 10 } });
   const server = newServer()
     .on(getCampaign, sent)
-    .on(getCampaignBreakdown, { uncounted: 0, countries: [], errors: [], carriers: [] })
+    .on(getCampaignBreakdown, { uncounted: 0, countries: [], networks: [], errors: [], carriers: [] })
     .on(getRepliesByHour, { hours: [], isWhole: true })
     .on(listCampaignMessages, { items: [], next: null, total: { count: 0, isExact: true } });
   await renderConsole({ at: '/Reports/CampaignReport/7', server });
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Print or save as PDF' }).click();
+  await page.getByRole('button', { name: 'Export the report' }).click();
+  await page.getByRole('menuitem', { name: 'Print this page' }).click();
   expect(print).toHaveBeenCalledOnce();
   showDone('Something was saved.', 60_000);
   const toast = page.getByText('Something was saved.');

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { roundTop } from '#contract/round-top.ts';
 import { useFormat } from '../format/format.tsx';
 import { Tooltip } from '../text/Tooltip.tsx';
 import classes from './BarChart.module.css';
-import { roundTop } from './scale.ts';
 
 /** `label` stands below the bar, `name` in what it tells. */
 export type Bar = {

@@ -11,10 +11,12 @@ export type Figure = {
   link?: LinkProps | undefined;
 };
 
-/** What a report opens with: large figures with small labels, each a link to its list where it has one. */
-export function Figures({ figures }: { figures: Figure[] }) {
+/**
+ * What a report opens with: large figures with small labels, each a link to its list where it has one. `small`: on a phone, one line of them, for what is below.
+ */
+export function Figures({ figures, small }: { figures: Figure[]; small?: true }) {
   return (
-    <dl className={classes.figures}>
+    <dl className={classes.figures} data-small={small}>
       {figures.map(({ label, value, note, link }) => (
         <div key={label}>
           <dt>{label}</dt>

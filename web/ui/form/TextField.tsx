@@ -28,17 +28,14 @@ export type TextFieldProps = FieldProps &
     onChange?: ((value: string) => void) | undefined;
     /** Of the input itself. */
     inputClass?: string | undefined;
-    /** The label is for those who do not see. */
-    labelHidden?: boolean | undefined;
   };
 
 /** One line of text. */
-export function TextField({ onChange, inputClass, readOnly, labelHidden, ...props }: TextFieldProps) {
+export function TextField({ onChange, inputClass, readOnly, ...props }: TextFieldProps) {
   const { classNames, ...wrapper } = wrapperOf(props);
   return (
     <TextInput
       {...wrapper}
-      {...(labelHidden && { label: undefined, 'aria-label': props.label })}
       classNames={{ ...classNames, ...(inputClass && { input: inputClass }) }}
       {...(readOnly && { readOnly, variant: 'filled' })}
       onChange={({ currentTarget }) => onChange?.(currentTarget.value)}

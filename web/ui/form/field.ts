@@ -7,6 +7,8 @@ export type FieldProps = {
   /** Of its value in the form. */
   name?: string | undefined;
   label: string;
+  /** It is for those who do not see. */
+  labelHidden?: boolean | undefined;
   /** Below it. */
   hint?: ReactNode;
   /** What is wrong with it. */
@@ -32,10 +34,13 @@ export function wrapperOf<Props extends FieldProps>({
   short,
   focusFirst,
   error,
+  label,
+  labelHidden,
   ...rest
 }: Props) {
   return {
     ...given(rest),
+    ...(labelHidden ? { 'aria-label': label } : { label }),
     error,
     ...(hint !== undefined && hint !== false && { description: hint, descriptionProps: AS_DIV }),
     inputWrapperOrder: ORDER,

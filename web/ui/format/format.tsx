@@ -1,4 +1,5 @@
 import { createContext, use, useMemo, type ReactNode } from 'react';
+import { shareFormat } from '#contract/share-format.ts';
 
 export type Format = ReturnType<typeof formatIn>;
 
@@ -26,7 +27,7 @@ export function formatIn(timeZone: string, locale = 'en-GB') {
   const days = (options: Intl.DateTimeFormatOptions) => moments({ ...options, timeZone: 'UTC' });
 
   const whole = new Intl.NumberFormat(locale);
-  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const share = shareFormat(locale);
   const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const exact = moments({ dateStyle: 'medium', timeStyle: 'medium' });
   const clockSeconds = moments({ timeStyle: 'medium' });
@@ -57,7 +58,7 @@ export function formatIn(timeZone: string, locale = 'en-GB') {
     country: (code: string) => countries.of(code) ?? code,
     number: (value: number) => whole.format(value),
     /** From 0 to 1; only what is whole is said to be all. */
-    share: (value: number) => share.format(value < 1 ? Math.min(value, 0.999) : value),
+    share,
     /** From thousandths of a credit. */
     credits: (thousandths: number) => whole.format(thousandths / 1000),
     exact: (moment: string) => exact.format(new Date(moment)),

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Total } from '#contract/fields.ts';
-import { PlainLinkButton } from '../buttons/LinkButton.tsx';
-import { IconDownload } from '../icons.ts';
 import type { Layout } from './columns.ts';
+import { Files } from './Files.tsx';
 import classes from './List.module.css';
 import { useListAddress } from './use-list-address.ts';
 import { SearchField } from './SearchField.tsx';
@@ -43,34 +42,14 @@ export function Toolbar<Row>({ list, layout, columnChoice, total }: Props<Row>) 
       )}
       {filters}
       <div className={classes.end}>
-        {count && total && (
+        {count && total && (total.isExact || total.count > 0) && (
           <output className={classes.count}>
             {total.isExact ? count(total.count) : t('list.moreThan', { what: count(total.count) })}
           </output>
         )}
         {columnChoice.choose && <ViewMenu list={list} layout={layout} columnChoice={columnChoice} />}
-        {download && (
-          <File address={download} label={t('list.download')} short={layout.isNarrow ? 'CSV' : undefined} />
-        )}
-        {workbook && <File address={workbook} label={t('list.workbook')} short="XLSX" />}
+        <Files download={download} workbook={workbook} narrow={layout.isNarrow} />
       </div>
     </div>
-  );
-}
-
-/** `short`: what it shows where there is no room for its label. */
-function File({ address, label, short }: { address: string; label: string; short: string | undefined }) {
-  return (
-    <PlainLinkButton
-      look="quiet"
-      size="small"
-      href={address}
-      download
-      icon={IconDownload}
-      className={classes.file}
-      aria-label={label}
-    >
-      {short ?? label}
-    </PlainLinkButton>
   );
 }

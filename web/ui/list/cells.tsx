@@ -8,6 +8,7 @@ import type { Column, Kind } from './columns.ts';
 /** What a column shows of a row; nothing where there is nothing. */
 export function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
   if (column.render) return column.render(row);
+  if (column.isKnown?.(row) === false) return null;
   const value = row[column.key as keyof Row] as string | number | null;
   if (value === null || value === '') return null;
   return <Cell kind={column.as} value={value} />;

@@ -51,6 +51,18 @@ test('on a phone there are two lines: the name and the figure; short things, the
   expect(layout.template).toBe('20px minmax(0, auto) minmax(0, 1fr) auto 34px');
 });
 
+test('on a phone, what comes last stands after what grows', () => {
+  const columns = COLUMNS.map((column) =>
+    column.key === 'state' ? { ...column, narrowLast: true as const } : column,
+  );
+  expect(layoutOf(columns, 358, NO_ENDS).columns.map(({ key }) => key)).toEqual([
+    'name',
+    'count',
+    'text',
+    'state',
+  ]);
+});
+
 test('an order has an opposite', () => {
   expect(opposite('-at')).toBe('at');
   expect(opposite('at')).toBe('-at');

@@ -30,6 +30,8 @@ export type Column<Row> = Content<Row> & {
   figure?: true;
   /** What it shows on a phone, where no head says what it is. */
   renderNarrow?: (row: Row) => ReactNode;
+  /** On a phone it stands after those that grow, with what room they leave. */
+  narrowLast?: true;
   /** Not on a phone. */
   wideOnly?: true;
   /** Only once the user chooses it. */
@@ -38,7 +40,13 @@ export type Column<Row> = Content<Row> & {
 
 /** A field of the rows, of a usual kind; or else what is made of them. */
 type Content<Row> =
-  | { key: keyof Row & string; as: Kind; render?: undefined }
+  | {
+      key: keyof Row & string;
+      as: Kind;
+      render?: undefined;
+      /** Whether there is anything to show of a row yet. */
+      isKnown?: (row: Row) => boolean;
+    }
   | { key: string; as?: undefined; render: (row: Row) => ReactNode };
 
 /** What fits into the width of a list. */
@@ -97,14 +105,15 @@ function wideLayout<Row>(
 /** The first line holds the name and the figure; the second the rest, short things before those that grow. */
 function narrowLayout<Row>(wanted: Column<Row>[], ends: Ends): Layout<Row> {
   const [first, ...others] = wanted.filter(({ wideOnly }) => !wideOnly) as [Column<Row>, ...Column<Row>[]];
-  const columns = [first, ...others.filter(({ grows }) => !grows), ...others.filter(({ grows }) => grows)];
+  const placeOf = ({ grows, narrowLast }: Column<Row>) => (narrowLast ? 2 : grows ? 1 : 0);
+  const columns = [first, ...others.toSorted((one, other) => placeOf(one) - placeOf(other))];
   const rest = columns.slice(1).filter(({ figure }) => !figure).length;
   const tracks = [
     ...Array.from({ length: Math.max(0, rest - 1) }, () => 'minmax(0, auto)'),
     'minmax(0, 1fr)',
     'auto',
   ];
-  return { isNarrow: true, columns, template: withEnds(tracks, ends), tracks: tracks.length, rowHeight: 60 };
+  return { isNarrow: true, columns, template: withEnds(tracks, ends), tracks: tracks.length, rowHeight: 52 };
 }
 
 const widthOf = <Row>({ width, as = 'text' }: Column<Row>, nth: number): number =>

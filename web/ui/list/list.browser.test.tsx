@@ -198,8 +198,8 @@ describe('columns', () => {
     [1440, 44],
     [1024, 44],
     [768, 44],
-    [390, 60],
-    [320, 60],
+    [390, 52],
+    [320, 52],
   ])('%i pixels: rows are %i high, and nothing stands beyond the edge', async (width, height) => {
     await page.viewport(width, 844);
     await open(60);

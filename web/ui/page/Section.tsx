@@ -1,5 +1,6 @@
 import { Group, Text, Title } from '@mantine/core';
-import { useId, type ReactNode } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback, useId, type ReactNode } from 'react';
 
 type Props = {
   /** Where addresses lead to with it. */
@@ -13,8 +14,9 @@ type Props = {
 /** A titled part of a page: a landmark, without a box. */
 export function Section({ id, title, context, actions, children }: Props) {
   const titleId = useId();
+  const goThereIfAddressed = useArrival();
   return (
-    <section id={id} aria-labelledby={titleId}>
+    <section id={id} ref={goThereIfAddressed} aria-labelledby={titleId}>
       <Group justify="space-between" mb="sm" gap="xs">
         <div>
           <Title order={2} id={titleId}>
@@ -30,5 +32,16 @@ export function Section({ id, title, context, actions, children }: Props) {
       </Group>
       {children}
     </section>
+  );
+}
+
+/** The address may lead to a part that comes later than its page, once what is shown there has been fetched: it is scrolled to then. */
+function useArrival() {
+  const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined;
+  return useCallback(
+    (part: HTMLElement | null) => {
+      if (part && part.id !== '' && router?.state.location.hash === part.id) part.scrollIntoView();
+    },
+    [router],
   );
 }

@@ -1,10 +1,10 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { StateCounts } from '#contract/messages.ts';
+import { type Outcome, outcomesIn } from '#contract/outcomes.ts';
 import { CountBar } from './CountBar.tsx';
 import { StateFigure } from './StateFigure.tsx';
 import classes from './states.module.css';
-import { type MessageTone, segmentsOf } from './tones.ts';
 
 type Props = {
   counts: StateCounts;
@@ -12,17 +12,17 @@ type Props = {
   tall?: boolean;
   moving?: boolean;
   /** To the messages of a count. */
-  linkOf?: (tone: MessageTone) => LinkProps;
+  linkOf?: (outcome: Outcome) => LinkProps;
 };
 
 /** What became of the messages: never without a figure. */
 export function StateBar({ counts, linkOf, ...look }: Props) {
   const { t } = useTranslation('ui');
-  const segments = segmentsOf(counts).map(({ tone, count }) => ({
-    look: tone,
-    label: t(`state.${tone}`).toLowerCase(),
+  const segments = outcomesIn(counts).map(({ outcome, count }) => ({
+    look: outcome,
+    label: t(`state.${outcome}`).toLowerCase(),
     count,
-    link: linkOf?.(tone),
+    link: linkOf?.(outcome),
   }));
   if (look.tall) return <CountBar counts={segments} {...look} />;
   if (segments.length === 0 && !look.total) return <div />;

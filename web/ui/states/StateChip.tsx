@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { outcomeOf } from '#contract/outcomes.ts';
 import type { MessageState } from '#contract/messages.ts';
 import { Chip } from './Chip.tsx';
-import { iconOf, toneOf } from './tones.ts';
+import { iconOf } from './tones.ts';
 
 /** A message's state, in its colour, with icon and word. */
 export function StateChip({ state }: { state: MessageState }) {
   const { t } = useTranslation('ui');
-  const tone = toneOf[state];
+  const tone = outcomeOf[state];
   return <Chip look={tone} icon={iconOf[tone]} label={t(`state.${state}`)} />;
 }
 

@@ -1,12 +1,14 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { CampaignBreakdown } from '#contract/reports.ts';
 import { Section, ShareTable, useFormat } from '#web/ui/index.ts';
+import { messagesLink } from '../../messages-link.ts';
 import { durationOf } from '../duration.ts';
 
-type Props = { carriers: CampaignBreakdown['carriers'] };
+type Props = { campaignId: number; carriers: CampaignBreakdown['carriers'] };
 
 /** How fast each carrier brought the messages to the phones, and how many. */
-export function Carriers({ carriers }: Props) {
+export function Carriers({ campaignId, carriers }: Props) {
   const { t } = useTranslation('sending');
   const format = useFormat();
   const most = carriers[0]!.messages;
@@ -20,12 +22,14 @@ export function Carriers({ carriers }: Props) {
           t('breakdown.delivered'),
           t('breakdown.arrivesIn'),
         ]}
-        rows={carriers.map(({ name, messages, delivered, deliveryMs }, nth) => ({
-          key: String(nth),
+        rows={carriers.map(({ id, name, messages, delivered, deliveryMs }) => ({
+          key: String(id),
           name: name ?? t('breakdown.removedCarrier'),
           share: messages / most,
           cells: [
-            format.number(messages),
+            <Link key="messages" {...messagesLink(campaignId, undefined, { carrier: id })} className="link">
+              {format.number(messages)}
+            </Link>,
             format.share(delivered / messages),
             deliveryMs === null ? '–' : durationOf(deliveryMs, t, format),
           ],

@@ -25,7 +25,11 @@ export function Reasons({ campaignId, errors }: Props) {
           share: messages / most,
           tone: 'failed',
           cells: [
-            <Link key="messages" {...messagesLink(campaignId, state, error || NO_ERROR)} className="link">
+            <Link
+              key="messages"
+              {...messagesLink(campaignId, state, { error: error || NO_ERROR })}
+              className="link"
+            >
               {format.number(messages)}
             </Link>,
           ],

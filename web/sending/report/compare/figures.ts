@@ -1,5 +1,6 @@
-import { failedOf } from '#web/ui/index.ts';
-import { type CampaignReport, totalOf } from '../../campaigns.ts';
+import { totalOf } from '#contract/campaign-states.ts';
+import { failedOf } from '#contract/outcomes.ts';
+import { type CampaignReport } from '../../campaigns.ts';
 
 /** What campaigns are compared by; null where there is nothing to measure. Shares are from 0 to 1, credits in thousandths, times in ms. */
 export type Compared = {

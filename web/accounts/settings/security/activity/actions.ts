@@ -21,6 +21,7 @@ import {
   IconPlayerPause,
   IconPlayerPlay,
   IconPoint,
+  IconReceipt,
   IconRoute,
   IconSend,
   IconShieldCheck,
@@ -42,6 +43,7 @@ export type ActionWithWords = keyof typeof WORDS;
 /** What of an action's name tells its icon, the first that does. */
 const ICONS: [RegExp, Icon][] = [
   [/^sender ID/, IconSend],
+  [/^credit|^order|^billing|^payment|^month|^card|^top-up/, IconReceipt],
   [/^template|^report/, IconFileText],
   [/^reply|^conversation/, IconMessageReply],
   [/^campaign changed/, IconPencil],

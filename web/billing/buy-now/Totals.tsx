@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { totalsOf } from '#contract/order-totals.ts';
+import type { GatewayName } from '#contract/orders.ts';
+import type { PurchaseSettings } from '#contract/purchase-settings.ts';
+import { OutsideLink, Text, useFormat } from '#web/ui/index.ts';
+import { useMoneyIn } from '../Money.tsx';
+import classes from './Totals.module.css';
+
+type Props = {
+  settings: PurchaseSettings;
+  /** Undefined while none were typed. */
+  credits: number | undefined;
+  /** Whose fee it is. */
+  gateway: GatewayName | undefined;
+};
+
+/** Cost, transaction fee, VAT and total (specification, 2.6), by the same functions as the server’s. */
+export function Totals({ settings, credits = 0, gateway }: Props) {
+  const { t } = useTranslation('buyNow');
+  const format = useFormat();
+  const money = useMoneyIn(settings.currency);
+  const feeShare = settings.gateways.find(({ name }) => name === gateway)?.feeShare ?? 0;
+  const isBelow = settings.fixedPrice === null && credits < (settings.bands[0]?.minPurchase ?? 0);
+  const totals = isBelow ? NOTHING : totalsOf(settings, credits, feeShare);
+  if (!totals) return <AskForPrice email={settings.contactUsEmail} />;
+  const { unitPrice, creditsPrice, transactionFee, vatTotal, combinedTotal } = totals;
+  const tax = t('order.tax', {
+    type: settings.taxType ?? t('order.noTax'),
+    share: format.share(settings.taxShare / 10_000),
+  });
+  return (
+    <dl className={classes.totals} aria-live="polite">
+      <div>
+        <dt>
+          {t('order.cost')}
+          {unitPrice > 0 && <small>{t('order.each', { price: money.unitPrice(unitPrice) })}</small>}
+        </dt>
+        <dd>{money.amount(creditsPrice)}</dd>
+      </div>
+      <div>
+        <dt>{t('order.fee')}</dt>
+        <dd>{money.amount(transactionFee)}</dd>
+      </div>
+      <div>
+        <dt>{tax}</dt>
+        <dd>{money.amount(vatTotal)}</dd>
+      </div>
+      <div className={classes.total}>
+        <dt>{t('order.total')}</dt>
+        <dd className="credits">{money.amount(combinedTotal)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Of fewer credits than can be bought. */
+const NOTHING = { unitPrice: 0, creditsPrice: 0, transactionFee: 0, vatTotal: 0, combinedTotal: 0 };
+
+function AskForPrice({ email }: { email: string | null }) {
+  const { t } = useTranslation('buyNow');
+  return (
+    <Text>
+      {t('order.ask')}{' '}
+      {email !== null && <OutsideLink href={`mailto:${email}`}>{t('order.askThem')}</OutsideLink>}
+    </Text>
+  );
+}

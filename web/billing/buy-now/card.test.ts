@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { faultsOfCard, maskCvc, maskExpiry, maskNumber, testCard, tokenOf, TOKENS } from './card.ts';
+import { creditsIn, maskCredits } from './credits.ts';
+import { newKey } from '#web/client/index.ts';
+
+const NOW = new Date(2026, 10, 25);
+const RIGHT = testCard('tok_success', NOW);
+
+describe('a card', () => {
+  test.each(TOKENS)('%s is filled in without a fault, and known again', (token) => {
+    expect(faultsOfCard(testCard(token, NOW), NOW)).toEqual({});
+    expect(tokenOf(testCard(token, NOW))).toBe(token);
+  });
+
+  test.each([
+    [{ number: '' }, { number: 'noNumber' }],
+    [{ number: '5555 5555 5555 4444' }, { number: 'wrongNumber' }],
+    [{ expiry: '' }, { expiry: 'noExpiry' }],
+    [{ expiry: '13/29' }, { expiry: 'wrongExpiry' }],
+    [{ expiry: '1' }, { expiry: 'wrongExpiry' }],
+    [{ expiry: '10/26' }, { expiry: 'expired' }],
+    [{ expiry: '11/26' }, {}],
+    [{ cvc: '' }, { cvc: 'noCvc' }],
+    [{ cvc: '12' }, { cvc: 'wrongCvc' }],
+    [{ cvc: '1234' }, {}],
+  ])('with %j has %j', (some, faults) => {
+    expect(faultsOfCard({ ...RIGHT, ...some }, NOW)).toEqual(faults);
+  });
+
+  test('is written as it is read', () => {
+    expect(maskNumber('42424242-4242 4242 99')).toBe('4242 4242 4242 4242');
+    expect(['1', '12', '123', '12/345', 'x'].map(maskExpiry)).toEqual(['1', '12', '12/3', '12/34', '']);
+    expect(maskCvc('12a345')).toBe('1234');
+  });
+});
+
+test.each([
+  ['12a b3', '123'],
+  ['0012', '12'],
+  ['0', '0'],
+  ['99999999999', '1000000000'],
+  ['1,000.50', '1000'],
+  ['-5', '5'],
+  ['', ''],
+])('credits typed as %j are %j', (typed, masked) => {
+  expect(maskCredits(typed)).toBe(masked);
+  expect(creditsIn(masked)).toBe(masked === '' ? undefined : Number(masked));
+});
+
+test('a key is a UUID, and each another', () => {
+  const keys = Array.from({ length: 50 }, newKey);
+  for (const key of keys)
+    expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  expect(new Set(keys).size).toBe(50);
+});

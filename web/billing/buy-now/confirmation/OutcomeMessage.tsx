@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#contract/orders.ts';
+import type { PurchaseSettings } from '#contract/purchase-settings.ts';
+import { Heading, PlainLinkButton, Section, Stack, Text, useFormat } from '#web/ui/index.ts';
+import { IconCircleCheck, IconDownload } from '#web/ui/icons.ts';
+import { documentAddress } from '../../documents/documents.ts';
+import { BankLines, bankText } from '../BankLines.tsx';
+import type { Outcome } from '../labels.ts';
+import { useShowsBank } from '../use-shows-bank.ts';
+import classes from './confirmation.module.css';
+
+type Props = {
+  order: Order;
+  outcome: Exclude<Outcome, 'PAYMENT_INITIATED'>;
+  settings: PurchaseSettings;
+};
+
+/** What was made of an order, and for a bank transfer where it goes. */
+export function OutcomeMessage({ order, outcome, settings }: Props) {
+  const { t } = useTranslation('buyNow');
+  const format = useFormat();
+  const showsBank = useShowsBank(settings);
+  const { document, credits } = order;
+  const isTransfer = outcome === 'SUCCESS_INVOICE' || outcome === 'SUCCESS_REQUEST_PURCHASE';
+  return (
+    <>
+      <output className={classes.message}>
+        <IconCircleCheck size={44} stroke={1.4} aria-hidden className={classes.mark} />
+        <Heading level={2}>{t(`outcome.${outcome}.title`)}</Heading>
+        <Text>
+          {t(`outcome.${outcome}.text`, { number: document?.number, credits: format.number(credits) })}
+        </Text>
+        {document && (
+          <PlainLinkButton look="quiet" icon={IconDownload} href={documentAddress(document.id)} download>
+            {t('outcome.download')}
+          </PlainLinkButton>
+        )}
+      </output>
+      {isTransfer && showsBank && settings.bankDetails && (
+        <Section title={t('bank.title')} context={t(bankText(order))}>
+          <Stack>
+            <BankLines bank={settings.bankDetails} order={order} />
+          </Stack>
+        </Section>
+      )}
+    </>
+  );
+}

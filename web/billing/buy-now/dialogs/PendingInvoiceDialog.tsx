@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#contract/orders.ts';
+import { Actions, Button, Dialog, Text, useFormat } from '#web/ui/index.ts';
+import { useMoneyIn } from '../../Money.tsx';
+
+type Props = { opened: boolean; order: Order | undefined; onClose: () => void; onAccept: () => void };
+
+/** Ordering more while an invoice is open. */
+export function PendingInvoiceDialog({ opened, order, onClose, onAccept }: Props) {
+  const { t } = useTranslation('buyNow');
+  const format = useFormat();
+  const money = useMoneyIn(order?.currency ?? 'ZAR');
+  return (
+    <Dialog opened={opened && order !== undefined} onClose={onClose} title={t('pendingInvoice.title')}>
+      <Text>
+        {order?.document
+          ? t('pendingInvoice.text', {
+              number: order.document.number,
+              total: money.amount(order.combinedTotal),
+            })
+          : t('pendingInvoice.request', { credits: format.number(order?.credits ?? 0) })}
+      </Text>
+      <Actions>
+        <Button look="plain" onClick={onClose}>
+          {t('pendingInvoice.back')}
+        </Button>
+        <Button
+          focusFirst
+          onClick={() => {
+            onClose();
+            onAccept();
+          }}
+        >
+          {t('pendingInvoice.accept')}
+        </Button>
+      </Actions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Order } from '#contract/orders.ts';
+import { getDashboard } from '#contract/reports.ts';
+import { BuyingServer, buyNow, openOrder } from '#web/testing/buying.ts';
+import { expectGoodLooks } from '#web/testing/looks.ts';
+import { renderConsole } from '#web/testing/render-console.tsx';
+import { sample } from '#web/testing/sample-of.ts';
+
+const { drawer, button, card, credits, entry, order, step } = buyNow;
+
+describe('an address that says what is missing', () => {
+  test.each([
+    ['a number of credits', '/?buy=1200', '1200'],
+    ['fewer than can be bought: the least', '/?buy=3', '500'],
+    ['no number', '/?buy', ''],
+    ['no number of credits', '/?buy=-5', ''],
+    ['words', '/?buy=<b>all</b>', ''],
+    ['more than can be typed', '/?buy=99999999999', ''],
+  ])('opens the drawer with it: %s', async (_name, at, filledIn) => {
+    const { address } = await renderConsole({ at, server: new BuyingServer().server });
+    await expect.element(credits).toHaveValue(filledIn);
+    await expect.poll(address).toBe('/');
+  });
+
+  test('opens nothing where credits are not bought', async () => {
+    const buying = new BuyingServer();
+    buying.account = { isBuyNow: false };
+    await renderConsole({ at: '/?buy=1200', server: buying.server });
+    await expect.element(entry).not.toBeInTheDocument();
+    await expect.element(drawer).not.toBeInTheDocument();
+  });
+});
+
+test('the dashboard of an account whose credits run out leads to the drawer, with what a month needs', async () => {
+  const days = Array.from({ length: 60 }, (_, nth) =>
+    sample(getDashboard.answer.shape.days.element, {
+      day: new Date(Date.UTC(2026, 9, 1 + nth)).toISOString().slice(0, 10),
+    }),
+  );
+  const buying = new BuyingServer();
+  buying.server.on(
+    getDashboard,
+    sample(getDashboard.answer, { days, balance: 5000, daysLeft: 1, missing: 4_302_143 }),
+  );
+  await renderConsole({ at: '/', server: buying.server });
+  await page.getByRole('main').getByRole('button', { name: 'Buy credits' }).click();
+  await expect.element(credits).toHaveValue('4303');
+});
+
+describe('an order that was begun elsewhere', () => {
+  async function begin(some: Partial<Order>) {
+    const buying = new BuyingServer();
+    buying.orders = [openOrder({ id: 5, state: 'started', gateway: 'sandbox', ...some })];
+    await renderConsole({ server: buying.server });
+    await order('1000');
+    await expect.element(step('Payment')).toBeVisible();
+    return buying;
+  }
+  const warning = drawer.getByText(/^An order of 1,000 credits .* has been begun on this account/);
+  const now = () => new Date().toISOString();
+
+  test('is said, and can be gone on with where it stands', async () => {
+    const buying = await begin({ createdAt: now() });
+    await expect.element(warning).toBeVisible();
+    await expectGoodLooks();
+    buying.next = { kind: 'open', url: '/Payment/Sandbox/5' };
+    await button('Go on with that order').click();
+    await expect
+      .element(drawer.getByRole('link', { name: /^Open the payment page/ }))
+      .toHaveAttribute('href', '/Payment/Sandbox/5');
+    buying.change(5, { state: 'paid' });
+    await expect.element(drawer.getByText('Payment successful')).toBeVisible();
+    expect(buying.ordered).toEqual([]);
+  });
+
+  test('can be cancelled, and this one paid', async () => {
+    const buying = await begin({ createdAt: now() });
+    await button('Cancel it').click();
+    await expect.element(warning).not.toBeInTheDocument();
+    expect(buying.orders[0]!.state).toBe('cancelled');
+    await card('Succeeds');
+    await button('Pay Now').click();
+    await expect.element(drawer.getByText('Payment successful')).toBeVisible();
+  });
+
+  test('is not spoken of once it is long ago', async () => {
+    const buying = await begin({ createdAt: new Date(Date.now() - 16 * 60_000).toISOString() });
+    await expect.element(button('Pay Now')).toBeVisible();
+    await expect.poll(() => buying.asked).toBeGreaterThan(0);
+    await expect.element(warning).not.toBeInTheDocument();
+  });
+});

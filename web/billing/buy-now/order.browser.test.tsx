@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { PERMISSIONS } from '#contract/access.ts';
+import { getPurchaseSettings } from '#contract/purchase-settings.ts';
+import { BuyingServer, buyNow, openOrder, SETTINGS } from '#web/testing/buying.ts';
+import { refuse } from '#web/testing/fake-server.ts';
+import { focus, press } from '#web/testing/keyboard.ts';
+import { expectGoodLooks } from '#web/testing/looks.ts';
+import { renderConsole } from '#web/testing/render-console.tsx';
+import { textsOf } from '#web/testing/texts-of.ts';
+
+const { drawer, button, credits, entry, step } = buyNow;
+
+async function render(more: Partial<typeof SETTINGS> = {}, account: BuyingServer['account'] = {}) {
+  const buying = new BuyingServer(more);
+  buying.account = account;
+  const rendered = await renderConsole({ server: buying.server });
+  return { buying, rendered };
+}
+
+const LABELS = ['Cost', 'Transaction fee', 'VAT (15%)', 'Total'];
+const figures = () => textsOf(drawer.getByRole('definition'));
+
+describe('the Buy Now button', () => {
+  test.each([
+    { of: 'who buys here', account: {}, shown: true },
+    { of: 'another account', account: { isBuyNow: false }, shown: false },
+    {
+      of: 'who does not pay',
+      account: { permissions: PERMISSIONS.filter((each) => each !== 'billing.edit') },
+      shown: false,
+    },
+  ])('of $of: $shown', async ({ account, shown }) => {
+    await render({}, account);
+    await expect.poll(() => entry.elements().length).toBe(Number(shown));
+  });
+
+  test('is not there where nothing is for sale', async () => {
+    const buying = new BuyingServer();
+    buying.server.on(
+      getPurchaseSettings,
+      refuse(409, { code: 'not_for_sale', message: 'Credits cannot be bought here yet.' }),
+    );
+    await renderConsole({ server: buying.server });
+    await expect.element(entry).not.toBeInTheDocument();
+  });
+
+  test('counts open invoices, or an order that was begun; not while the drawer is shown', async () => {
+    const { buying, rendered } = await render({ openOrders: [openOrder(), openOrder({ id: 8 })] });
+    await expect.element(entry).toHaveTextContent('Buy Now2');
+    await entry.click();
+    await expect.element(drawer).toBeVisible();
+    await expect.poll(() => entry.element().textContent).toBe('Buy Now');
+    buying.settings = { ...buying.settings, openOrders: [] };
+    await rendered.reload();
+    await expect.poll(() => entry.element().textContent).toBe('Buy Now');
+    await buyNow.open();
+    await credits.fill('700');
+    await button('Close').last().click();
+    await buyNow.dialog('Close Order').getByRole('button', { name: 'Continue Later' }).click();
+    await expect.poll(() => entry.element().textContent).toBe('Buy Now1');
+  });
+});
+
+describe('the order', () => {
+  test('shows cost, fee, VAT and total, by the band', async () => {
+    await render();
+    await buyNow.open();
+    await expect.element(credits).toHaveFocus();
+    await expect.element(drawer.getByText('Credits expire 365 days after purchase.')).toBeVisible();
+    expect(plain(figures())).toEqual(['R0.00', 'R0.00', 'R0.00', 'R0.00']);
+    await credits.fill('1000');
+    await expect.poll(() => plain(figures())).toEqual(['R350.00', 'R8.75', 'R53.81', 'R412.56']);
+    const labels = textsOf(drawer.getByRole('term'));
+    expect(labels.map((label, nth) => label.startsWith(LABELS[nth]!))).toEqual([true, true, true, true]);
+    await credits.fill('10000');
+    await expect.poll(() => plain(figures())).toEqual(['R2990.00', 'R74.75', 'R459.71', 'R3524.46']);
+    await expectGoodLooks();
+  });
+
+  test('is for anywhere or for a country that the account has a pool for', async () => {
+    const bands = [{ minPurchase: 100, maxPurchase: null, unitPrice: 100_000 }];
+    const pools = [
+      { countryToSms: null, costCurrency: 'ZAR', costPrice: 350_000, balance: 1_204_000 },
+      { countryToSms: 'KE', costCurrency: 'ZAR', costPrice: 100_000, balance: 0 },
+    ];
+    const { buying } = await render({ pools });
+    buying.server.on(getPurchaseSettings, ({ query }) => ({
+      ...buying.settings,
+      ...(query['pool'] === 'KE' && { bands }),
+    }));
+    await buyNow.open();
+    await expect.element(drawer.getByText(/It has 1.204/)).toBeVisible();
+    await credits.fill('1000');
+    await drawer.getByLabelText('Credit pool').selectOptions('KE');
+    await expect.poll(() => plain(figures())).toEqual(['R100.00', 'R2.50', 'R15.38', 'R117.88']);
+    await expectGoodLooks();
+    await button('Proceed to payment').click();
+    await expect.element(drawer.getByText(/1.000 credits for messages to Kenya/)).toBeVisible();
+  });
+
+  test.each([
+    ['', 'Credit amount required'],
+    ['499', 'Min 500 credits'],
+    ['200000000', 'Max 100 million credits'],
+    ['6000000', 'For so many credits, please ask for a price.'],
+  ])('of %j is refused when it is sent, and not before: %s', async (typed, words) => {
+    await render();
+    await buyNow.open();
+    await credits.fill(typed);
+    await expect.element(credits).not.toHaveAttribute('aria-invalid');
+    await button('Proceed to payment').click();
+    await expect.element(drawer.getByText(words).first()).toBeVisible();
+    await expect.element(credits).toHaveFocus();
+    await expect.element(step('Order')).toBeVisible();
+  });
+
+  test.each([
+    { bank: null, isReseller: false, words: 'Max 1 million credits' },
+    { bank: null, isReseller: true, words: 'Max 100 million credits' },
+    { bank: SETTINGS.bankDetails, isReseller: false, words: 'Max 100 million credits' },
+  ])('at a fixed price has at most: $words', async ({ bank, isReseller, words }) => {
+    await render({ fixedPrice: 300_000, bands: [], bankDetails: bank }, { isReseller });
+    await buyNow.order('100000001');
+    await expect.element(drawer.getByText(words)).toBeVisible();
+  });
+
+  test.each([
+    ['12a b3', '123'],
+    ['0012', '12'],
+    ['99999999999', '1000000000'],
+    ['1,000.50', '1000'],
+  ])('masks %j to %j', async (typed, shown) => {
+    await render();
+    await buyNow.open();
+    await credits.fill(typed);
+    await expect.element(credits).toHaveValue(shown);
+  });
+
+  test('takes the least of a band with a press', async () => {
+    await render();
+    await buyNow.open();
+    await drawer.getByRole('button', { name: '10,000 to 4,999,999' }).click();
+    await expect.element(credits).toHaveValue('10000');
+  });
+
+  test.each([
+    { window: 1151, shown: true },
+    { window: 1150, shown: false },
+  ])('says at $window pixels that the surcharge is included: $shown', async ({ window, shown }) => {
+    await page.viewport(window, 900);
+    await render();
+    await buyNow.open();
+    await expect.element(drawer.getByRole('columnheader', { name: 'Price per credit' })).toBeVisible();
+    expect(drawer.getByText('Includes carrier surcharge').elements().length).toBe(Number(shown));
+  });
+
+  test('says nothing of a surcharge where there is none', async () => {
+    await render({ includesSurcharge: false });
+    await buyNow.open();
+    await expect.element(drawer.getByRole('columnheader', { name: 'Price per credit' })).toBeVisible();
+    expect(drawer.getByText('Includes carrier surcharge').elements().length).toBe(0);
+  });
+
+  test('has a table of prices that says whom to ask, and what was bought', async () => {
+    const bought = { orderId: 1, documentId: 11, date: '2026-11-01T10:00:00.000Z', currency: 'ZAR' };
+    await render({ history: [{ ...bought, invoiceId: 'INV-0001', credits: 2500, total: 100_000 }] });
+    await buyNow.open();
+    await expect
+      .element(drawer.getByRole('link', { name: 'Contact sales' }))
+      .toHaveAttribute('href', 'mailto:sales@example.com');
+    await expect
+      .element(drawer.getByRole('link', { name: 'Invoice INV-0001 as a PDF' }))
+      .toHaveAttribute('href', '/api/billing-documents/11/file.pdf');
+    await expect.element(drawer.getByText('2,500 credits')).toBeVisible();
+  });
+
+  test('that could not be shown says so, and can be tried again', async () => {
+    const buying = new BuyingServer();
+    buying.server.on(getPurchaseSettings, refuse(403, { code: 'x', message: 'Not now.' }));
+    await renderConsole({ server: buying.server });
+    await buyNow.open();
+    await expect.element(drawer.getByRole('alert')).toMatchTextContent('Not now.');
+    buying.server.on(getPurchaseSettings, () => buying.settings);
+    await drawer.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(credits).toBeVisible();
+  });
+});
+
+test.each([
+  { window: 1440, width: 377 },
+  { window: 993, width: 377 },
+  { window: 992, width: 324 },
+  { window: 390, width: 324 },
+])('is $width wide in a window of $window', async ({ window, width }) => {
+  await page.viewport(window, 844);
+  await render();
+  await buyNow.open();
+  await expect.poll(() => drawer.element().getBoundingClientRect().width).toBe(width);
+});
+
+test('is worked by keyboard, and gives the focus back to its button', async () => {
+  await render();
+  focus(entry);
+  await press('{Enter}');
+  await expect.element(credits).toHaveFocus();
+  await press('600{Enter}');
+  await expect.element(step('Payment')).toHaveFocus();
+  await press('{Escape}');
+  await expect
+    .element(buyNow.dialog('Close Order').getByRole('button', { name: 'Continue Later' }))
+    .toHaveFocus();
+  await press('{Escape}');
+  await expect.element(buyNow.dialog('Close Order')).not.toBeInTheDocument();
+  await expect.element(step('Payment')).toBeVisible();
+  await press('{Escape}');
+  await press('{Enter}');
+  await expect.element(drawer).not.toBeInTheDocument();
+  await expect.element(entry).toHaveFocus();
+});
+
+/** Without the spaces that money is written with. */
+const plain = (texts: string[]) => texts.map((text) => text.replaceAll(/[\s,]/g, ''));

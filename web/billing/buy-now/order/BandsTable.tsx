@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next';
+import type { PriceBand } from '#contract/order-totals.ts';
+import type { PurchaseSettings } from '#contract/purchase-settings.ts';
+import { BareButton, OutsideLink, Section, Text, useFormat, useMediaQuery } from '#web/ui/index.ts';
+import { useMoneyIn } from '../../Money.tsx';
+import classes from './tables.module.css';
+
+type Props = {
+  settings: PurchaseSettings;
+  credits: number | undefined;
+  /** Takes the fewest credits of a band. */
+  onChoose: (credits: number) => void;
+};
+
+/** Specification, 9: the note about the surcharge stands in windows wider than this. */
+const WIDE = '(min-width: 1151px)';
+
+/** What a credit costs, by how many are bought (specification, 2.6). */
+export function BandsTable({ settings, credits, onChoose }: Props) {
+  const { t } = useTranslation('buyNow');
+  const money = useMoneyIn(settings.currency);
+  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
+  const { fixedPrice, bands, includesSurcharge } = settings;
+  const here = credits === undefined ? -1 : bands.findLastIndex((band) => band.minPurchase <= credits);
+  return (
+    <Section title={t('bands.title')}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('bands.credits')}</th>
+            <th scope="col">{t('bands.price')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fixedPrice === null ? (
+            bands.map((band, nth) => (
+              <tr key={band.minPurchase} data-here={nth === here || undefined}>
+                <td>
+                  <Range band={band} onChoose={onChoose} />
+                </td>
+                <td>
+                  <Price band={band} settings={settings} />
+                </td>
+              </tr>
+            ))
+          ) : (
+            <tr>
+              <td>{t('bands.any')}</td>
+              <td>{money.unitPrice(fixedPrice)}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      {includesSurcharge && isWide && (
+        <Text size="xs" tone="muted" above="xs">
+          {t('bands.surcharge')}
+        </Text>
+      )}
+    </Section>
+  );
+}
+
+function Range({ band, onChoose }: { band: PriceBand; onChoose: Props['onChoose'] }) {
+  const { t } = useTranslation('buyNow');
+  const format = useFormat();
+  const from = format.number(band.minPurchase);
+  const range =
+    band.maxPurchase === null
+      ? t('bands.from', { from })
+      : t('bands.range', { from, to: format.number(band.maxPurchase) });
+  if (band.unitPrice === null) return range;
+  return (
+    <BareButton
+      type="button"
+      className={classes.choose}
+      title={t('bands.choose', { credits: from })}
+      onClick={() => onChoose(band.minPurchase)}
+    >
+      {range}
+    </BareButton>
+  );
+}
+
+function Price({ band, settings }: { band: PriceBand; settings: PurchaseSettings }) {
+  const { t } = useTranslation('buyNow');
+  const money = useMoneyIn(settings.currency);
+  if (band.unitPrice !== null) return money.unitPrice(band.unitPrice);
+  const { contactUsEmail: email } = settings;
+  const words = t('bands.contact');
+  return email === null ? words : <OutsideLink href={`mailto:${email}`}>{words}</OutsideLink>;
+}

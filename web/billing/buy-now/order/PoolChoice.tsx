@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { PurchaseSettings } from '#contract/purchase-settings.ts';
+import { Select, useFormat } from '#web/ui/index.ts';
+import { useMoneyIn } from '../../Money.tsx';
+import { changeBuying } from '../buying.ts';
+import { usePoolName } from '../use-pool-name.ts';
+
+type Props = { pools: PurchaseSettings['pools']; chosen: string | null };
+
+/** What the credits are for, where the account has pools for countries (specification, 2.6). */
+export function PoolChoice({ pools, chosen }: Props) {
+  const { t } = useTranslation('buyNow');
+  const format = useFormat();
+  const nameOf = usePoolName();
+  const money = useMoneyIn(pools[0]!.costCurrency);
+  const { balance, costPrice } = pools.find(({ countryToSms }) => countryToSms === chosen) ?? pools[0]!;
+  const has = t('pool.has', { credits: format.credits(balance) });
+  return (
+    <Select
+      label={t('pool.label')}
+      hint={costPrice === null ? has : t('pool.hasAt', { has, price: money.unitPrice(costPrice) })}
+      value={chosen ?? ''}
+      options={pools.map(({ countryToSms }) => ({ value: countryToSms ?? '', label: nameOf(countryToSms) }))}
+      onChange={(pool) => changeBuying({ pool: pool || null })}
+    />
+  );
+}

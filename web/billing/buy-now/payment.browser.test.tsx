@@ -1,0 +1,607 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { setBillingDetails } from '#contract/billing-details.ts';
+import { createOrder, getOrder } from '#contract/orders.ts';
+import { BANK, BuyingServer, buyNow, DETAILS, openOrder, SETTINGS } from '#web/testing/buying.ts';
+import { passUntil, stopClock } from '#web/testing/clock.ts';
+import { refuse } from '#web/testing/fake-server.ts';
+import { press } from '#web/testing/keyboard.ts';
+import { expectGoodLooks } from '#web/testing/looks.ts';
+import { renderConsole } from '#web/testing/render-console.tsx';
+import { textsOf } from '#web/testing/texts-of.ts';
+
+const { drawer, button, card, choose, credits, dialog, entry, order, step } = buyNow;
+
+const steps = drawer.getByRole('list', { name: 'Steps' }).getByRole('listitem');
+const FIRST_CARD = 'First-time card payments need verification, which can take up to 24 hours.';
+const WEEKEND = 'Payments on a weekend are authorized on the next business day.';
+let saved: string[];
+
+beforeEach(() => {
+  saved = [];
+  // What would be downloaded.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.getAttribute('href') ?? '');
+  });
+});
+
+async function render(more: Partial<typeof SETTINGS> = {}, account: BuyingServer['account'] = {}) {
+  const buying = new BuyingServer(more);
+  buying.account = account;
+  return { buying, rendered: await renderConsole({ server: buying.server }) };
+}
+
+describe('a card of the sandbox', () => {
+  test('buys credits, and nothing of it is sent but its token', async () => {
+    const { buying } = await render();
+    await order('1000');
+    await expectGoodLooks();
+    await card('Succeeds');
+    await button('Pay Now').click();
+    await expect.element(step('Confirmation')).toHaveFocus();
+    await expect.element(drawer.getByText('Payment successful')).toBeVisible();
+    await expectGoodLooks();
+    const [sent] = buying.ordered;
+    expect(sent).toMatchObject({
+      credits: 1000,
+      gateway: 'sandbox',
+      expectedTotal: 41_256,
+      token: 'tok_success',
+    });
+    expect(JSON.stringify(sent)).not.toMatch(/4242|"123"/);
+    expect(saved).toEqual([]);
+    await expect
+      .element(drawer.getByText('They expire 365 days after purchase.', { exact: false }))
+      .toBeVisible();
+    await button('Start new Order').click();
+    await expect.element(credits).toHaveValue('');
+  });
+
+  test('is saved for automatic top-up only if that is said, each time anew', async () => {
+    const { buying } = await render();
+    const save = drawer.getByRole('checkbox', { name: 'Save this card for automatic top-up' });
+    await order('1000');
+    await expect.element(save).not.toBeChecked();
+    await choose(/^Invoice/);
+    await expect.element(save).not.toBeInTheDocument();
+    await choose(/^Credit or debit card/);
+    await card('Succeeds');
+    await save.click();
+    await expectGoodLooks();
+    await button('Pay Now').click();
+    await expect.element(drawer.getByText('Payment successful')).toBeVisible();
+    await button('Start new Order').click();
+    await credits.fill('1000');
+    await button('Proceed to payment').click();
+    await expect.element(save).not.toBeChecked();
+    await card('Succeeds');
+    await button('Pay Now').click();
+    await expect.element(drawer.getByText('Payment successful')).toBeVisible();
+    expect(buying.ordered.map(({ saveCard }) => saveCard)).toEqual([true, undefined]);
+  });
+
+  test('shows what is wrong with it beside its fields, and keeps what was typed', async () => {
+    const { buying } = await render();
+    await order('1000');
+    await drawer.getByRole('textbox', { name: 'Card number' }).fill('5555555555554444');
+    await button('Pay Now').click();
+    for (const words of [
+      'This is none of the test cards. Choose one below.',
+      'Expiry required',
+      'CVC required',
+    ])
+      await expect.element(drawer.getByText(words)).toBeVisible();
+    await expect.element(drawer.getByRole('textbox', { name: 'Card number' })).toHaveFocus();
+    expect(buying.ordered).toEqual([]);
+  });
+
+  test('that is declined is told in a dialog 530 wide, and can be tried again', async () => {
+    const { buying } = await render();
+    buying.becomes = { state: 'failed', problem: 'The bank declined the card.' };
+    await order('1000');
+    await card('Is declined');
+    await button('Pay Now').click();
+    const failed = dialog('Payment failed');
+    await expect
+      .element(failed)
+      .toMatchTextContent(
+        'Your payment could not be processed by the payment gateway. For help making payments please see our online payment guides / contact us.',
+      );
+    await expect.element(failed).toMatchTextContent('The bank declined the card.');
+    await expect.poll(() => failed.element().getBoundingClientRect().width).toBe(530);
+    await expectGoodLooks();
+    await failed.getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(failed).not.toBeInTheDocument();
+    await expect
+      .element(drawer.getByRole('textbox', { name: 'Card number' }))
+      .toHaveValue('4000 0000 0000 0002');
+    buying.becomes = { state: 'paid' };
+    await card('Succeeds');
+    await button('Pay Now').click();
+    await expect.element(drawer.getByText('Payment successful')).toBeVisible();
+    const keys = buying.ordered.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  test('whose answer was lost is the same order when it is sent again', async () => {
+    const { buying } = await render();
+    await order('1000');
+    await card('Succeeds');
+    buying.server.once(createOrder, refuse(503));
+    await button('Pay Now').click();
+    await expect.element(drawer.getByRole('alert')).toMatchTextContent('Something went wrong on our side');
+    await button('Pay Now').click();
+    await expect.element(drawer.getByText('Payment successful')).toBeVisible();
+    const keys = buying.ordered.map(({ key }) => key);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('that needs verification opens the page of the bank, and is noticed once it is approved', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    const { buying } = await render();
+    buying.becomes = { state: 'started' };
+    buying.next = { kind: 'open', url: '/Payment/Sandbox/100' };
+    await order('1000');
+    await card('Needs verification');
+    await button('Pay Now').click();
+    await expect.element(drawer.getByText('Payment initiated')).toBeVisible();
+    expect(opened).toHaveBeenCalledWith('/Payment/Sandbox/100', '_blank');
+    await expect
+      .element(drawer.getByRole('link', { name: /^Open the payment page/ }))
+      .toHaveAttribute('href', '/Payment/Sandbox/100');
+    await expectGoodLooks();
+    buying.change(100, { state: 'paid' });
+    await expect.element(drawer.getByText('Payment successful')).toBeVisible();
+  });
+
+  test('that never answers is waited for also in a page that was loaded anew, and can be cancelled', async () => {
+    const { buying, rendered } = await render();
+    buying.becomes = { state: 'started' };
+    await order('1000');
+    await card('Never answers');
+    await button('Pay Now').click();
+    await expect.element(drawer.getByText('Waiting for confirmation')).toBeVisible();
+    await rendered.reload();
+    await buyNow.open();
+    await expect.element(drawer.getByText('Waiting for confirmation')).toBeVisible();
+    await button('Cancel this payment').click();
+    await expect.element(step('Payment')).toBeVisible();
+    expect(buying.orders[0]!.state).toBe('cancelled');
+    await expect.element(drawer.getByRole('radio', { name: /Credit or debit card/ })).toBeChecked();
+  });
+});
+
+test('after half a minute it is said that a payment takes longer than usual', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { buying } = await render();
+  buying.becomes = { state: 'started' };
+  await order('1000');
+  await card('Never answers');
+  await button('Pay Now').click();
+  await expect.element(drawer.getByText('Waiting for confirmation')).toBeVisible();
+  const late = drawer.getByText('This takes longer than usual.', { exact: false });
+  stopClock();
+  await vi.advanceTimersByTimeAsync(25_000);
+  expect(late.query()).toBeNull();
+  await vi.advanceTimersByTimeAsync(6000);
+  await passUntil(() => late.query() !== null);
+});
+
+describe('in half a minute', () => {
+  /** How often an order was asked about while thirty seconds pass, step by step, each asked and answered. */
+  async function askedIn30Seconds(buying: BuyingServer): Promise<number> {
+    const asked = () => buying.server.received(getOrder).length;
+    stopClock();
+    const before = asked();
+    for (let passed = 0; passed < 30_000; passed += 1500) await vi.advanceTimersByTimeAsync(1500);
+    return asked() - before;
+  }
+
+  test('a payment that was begun is asked about every three seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { buying } = await render();
+    buying.becomes = { state: 'started' };
+    await order('1000');
+    await card('Never answers');
+    await button('Pay Now').click();
+    await expect.element(drawer.getByText('Waiting for confirmation')).toBeVisible();
+    const asked = await askedIn30Seconds(buying);
+    expect(asked).toBeGreaterThanOrEqual(8);
+    expect(asked).toBeLessThanOrEqual(10);
+  });
+
+  test('an invoice that is to be paid is asked about once or twice', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { buying } = await render({ openOrders: [openOrder()] });
+    buying.orders = [openOrder()];
+    await buyNow.open();
+    await expect.element(step('Pending')).toBeVisible();
+    await expect.poll(() => buying.server.received(getOrder).length).toBeGreaterThan(0);
+    const asked = await askedIn30Seconds(buying);
+    expect(asked).toBeGreaterThanOrEqual(1);
+    expect(asked).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('an invoice', () => {
+  const becomes = { state: 'open', document: { id: 70, number: 'INV-0007' } } as const;
+
+  test('is downloaded, and the bank details are shown', async () => {
+    const { buying } = await render();
+    buying.becomes = becomes;
+    await order('1000');
+    await choose(/Invoice or direct payment/);
+    await drawer.getByLabelText('Purchase number (optional)').fill('PO 12');
+    await button('Download Invoice').click();
+    await expect.element(drawer.getByText('Invoice generated')).toBeVisible();
+    expect(saved).toEqual(['/api/billing-documents/70/file.pdf']);
+    expect(buying.ordered[0]).toMatchObject({ gateway: 'invoice', referenceNumber: 'PO 12' });
+    await expect.element(drawer.getByText(BANK.accountNumber)).toBeVisible();
+    await expectGoodLooks();
+    await expect.element(button('View Invoices')).toBeVisible();
+  });
+
+  test('of a reseller shows no bank details', async () => {
+    const { buying } = await render({}, { isReseller: true });
+    buying.becomes = becomes;
+    await order('1000');
+    await choose(/Invoice or direct payment/);
+    await button('Download Invoice').click();
+    await expect.element(drawer.getByText('Invoice generated')).toBeVisible();
+    expect(drawer.getByText(BANK.accountNumber).elements()).toEqual([]);
+  });
+
+  test('is asked for where none is made at once', async () => {
+    const { buying } = await render({ automaticInvoicing: false });
+    buying.becomes = { state: 'requested', document: null };
+    await order('1000');
+    await choose(/Invoice or direct payment/);
+    await button('Request Purchase').click();
+    await expect
+      .element(drawer.getByText('Please wait for an email with your invoice and payment details.'))
+      .toBeVisible();
+    await expect.element(drawer.getByText(/^Pay into this account once you have your invoice/)).toBeVisible();
+    expect(saved).toEqual([]);
+  });
+
+  test('is told in a dialog 490 wide, should the drawer have been closed meanwhile', async () => {
+    const { buying } = await render();
+    buying.becomes = becomes;
+    const release = buying.server.hold(createOrder);
+    await order('1000');
+    await choose(/Invoice or direct payment/);
+    await button('Download Invoice').click();
+    await press('{Escape}');
+    await expect.element(drawer).not.toBeInTheDocument();
+    expect(entry.element().textContent).toBe('Buy Now');
+    release();
+    const told = dialog('Invoice generated');
+    await expect.element(told).toBeVisible();
+    await expect.poll(() => told.element().getBoundingClientRect().width).toBe(490);
+    await told.getByRole('button', { name: 'Payment Details' }).click();
+    await expect.element(told.getByText(BANK.accountNumber)).toBeVisible();
+    expect(told.getByRole('button', { name: 'Payment Details' }).elements()).toEqual([]);
+    await expectGoodLooks();
+    await told.getByRole('button', { name: 'Back' }).click();
+    await expect.element(told.getByRole('button', { name: 'Payment Details' })).toBeVisible();
+  });
+});
+
+describe('what came while the drawer was closed', () => {
+  /** Orders by a way, and closes the drawer before the answer comes. */
+  async function orderAndClose(
+    { becomes, method, press: label }: { becomes: BuyingServer['becomes']; method: RegExp; press: string },
+    more: Partial<typeof SETTINGS> = {},
+  ) {
+    const { buying, rendered } = await render(more);
+    buying.becomes = becomes;
+    const release = buying.server.hold(createOrder);
+    await order('1000');
+    await choose(method);
+    await button(label).click();
+    await press('{Escape}');
+    await expect.element(drawer).not.toBeInTheDocument();
+    release();
+    return rendered;
+  }
+
+  test('a quote leads to the quotes', async () => {
+    const becomes = { state: 'quoted', document: { id: 71, number: 'QUO-1' } } as const;
+    const { address } = await orderAndClose({ becomes, method: /^Quote/, press: 'Download Quote' });
+    const told = dialog('Quote generated');
+    await expect.element(told.getByRole('button', { name: 'Close' }).last()).toBeVisible();
+    await told.getByRole('button', { name: 'View Quotes' }).click();
+    await expect.poll(address).toBe('/Billing/Quotes');
+  });
+
+  test('an invoice without bank details leads to the invoices', async () => {
+    const becomes = { state: 'open', document: { id: 70, number: 'INV-0007' } } as const;
+    const { address } = await orderAndClose(
+      { becomes, method: /^Invoice/, press: 'Download Invoice' },
+      { bankDetails: null },
+    );
+    await dialog('Invoice generated').getByRole('button', { name: 'View Invoices' }).click();
+    await expect.poll(address).toBe('/Billing/Invoices');
+  });
+
+  test('a request without bank details is only closed: there is no second button', async () => {
+    await orderAndClose(
+      { becomes: { state: 'requested', document: null }, method: /^Invoice/, press: 'Request Purchase' },
+      { bankDetails: null, automaticInvoicing: false },
+    );
+    const told = dialog('Purchase request submitted');
+    await expect.element(told).toBeVisible();
+    const labels = told
+      .getByRole('button')
+      .elements()
+      .map((each) => each.textContent)
+      .filter((text) => text !== '');
+    expect(labels).toEqual(['Close']);
+    await told.getByText('Close', { exact: true }).click();
+    await expect.element(told).not.toBeInTheDocument();
+  });
+});
+
+test('a quote is downloaded', async () => {
+  const { buying } = await render();
+  buying.becomes = { state: 'quoted', document: { id: 71, number: 'QUO-1' } };
+  await order('1000');
+  await choose('Quote');
+  await expect.element(drawer.getByText('Quotes are valid for 7 days')).toBeVisible();
+  await button('Download Quote').click();
+  await expect.element(drawer.getByText('Quote QUO-1 has been generated', { exact: false })).toBeVisible();
+  expect(saved).toEqual(['/api/billing-documents/71/file.pdf']);
+});
+
+describe('the payment', () => {
+  test('needs a way to pay', async () => {
+    await render({ openOrders: [openOrder()] });
+    await buyNow.open();
+    await button('Start another order').click();
+    await dialog('Pending Invoice').getByRole('button', { name: 'Start new Order' }).click();
+    await credits.fill('1000');
+    await button('Proceed to payment').click();
+    await button('Pay Now').click();
+    await expect.element(drawer.getByText('No payment option selected')).toBeVisible();
+  });
+
+  test('of more than a million credits needs a transfer', async () => {
+    const { buying } = await render({ bands: [{ minPurchase: 500, maxPurchase: null, unitPrice: 300_000 }] });
+    await order('1000001');
+    await expect.element(button('Download Invoice')).toBeVisible();
+    await choose(/Credit or debit card/);
+    await button('Pay Now').click();
+    await expect
+      .element(drawer.getByText('Purchases greater than one million credits require EFT payments'))
+      .toBeVisible();
+    expect(buying.ordered).toEqual([]);
+  });
+
+  test('goes back to the order, which is as it was', async () => {
+    await render();
+    await order('1000');
+    expect(textsOf(steps)).toEqual(
+      [/Order$/, /Payment$/, /Confirmation$/].map((each) => expect.stringMatching(each)),
+    );
+    await button('Back to Order').click();
+    await expect.element(credits).toHaveValue('1000');
+  });
+
+  test('asks whom the invoice is to, before anything is ordered', async () => {
+    const { buying } = await render({ details: null });
+    buying.server.on(setBillingDetails, ({ body }) => {
+      buying.settings = { ...buying.settings, details: body as typeof DETAILS };
+      return body as typeof DETAILS;
+    });
+    await order('1000');
+    await card('Succeeds');
+    await button('Pay Now').click();
+    const update = dialog('Update Billing Details');
+    await expect.element(update.getByRole('textbox', { name: 'Company name' })).toHaveFocus();
+    await update.getByRole('button', { name: 'Save' }).click();
+    await expect.element(update.getByText('Yes/No answer required')).toBeVisible();
+    await expectGoodLooks();
+    for (const [label, text] of [
+      ['Company name', 'Nkosi & Co'],
+      ['Address line 1', '1 Long Street'],
+      ['City', 'Cape Town'],
+      ['State or province', 'Western Cape'],
+      ['Postal code', '8001'],
+    ] as const)
+      await update.getByRole('textbox', { name: label }).fill(text);
+    await update.getByLabelText(/registered for VAT/).selectOptions('No');
+    await update.getByRole('button', { name: 'Save' }).click();
+    await expect.element(update).not.toBeInTheDocument();
+    await expect.element(drawer.getByText('1 Long Street')).toBeVisible();
+    await button('Pay Now').click();
+    await expect.element(drawer.getByText('Payment successful')).toBeVisible();
+  });
+
+  test.each([
+    { country: 'ZA', method: 'Quote', shown: 1 },
+    { country: 'ZA', method: /Credit or debit card/, shown: 1 },
+    { country: 'US', method: 'Quote', shown: 1 },
+    { country: 'US', method: /Credit or debit card/, shown: 0 },
+  ])('of $country by $method has a purchase number: $shown', async ({ country, method, shown }) => {
+    await render({ country });
+    await order('1000');
+    await choose(method);
+    await expect
+      .poll(() => drawer.getByLabelText('Purchase number (optional)').elements().length)
+      .toBe(shown);
+  });
+
+  test.each([
+    { day: '2026-11-28T10:00:00Z', first: true, words: [FIRST_CARD, WEEKEND] },
+    { day: '2026-11-27T10:00:00Z', first: true, words: [FIRST_CARD] },
+    { day: '2026-11-27T22:30:00Z', first: false, words: [WEEKEND] },
+    { day: '2026-11-27T10:00:00Z', first: false, words: [] },
+  ])('on $day, a first card: $first, says what may take longer', async ({ day, first, words }) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(day) });
+    await render({ isFirstCard: first });
+    await order('1000');
+    await expect.element(button('Pay Now')).toBeVisible();
+    for (const each of [FIRST_CARD, WEEKEND])
+      expect(drawer.getByText(each, { exact: false }).elements().length, each).toBe(
+        Number(words.includes(each)),
+      );
+  });
+});
+
+describe('an open invoice', () => {
+  test('is in the place of the order; its payment details can be seen', async () => {
+    await render({ openOrders: [openOrder()] });
+    await buyNow.open();
+    await expect.element(step('Pending')).toBeVisible();
+    await expect.element(drawer.getByText('Invoice INV-0007')).toBeVisible();
+    expect(textsOf(steps)).toEqual(
+      [/Order$/, /Pending$/, /Confirmation$/].map((each) => expect.stringMatching(each)),
+    );
+    await expectGoodLooks();
+    await button('View Payment Details').click();
+    await expect.element(dialog('EFT Payment').getByText(BANK.accountNumber)).toBeVisible();
+    await expectGoodLooks();
+  });
+
+  test('of a reseller leads to the invoices', async () => {
+    const { rendered } = await render({ openOrders: [openOrder()] }, { isReseller: true });
+    await buyNow.open();
+    await button('View Invoices').click();
+    await expect.poll(rendered.address).toBe('/Billing/Invoices');
+    expect(dialog('EFT Payment').elements()).toEqual([]);
+  });
+
+  test('that is the only one and is cancelled makes place for an order', async () => {
+    await render({ openOrders: [openOrder()] });
+    await buyNow.open();
+    await button('Cancel Invoice').click();
+    await dialog('Cancel Invoice').getByRole('button', { name: 'Cancel Invoice' }).click();
+    await expect.element(step('Order')).toBeVisible();
+    await expect.element(credits).toBeVisible();
+  });
+
+  test('that is cancelled while another is open leaves that, and says so', async () => {
+    await render({
+      openOrders: [openOrder(), openOrder({ id: 8, document: { id: 80, number: 'INV-0008' } })],
+    });
+    await buyNow.open();
+    await button('Cancel Invoice').click();
+    await expect.element(dialog('Cancel Invoice')).toBeVisible();
+    await expectGoodLooks();
+    await dialog('Cancel Invoice').getByRole('button', { name: 'Cancel Invoice' }).click();
+    await expect
+      .element(drawer.getByText('Another invoice is also still open.', { exact: false }))
+      .toBeVisible();
+    await expect.element(drawer.getByText('Invoice INV-0008')).toBeVisible();
+  });
+});
+
+describe('closing with credits entered', () => {
+  test('and Continue Later keeps the order', async () => {
+    await render();
+    await order('1000');
+    await press('{Escape}');
+    await expect.element(dialog('Close Order')).toBeVisible();
+    await expectGoodLooks();
+    await dialog('Close Order').getByRole('button', { name: 'Continue Later' }).click();
+    await expect.element(drawer).not.toBeInTheDocument();
+    await buyNow.open();
+    await expect.element(step('Payment')).toBeVisible();
+    await button('Back to Order').click();
+    await expect.element(credits).toHaveValue('1000');
+  });
+
+  test('and Discard Order resets it after 300 ms', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await render();
+    await order('1000');
+    await press('{Escape}');
+    await expect.element(dialog('Close Order')).toBeVisible();
+    stopClock();
+    await dialog('Close Order').getByRole('button', { name: 'Discard Order' }).click();
+    await passUntil(() => entry.element().textContent === 'Buy Now1');
+    await passUntil(() => entry.element().textContent === 'Buy Now', 600);
+  });
+
+  test('nothing is asked without credits', async () => {
+    await render();
+    await buyNow.open();
+    await button('Close').last().click();
+    await expect.element(drawer).not.toBeInTheDocument();
+  });
+});
+
+describe('back from a payment', () => {
+  const ORDER = openOrder({ id: 100, credits: 1000, document: null });
+
+  test.each([
+    { state: 'paid', word: 'success', shown: 'Payment successful' },
+    { state: 'started', word: 'open', shown: 'Payment initiated' },
+  ] as const)(
+    'that is $state, the drawer says so, and the address loses it',
+    async ({ state, word, shown }) => {
+      const buying = new BuyingServer();
+      buying.orders = [{ ...ORDER, state }];
+      const { address } = await renderConsole({ server: buying.server, at: `/?payment=${word}` });
+      await expect.element(drawer.getByText(shown)).toBeVisible();
+      expect(address()).toBe('/');
+    },
+  );
+
+  test('that failed, a dialog says so, and leads to the drawer', async () => {
+    const buying = new BuyingServer();
+    buying.orders = [{ ...ORDER, state: 'failed', problem: 'The bank declined the card.' }];
+    await renderConsole({ server: buying.server, at: '/Payment/Return/100' });
+    await expect.element(dialog('Payment failed')).toBeVisible();
+    expect(drawer.elements()).toEqual([]);
+    await dialog('Payment failed').getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(credits).toBeVisible();
+  });
+
+  test.each([
+    ['/Payment/Success', 'paid', 'Payment successful'],
+    ['/Payment/open', 'started', 'Payment initiated'],
+    ['/payment/success', 'paid', 'Payment successful'],
+  ] as const)('by %s leads to the dashboard, and the order that is %s is shown', async (at, state, shown) => {
+    const buying = new BuyingServer();
+    buying.orders = [{ ...ORDER, state }];
+    const { address } = await renderConsole({ server: buying.server, at });
+    await expect.element(drawer.getByText(shown)).toBeVisible();
+    await expect.poll(address).toBe('/');
+  });
+
+  test('by /Payment/Failed leads to the dashboard, and a dialog says so', async () => {
+    const buying = new BuyingServer();
+    buying.orders = [{ ...ORDER, state: 'failed' }];
+    const { address } = await renderConsole({ server: buying.server, at: '/Payment/Failed' });
+    await expect.element(dialog('Payment failed')).toBeVisible();
+    await expect.poll(address).toBe('/');
+  });
+
+  test('leads to where it was begun', async () => {
+    const buying = new BuyingServer();
+    buying.orders = [{ ...ORDER, state: 'paid' }];
+    buying.returnTo = '/Billing/Details';
+    const { address } = await renderConsole({ server: buying.server, at: '/Payment/Return/100' });
+    await expect.element(drawer.getByText('Payment successful')).toBeVisible();
+    await expect.poll(address).toBe('/Billing/Details');
+  });
+
+  test('is not asked about for who does not buy here', async () => {
+    const buying = new BuyingServer();
+    buying.account = { isBuyNow: false };
+    buying.orders = [{ ...ORDER, state: 'failed' }];
+    await renderConsole({ server: buying.server, at: '/?payment=failed' });
+    await expect.element(page.getByRole('main')).toBeVisible();
+    expect(dialog('Payment failed').elements()).toEqual([]);
+    expect(buying.asked).toBe(0);
+  });
+
+  test('an address that says what is not so is not believed', async () => {
+    const buying = new BuyingServer();
+    const { address } = await renderConsole({ server: buying.server, at: '/?payment=success' });
+    await expect.poll(address).toBe('/');
+    expect(page.getByText('Payment successful').elements()).toEqual([]);
+  });
+});

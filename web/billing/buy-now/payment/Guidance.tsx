@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { GatewayName } from '#contract/orders.ts';
+import { useSession } from '#web/accounts/index.ts';
+import { Notice } from '#web/ui/index.ts';
+
+const CARDS: (GatewayName | undefined)[] = ['card', 'hosted-card', 'sandbox'];
+
+/** What may take longer (specification, 9): a first card, and a payment on a weekend of the account. */
+export function Guidance({
+  gateway,
+  isFirstCard,
+}: {
+  gateway: GatewayName | undefined;
+  isFirstCard: boolean;
+}) {
+  const { t } = useTranslation('buyNow');
+  const { timeZone } = useSession().account;
+  const isPaid = gateway !== undefined && gateway !== 'quote';
+  const words = [
+    isFirstCard && CARDS.includes(gateway) && t('payment.firstCard'),
+    isPaid && isWeekend(timeZone) && t('payment.weekend'),
+  ].filter((each) => each !== false);
+  if (words.length === 0) return null;
+  return <Notice tone="quiet">{words.join(' ')}</Notice>;
+}
+
+function isWeekend(timeZone: string): boolean {
+  const day = new Intl.DateTimeFormat('en', { timeZone, weekday: 'short' }).format(Date.now());
+  return day === 'Sat' || day === 'Sun';
+}

@@ -1,0 +1,74 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#contract/orders.ts';
+import { Button, Notice, PlainLinkButton, Section, Stack, Text, useFormat } from '#web/ui/index.ts';
+import { IconDownload } from '#web/ui/icons.ts';
+import { documentAddress } from '../../documents/documents.ts';
+import classes from '../DrawerContent.module.css';
+import type { StepProps } from '../step-props.ts';
+import { Foot } from '../Foot.tsx';
+import { Fact, Facts } from '../../Facts.tsx';
+import { useMoneyIn } from '../../Money.tsx';
+import { useShowsBank } from '../use-shows-bank.ts';
+
+/** An invoice is to be paid before more is ordered (specification, 4.3); the oldest, where there are several. */
+export function PendingStep({ flow, settings, onAsk, onLeave }: StepProps) {
+  const { t } = useTranslation('buyNow');
+  const navigate = useNavigate();
+  const showsBank = useShowsBank(settings);
+  const [order, ...others] = flow.openOrders;
+  if (!order) return null;
+  const viewInvoices = () => {
+    onLeave();
+    void navigate({ href: '/Billing/Invoices' });
+  };
+  return (
+    <div className={classes.form}>
+      {flow.hasCancelledOne && <Notice tone="quiet">{t('pending.cancelledOne')}</Notice>}
+      <OpenOrder order={order} />
+      {others.length > 0 && <Text tone="muted">{t('pending.alsoOpen', { count: others.length })}</Text>}
+      <div>
+        <Button look="quiet" size="small" onClick={() => onAsk('pendingInvoice')}>
+          {t('pending.another')}
+        </Button>
+      </div>
+      <Foot
+        step="pending"
+        settings={settings}
+        onPrimary={showsBank ? () => onAsk('bank') : viewInvoices}
+        onSecondary={() => onAsk('cancelling')}
+      />
+    </div>
+  );
+}
+
+function OpenOrder({ order }: { order: Order }) {
+  const { t } = useTranslation('buyNow');
+  const format = useFormat();
+  const money = useMoneyIn(order.currency);
+  const { document } = order;
+  return (
+    <Section
+      title={document ? t('pending.invoice', { number: document.number }) : t('pending.request')}
+      context={t(document ? 'pending.explain' : 'pending.requested')}
+    >
+      <Stack>
+        <Facts>
+          <Fact label={t('pending.credits')}>{format.number(order.credits)}</Fact>
+          <Fact label={t('pending.total')}>
+            <b className="credits">{money.amount(order.combinedTotal)}</b>
+          </Fact>
+          {order.dueOn && <Fact label={t('pending.due')}>{format.wholeDay(order.dueOn)}</Fact>}
+          {order.referenceNumber && <Fact label={t('pending.reference')}>{order.referenceNumber}</Fact>}
+        </Facts>
+        {document && (
+          <div>
+            <PlainLinkButton look="plain" icon={IconDownload} href={documentAddress(document.id)} download>
+              {t('pending.download')}
+            </PlainLinkButton>
+          </div>
+        )}
+      </Stack>
+    </Section>
+  );
+}

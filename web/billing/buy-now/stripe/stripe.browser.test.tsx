@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { createOrder } from '#contract/orders.ts';
+import { BuyingServer, buyNow, SETTINGS } from '#web/testing/buying.ts';
+import { refuse } from '#web/testing/fake-server.ts';
+import { expectGoodLooks } from '#web/testing/looks.ts';
+import { renderConsole } from '#web/testing/render-console.tsx';
+import { standInAddress } from '#web/testing/stripe.ts';
+import { source } from './stripe-js.ts';
+
+const { drawer, button, choose, dialog, order } = buyNow;
+const real = source.address;
+
+/** Another key each time: the page makes one of Stripe's objects for each. */
+let publicKey = '';
+let keys = 0;
+
+beforeEach(() => {
+  publicKey = `pk_test_${++keys}`;
+  source.address = standInAddress();
+});
+afterEach(() => {
+  source.address = real;
+});
+
+const GATEWAYS = (): typeof SETTINGS.gateways => [
+  { name: 'card', feeShare: 250, publicKey },
+  { name: 'invoice', feeShare: 0, publicKey: null },
+];
+
+async function render(gateways = GATEWAYS()) {
+  const buying = new BuyingServer({ gateways });
+  const rendered = await renderConsole({ server: buying.server });
+  await order('1000');
+  return { buying, rendered };
+}
+
+const field = (name: string) => drawer.getByRole('textbox', { name });
+
+async function fill(number = '4242424242424242'): Promise<void> {
+  await field('Secure card number').fill(number);
+  await field('Secure expiry').fill('0829');
+  await field('Secure CVC').fill('123');
+}
+
+describe('a card by Stripe', () => {
+  test('buys credits; only its token is sent, and the key is the brand’s', async () => {
+    const { buying } = await render();
+    await fill();
+    await expectGoodLooks();
+    await button('Pay Now').click();
+    await expect.element(drawer.getByText('Payment successful')).toBeVisible();
+    expect(buying.ordered).toMatchObject([{ gateway: 'card', token: 'pm_1', expectedTotal: 41_256 }]);
+    expect(JSON.stringify(buying.ordered)).not.toMatch(/4242|0829/);
+    expect(globalThis.stripeStandIn.key).toBe(publicKey);
+  });
+
+  test('is loaded only once it is chosen', async () => {
+    await render([
+      { name: 'invoice', feeShare: 0, publicKey: null },
+      { name: 'card', feeShare: 250, publicKey },
+    ]);
+    const scripts = () => [...document.scripts].filter(({ src }) => src === source.address).length;
+    await expect.element(drawer.getByRole('radio', { name: /^Invoice/ })).toBeChecked();
+    expect(scripts()).toBe(0);
+    await choose(/^Credit or debit card/);
+    await expect.element(field('Secure card number')).toBeVisible();
+    expect(scripts()).toBe(1);
+  });
+
+  test('says beside its fields what is missing, and what Stripe finds wrong while one types', async () => {
+    const { buying } = await render();
+    await field('Secure CVC').fill('1');
+    await button('Pay Now').click();
+    for (const words of ['Card number required', 'Expiry required', 'The CVC is not complete.'])
+      await expect.element(drawer.getByText(words)).toBeVisible();
+    await expect.element(field('Secure card number')).toHaveFocus();
+    await expectGoodLooks();
+    await field('Secure card number').fill('9999');
+    await expect.element(drawer.getByText('Your card number is invalid.')).toBeVisible();
+    await expect.element(drawer.getByText('Card number required')).not.toBeInTheDocument();
+    expect(buying.ordered).toEqual([]);
+  });
+
+  test('that Stripe refuses is told in its words, and nothing is ordered', async () => {
+    const { buying } = await render();
+    await fill();
+    globalThis.stripeStandIn.refuses = 'Your card is not supported.';
+    await button('Pay Now').click();
+    await expect.element(drawer.getByRole('alert')).toMatchTextContent('Your card is not supported.');
+    expect(buying.ordered).toEqual([]);
+    globalThis.stripeStandIn.refuses = null;
+    await button('Pay Now').click();
+    await expect.element(drawer.getByText('Payment successful')).toBeVisible();
+  });
+
+  test('that is declined can be tried again, with another token', async () => {
+    const { buying } = await render();
+    buying.becomes = { state: 'failed', problem: 'Your card was declined.' };
+    await fill();
+    await button('Pay Now').click();
+    const failed = dialog('Payment failed');
+    await expect.element(failed).toMatchTextContent('Your card was declined.');
+    await failed.getByRole('button', { name: 'Try Again' }).click();
+    buying.becomes = { state: 'paid' };
+    await button('Pay Now').click();
+    await expect.element(drawer.getByText('Payment successful')).toBeVisible();
+    expect(buying.ordered.map(({ token }) => token)).toEqual(['pm_1', 'pm_2']);
+  });
+
+  test('whose answer was lost is sent again with the same key and token', async () => {
+    const { buying } = await render();
+    await fill();
+    buying.server.once(createOrder, refuse(503));
+    await button('Pay Now').click();
+    await expect.element(drawer.getByRole('alert')).toMatchTextContent('Something went wrong on our side');
+    await button('Pay Now').click();
+    await expect.element(drawer.getByText('Payment successful')).toBeVisible();
+    expect(buying.ordered.map(({ token }) => token)).toEqual(['pm_1', 'pm_1']);
+    expect(new Set(buying.ordered.map(({ key }) => key)).size).toBe(1);
+  });
+});
+
+describe('a bank that asks who pays', () => {
+  async function begin() {
+    const { buying, rendered } = await render();
+    buying.becomes = { state: 'started' };
+    buying.next = { kind: 'confirm', clientSecret: 'pi_1_secret_2' };
+    await fill();
+    await button('Pay Now').click();
+    await expect.element(drawer.getByText(/^Your bank asks whether it is you who pays/)).toBeVisible();
+    await expect.poll(() => globalThis.stripeStandIn.asked).toEqual(['pi_1_secret_2']);
+    return { buying, rendered };
+  }
+  const answer = () => globalThis.stripeStandIn.answers.shift()!();
+
+  test('is answered in the page, and the server says how it went', async () => {
+    const { buying } = await begin();
+    await expectGoodLooks();
+    buying.change(100, { state: 'paid' });
+    answer();
+    await expect.element(drawer.getByText('Payment successful')).toBeVisible();
+  });
+
+  test('and refuses makes the payment fail', async () => {
+    const { buying } = await begin();
+    buying.change(100, { state: 'failed', problem: 'The bank did not confirm that it was you.' });
+    answer();
+    await expect
+      .element(dialog('Payment failed'))
+      .toMatchTextContent('The bank did not confirm that it was you.');
+  });
+
+  test('can be asked again, also in a page that was loaded anew, where its secret was not kept', async () => {
+    const { buying, rendered } = await begin();
+    answer();
+    expect(Object.values(sessionStorage).join(' ')).not.toContain('pi_1_secret_2');
+    await rendered.reload();
+    await buyNow.open();
+    await button('Answer your bank').click();
+    await expect.poll(() => globalThis.stripeStandIn.asked.length).toBe(2);
+    buying.change(100, { state: 'paid' });
+    answer();
+    await expect.element(drawer.getByText('Payment successful')).toBeVisible();
+  });
+});
+
+describe('Stripe’s script that cannot be had', () => {
+  test('is said, and other ways to pay are offered', async () => {
+    source.address = '/no-such-script.js';
+    await render();
+    await expect.element(drawer.getByRole('alert')).toMatchTextContent('js.stripe.com');
+    await expectGoodLooks();
+    await button('Invoice or direct payment (EFT)').click();
+    await expect.element(drawer.getByRole('radio', { name: /^Invoice/ })).toBeChecked();
+    await expect.element(button('Download Invoice')).toBeVisible();
+  });
+
+  test('is asked for again on a press, and nothing can be paid by it before', async () => {
+    source.address = '/no-such-script.js';
+    const { buying } = await render();
+    await expect.element(button('Try again')).toBeVisible();
+    await button('Pay Now').click();
+    await expect.element(drawer.getByText('The fields for your card are not there yet.')).toBeVisible();
+    source.address = standInAddress();
+    await button('Try again').click();
+    await fill();
+    await button('Pay Now').click();
+    await expect.element(page.getByText('Payment successful')).toBeVisible();
+    expect(buying.ordered).toHaveLength(1);
+  });
+});

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Order } from '#contract/orders.ts';
+import { refresh } from '#web/client/index.ts';
+import { useStore } from '#web/ui/index.ts';
+import { buying } from './buying.ts';
+import { NOTHING, type Placed } from './placed.ts';
+import type { Waiting } from './use-waiting-order.ts';
+import { useWatchedOrder } from './use-watched-order.ts';
+
+type Options = {
+  /** A payment that was begun. */
+  waiting: Waiting | undefined;
+  /** The invoice that is in the place of the order. */
+  pending: Order | undefined;
+  /** What the drawer shows. */
+  placed: Placed | undefined;
+  onTold: (placed: Placed) => void;
+  onCancelled: () => void;
+};
+
+/** What is heard of a payment that is waited for: it is paid or failed, or was cancelled elsewhere. */
+export function useNews({ waiting, pending, placed, onTold, onCancelled }: Options): void {
+  const queryClient = useQueryClient();
+  const { opened } = useStore(buying, (now) => now);
+  const watched = waiting?.id ?? (opened ? pending?.id : undefined);
+  useWatchedOrder(watched, waiting !== undefined, (order) => {
+    const isOver = order.state === 'paid' || order.state === 'failed';
+    if (isOver) {
+      onTold({ order, next: NOTHING });
+      refresh(queryClient);
+    } else if (waiting && order.state === 'cancelled') onCancelled();
+    // In a page that was loaded anew it is shown where it stands.
+    else if (waiting && placed?.order.id !== order.id) onTold({ order, next: waiting.next });
+  });
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { keepInTab, keptInTab, useSession } from '#web/accounts/index.ts';
+import { newKey } from '#web/client/index.ts';
+
+export type OrderKey = ReturnType<typeof useOrderKey>;
+
+/**
+ * The name of the order that is being made. Sent again, after a lost answer or from a tab that was loaded anew, it is the same order:
+ * nothing is paid twice. A new one begins once it has been answered.
+ */
+export function useOrderKey() {
+  const { username } = useSession().user;
+  const [key, setKey] = useState(() => {
+    const kept = keptInTab(username, 'order-key');
+    return typeof kept === 'string' && kept.length === 36 ? kept : keep(username, newKey());
+  });
+  return { key, renew: () => setKey(keep(username, newKey())) };
+}
+
+function keep(username: string, key: string): string {
+  keepInTab(username, 'order-key', key);
+  return key;
+}

@@ -1,0 +1,90 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NEEDS_EFT } from '#contract/order-totals.ts';
+import type { GatewayName } from '#contract/orders.ts';
+import { CallProblem, wordsOf } from '#web/client/index.ts';
+import { useForm } from '#web/ui/index.ts';
+import { plainAddress } from '../plain-address.ts';
+import { type Card, faultsOfCard, tokenOf } from './card.ts';
+import { takes } from './gateway-choice.ts';
+import { placeOrder } from './place-order.ts';
+import type { Placed } from './placed.ts';
+import { CardCounter, CardProblem } from './stripe/card-desk.ts';
+import type { Offer } from './use-offer.ts';
+import { useOrderKey } from './use-order-key.ts';
+
+export type PaymentValues = Card & { gateway: GatewayName | ''; reference: string; saveCard: boolean };
+export type PaymentForm = ReturnType<typeof usePaymentForm>['form'];
+
+export const NO_PAYMENT: PaymentValues = {
+  gateway: '',
+  reference: '',
+  saveCard: false,
+  number: '',
+  expiry: '',
+  cvc: '',
+};
+
+/** How an order is paid. Of a card only the token of its provider is sent. `counter` is where Stripe's comes from. */
+export function usePaymentForm(offer: Offer, onPlaced: (placed: Placed) => void) {
+  const { t } = useTranslation('buyNow');
+  const router = useRouter();
+  const orderKey = useOrderKey();
+  const [counter] = useState(() => new CardCounter());
+  const words = usePaymentWords();
+  const form = useForm(
+    async (values: PaymentValues) =>
+      placeOrder(values, offer, {
+        key: orderKey.key,
+        token: await tokenIn(values, counter, orderKey.key),
+        returnTo: plainAddress(router.state.location),
+      }),
+    {
+      initial: NO_PAYMENT,
+      check: (values) => {
+        const gateway = words.ofGateway(values, offer.credits);
+        return { ...words.ofCard(values, counter), ...(gateway !== undefined && { gateway }) };
+      },
+      onDone: (placed) => {
+        orderKey.renew();
+        onPlaced(placed);
+      },
+      failed: (error) => {
+        if (error instanceof CardProblem) return error.message;
+        if (!(error instanceof CallProblem) || error.code !== 'key_used') return wordsOf(error);
+        orderKey.renew();
+        return t('usedBefore');
+      },
+      fieldOf: (name) => (name === 'gateway' ? 'gateway' : undefined),
+    },
+  );
+  return { form, counter };
+}
+
+/** What is wrong with a payment, in words (specification, 5.3). */
+function usePaymentWords() {
+  const { t } = useTranslation('buyNow');
+  return {
+    ofGateway: ({ gateway }: PaymentValues, credits: number): string | undefined => {
+      if (gateway === '') return t('payment.none');
+      return takes(gateway, credits) ? undefined : NEEDS_EFT;
+    },
+    ofCard: (values: PaymentValues, { desk }: CardCounter): { [Field in keyof PaymentValues]?: string } => {
+      if (values.gateway === 'card') return desk?.faults() ?? { gateway: t('stripe.notThere') };
+      if (values.gateway !== 'sandbox') return {};
+      const faults = Object.entries(faultsOfCard(values));
+      return Object.fromEntries(faults.map(([field, fault]) => [field, t(`card.${fault}`)]));
+    },
+  };
+}
+
+/** What the provider of a card makes of it; undefined for other ways to pay. */
+async function tokenIn(
+  values: PaymentValues,
+  { desk }: CardCounter,
+  key: string,
+): Promise<string | undefined> {
+  if (values.gateway === 'sandbox') return tokenOf(values);
+  return values.gateway === 'card' ? desk?.tokenFor(key) : undefined;
+}

@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { BillingDetails } from '#contract/billing-details.ts';
+import type { PurchaseSettings } from '#contract/purchase-settings.ts';
+import { Dialog, Form, FormEnd, ProblemNote, Skeleton } from '#web/ui/index.ts';
+import { PURCHASE_SETTINGS } from '../purchase-settings.ts';
+import { type Billed, detailsQuery } from './details.ts';
+import { DetailsFields } from './DetailsFields.tsx';
+import { useDetailsForm } from './use-details-form.ts';
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  /** They were saved. */
+  onDone?: (details: BillingDetails) => void;
+};
+
+/** "Update Billing Details" (specification, 2.6). */
+export function DetailsDialog({ opened, onClose, onDone }: Props) {
+  const { t } = useTranslation('billingDetails');
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('update.title')} width={560}>
+      <Content onClose={onClose} onDone={onDone} />
+    </Dialog>
+  );
+}
+
+type ContentProps = { onClose: () => void; onDone: Props['onDone'] | undefined };
+
+/** What is kept now, and not what the drawer was opened with. */
+function Content(props: ContentProps) {
+  const { data, error, refetch } = useQuery({ ...detailsQuery, refetchOnMount: 'always' });
+  if (data) return <DetailsForm {...props} billed={data} />;
+  return error ? <ProblemNote error={error} onRetry={() => void refetch()} /> : <Skeleton height={420} />;
+}
+
+function DetailsForm({ billed, onClose, onDone }: ContentProps & { billed: Billed }) {
+  const { t } = useTranslation('billingDetails');
+  const client = useQueryClient();
+  const form = useDetailsForm(billed, {
+    onDone: (details) => {
+      // At once: whoever pays on is not asked for them again.
+      client.setQueriesData<PurchaseSettings>(
+        { queryKey: [PURCHASE_SETTINGS] },
+        (was) => was && { ...was, details },
+      );
+      onClose();
+      onDone?.(details);
+    },
+  });
+  return (
+    <Form form={form}>
+      <DetailsFields form={form} inDialog country={billed.country} taxType={billed.taxType} />
+      <FormEnd form={form} submit={t('update.save')} onCancel={onClose} />
+    </Form>
+  );
+}

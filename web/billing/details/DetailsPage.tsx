@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { setBillingDetails } from '#contract/billing-details.ts';
+import { useMay } from '#web/accounts/index.ts';
+import {
+  Button,
+  Form,
+  FormProblem,
+  LegendEnd,
+  LegendSection,
+  LoadedPart,
+  Notice,
+  Page,
+  ProblemNote,
+  Skeleton,
+  Stack,
+  UnsavedGuard,
+} from '#web/ui/index.ts';
+import { withWords } from '#web/manifest/lazy-page.ts';
+import { BillingTabs } from '../BillingTabs.tsx';
+import { type Billed, detailsQuery } from './details.ts';
+import { DetailsFields } from './DetailsFields.tsx';
+import { DetailsShown } from './DetailsShown.tsx';
+import { WarningsSection } from '../warnings/WarningsSection.tsx';
+import { useMayBuy } from '../buy-now/use-may-buy.ts';
+import { useDetailsForm } from './use-details-form.ts';
+
+const loadTopUp = withWords(
+  async () => (await import('../top-up/TopUpSection.tsx')).TopUpSection,
+  async () => ({ topUp: (await import('../top-up/words.ts')).words }),
+);
+const NOTHING = {};
+
+/** Whom invoices are to (specification, 5.3). */
+export function DetailsPage() {
+  const { t } = useTranslation('billing');
+  const { data, error, refetch } = useQuery(detailsQuery);
+  const mayChange = useMay(setBillingDetails);
+  const mayBuy = useMayBuy();
+  return (
+    <Page title={t('title')} context={t('details.context')} narrow>
+      <BillingTabs />
+      {data && (mayChange ? <DetailsForm billed={data} /> : <ShownOnly billed={data} />)}
+      {data && mayChange && <WarningsSection />}
+      {data && mayBuy && (
+        <LoadedPart name="top-up" load={loadTopUp} waiting={<Skeleton height={160} />} with={NOTHING} />
+      )}
+      {!data && error && <ProblemNote error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={420} />}
+    </Page>
+  );
+}
+
+function DetailsForm({ billed }: { billed: Billed }) {
+  const { t } = useTranslation(['billing', 'billingDetails']);
+  const form = useDetailsForm(billed, { said: t('saved', { ns: 'billingDetails' }) });
+  return (
+    <Form form={form} sections>
+      <UnsavedGuard unsaved={form.isChanged} />
+      <LegendSection title={t('details.title')} context={t('details.titleContext')}>
+        <DetailsFields form={form} country={billed.country} taxType={billed.taxType} />
+      </LegendSection>
+      <LegendEnd>
+        <Stack>
+          <FormProblem form={form} />
+          <div>
+            <Button type="submit" busy={form.isBusy}>
+              {t('details.save')}
+            </Button>
+          </div>
+        </Stack>
+      </LegendEnd>
+    </Form>
+  );
+}
+
+function ShownOnly({ billed }: { billed: Billed }) {
+  const { t } = useTranslation('billing');
+  return (
+    <Stack>
+      <Notice tone="quiet">{t('details.notPermitted')}</Notice>
+      <DetailsShown billed={billed} />
+    </Stack>
+  );
+}

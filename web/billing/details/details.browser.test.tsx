@@ -1,0 +1,125 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { ROLES } from '#contract/access.ts';
+import { type BillingDetails, getBillingDetails, setBillingDetails } from '#contract/billing-details.ts';
+import { getCreditWarnings, setCreditWarnings, type CreditWarnings } from '#contract/credit-warnings.ts';
+import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
+import { press } from '#web/testing/keyboard.ts';
+import { expectGoodLooks } from '#web/testing/looks.ts';
+import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { session } from '#web/testing/signed-in.ts';
+
+const DETAILS: BillingDetails = {
+  companyName: 'Nkosi & Co',
+  registrationNumber: '',
+  invoiceEmail: '',
+  isRsaVatRegistered: false,
+  vatNumber: '',
+  address1: '1 Long Street',
+  address2: '',
+  city: 'Cape Town',
+  stateProvince: 'Western Cape',
+  zipCode: '8001',
+};
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = newServer().on(setBillingDetails, ({ body }) => body as BillingDetails);
+});
+
+const render = (country = 'ZA', taxType: string | null = 'VAT', details: BillingDetails | null = null) => {
+  server.on(getBillingDetails, { country, taxType, details });
+  return renderConsole({ at: '/Billing/Details', server });
+};
+const field = (name: string) => page.getByRole('textbox', { name });
+const vat = page.getByRole('combobox', { name: 'Are you registered for VAT in South Africa?' });
+const save = page.getByRole('button', { name: 'Save', exact: true });
+
+test('in South Africa the question about VAT is answered, and a number has 10 digits', async () => {
+  await render();
+  await expect.element(field('Country of residence')).toHaveValue('South Africa');
+  await expect.element(field('Country of residence')).toHaveAttribute('readonly');
+  await expect.element(field('VAT number')).not.toBeInTheDocument();
+  await save.click();
+  await expect.element(page.getByText('Yes/No answer required')).toBeVisible();
+  await expect.element(field('Company name')).toHaveFocus();
+  await expectGoodLooks();
+  await vat.selectOptions('Yes');
+  for (const [name, value] of [
+    ['Company name', 'Nkosi & Co'],
+    ['Address line 1', '1 Long Street'],
+    ['City', 'Cape Town'],
+    ['State or province', 'Western Cape'],
+    ['Postal code', '8001'],
+    ['VAT number', '5123 456 789'],
+  ] as const)
+    await field(name).fill(value);
+  await save.click();
+  await expect
+    .element(page.getByText('A South African VAT number has 10 digits, and the first is 4.'))
+    .toBeVisible();
+  await field('VAT number').fill('4123 456 789');
+  await press('{Enter}');
+  await expect.element(page.getByText('Your billing details have been saved.')).toBeVisible();
+  expect(server.received(setBillingDetails)).toMatchObject([
+    { body: { companyName: 'Nkosi & Co', isRsaVatRegistered: true, vatNumber: '4123456789' } },
+  ]);
+});
+
+test.each([
+  ['DE', 'USt', 'USt number'],
+  ['US', null, 'VAT/GST number'],
+])('in %s nobody asks, and the number is called by its tax', async (country, taxType, label) => {
+  await render(country, taxType, DETAILS);
+  await expect.element(vat).not.toBeInTheDocument();
+  await expect.element(field(label)).toBeVisible();
+});
+
+test('what the server refuses is said, and leaving with changes is asked about', async () => {
+  await render('GB', 'VAT', DETAILS);
+  server.on(setBillingDetails, refuse(409, { code: 'no', message: 'Not now.' }));
+  await field('City').fill('Durban');
+  await save.click();
+  await expect.element(page.getByText('Not now.')).toBeVisible();
+  await page.getByRole('link', { name: 'Quotes' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Unsaved changes' })).toBeVisible();
+});
+
+test('those who may not buy see them only', async () => {
+  const account = { ...session.account, permissions: [...ROLES.viewer, 'billing.view' as const] };
+  server = newServer({ who: () => ({ ...session, account }) });
+  await render('ZA', 'VAT', DETAILS);
+  await expect.element(page.getByText('Nkosi & Co')).toBeVisible();
+  await expect.element(save).not.toBeInTheDocument();
+  await expectGoodLooks();
+});
+
+test('warnings are set apart from the details', async () => {
+  let kept: CreditWarnings = { levels: [250, 50], warnsOfExpiry: true };
+  server
+    .on(getCreditWarnings, () => kept)
+    .on(setCreditWarnings, ({ body }) => (kept = body as CreditWarnings));
+  const { address } = await render('GB', 'VAT', DETAILS);
+  const levels = field('Warn when fewer credits are left than');
+  await expect.element(levels).toHaveValue('250, 50');
+  const saveWarnings = page.getByRole('button', { name: 'Save warnings' });
+  await levels.fill('many');
+  await saveWarnings.click();
+  await expect.element(page.getByText(/^Give whole numbers from 1 to 100,000,000/)).toBeVisible();
+  await expectGoodLooks();
+  await levels.fill('1,2,3,4,5,6');
+  await saveWarnings.click();
+  await expect.element(page.getByText('At most 5 numbers.')).toBeVisible();
+  await levels.fill('5 000, 100');
+  await page.getByRole('checkbox', { name: 'Warn when credits expire within 30 days' }).click();
+  await saveWarnings.click();
+  await expect.element(page.getByText('Your warnings have been saved.')).toBeVisible();
+  await expect.element(levels).toHaveValue('5000, 100');
+  expect(server.received(setCreditWarnings)).toMatchObject([
+    { body: { levels: [5000, 100], warnsOfExpiry: false } },
+  ]);
+  expect(server.received(setBillingDetails)).toEqual([]);
+  await page.getByRole('link', { name: 'Quotes' }).click();
+  await expect.poll(address).toBe('/Billing/Quotes');
+});

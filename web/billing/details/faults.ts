@@ -1,0 +1,61 @@
+import { t } from 'i18next';
+import { asksForVat, type BillingDetails, LONGEST_DETAIL, vatProblem } from '#contract/billing-details.ts';
+import { EMAIL } from '#web/accounts/index.ts';
+
+type Faults = { [Field in keyof BillingDetails]?: string };
+type Text = Exclude<keyof BillingDetails, 'isRsaVatRegistered'>;
+
+const REQUIRED: Text[] = ['companyName', 'address1', 'city', 'stateProvince', 'zipCode'];
+
+/** How long each may be, in characters (specification, 5.3). */
+export const LONGEST: Record<Text, number> = {
+  companyName: LONGEST_DETAIL.companyName,
+  registrationNumber: LONGEST_DETAIL.rest,
+  invoiceEmail: LONGEST_DETAIL.invoiceEmail,
+  vatNumber: LONGEST_DETAIL.rest,
+  address1: LONGEST_DETAIL.address,
+  address2: LONGEST_DETAIL.address,
+  city: LONGEST_DETAIL.rest,
+  stateProvince: LONGEST_DETAIL.rest,
+  zipCode: LONGEST_DETAIL.rest,
+};
+
+/** What is wrong with billing details (specification, 5.3), by field. */
+export function faultsIn(country: string, given: BillingDetails): Faults {
+  const details = tidy(country, given);
+  const vat = vatProblem(country, details);
+  return {
+    ...tooLong(details),
+    ...(!areEmails(details.invoiceEmail) && { invoiceEmail: t('noEmail', { ns: 'billingDetails' }) }),
+    ...Object.fromEntries(
+      REQUIRED.filter((field) => details[field].trim() === '').map((field) => [
+        field,
+        t('required', { ns: 'billingDetails' }),
+      ]),
+    ),
+    ...(vat && { [vat.field]: vat.message }),
+  };
+}
+
+/** As it is sent: without spaces in the number, and without a number that the answer to the question hides. */
+export function tidy(country: string, given: BillingDetails): BillingDetails {
+  const isAsked = asksForVat(country);
+  const isHidden = isAsked && given.isRsaVatRegistered !== true;
+  return {
+    ...given,
+    isRsaVatRegistered: isAsked ? given.isRsaVatRegistered : null,
+    vatNumber: isHidden ? '' : given.vatNumber.replaceAll(/\s/g, ''),
+  };
+}
+
+function tooLong(details: BillingDetails): Faults {
+  const fields = Object.keys(LONGEST) as Text[];
+  return Object.fromEntries(
+    fields
+      .filter((field) => details[field].trim().length > LONGEST[field])
+      .map((field) => [field, t('tooLong', { ns: 'billingDetails', count: LONGEST[field] })]),
+  );
+}
+
+const areEmails = (given: string): boolean =>
+  given.trim() === '' || given.split(',').every((each) => EMAIL.test(each.trim()));

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WholeDocument } from '#contract/billing-documents.ts';
+import { IconDownload } from '#web/ui/icons.ts';
+import { Actions, Dialog, PlainLinkButton, ProblemNote, Skeleton, Stack, useFormat } from '#web/ui/index.ts';
+import { documentAddress, documentQuery } from './documents.ts';
+import { DocumentState } from './DocumentState.tsx';
+import { Fact, Facts } from '../Facts.tsx';
+import { HowToPay } from './HowToPay.tsx';
+import { Totals } from './Totals.tsx';
+import { useMonth } from '../use-month.ts';
+
+export type Shown = {
+  documentId: number;
+  /** What can be done with it besides a download. */
+  renderActions: (document: WholeDocument) => ReactNode;
+};
+type Props = Shown & { opened: boolean; onClose: () => void };
+
+/** A document: what it comes to, and how it is paid where it is to be paid. */
+export function DocumentDialog({ documentId, opened, onClose, renderActions }: Props) {
+  const { t } = useTranslation('billing');
+  const { data: document, error, refetch } = useQuery(documentQuery(documentId));
+  const title = document ? t(`document.${document.kind}`, { number: document.number }) : t('title');
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title} width={530}>
+      {document && <Content document={document} actions={renderActions(document)} />}
+      {!document && error && <ProblemNote error={error} onRetry={() => void refetch()} />}
+      {!document && !error && <Skeleton height={280} />}
+    </Dialog>
+  );
+}
+
+function Content({ document, actions }: { document: WholeDocument; actions: ReactNode }) {
+  const { t } = useTranslation('billing');
+  const format = useFormat();
+  const month = useMonth();
+  const { kind, state, dueOn, forMonth, referenceNumber } = document;
+  const isToPay = kind === 'invoice' && (state === 'open' || state === 'overdue');
+  return (
+    <Stack gap="lg">
+      <Facts>
+        <Fact label={t('state')}>
+          <DocumentState document={document} />
+        </Fact>
+        {dueOn !== null && (
+          <Fact label={t(kind === 'quote' ? 'document.validUntil' : 'document.dueOn')}>
+            {format.wholeDay(dueOn)}
+          </Fact>
+        )}
+        {forMonth !== null && <Fact label={t('document.month')}>{month(forMonth)}</Fact>}
+        {referenceNumber !== '' && <Fact label={t('document.reference')}>{referenceNumber}</Fact>}
+      </Facts>
+      <Totals document={document} />
+      {isToPay && <HowToPay document={document} />}
+      <Actions>
+        {actions}
+        <PlainLinkButton look="plain" href={documentAddress(document.id)} download icon={IconDownload}>
+          {t('download')}
+        </PlainLinkButton>
+      </Actions>
+    </Stack>
+  );
+}

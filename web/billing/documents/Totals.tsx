@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import type { WholeDocument } from '#contract/billing-documents.ts';
+import { useFormat } from '#web/ui/index.ts';
+import { Money, useMoney } from '../Money.tsx';
+import { Fact, Facts } from '../Facts.tsx';
+
+/** What a document comes to, line by line. */
+export function Totals({ document }: { document: WholeDocument }) {
+  const { t } = useTranslation('billing');
+  const [format, money] = [useFormat(), useMoney()];
+  const { lines, currency, subTotal, tax, taxType, taxShare, total } = document;
+  const share = format.share(taxShare / 10_000);
+  return (
+    <Facts>
+      {lines.map(({ what, quantity, unitPrice, amount }) => (
+        <Fact
+          key={what}
+          label={
+            what === 'fee'
+              ? t('document.fee')
+              : t(what === 'used' ? 'document.usedAt' : 'document.creditsFor', {
+                  credits: format.number(quantity),
+                  price: money.unitPrice(unitPrice!, currency),
+                })
+          }
+        >
+          <Money amount={amount} currency={currency} />
+        </Fact>
+      ))}
+      {lines.length > 1 && (
+        <Fact label={t('document.subTotal')}>
+          <Money amount={subTotal} currency={currency} />
+        </Fact>
+      )}
+      {(taxType !== null || tax > 0) && (
+        <Fact label={`${taxType ?? 'VAT'} ${share}`}>
+          <Money amount={tax} currency={currency} />
+        </Fact>
+      )}
+      <Fact strong label={t('document.total')}>
+        <Money amount={total} currency={currency} />
+      </Fact>
+    </Facts>
+  );
+}

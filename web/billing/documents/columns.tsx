@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { BillingDocument } from '#contract/billing-documents.ts';
+import { type Column, useFormat } from '#web/ui/index.ts';
+import { Money } from '../Money.tsx';
+import { DocumentState } from './DocumentState.tsx';
+
+/** What lists of documents show; `due` is what their day is called. */
+export function useColumns(due: string): Column<BillingDocument>[] {
+  const { t } = useTranslation('billing');
+  const format = useFormat();
+  return [
+    { key: 'number', title: t('number'), render: ({ number }) => number },
+    {
+      key: 'state',
+      title: t('state'),
+      width: 140,
+      figure: true,
+      render: (document) => <DocumentState document={document} />,
+    },
+    { key: 'issuedAt', as: 'moment', title: t('issued'), sort: '-issuedAt', goes: 2, wideOnly: true },
+    {
+      key: 'dueOn',
+      title: due,
+      width: 130,
+      align: 'right',
+      goes: 3,
+      wideOnly: true,
+      render: ({ dueOn }) => dueOn !== null && format.wholeDay(dueOn),
+    },
+    {
+      key: 'credits',
+      title: t('credits'),
+      width: 120,
+      align: 'right',
+      goes: 1,
+      render: ({ credits }) => format.number(credits),
+      renderNarrow: ({ credits }) => t('creditsOf', { count: credits }),
+    },
+    {
+      key: 'total',
+      title: t('amount'),
+      width: 140,
+      align: 'right',
+      render: ({ total, currency }) => <Money amount={total} currency={currency} />,
+    },
+  ];
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BillingDocument } from '#contract/billing-documents.ts';
+import { cancelOrder } from '#contract/orders.ts';
+import { useMay, useSession } from '#web/accounts/index.ts';
+import { IconBan } from '#web/ui/icons.ts';
+import { Page } from '#web/ui/index.ts';
+import { BuyCredits } from '../buy-now/BuyCredits.tsx';
+import { BillingTabs } from '../BillingTabs.tsx';
+import { DocumentList } from '../documents/DocumentList.tsx';
+import { purchaseSettingsQuery } from '../purchase-settings.ts';
+import { documentsSearch } from '../search.ts';
+import { CancelInvoice, type Cancelling } from './CancelInvoice.tsx';
+import { OpenOrders } from './OpenOrders.tsx';
+
+const route = getRouteApi('/shell/Billing/Invoices');
+
+/** Invoices and credit notes; above them what is to be paid (specification, 2.2 and 4.3). */
+export function InvoicesPage() {
+  const { t } = useTranslation('billing');
+  const search = documentsSearch(route.useSearch());
+  const navigate = route.useNavigate();
+  const mayCancel = useMay(cancelOrder);
+  const { isPostpaid } = useSession().account;
+  const [cancelling, setCancelling] = useState<{ order?: Cancelling; isAsked: boolean }>({ isAsked: false });
+  // Where credits are not for sale nothing is open.
+  const openOrders = useQuery(purchaseSettingsQuery()).data?.openOrders ?? [];
+  const open = (id: number | undefined) =>
+    void navigate({ search: (was) => ({ ...was, document: id }), resetScroll: false });
+  const cancel = (order: Cancelling) => setCancelling({ order, isAsked: true });
+  const keep = () => setCancelling((was) => ({ ...was, isAsked: false }));
+  return (
+    <Page title={t('title')} context={t(isPostpaid ? 'invoices.contextPostpaid' : 'invoices.context')}>
+      <BillingTabs />
+      <OpenOrders
+        orders={openOrders}
+        mayCancel={mayCancel}
+        onOpen={open}
+        onCancel={(order) =>
+          cancel({ ...order, total: order.combinedTotal, number: order.document?.number ?? null })
+        }
+      />
+      <DocumentList
+        list="invoices"
+        search={search}
+        onOpen={open}
+        action={{
+          label: t('cancel.action'),
+          icon: IconBan,
+          danger: true,
+          can: (invoice) => mayCancel && isCancellable(invoice),
+          onPress: (invoice) => cancel(cancellingOf(invoice)),
+        }}
+        emptyText={isPostpaid ? t('invoices.emptyPostpaid') : undefined}
+        emptyAction={<BuyCredits label={t('invoices.buy')} />}
+      />
+      {cancelling.order && (
+        <CancelInvoice
+          order={cancelling.order}
+          others={openOrders.filter(({ id, document: its }) => its && id !== cancelling.order!.id).length}
+          opened={cancelling.isAsked}
+          onClose={keep}
+          onDone={keep}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** What was used is to be paid. */
+const isCancellable = ({ kind, state, forMonth }: BillingDocument): boolean =>
+  kind === 'invoice' && (state === 'open' || state === 'overdue') && forMonth === null;
+
+const cancellingOf = ({ orderId, number, credits, total, currency }: BillingDocument): Cancelling => ({
+  id: orderId,
+  number,
+  credits,
+  total,
+  currency,
+});

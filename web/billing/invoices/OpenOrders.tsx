@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#contract/orders.ts';
+import { IconClock, IconReceipt } from '#web/ui/icons.ts';
+import { Button, Row, Rows, Section, useFormat } from '#web/ui/index.ts';
+import { useMoney } from '../Money.tsx';
+import { useMonth } from '../use-month.ts';
+
+type Props = {
+  orders: Order[];
+  mayCancel: boolean;
+  onOpen: (documentId: number) => void;
+  onCancel: (order: Order) => void;
+};
+
+/** What is to be paid, and what an invoice was asked for; nothing where there is nothing. */
+export function OpenOrders({ orders, ...more }: Props) {
+  const { t } = useTranslation('billing');
+  if (orders.length === 0) return null;
+  const title = t('invoices.openTitle');
+  const bought = orders.filter(({ forMonth }) => forMonth === null);
+  return (
+    <Section title={title} context={bought.length > 0 && t('invoices.openContext', { count: bought.length })}>
+      <Rows label={title}>
+        {orders.map((order) => (
+          <OpenOrder key={order.id} order={order} {...more} />
+        ))}
+      </Rows>
+    </Section>
+  );
+}
+
+const NOTES = {
+  bought: { open: 'invoices.openNote', overdue: 'invoices.overdueNote' },
+  used: { open: 'invoices.usedNote', overdue: 'invoices.usedOverdueNote' },
+} as const;
+
+function OpenOrder({ order, mayCancel, onOpen, onCancel }: Omit<Props, 'orders'> & { order: Order }) {
+  const { t } = useTranslation('billing');
+  const [format, money] = [useFormat(), useMoney()];
+  const monthOf = useMonth();
+  const { document, combinedTotal, currency, dueOn, forMonth } = order;
+  const month = forMonth === null ? '' : monthOf(forMonth);
+  const [amount, credits] = [money.amount(combinedTotal, currency), format.number(order.credits)];
+  const isOverdue = dueOn !== null && dueOn < format.today();
+  const day = dueOn === null ? '' : format.wholeDay(dueOn);
+  if (!document)
+    return (
+      <Row
+        icon={IconClock}
+        title={t(month ? 'invoices.requestedMonth' : 'invoices.requested', { credits, month })}
+        note={t('invoices.requestedNote', { amount })}
+        action={
+          mayCancel &&
+          !month && (
+            <Button size="small" look="quiet" onClick={() => onCancel(order)}>
+              {t('cancel.request')}
+            </Button>
+          )
+        }
+      />
+    );
+  return (
+    <Row
+      icon={IconReceipt}
+      {...(isOverdue && { tone: 'held' as const })}
+      title={`${document.number} · ${amount}`}
+      note={t(NOTES[month ? 'used' : 'bought'][isOverdue ? 'overdue' : 'open'], { credits, day, month })}
+      action={
+        <Button size="small" look="plain" onClick={() => onOpen(document.id)}>
+          {t('invoices.details')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { BillingDocument } from '#contract/billing-documents.ts';
+import { cancelOrder, type Order } from '#contract/orders.ts';
+import { getPurchaseSettings } from '#contract/purchase-settings.ts';
+import { documentOf, keepDocuments, orderOf } from '#web/testing/billing.ts';
+import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
+import { press } from '#web/testing/keyboard.ts';
+import { expectGoodLooks } from '#web/testing/looks.ts';
+import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { session } from '#web/testing/signed-in.ts';
+
+let server: FakeServer;
+let invoices: BillingDocument[];
+let open: Order[];
+
+beforeEach(() => {
+  server = newServer();
+  invoices = [];
+  open = [];
+  keepDocuments(server, invoices, open);
+});
+
+const render = (more = '') => renderConsole({ at: `/Billing/Invoices${more}`, server });
+const rows = page.getByRole('grid', { name: 'Invoices' }).getByRole('row');
+const rowOf = (name: string) => rows.filter({ hasText: name });
+const toPay = page.getByRole('list', { name: 'To be paid' });
+
+test('says what to do where nothing was bought', async () => {
+  await render();
+  await expect.element(page.getByText('No invoice yet')).toBeVisible();
+  await expect.element(toPay).not.toBeInTheDocument();
+  await expectGoodLooks();
+});
+
+test('each state has its word', async () => {
+  invoices.push(
+    documentOf({ id: 1, number: 'INV-000001' }),
+    documentOf({ id: 2, number: 'INV-000002', state: 'overdue', dueOn: '2026-11-02' }),
+    documentOf({ id: 3, number: 'INV-000003', state: 'paid' }),
+    documentOf({ id: 4, number: 'INV-000004', state: 'cancelled' }),
+    documentOf({ id: 5, number: 'CRN-000001', kind: 'credit-note', state: 'issued', dueOn: null }),
+  );
+  await render();
+  await expect.element(rowOf('INV-000001')).toMatchTextContent(/To be paid.*1,000.*R\s402[.,]50/);
+  await expect.element(rowOf('INV-000002')).toMatchTextContent('Overdue');
+  await expect.element(rowOf('INV-000003')).toMatchTextContent('Paid');
+  await expect.element(rowOf('INV-000004')).toMatchTextContent('Cancelled');
+  await expect.element(rowOf('CRN-000001')).toMatchTextContent('Credit note');
+  await expectGoodLooks();
+});
+
+async function chooseCancel(): Promise<void> {
+  await page.getByRole('button', { name: 'Actions for INV-000001' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel Invoice' }).click();
+}
+
+describe('an open invoice', () => {
+  beforeEach(() => {
+    invoices.push(documentOf({}));
+    open.push(orderOf({}));
+  });
+
+  test('says what is to be paid and how, and its address opens it', async () => {
+    const { address, back } = await render();
+    await expect.element(toPay).toMatchTextContent(/INV-000001 · R\s402[.,]50.*1,000 credits, to be paid by/);
+    await toPay.getByRole('button', { name: 'Payment Details' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invoice INV-000001' });
+    await expect
+      .element(dialog)
+      .toMatchTextContent(
+        /1,000 credits at R\s0[.,]35.*VAT 15\s?%.*Total.*Pay by bank transfer.*First Bank.*62001234567/,
+      );
+    await expect.element(dialog).toMatchTextContent(/Reference.*INV-000001/);
+    await expect
+      .element(dialog.getByRole('link', { name: 'Download PDF' }))
+      .toHaveAttribute('href', '/api/billing-documents/1/file.pdf');
+    await expectGoodLooks();
+    await expect.poll(address).toBe('/Billing/Invoices?document=1');
+    back();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  test('is cancelled only after a question', async () => {
+    server.on(cancelOrder, () => {
+      open.pop();
+      invoices[0] = documentOf({ state: 'cancelled' });
+      return orderOf({ state: 'cancelled' });
+    });
+    await render();
+    await chooseCancel();
+    const dialog = page.getByRole('dialog', { name: 'Cancel Invoice' });
+    await expect.element(dialog).toMatchTextContent('INV-000001 of');
+    await expectGoodLooks();
+    await press('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(server.received(cancelOrder)).toEqual([]);
+    await chooseCancel();
+    await dialog.getByRole('button', { name: 'Cancel Invoice' }).click();
+    await expect.element(page.getByText('Invoice INV-000001 is cancelled.', { exact: true })).toBeVisible();
+    await expect.element(toPay).not.toBeInTheDocument();
+    await expect.element(rowOf('INV-000001')).toMatchTextContent('Cancelled');
+    expect(server.received(cancelOrder)).toMatchObject([{ params: { orderId: '11' } }]);
+  });
+
+  test('of several says that another is also still open, and is cancelled from its row and its dialog', async () => {
+    open.push(orderOf({ id: 12, document: { id: 2, number: 'INV-000002' }, dueOn: '2026-11-02' }));
+    await render();
+    await expect.element(toPay).toMatchTextContent('was to be paid by');
+    await chooseCancel();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
+    await rowOf('INV-000001').getByRole('button', { name: 'INV-000001', exact: true }).click();
+    await page
+      .getByRole('dialog', { name: 'Invoice INV-000001' })
+      .getByRole('button', { name: 'Cancel Invoice' })
+      .click();
+    const question = page.getByRole('dialog', { name: 'Cancel Invoice' });
+    await question.getByRole('button', { name: 'Cancel Invoice' }).click();
+    await expect.element(page.getByText(/Another invoice is also still open\./)).toBeVisible();
+  });
+
+  test('that was paid meanwhile is not cancelled, and the server says why', async () => {
+    server.on(
+      cancelOrder,
+      refuse(409, { code: 'order_over', message: 'This order cannot be cancelled any more.' }),
+    );
+    await render();
+    await chooseCancel();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel Invoice' }).click();
+    await expect.element(page.getByText('This order cannot be cancelled any more.')).toBeVisible();
+  });
+
+  test('shows a reseller no bank details', async () => {
+    server = newServer({ who: () => ({ ...session, account: { ...session.account, isReseller: true } }) });
+    keepDocuments(server, invoices, open);
+    await render('?document=1');
+    const dialog = page.getByRole('dialog', { name: 'Invoice INV-000001' });
+    await expect.element(dialog).toMatchTextContent('How it is paid is on the invoice.');
+    await expect.element(dialog).not.toMatchTextContent('62001234567');
+  });
+
+  test('can only be looked at by those who may not buy', async () => {
+    const permissions = ['account.view', 'billing.view'] as const;
+    server = newServer({
+      who: () => ({ ...session, account: { ...session.account, permissions: [...permissions] } }),
+    });
+    keepDocuments(server, invoices, open);
+    await render();
+    await expect.element(toPay.getByRole('button', { name: 'Payment Details' })).toBeVisible();
+    await page.getByRole('button', { name: 'Actions for INV-000001' }).click();
+    await expect.element(page.getByRole('menuitem', { name: 'Download PDF' })).toBeVisible();
+    await expect.element(page.getByRole('menuitem', { name: 'Cancel Invoice' })).not.toBeInTheDocument();
+  });
+});
+
+test('an invoice that was asked for is waited for, and the request can be taken back', async () => {
+  open.push(orderOf({ state: 'requested', document: null, dueOn: null }));
+  await render();
+  await expect
+    .element(toPay)
+    .toMatchTextContent(
+      /Requested: 1,000 credits.*Wait for an email with the invoice and the payment details/,
+    );
+  await toPay.getByRole('button', { name: 'Cancel the request' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the request' }).click();
+  await expect.element(page.getByText('The request is cancelled.')).toBeVisible();
+});
+
+test('where credits are not for sale, what was bought is still there', async () => {
+  invoices.push(documentOf({ state: 'paid' }));
+  server.on(getPurchaseSettings, refuse(409, { code: 'not_for_sale', message: 'Not here.' }));
+  await render();
+  await expect.element(rowOf('INV-000001')).toMatchTextContent('Paid');
+  await expect.element(page.getByText('Not here.')).not.toBeInTheDocument();
+});
+
+test('the menu of the user leads there, that of a sub-account does not', async () => {
+  const { address } = await renderConsole({ server });
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Billing' }).click();
+  await expect.poll(address).toBe('/Billing/Invoices');
+  const sub = newServer({ who: () => ({ ...session, account: { ...session.account, isMaster: false } }) });
+  const of = await renderConsole({ server: sub, at: '/Billing/Invoices' });
+  await expect.poll(of.address).toBe('/');
+});

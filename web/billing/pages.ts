@@ -1,0 +1,102 @@
+import { createRoute } from '@tanstack/react-router';
+import { t } from 'i18next';
+import type { Needs } from '#contract/access.ts';
+import { shell } from '#web/accounts/index.ts';
+import { lazyPage } from '#web/manifest/lazy-page.ts';
+import { page } from '#web/manifest/page.ts';
+import { IconReceipt } from '#web/ui/icons.ts';
+import { billingPaths } from './paths.ts';
+import { allocationsSearch, documentsSearch, statementSearch } from './search.ts';
+
+const needs = { permission: 'billing.view', account: 'master' } as const satisfies Needs;
+
+export const billingPages = {
+  billing: page({
+    key: 'billing',
+    path: '/Billing/Invoices',
+    title: () => t('title', { ns: 'billing' }),
+    needs,
+    shape: 'list',
+    menu: { section: 'settings', position: 30 },
+    userMenu: { position: 30, icon: IconReceipt, marks: '/Billing' },
+  }),
+  quotes: page({
+    key: 'quotes',
+    path: '/Billing/Quotes',
+    title: () => t('titles.quotes', { ns: 'billing' }),
+    needs,
+    shape: 'list',
+    below: 'billing',
+  }),
+  billingDetails: page({
+    key: 'billingDetails',
+    path: '/Billing/Details',
+    title: () => t('titles.details', { ns: 'billing' }),
+    needs,
+    shape: 'form',
+    below: 'billing',
+  }),
+  allocationHistory: page({
+    key: 'allocationHistory',
+    path: '/Billing/AllocationHistory',
+    title: () => t('titles.allocations', { ns: 'billing' }),
+    needs,
+    shape: 'list',
+    below: 'billing',
+  }),
+  statement: page({
+    key: 'statement',
+    path: '/Billing/Statement',
+    title: () => t('titles.statement', { ns: 'billing' }),
+    needs,
+    shape: 'list',
+    below: 'billing',
+  }),
+};
+
+const detailsWords = async () => ({
+  billing: (await import('./page-words.ts')).words,
+  billingDetails: (await import('./details/words.ts')).words,
+});
+const pageWords = async () => ({ billing: (await import('./page-words.ts')).words });
+
+export const billingRoutes = [
+  createRoute({
+    getParentRoute: () => shell,
+    path: billingPaths.invoices,
+    validateSearch: documentsSearch,
+    component: lazyPage(() => import('./invoices/InvoicesPage.tsx'), 'InvoicesPage', pageWords),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: billingPaths.quotes,
+    validateSearch: documentsSearch,
+    component: lazyPage(() => import('./quotes/QuotesPage.tsx'), 'QuotesPage', pageWords),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: billingPaths.details,
+    component: lazyPage(() => import('./details/DetailsPage.tsx'), 'DetailsPage', detailsWords),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: billingPaths.allocations,
+    validateSearch: allocationsSearch,
+    component: lazyPage(() => import('./allocations/AllocationsPage.tsx'), 'AllocationsPage', pageWords),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: billingPaths.statement,
+    validateSearch: statementSearch,
+    component: lazyPage(() => import('./statement/StatementPage.tsx'), 'StatementPage', pageWords),
+  }),
+] as const;
+
+/** Where payments lead to (specification, 2.3). */
+export const paymentRoutes = [
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/Payment/$where/{-$orderId}',
+    component: lazyPage(() => import('./payments/PaymentPage.tsx'), 'PaymentPage'),
+  }),
+] as const;

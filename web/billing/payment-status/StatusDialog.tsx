@@ -1,0 +1,112 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#contract/orders.ts';
+import type { PurchaseSettings } from '#contract/purchase-settings.ts';
+import { useSession } from '#web/accounts/index.ts';
+import { Actions, Button, Dialog, Stack, Text, useFormat } from '#web/ui/index.ts';
+import { BankLines, bankText } from '../buy-now/BankLines.tsx';
+import { changeBuying } from '../buy-now/buying.ts';
+import type { Flow } from '../buy-now/use-flow.ts';
+import { useShowsBank } from '../buy-now/use-shows-bank.ts';
+import { type Accept, acceptOf, type Status, widthOf } from './accept-label.ts';
+import { FailedText } from './FailedText.tsx';
+
+/** Tells how a payment went, whenever there is something to tell (specification, 4.4). */
+export function StatusDialog({ flow: { status, setStatus, placed, settings } }: { flow: Flow }) {
+  const { t } = useTranslation('buyNow');
+  // What it said stays while it goes.
+  const [said, setSaid] = useState<Exclude<Status, 'NONE'>>('FAILED');
+  if (status !== 'NONE' && status !== said) setSaid(status);
+  return (
+    <Dialog
+      opened={status !== 'NONE'}
+      onClose={() => setStatus('NONE')}
+      title={t(`outcome.${said}.title`)}
+      width={widthOf(said)}
+    >
+      {settings.data && (
+        <Content
+          status={said}
+          order={placed?.order}
+          settings={settings.data}
+          onClose={() => setStatus('NONE')}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type Props = {
+  status: Exclude<Status, 'NONE'>;
+  order: Order | undefined;
+  settings: PurchaseSettings;
+  onClose: () => void;
+};
+
+function Content({ status, order, settings, onClose }: Props) {
+  const { t } = useTranslation('buyNow');
+  const { isMaster } = useSession().account;
+  const showsBank = useShowsBank(settings);
+  const [isBankShown, showBank] = useState(false);
+  const follow = useFollow(onClose, () => showBank(true));
+  const { automaticInvoicing, bankDetails } = settings;
+  const accept = acceptOf({ status, hasBank: showsBank, isMaster, automaticInvoicing });
+  if (isBankShown && bankDetails)
+    return (
+      <Stack>
+        <Text>{t(bankText(order))}</Text>
+        <BankLines bank={bankDetails} order={order} />
+        <Actions>
+          <Button look="plain" onClick={() => showBank(false)}>
+            {t('status.back')}
+          </Button>
+        </Actions>
+      </Stack>
+    );
+  return (
+    <>
+      {status === 'FAILED' ? (
+        <FailedText order={order} settings={settings} />
+      ) : (
+        <Told status={status} order={order} />
+      )}
+      <Actions>
+        {accept !== 'close' && (
+          <Button look="plain" onClick={onClose}>
+            {t('status.cancel')}
+          </Button>
+        )}
+        <Button focusFirst onClick={() => follow(accept)}>
+          {t(`status.${accept}`)}
+        </Button>
+      </Actions>
+    </>
+  );
+}
+
+function Told({ status, order }: { status: Exclude<Status, 'NONE' | 'FAILED'>; order: Order | undefined }) {
+  const { t } = useTranslation('buyNow');
+  const format = useFormat();
+  return (
+    <Text>
+      {t(`outcome.${status}.text`, {
+        number: order?.document?.number,
+        credits: format.number(order?.credits ?? 0),
+      })}
+    </Text>
+  );
+}
+
+/** What the button that accepts does. */
+function useFollow(onClose: () => void, onBank: () => void): (accept: Accept) => void {
+  const navigate = useNavigate();
+  return (accept) => {
+    if (accept === 'paymentDetails') return onBank();
+    onClose();
+    if (accept === 'tryAgain') changeBuying({ opened: true });
+    if (accept === 'viewQuotes') void navigate({ href: '/Billing/Quotes' });
+    if (accept === 'viewInvoices') void navigate({ href: '/Billing/Invoices' });
+    return undefined;
+  };
+}

@@ -1,0 +1,34 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { IconReceipt } from '#web/ui/icons.ts';
+import { Page } from '#web/ui/index.ts';
+import { BillingTabs } from '../BillingTabs.tsx';
+import { orderQuote } from '../buy-now/buying.ts';
+import { useMayBuy } from '../buy-now/use-may-buy.ts';
+import { DocumentList } from '../documents/DocumentList.tsx';
+import { documentsSearch } from '../search.ts';
+
+const route = getRouteApi('/shell/Billing/Quotes');
+
+/** Quotes: how long they are valid, and what turns them into orders. */
+export function QuotesPage() {
+  const { t } = useTranslation('billing');
+  const navigate = route.useNavigate();
+  const mayOrder = useMayBuy();
+  return (
+    <Page title={t('title')} context={t('quotes.context')}>
+      <BillingTabs />
+      <DocumentList
+        list="quotes"
+        search={documentsSearch(route.useSearch())}
+        onOpen={(id) => void navigate({ search: (was) => ({ ...was, document: id }), resetScroll: false })}
+        action={{
+          label: t('quotes.order'),
+          icon: IconReceipt,
+          can: ({ state }) => mayOrder && state === 'open',
+          onPress: ({ id }) => orderQuote(id),
+        }}
+      />
+    </Page>
+  );
+}

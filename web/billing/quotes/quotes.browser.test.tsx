@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type BillingDocument, getBillingDocument } from '#contract/billing-documents.ts';
+import { createOrder } from '#contract/orders.ts';
+import { getPurchaseSettings, type PurchaseSettings } from '#contract/purchase-settings.ts';
+import { documentOf, keepDocuments } from '#web/testing/billing.ts';
+import { BuyingServer, buyNow } from '#web/testing/buying.ts';
+import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
+import { press } from '#web/testing/keyboard.ts';
+import { expectGoodLooks } from '#web/testing/looks.ts';
+import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+
+let server: FakeServer;
+let documents: BillingDocument[];
+
+beforeEach(() => {
+  server = newServer();
+  documents = [];
+  keepDocuments(server, documents);
+});
+
+const { drawer, button, card, choose, dialog, line, step } = buyNow;
+
+const render = () => renderConsole({ at: '/Billing/Quotes', server });
+const quote = (some: Partial<BillingDocument>) => documentOf({ kind: 'quote', ...some });
+const rows = page.getByRole('grid', { name: 'Quotes' }).getByRole('row');
+const rowOf = (name: string) => rows.filter({ hasText: name });
+const actionsOf = (name: string) => page.getByRole('button', { name: `Actions for ${name}` });
+
+test('says how to get the first one', async () => {
+  await render();
+  await expect.element(page.getByText('No quote yet')).toBeVisible();
+  await expectGoodLooks();
+});
+
+test('each state has its word, and only a valid one can be ordered from', async () => {
+  documents.push(
+    quote({ id: 1, number: 'QUO-000001' }),
+    quote({ id: 2, number: 'QUO-000002', state: 'accepted' }),
+    quote({ id: 3, number: 'QUO-000003', state: 'ended', dueOn: '2026-01-07' }),
+    quote({ id: 4, number: 'QUO-000004', state: 'cancelled' }),
+  );
+  await render();
+  await expect.element(rowOf('QUO-000001')).toMatchTextContent('Valid');
+  await expect.element(rowOf('QUO-000002')).toMatchTextContent('Ordered');
+  await expect.element(rowOf('QUO-000003')).toMatchTextContent('Expired');
+  await expect.element(rowOf('QUO-000004')).toMatchTextContent('Cancelled');
+  await expectGoodLooks();
+  await actionsOf('QUO-000003').click();
+  await expect.element(page.getByRole('menuitem', { name: 'Download PDF' })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: 'Turn into an order' })).not.toBeInTheDocument();
+});
+
+async function order(some: Partial<PurchaseSettings> = {}): Promise<BuyingServer> {
+  const buying = new BuyingServer(some);
+  documents.push(quote({ id: 7, number: 'QUO-000001', orderId: 21 }));
+  keepDocuments(buying.server, documents);
+  buying.server.on(getPurchaseSettings, () => buying.settings);
+  await renderConsole({ at: '/Billing/Quotes', server: buying.server });
+  await rowOf('QUO-000001').getByRole('button', { name: 'QUO-000001', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Quote QUO-000001' });
+  await expect.element(dialog).toMatchTextContent('Valid until');
+  await dialog.getByRole('button', { name: 'Turn into an order' }).click();
+  await expect.element(step('Payment')).toBeVisible();
+  return buying;
+}
+
+/** Today they cost more. */
+const DEARER = { bands: [{ minPurchase: 500, maxPurchase: null, unitPrice: 990_000 }] };
+
+describe('a quote that is turned into an order', () => {
+  test('is in the drawer, to be paid at its price, with its credits', async () => {
+    const buying = await order(DEARER);
+    await expect.element(drawer.getByText('At the price of quote QUO-000001')).toBeVisible();
+    await expect.element(line('Cost')).toMatchTextContent('0.35');
+    await expect.element(drawer.getByRole('radio', { name: /^Quote/ })).not.toBeInTheDocument();
+    await expectGoodLooks();
+    await card('Succeeds');
+    await button('Pay Now').click();
+    await expect.element(drawer.getByText('Payment successful')).toBeVisible();
+    expect(buying.ordered).toMatchObject([
+      { credits: 1000, gateway: 'sandbox', quoteId: 21, expectedTotal: 41_256, token: 'tok_success' },
+    ]);
+  });
+
+  test('is paid by invoice as well', async () => {
+    const buying = await order(DEARER);
+    buying.becomes = { state: 'open', document: { id: 70, number: 'INV-0007' } };
+    await choose(/^Invoice/);
+    await button('Download Invoice').click();
+    await expect.element(drawer.getByText('Invoice generated')).toBeVisible();
+    expect(buying.ordered).toMatchObject([{ gateway: 'invoice', quoteId: 21, expectedTotal: 40_250 }]);
+  });
+
+  test('asks nothing when the drawer closes, and leaves an order as it was', async () => {
+    await order();
+    await press('{Escape}');
+    await expect.element(drawer).not.toBeInTheDocument();
+    await expect.element(dialog('Close Order')).not.toBeInTheDocument();
+    await buyNow.open();
+    await expect.element(buyNow.credits).toHaveValue('');
+  });
+
+  test('can be tried again with the same quote once a payment failed', async () => {
+    const buying = await order();
+    buying.becomes = { state: 'failed', problem: 'The bank declined the card.' };
+    await card('Is declined');
+    await button('Pay Now').click();
+    await dialog('Payment failed').getByRole('button', { name: 'Try Again' }).click();
+    buying.becomes = { state: 'paid' };
+    await card('Succeeds');
+    await button('Pay Now').click();
+    await expect.element(drawer.getByText('Payment successful')).toBeVisible();
+    expect(buying.ordered.map(({ quoteId }) => quoteId)).toEqual([21, 21]);
+  });
+
+  test('whose days have passed meanwhile is refused in words, and tried again with the same key', async () => {
+    const buying = await order();
+    const over = { code: 'quote_over', message: 'This quote is not valid any more. Please order anew.' };
+    buying.server.on(createOrder, refuse(409, over));
+    await choose(/^Invoice/);
+    const accept = button('Download Invoice');
+    await accept.click();
+    await expect.element(drawer.getByRole('alert')).toMatchTextContent('This quote is not valid any more.');
+    await accept.click();
+    await expect.poll(() => buying.ordered.length).toBe(2);
+    const keys = buying.ordered.map(({ key }) => key);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  test('that cannot be had says so', async () => {
+    documents.length = 0;
+    const buying = new BuyingServer();
+    const gone = quote({ id: 7, number: 'QUO-000001' });
+    documents.push(gone);
+    keepDocuments(buying.server, documents);
+    buying.server.on(getPurchaseSettings, () => buying.settings).on(getBillingDocument, refuse(503));
+    await renderConsole({ at: '/Billing/Quotes', server: buying.server });
+    await actionsOf('QUO-000001').click();
+    await page.getByRole('menuitem', { name: 'Turn into an order' }).click();
+    await expect.element(drawer.getByRole('alert')).toMatchTextContent('Something went wrong on our side');
+  });
+});
+
+test('is not offered to who buys nothing here', async () => {
+  documents.push(quote({ id: 1, number: 'QUO-000001' }));
+  await render();
+  await actionsOf('QUO-000001').click();
+  await expect.element(page.getByRole('menuitem', { name: 'Download PDF' })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: 'Turn into an order' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,67 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { STATEMENT_KINDS } from '#contract/statement.ts';
+import { Inline, Select, Text, TextField } from '#web/ui/index.ts';
+import { statementSearch } from '../search.ts';
+
+const route = getRouteApi('/shell/Billing/Statement');
+
+/** Which kinds of lines, and of which days. */
+export function Filters() {
+  const { t } = useTranslation('billing');
+  const { kind, from, to } = statementSearch(route.useSearch());
+  const navigate = route.useNavigate();
+  const change = (some: ReturnType<typeof statementSearch>) =>
+    void navigate({ search: (was) => ({ ...was, ...some }), replace: true, resetScroll: false });
+  return (
+    <Inline>
+      <Select
+        labelHidden
+        label={t('statement.kind')}
+        value={kind ?? ''}
+        options={[
+          { value: '' as const, label: t('statement.all') },
+          ...STATEMENT_KINDS.map((value) => ({ value, label: t(`statement.kinds.${value}`) })),
+        ]}
+        onChange={(value) => change({ kind: value || undefined })}
+      />
+      <DayField
+        before={t('statement.since')}
+        label={t('statement.from')}
+        value={from}
+        onChange={(day) => change({ from: day })}
+      />
+      <DayField
+        before={t('statement.until')}
+        label={t('statement.to')}
+        value={to}
+        onChange={(day) => change({ to: day })}
+      />
+    </Inline>
+  );
+}
+
+type DayProps = {
+  /** The word before it. */
+  before: string;
+  label: string;
+  value: string | undefined;
+  onChange: (day: string | undefined) => void;
+};
+
+function DayField({ before, label, value, onChange }: DayProps) {
+  return (
+    <Inline nowrap>
+      <Text as="span" tone="muted">
+        {before}
+      </Text>
+      <TextField
+        labelHidden
+        type="date"
+        label={label}
+        value={value ?? ''}
+        onChange={(typed) => onChange(typed || undefined)}
+      />
+    </Inline>
+  );
+}

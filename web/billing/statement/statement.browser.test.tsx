@@ -1,0 +1,92 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type Allocation, allocation, listAllocations } from '#contract/allocations.ts';
+import { getCreditPools, getStatement, type StatementLine, statementLine } from '#contract/statement.ts';
+import type { FakeServer } from '#web/testing/fake-server.ts';
+import { expectGoodLooks } from '#web/testing/looks.ts';
+import { paged } from '#web/testing/paged.ts';
+import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { sample } from '#web/testing/sample-of.ts';
+
+let server: FakeServer;
+let lines: StatementLine[];
+
+beforeEach(() => {
+  lines = [];
+  server = newServer().on(
+    getStatement,
+    paged(
+      () => lines,
+      ({ kind, day }, query) =>
+        (!query['kind'] || kind === query['kind']) && (!query['from'] || day >= query['from']),
+    ),
+  );
+});
+
+const line = (some: Partial<StatementLine>) =>
+  sample(statementLine, { id: lines.length + 1, day: '2026-11-20', pool: null, ...some });
+const rows = page.getByRole('grid').getByRole('row');
+const rowOf = (name: string) => rows.filter({ hasText: name });
+
+test('says what will be there', async () => {
+  await renderConsole({ at: '/Billing/Statement', server });
+  await expect.element(page.getByText('Nothing happened yet')).toBeVisible();
+  await expectGoodLooks();
+});
+
+test('each kind of line has its words, what came in its sign, and the balance after it', async () => {
+  const add = (some: Partial<StatementLine>) => void lines.push(line(some));
+  add({ kind: 'purchase', amount: 1_000_000, balance: 1_005_000, document: { id: 1, number: 'INV-000001' } });
+  add({ kind: 'grant', detail: 'Trial credits', amount: 5000, balance: 5000 });
+  add({ kind: 'sending', amount: -6500, balance: 998_500 });
+  add({ kind: 'refund', amount: 500, balance: 999_000 });
+  add({ kind: 'expiry', amount: -1000, balance: 998_000 });
+  add({ kind: 'allocation', account: 'Shop', amount: -2000, balance: 996_000 });
+  add({ kind: 'allocation', account: 'Shop', amount: 1000, balance: 997_000, pool: 'KE' });
+  server.on(getCreditPools, {
+    pools: [
+      { pool: null, balance: 996_000, expiring: { amount: 5000, at: '2027-01-31T08:00:00.000Z' } },
+      { pool: 'KE', balance: 1000, expiring: null },
+    ],
+  });
+  const { address } = await renderConsole({ at: '/Billing/Statement', server });
+  await expect.element(rowOf('Credits bought, INV-000001')).toMatchTextContent(/\+1,000.*1,005/);
+  await expect.element(rowOf('Trial credits')).toMatchTextContent('+5');
+  await expect.element(rowOf('Messages of the day')).toMatchTextContent(/−6\.5.*998\.5/);
+  await expect.element(rowOf('Given back for what was not sent')).toMatchTextContent('+0.5');
+  await expect.element(rowOf('Expired after 365 days')).toMatchTextContent('−1');
+  await expect.element(rowOf('Given to Shop')).toMatchTextContent('−2');
+  await expect.element(rowOf('Taken from Shop')).toMatchTextContent('Kenya');
+  await expect.element(page.getByText('5 of them expire on 31 Jan 2027')).toBeVisible();
+  await expect.element(page.getByText('Credits for Kenya')).toBeVisible();
+  await expectGoodLooks();
+  await page.getByLabelText('Kind').selectOptions('Messages');
+  await expect.element(rowOf('Trial credits')).not.toBeInTheDocument();
+  await page.getByLabelText('From day').fill('2026-11-21');
+  await expect.element(page.getByText('Nothing like this happened in these days')).toBeVisible();
+  await expect.poll(address).toBe('/Billing/Statement?kind=sending&from=2026-11-21');
+  await expect
+    .element(page.getByRole('link', { name: 'Export CSV' }))
+    .toHaveAttribute('href', '/api/billing/statement.csv?kind=sending&from=2026-11-21');
+});
+
+test('the history of allocations says who gave how many to whom', async () => {
+  const kept: Allocation[] = [];
+  server.on(
+    listAllocations,
+    paged(() => kept),
+  );
+  const console = await renderConsole({ at: '/Billing/AllocationHistory', server });
+  await expect.element(page.getByText('No credits were given or taken')).toBeVisible();
+  await expectGoodLooks();
+  const at = '2026-11-20T08:00:00.000Z';
+  const common = { at, by: 'Thandi Nkosi', pool: null };
+  kept.push(
+    sample(allocation, { id: 2, from: 'Shop', to: 'Acme', amount: 1_000_000, ...common }),
+    sample(allocation, { id: 1, from: 'Acme', to: 'Shop', amount: 4_000_000, ...common, by: null }),
+  );
+  await console.reload();
+  await expect.element(rowOf('→ Acme')).toMatchTextContent(/Shop.*1,000.*General.*Thandi Nkosi/);
+  await expect.element(rowOf('→ Shop')).toMatchTextContent(/Acme.*4,000/);
+  await expectGoodLooks();
+});

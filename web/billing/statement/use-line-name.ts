@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import type { StatementLine } from '#contract/statement.ts';
+import { useMonth } from '../use-month.ts';
+
+/** What a line of the statement is, in words. */
+export function useLineName(): (line: StatementLine) => string {
+  const { t } = useTranslation('billing');
+  const month = useMonth();
+  return ({ kind, detail, document, account, amount }) => {
+    if (kind === 'grant') return detail;
+    if (kind === 'postpaid')
+      return t(amount < 0 ? 'statement.limitEnded' : 'statement.limit', { month: month(detail) });
+    if (kind === 'purchase' && document) return t('statement.purchase', { number: document.number });
+    if (kind === 'allocation' && account !== null)
+      return t(amount < 0 ? 'statement.given' : 'statement.taken', { account });
+    return t(`statement.lines.${kind}`);
+  };
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { Button, Stack, Text } from '#web/ui/index.ts';
+import { openBuyNow } from '../buy-now/buying.ts';
+
+/** How a card is saved. */
+export function NoCard({ canSave }: { canSave: boolean }) {
+  const { t } = useTranslation('topUp');
+  if (!canSave) return <Text tone="muted">{t('noWay')}</Text>;
+  return (
+    <Stack gap="sm">
+      <Text>{t('noCard')}</Text>
+      <div>
+        <Button look="plain" onClick={() => openBuyNow()}>
+          {t('buy')}
+        </Button>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,127 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { HIGHEST_LEVEL } from '#contract/credit-warnings.ts';
+import type { PurchaseSettings } from '#contract/purchase-settings.ts';
+import { switchOffTopUp, type TopUp } from '#contract/top-up.ts';
+import { call } from '#web/client/index.ts';
+import {
+  Button,
+  Form,
+  FormProblem,
+  Inline,
+  LegendEnd,
+  ProblemNote,
+  showDone,
+  Stack,
+  Text,
+  TextField,
+  UnsavedGuard,
+  useForm,
+  useFormat,
+} from '#web/ui/index.ts';
+import { useMoney } from '../Money.tsx';
+import { PURCHASE_SETTINGS } from '../purchase-settings.ts';
+import { amountIn, levelIn, saveTopUp, topUpQuery, valuesOf } from './top-up.ts';
+import { costOf, useCreditsProblem } from './use-cost.ts';
+import { State } from './State.tsx';
+import { Used } from './Used.tsx';
+
+type Props = { topUp: TopUp; settings: PurchaseSettings };
+
+/** The rule: at which balance how many credits are bought, and what a month may cost. It is switched on by saving it. */
+export function TopUpForm({ topUp, settings }: Props) {
+  const { t } = useTranslation('topUp');
+  const money = useMoney();
+  const form = useRuleForm({ topUp, settings });
+  const total = costOf(settings, topUp.card, form.values.credits);
+  const { currency } = settings;
+  const submit = { on: t('save'), off: t('switchOn'), stopped: t('switchOnAgain') }[topUp.state];
+  return (
+    <Form form={form} sections>
+      <UnsavedGuard unsaved={form.isChanged} />
+      <LegendEnd>
+        <Stack>
+          <State state={topUp.state} />
+          <TextField {...form.field('below')} {...WHOLE} label={t('below')} hint={t('belowHint')} />
+          <TextField {...form.field('credits')} {...WHOLE} label={t('credits')} />
+          <TextField
+            {...form.field('mostAMonth')}
+            label={t('mostAMonth', { currency })}
+            hint={t('mostHint')}
+            maxLength={20}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+          {total !== null && (
+            <Text>
+              {t('next', { total: money.amount(total, currency), tax: settings.taxType ?? t('tax') })}
+            </Text>
+          )}
+          <Used topUp={topUp} total={total} />
+          <FormProblem form={form} />
+          <Inline>
+            <Button type="submit" look="plain" busy={form.isBusy}>
+              {submit}
+            </Button>
+            {topUp.state === 'on' && <SwitchOff />}
+          </Inline>
+        </Stack>
+      </LegendEnd>
+    </Form>
+  );
+}
+
+const WHOLE = { maxLength: 15, inputMode: 'numeric', autoComplete: 'off' } as const;
+
+function useRuleForm({ topUp, settings }: Props) {
+  const { t } = useTranslation('topUp');
+  const format = useFormat();
+  const money = useMoney();
+  const queryClient = useQueryClient();
+  const problemOf = useCreditsProblem(settings);
+  const { currency } = settings;
+  const costBy = (credits: string) => costOf(settings, topUp.card, credits);
+  return useForm((values) => saveTopUp(values, { total: costBy(values.credits)!, currency }), {
+    initial: valuesOf(topUp),
+    check: ({ below, credits, mostAMonth }) => {
+      const total = costBy(credits);
+      const most = amountIn(mostAMonth, currency);
+      const least = total === null ? 1 : total;
+      return {
+        below:
+          levelIn(below) === undefined ? t('belowWrong', { most: format.number(HIGHEST_LEVEL) }) : undefined,
+        credits: problemOf(credits) ?? (total === null ? t('ask') : undefined),
+        mostAMonth:
+          most === undefined
+            ? t('mostWrong')
+            : most < least
+              ? t('mostLow', { total: money.amount(least, currency) })
+              : undefined,
+      };
+    },
+    said: () => t('saved'),
+    onDone: (kept) => queryClient.setQueryData(topUpQuery.queryKey, kept),
+    // Its price may be another by now.
+    onFailed: () => queryClient.invalidateQueries({ queryKey: [PURCHASE_SETTINGS] }),
+  });
+}
+
+function SwitchOff() {
+  const { t } = useTranslation('topUp');
+  const queryClient = useQueryClient();
+  const off = useMutation({
+    mutationFn: () => call(switchOffTopUp, {}),
+    onSuccess: (now) => {
+      queryClient.setQueryData(topUpQuery.queryKey, now);
+      showDone(t('switchedOff'));
+    },
+  });
+  return (
+    <>
+      <Button look="quiet" busy={off.isPending} onClick={() => off.mutate()}>
+        {t('switchOff')}
+      </Button>
+      {off.error && <ProblemNote error={off.error} />}
+    </>
+  );
+}

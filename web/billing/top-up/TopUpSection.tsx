@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { SAVING_GATEWAYS } from '#contract/orders.ts';
+import { LegendSection, ProblemNote, Skeleton } from '#web/ui/index.ts';
+import { purchaseSettingsQuery } from '../purchase-settings.ts';
+import { NoCard } from './NoCard.tsx';
+import { SavedCard } from './SavedCard.tsx';
+import { Standing } from './Standing.tsx';
+import { topUpQuery } from './top-up.ts';
+import { TopUpForm } from './TopUpForm.tsx';
+
+/** Credits that are bought with the saved card before they run out: whether, when, and what that may cost. */
+export function TopUpSection() {
+  const { t } = useTranslation('topUp');
+  const { data, error, refetch } = useQuery(topUpQuery);
+  const settings = useQuery(purchaseSettingsQuery());
+  const problem = error ?? settings.error;
+  if ((!data || !settings.data) && problem)
+    return <ProblemNote error={problem} onRetry={() => void Promise.all([refetch(), settings.refetch()])} />;
+  if (!data || !settings.data) return <Skeleton height={160} />;
+  return (
+    <>
+      <LegendSection title={t('title')} context={t('context')}>
+        <Standing topUp={data} />
+        {data.card ? (
+          <SavedCard card={data.card} />
+        ) : (
+          <NoCard canSave={settings.data.gateways.some(({ name }) => SAVING_GATEWAYS.includes(name))} />
+        )}
+      </LegendSection>
+      {data.card && <TopUpForm topUp={data} settings={settings.data} />}
+    </>
+  );
+}

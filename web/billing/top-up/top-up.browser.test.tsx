@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getCreditWarnings } from '#contract/credit-warnings.ts';
+import { getTopUp, removeSavedCard, setTopUp, switchOffTopUp, type TopUp } from '#contract/top-up.ts';
+import { BuyingServer, buyNow, SETTINGS } from '#web/testing/buying.ts';
+import { refuse } from '#web/testing/fake-server.ts';
+import { expectGoodLooks } from '#web/testing/looks.ts';
+import { renderConsole } from '#web/testing/render-console.tsx';
+
+const CARD = { gateway: 'sandbox', brand: 'visa', lastDigits: '4242', goodUntil: '2031-08' } as const;
+const OFF: TopUp = {
+  card: CARD,
+  state: 'off',
+  rule: null,
+  stopped: null,
+  isBuying: false,
+  retry: null,
+  usedThisMonth: 0,
+};
+const RULE = { below: 500, credits: 1000, mostAMonth: 100_000, shownTotal: 41_256, currency: 'ZAR' };
+const ON: TopUp = { ...OFF, state: 'on', rule: RULE, usedThisMonth: 41_256 };
+
+const section = page.getByRole('region', { name: 'Automatic top-up' });
+const field = (name: string) => page.getByRole('textbox', { name });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+async function render(topUp: TopUp, more: Partial<typeof SETTINGS> = {}) {
+  const kept = { topUp };
+  const buying = new BuyingServer(more);
+  buying.server
+    .on(getCreditWarnings, { levels: [250], warnsOfExpiry: true })
+    .on(getTopUp, () => kept.topUp)
+    .on(setTopUp, ({ body }) => {
+      const { expectedTotal: shownTotal, ...rule } = body as { expectedTotal: number } & typeof RULE;
+      return (kept.topUp = { ...ON, rule: { ...rule, shownTotal, currency: 'ZAR' } });
+    })
+    .on(switchOffTopUp, () => (kept.topUp = { ...kept.topUp, state: 'off' }))
+    .on(removeSavedCard, () => (kept.topUp = { ...OFF, card: null }));
+  await renderConsole({ server: buying.server, at: '/Billing/Details' });
+  return buying.server;
+}
+
+test('without a card it says how one is saved, and opens the drawer', async () => {
+  await render({ ...OFF, card: null });
+  await expect.element(section).toMatchTextContent('No card is saved.');
+  await expect.element(button('Switch on')).not.toBeInTheDocument();
+  await expectGoodLooks();
+  await section.getByRole('button', { name: 'Buy credits' }).click();
+  await expect.element(buyNow.drawer).toBeVisible();
+});
+
+test('where no way to pay saves a card, that is said', async () => {
+  await render({ ...OFF, card: null }, { gateways: [{ name: 'invoice', feeShare: 0, publicKey: null }] });
+  await expect.element(section).toMatchTextContent('No way to pay here can save a card.');
+});
+
+test('it is switched on with what a purchase was shown to cost', async () => {
+  const server = await render(OFF);
+  await expect.element(section).toMatchTextContent('Visa ending in 4242, good until 08/2031');
+  await expect
+    .element(page.getByText(/^The next purchase costs R\s412[.,]56, with fees and VAT\./))
+    .toBeVisible();
+  await button('Switch on').click();
+  await expect.element(page.getByText('Give an amount, such as 1500.00.')).toBeVisible();
+  await expectGoodLooks();
+  await field('Buy when fewer credits are left than').fill('0');
+  await field('Credits to buy').fill('499');
+  await field('At most a month (ZAR)').fill('10');
+  await button('Switch on').click();
+  await expect.element(page.getByText('Give a whole number from 1 to 100,000,000.')).toBeVisible();
+  await expect.element(page.getByText('Min 500 credits')).toBeVisible();
+  expect(server.received(setTopUp)).toEqual([]);
+  await field('Buy when fewer credits are left than').fill('1 000');
+  await field('Credits to buy').fill('10,000');
+  await field('At most a month (ZAR)').fill('3 000');
+  await expect.element(page.getByText(/^One purchase costs/)).not.toBeInTheDocument();
+  await button('Switch on').click();
+  await expect.element(page.getByText(/^One purchase costs R\s3.524[.,]46: allow/)).toBeVisible();
+  await field('At most a month (ZAR)').fill('4 000.50');
+  await button('Switch on').click();
+  await expect.element(page.getByText('Automatic top-up is on.')).toBeVisible();
+  expect(server.received(setTopUp)).toMatchObject([
+    { body: { below: 1000, credits: 10_000, mostAMonth: 400_050, expectedTotal: 352_446 } },
+  ]);
+  await expect.element(button('Save top-up')).toBeVisible();
+});
+
+test('on, it shows what of the month is used, and is switched off', async () => {
+  const server = await render(ON);
+  await expect
+    .element(page.getByText(/^R\s412[.,]56 of R\s1.000[.,]00 are used this month\.$/))
+    .toBeVisible();
+  await expectGoodLooks();
+  await button('Switch off').click();
+  await expect.element(page.getByText('Automatic top-up is off.')).toBeVisible();
+  await expect.element(button('Switch on')).toBeVisible();
+  expect(server.received(switchOffTopUp)).toHaveLength(1);
+});
+
+test('a month that is used up is said, and so is a purchase that is under way', async () => {
+  await render({ ...ON, usedThisMonth: 82_512, isBuying: true });
+  await expect.element(page.getByText(/another purchase would be too much/)).toBeVisible();
+  await expect.element(page.getByText('A purchase is under way.')).toBeVisible();
+});
+
+test('a price that changed meanwhile is told, and asked for anew', async () => {
+  const server = await render(ON);
+  server.once(setTopUp, refuse(409, { code: 'price_changed', message: 'The price has changed.' }));
+  await expect.element(button('Save top-up')).toBeVisible();
+  await button('Save top-up').click();
+  await expect.element(page.getByText('The price has changed.')).toBeVisible();
+});
+
+test.each([
+  ['declined', 'The bank declined the card.', 'The card was declined three times.'],
+  ['verification', null, 'Your bank wants to verify the payment'],
+  ['silence', null, 'Nothing was heard of a payment for two days.'],
+  ['cancelled', null, 'An automatic purchase was cancelled.'],
+  ['price', '1,000 credits cost R 450.00 now; R 412.56 was shown.', 'more than was shown'],
+  ['not-for-sale', null, 'cannot be bought like this any more'],
+  ['refunded', null, 'A purchase was paid back.'],
+] as const)('stopped (%s) says why, and is switched on again', async (why, problem, words) => {
+  const at = '2026-11-20T08:00:00.000Z';
+  await render({ ...ON, state: 'stopped', stopped: { why, problem, at } });
+  const alert = section.getByRole('alert');
+  await expect.element(alert).toMatchTextContent(words);
+  if (problem !== null) await expect.element(alert).toMatchTextContent(problem);
+  await expectGoodLooks();
+  await button('Switch on again').click();
+  await expect.element(alert).not.toBeInTheDocument();
+});
+
+test('a card that was declined is said to be tried again', async () => {
+  const at = new Date(Date.now() + 86_400_000).toISOString();
+  await render({ ...ON, retry: { at, problem: 'Your card has insufficient funds.' } });
+  await expect
+    .element(section)
+    .toMatchTextContent(
+      'The card was declined: Your card has insufficient funds. It is tried again: tomorrow',
+    );
+});
+
+test('the card is removed after a question', async () => {
+  const server = await render(ON);
+  await button('Remove card').click();
+  await expectGoodLooks();
+  await button('Remove it').click();
+  await expect.element(section).toMatchTextContent('No card is saved.');
+  expect(server.received(removeSavedCard)).toHaveLength(1);
+});

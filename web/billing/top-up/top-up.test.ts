@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { amountIn, levelIn } from './top-up.ts';
+
+test.each([
+  ['500', 500],
+  ['1 000', 1000],
+  ['10,000', 10_000],
+  ['0', undefined],
+  ['100000001', undefined],
+  ['1.5', undefined],
+  ['-5', undefined],
+  ['', undefined],
+])('the level in %j is %j', (text, level) => {
+  expect(levelIn(text)).toBe(level);
+});
+
+test.each([
+  ['1500', 150_000],
+  ['1 500.50', 150_050],
+  ['1,500.50', 150_050],
+  ['1.505', undefined],
+  ['', undefined],
+])('the amount in %j is %j', (text, amount) => {
+  expect(amountIn(text, 'ZAR')).toBe(amount);
+});

@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#web/accounts/index.ts';
+import { type CreditWarnings, HIGHEST_LEVEL, MOST_LEVELS } from '#contract/credit-warnings.ts';
+import {
+  Button,
+  Checkbox,
+  Form,
+  FormProblem,
+  LegendEnd,
+  LegendSection,
+  ProblemNote,
+  Skeleton,
+  Stack,
+  TextField,
+  UnsavedGuard,
+  useForm,
+  useFormat,
+} from '#web/ui/index.ts';
+import { levelsIn, saveWarnings, valuesOf, warningsQuery, type WarningsValues } from './warnings.ts';
+
+/** When the account is warned of few credits, and of credits that expire. */
+export function WarningsSection() {
+  const { data, error, refetch } = useQuery(warningsQuery);
+  if (useSession().account.isPostpaid) return <OfLimit />;
+  if (data) return <WarningsForm saved={data} />;
+  return error ? <ProblemNote error={error} onRetry={() => void refetch()} /> : <Skeleton height={160} />;
+}
+
+/** A postpaid account has a limit instead of a balance. */
+function OfLimit() {
+  const { t } = useTranslation('billing');
+  return (
+    <LegendSection title={t('details.warnings')} context={t('details.warningsPostpaid')}>
+      {null}
+    </LegendSection>
+  );
+}
+
+function WarningsForm({ saved }: { saved: CreditWarnings }) {
+  const { t } = useTranslation('billing');
+  const format = useFormat();
+  const queryClient = useQueryClient();
+  const most = format.number(MOST_LEVELS);
+  const form = useForm(saveWarnings, {
+    initial: valuesOf(saved),
+    check: ({ levels }) => {
+      const given = levelsIn(levels);
+      if (!given) return { levels: t('details.levelsWrong', { highest: format.number(HIGHEST_LEVEL) }) };
+      return { levels: given.length > MOST_LEVELS ? t('details.levelsMany', { most }) : undefined };
+    },
+    fieldOf: (name): keyof WarningsValues | undefined => (name.startsWith('levels') ? 'levels' : undefined),
+    said: () => t('details.warningsSaved'),
+    // As the server keeps them.
+    onDone: (kept, _sent, { change }) => {
+      queryClient.setQueryData(warningsQuery.queryKey, kept);
+      change(valuesOf(kept));
+    },
+  });
+  const { levels, warnsOfExpiry } = valuesOf(saved);
+  const isChanged = form.values.levels !== levels || form.values.warnsOfExpiry !== warnsOfExpiry;
+  return (
+    <Form form={form} sections>
+      <UnsavedGuard unsaved={isChanged} />
+      <LegendSection title={t('details.warnings')} context={t('details.warningsContext')}>
+        <Stack>
+          <TextField
+            {...form.field('levels')}
+            label={t('details.levels')}
+            hint={t('details.levelsHint', { most })}
+            maxLength={100}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <Checkbox {...form.field('warnsOfExpiry')} label={t('details.warnsOfExpiry')} />
+        </Stack>
+      </LegendSection>
+      <LegendEnd>
+        <Stack>
+          <FormProblem form={form} />
+          <div>
+            <Button type="submit" look="plain" busy={form.isBusy}>
+              {t('details.saveWarnings')}
+            </Button>
+          </div>
+        </Stack>
+      </LegendEnd>
+    </Form>
+  );
+}

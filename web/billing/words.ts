@@ -1,0 +1,10 @@
+/** What is said elsewhere: in menus and the palette. What the pages say is in page-words.ts. */
+export const words = {
+  title: 'Billing',
+  titles: {
+    quotes: 'Quotes',
+    details: 'Billing details',
+    allocations: 'Allocation history',
+    statement: 'Statement',
+  },
+};

@@ -1,0 +1,70 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { RangeReport } from '#contract/range-reports.ts';
+import { Button, ProblemNote, Skeleton, Stack, Text } from '#web/ui/index.ts';
+import { ReportLabel } from './ReportLabel.tsx';
+import classes from './ReportTable.module.css';
+import { rowsQuery } from './reports.ts';
+import { useAmounts } from './use-amounts.tsx';
+
+/** What a report of totals says, and below it what all of that comes to. */
+export function ReportTable({ report: { id, content } }: { report: RangeReport }) {
+  const { t } = useTranslation('rangeReports');
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    rowsQuery(id),
+  );
+  const wordsOf = useAmounts();
+  if (error) return <ProblemNote error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={200} />;
+  const { columns, sums } = data.pages[0]!;
+  const rows = data.pages.flatMap((page) => page.rows);
+  if (rows.length === 0) return <Text tone="muted">{t('open.nothing')}</Text>;
+  return (
+    <Stack gap="xs">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys */}
+      <section className={classes.scroll} tabIndex={0} aria-label={t('open.table')}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t(`form.bys.${content.by}`)}</th>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {t(`form.column.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ labels, cells }) => (
+              <tr key={JSON.stringify(labels)}>
+                <th scope="row">
+                  <ReportLabel by={content.by} labels={labels} />
+                </th>
+                {columns.map((column, nth) => (
+                  <td key={column}>{wordsOf(column, cells[nth]!)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          {sums && (
+            <tfoot>
+              <tr>
+                <th scope="row">{t('open.sum')}</th>
+                {columns.map((column, nth) => (
+                  <td key={column}>{wordsOf(column, sums[nth]!)}</td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </section>
+      {hasNextPage && (
+        <div>
+          <Button look="plain" size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('open.more')}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import type { Estimate } from '#contract/sending.ts';
+import { BuyCredits } from '#web/billing/index.ts';
+import { Alert, Button, Inline, OutsideLink, useClient, useFormat } from '#web/ui/index.ts';
+
+type Props = {
+  estimate: Estimate;
+  /** Chooses the first of them, for how many the credits suffice. */
+  onFirst: ((most: number) => void) | undefined;
+};
+
+/** What is missing, and for how many it is enough: of the balance, or of a postpaid account's month. */
+export function NotEnough({ estimate, onFirst }: Props) {
+  const { t } = useTranslation('sending');
+  const { name, links } = useClient().brand;
+  const { balance, cost, recipients, monthlyLimit } = estimate;
+  const enoughFor = Math.max(0, Math.floor((recipients * balance) / cost));
+  return (
+    <Alert tone="bad">
+      {monthlyLimit === null ? (
+        <TooFew estimate={estimate} enoughFor={enoughFor} />
+      ) : (
+        <BeyondLimit limit={monthlyLimit} enoughFor={enoughFor} />
+      )}
+      <Inline above="xs">
+        {monthlyLimit === null && <BuyCredits missing={cost - balance} label={t('summary.buy')} />}
+        {monthlyLimit !== null && links.contact !== undefined && (
+          <OutsideLink href={links.contact}>{t('summary.contact', { brand: name })}</OutsideLink>
+        )}
+        {onFirst && enoughFor > 0 && (
+          <Button size="small" look="quiet" onClick={() => onFirst(enoughFor)}>
+            {t('summary.sendFirst', { count: enoughFor })}
+          </Button>
+        )}
+      </Inline>
+    </Alert>
+  );
+}
+
+function TooFew({ estimate: { balance, cost }, enoughFor }: Pick<Props, 'estimate'> & { enoughFor: number }) {
+  const { t } = useTranslation('sending');
+  const format = useFormat();
+  return (
+    <>
+      {t('summary.notEnough', {
+        balance: format.credits(balance),
+        cost: format.credits(cost),
+        missing: format.credits(cost - balance),
+      })}{' '}
+      {t('summary.enoughFor', { count: enoughFor })}
+    </>
+  );
+}
+
+function BeyondLimit({ limit, enoughFor }: { limit: number; enoughFor: number }) {
+  const { t } = useTranslation('sending');
+  const format = useFormat();
+  const { name } = useClient().brand;
+  return (
+    <>
+      {t('summary.beyondLimit', { limit: format.credits(limit), brand: name })}{' '}
+      {enoughFor > 0 && t('summary.limitFor', { count: enoughFor })}
+    </>
+  );
+}

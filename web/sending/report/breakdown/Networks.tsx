@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { networkName } from '#contract/messages.ts';
+import type { CampaignBreakdown } from '#contract/reports.ts';
+import { Section, ShareTable, Text, useFormat } from '#web/ui/index.ts';
+import { messagesLink } from '../../messages-link.ts';
+import { useFirstRows } from './first-rows.tsx';
+
+type Props = { campaignId: number; networks: CampaignBreakdown['networks'] };
+
+/** Which networks the numbers were given to, and what arrived. */
+export function Networks({ campaignId, networks }: Props) {
+  const { t } = useTranslation('sending');
+  const format = useFormat();
+  const most = networks[0]!.messages;
+  const { shown, more } = useFirstRows(networks, t('breakdown.allNetworks', { count: networks.length }));
+  return (
+    <Section title={t('breakdown.networks')}>
+      <ShareTable
+        label={t('breakdown.networks')}
+        heads={[t('breakdown.network'), t('breakdown.messages'), t('breakdown.delivered')]}
+        rows={shown.map(({ country, network, messages, delivered }) => ({
+          key: networkName(country, network),
+          name: network ?? t('breakdown.noNetwork'),
+          note: format.country(country),
+          share: messages / most,
+          cells: [
+            <Link
+              key="messages"
+              {...messagesLink(campaignId, undefined, { network: networkName(country, network) })}
+              className="link"
+            >
+              {format.number(messages)}
+            </Link>,
+            format.share(delivered / messages),
+          ],
+        }))}
+      />
+      <Text size="sm" tone="muted">
+        {t('breakdown.networkOf')}
+      </Text>
+      {more}
+    </Section>
+  );
+}

@@ -1,0 +1,207 @@
+import { page } from 'vitest/browser';
+import type { Session } from '#contract/accounts.ts';
+import { getBillingDetails } from '#contract/billing-details.ts';
+import { totalsOf } from '#contract/order-totals.ts';
+import {
+  cancelOrder,
+  createOrder,
+  getOrder,
+  listOrders,
+  type NextStep,
+  type Order,
+  order,
+  returnFromPayment,
+} from '#contract/orders.ts';
+import { getPurchaseSettings, type PurchaseSettings } from '#contract/purchase-settings.ts';
+import type { FakeServer, Received } from './fake-server.ts';
+import { newServer } from './render-console.tsx';
+import { sample } from './sample-of.ts';
+import { session } from './signed-in.ts';
+
+export const DETAILS = {
+  companyName: 'Nkosi & Co',
+  registrationNumber: '',
+  invoiceEmail: '',
+  isRsaVatRegistered: false,
+  vatNumber: '',
+  address1: '1 Long Street',
+  address2: '',
+  city: 'Cape Town',
+  stateProvince: 'Western Cape',
+  zipCode: '8001',
+};
+
+export const BANK = {
+  bankName: 'Example Bank',
+  accountNumber: '123456',
+  branchCode: '654321',
+  swiftCode: null,
+  iban: null,
+};
+
+/** In rand, with every way to pay of a fresh installation. */
+export const SETTINGS: PurchaseSettings = {
+  pools: [],
+  currency: 'ZAR',
+  taxType: 'VAT',
+  taxShare: 1500,
+  fixedPrice: null,
+  bands: [
+    { minPurchase: 500, maxPurchase: 9999, unitPrice: 350_000 },
+    { minPurchase: 10_000, maxPurchase: 4_999_999, unitPrice: 299_000 },
+    { minPurchase: 5_000_000, maxPurchase: null, unitPrice: null },
+  ],
+  includesSurcharge: true,
+  contactUsEmail: 'sales@example.com',
+  gateways: [
+    { name: 'sandbox', feeShare: 250, publicKey: null },
+    { name: 'invoice', feeShare: 0, publicKey: null },
+    { name: 'quote', feeShare: 0, publicKey: null },
+  ],
+  automaticInvoicing: true,
+  bankDetails: BANK,
+  openOrders: [],
+  history: [],
+  country: 'ZA',
+  details: DETAILS,
+  isFirstCard: false,
+};
+
+/** An invoice that is to be paid. */
+export const openOrder = (more: Partial<Order> = {}): Order =>
+  sample(order, {
+    id: 7,
+    state: 'open',
+    gateway: 'invoice',
+    credits: 1000,
+    currency: 'ZAR',
+    combinedTotal: 40_250,
+    document: { id: 70, number: 'INV-0007' },
+    dueOn: '2026-12-02',
+    ...more,
+  });
+
+/** A server of an account that buys credits: it keeps settings and orders. */
+export class BuyingServer {
+  settings: PurchaseSettings;
+  account: Partial<Session['account']> = {};
+  /** What becomes of the next order. */
+  becomes: Partial<Order> = { state: 'paid' };
+  next: NextStep = { kind: 'nothing' };
+  orders: Order[] = [];
+  /** Where a payment was begun. */
+  returnTo = '/';
+  readonly server: FakeServer;
+
+  constructor(more: Partial<PurchaseSettings> = {}) {
+    this.settings = { ...SETTINGS, ...more };
+    this.server = newServer({
+      who: () => ({ ...session, account: { ...session.account, isBuyNow: true, ...this.account } }),
+    })
+      .on(getPurchaseSettings, () => this.settings)
+      .on(getBillingDetails, () => ({
+        country: this.settings.country,
+        taxType: this.settings.taxType,
+        details: this.settings.details,
+      }))
+      .on(createOrder, (received) => ({ order: this.#place(received), next: this.next }))
+      .on(getOrder, ({ params }) => this.orders.find(({ id }) => String(id) === params['orderId'])!)
+      .on(listOrders, ({ query }) => ({ items: this.#listed(query['state']), next: null }))
+      .on(returnFromPayment, ({ params }) => this.#look(Number(params['orderId'])))
+      .on(cancelOrder, ({ params }) => this.cancel(Number(params['orderId'])));
+  }
+
+  /** What the bodies of orders were, the first one first. */
+  get ordered() {
+    return this.server.received(createOrder).map(({ body }) => body as Record<string, unknown>);
+  }
+
+  /** How often orders were asked for. */
+  get asked(): number {
+    return this.server.received(listOrders).length;
+  }
+
+  /** The order changes behind the page. */
+  change(id: number, some: Partial<Order>): Order {
+    this.orders = this.orders.map((each) => (each.id === id ? { ...each, ...some } : each));
+    return this.orders.find((each) => each.id === id)!;
+  }
+
+  cancel(id: number): Order {
+    const { openOrders } = this.settings;
+    this.settings = { ...this.settings, openOrders: openOrders.filter((each) => each.id !== id) };
+    return this.orders.some((each) => each.id === id)
+      ? this.change(id, { state: 'cancelled' })
+      : openOrder({ id, state: 'cancelled' });
+  }
+
+  /** The newest first. */
+  #listed(wanted: string | undefined): Order[] {
+    return this.orders.toReversed().filter(({ state }) => wanted === undefined || state === wanted);
+  }
+
+  /** What is heard of a payment when it is asked for. */
+  #look(id: number) {
+    const found = this.orders.find((each) => each.id === id)!;
+    const isStarted = found.state === 'started';
+    const payment = isStarted
+      ? ('open' as const)
+      : found.state === 'paid'
+        ? ('success' as const)
+        : ('failed' as const);
+    return {
+      payment,
+      returnTo: this.returnTo,
+      order: found,
+      next: isStarted ? this.next : ({ kind: 'nothing' } as const),
+    };
+  }
+
+  #place({ body }: Received): Order {
+    const { credits, gateway, referenceNumber } = body as Pick<
+      Order,
+      'credits' | 'gateway' | 'referenceNumber'
+    >;
+    const { feeShare } = this.settings.gateways.find(({ name }) => name === gateway)!;
+    const totals = totalsOf(this.settings, credits, feeShare)!;
+    const made = sample(order, {
+      id: 100 + this.orders.length,
+      currency: this.settings.currency,
+      gateway,
+      referenceNumber,
+      ...totals,
+      ...this.becomes,
+    });
+    this.orders.push(made);
+    return made;
+  }
+}
+
+const drawer = page.getByRole('dialog', { name: 'Buy credits' });
+const button = (name: string) => drawer.getByRole('button', { name, exact: true });
+
+/** The Buy Now drawer, as its users see it. */
+export const buyNow = {
+  drawer,
+  button,
+  entry: page.getByRole('banner').getByRole('button', { name: /^Buy Now/ }),
+  credits: drawer.getByRole('textbox', { name: 'Credits', exact: true }),
+  step: (name: string) => drawer.getByRole('region', { name, exact: true }),
+  dialog: (name: string) => page.getByRole('dialog', { name }),
+  line: (label: string) => drawer.getByRole('term').filter({ hasText: label }),
+  open: async (): Promise<void> => {
+    await buyNow.entry.click();
+  },
+  /** To Payment, with so many credits. */
+  order: async (credits: string): Promise<void> => {
+    await buyNow.entry.click();
+    await buyNow.credits.fill(credits);
+    await button('Proceed to payment').click();
+  },
+  choose: async (method: string | RegExp): Promise<void> => {
+    await drawer.getByRole('radio', { name: method }).click();
+  },
+  card: async (which: string): Promise<void> => {
+    await drawer.getByRole('button', { name: new RegExp(which) }).click();
+  },
+};

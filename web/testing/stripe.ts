@@ -1,0 +1,64 @@
+/** How the stand-in behaves, and what it was asked; on the window, as a script is. */
+export type StripeStandIn = {
+  key: string;
+  /** Why a card becomes no token. */
+  refuses: string | null;
+  /** What the bank's question ends with. */
+  answers: (() => void)[];
+  asked: string[];
+  tokens: number;
+};
+
+declare global {
+  var stripeStandIn: StripeStandIn;
+}
+
+/** As Stripe's script does, it leaves `Stripe`; its fields are inputs, of which nothing leaves it but what Stripe's tell. */
+const SCRIPT = `{
+globalThis.stripeStandIn = { key: '', refuses: null, answers: [], asked: [], tokens: 0 };
+const ENOUGH = { cardNumber: 16, cardExpiry: 4, cardCvc: 3 };
+const TITLES = { cardNumber: 'Secure card number', cardExpiry: 'Secure expiry', cardCvc: 'Secure CVC' };
+globalThis.Stripe = (key) => {
+  stripeStandIn.key = key;
+  return {
+    elements: () => ({
+      create(kind, { style }) {
+        const input = document.createElement('input');
+        input.setAttribute('aria-label', TITLES[kind]);
+        input.style.cssText = 'border: 0; outline: 0; width: 100%; background: transparent; font: inherit; color: ' + style.base.color;
+        let listener = () => {};
+        input.addEventListener('input', () => {
+          const digits = input.value.replaceAll(/\\D/g, '').length;
+          const wrong = kind === 'cardNumber' && input.value.startsWith('9');
+          listener({
+            empty: digits === 0,
+            complete: !wrong && digits >= ENOUGH[kind],
+            error: wrong ? { code: 'invalid_number', message: 'Your card number is invalid.' } : undefined,
+          });
+        });
+        return {
+          mount: (place) => place.append(input),
+          destroy: () => input.remove(),
+          focus: () => input.focus(),
+          update: ({ style }) => {
+            input.style.color = style.base.color;
+          },
+          on: (_event, told) => { listener = told; },
+        };
+      },
+    }),
+    createPaymentMethod: async () =>
+      stripeStandIn.refuses === null
+        ? { paymentMethod: { id: 'pm_' + ++stripeStandIn.tokens } }
+        : { error: { message: stripeStandIn.refuses } },
+    handleNextAction: ({ clientSecret }) => {
+      stripeStandIn.asked.push(clientSecret);
+      return new Promise((resolve) => stripeStandIn.answers.push(() => resolve({})));
+    },
+  };
+};
+}`;
+
+/** The address of the stand-in's script. */
+export const standInAddress = (): string =>
+  URL.createObjectURL(new Blob([SCRIPT], { type: 'text/javascript' }));
