@@ -78,7 +78,8 @@ export default defineConfig({
           include: ['{server,bin,chaos}/**/*.integration.test.ts'],
           globalSetup: ['server/platform/testing/global-setup.ts'],
           ...ON_NODE,
-          testTimeout: 60_000,
+          // Longer than `eventually` waits.
+          testTimeout: 120_000,
           hookTimeout: 60_000,
           // They wait for carriers, timers and the disk more than they compute.
           maxWorkers: 3,

@@ -47,7 +47,6 @@ test('everything is killed in mid-campaign, and the campaign goes on', async ({
 
   await page.reload();
   await expect(campaign.title).toContainText('Sending');
-  expect(await campaign.count('queued')).toBeGreaterThan(0);
   await expect(campaign.title).toContainText('Finished', { timeout: 30_000 });
   await expect(campaign.counts).toHaveText(['4,000 delivered']);
   await expect(page.getByText('4,000 parts')).toBeVisible();

@@ -5,6 +5,8 @@ import { pagesInside } from './pages.ts';
 import { test } from './test.ts';
 
 test('every page inside: axe finds nothing, and nothing is cut off', async ({ page, call }) => {
+  // There are many.
+  test.setTimeout(180_000);
   const pages = Object.entries(pagesInside(await fillAccount(call)));
   await page.goto('/Sending/OptOuts');
   await settled(page);

@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { createOrder } from '#contract/orders.ts';
+import type { Database } from '#server/platform/db/handles.ts';
+import { signInAt } from '#server/platform/testing/console.ts';
+import type { RunningInstallation } from '#server/platform/testing/running-installation.ts';
+import { prepareExamples } from '#server/platform/testing/examples.ts';
+import { installed } from '#server/platform/testing/installed.ts';
+import { BuyNowDrawer } from './buy-now-drawer.ts';
+import { openFreshAccount, PASSWORD } from './fresh-account.ts';
+import { expect, test } from './test.ts';
+
+/** 1,000 credits at R 0.35, with 15% VAT. */
+const TOTAL = 40_250;
+
+/** An account that has said whom invoices are to, and what orders by invoice or quote. */
+async function openBuyer(page: Page, db: Database, installation: RunningInstallation, name: string) {
+  await prepareExamples(db);
+  const { username } = await openFreshAccount(page, db, installation, name);
+  await page.goto('/');
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Billing' }).click();
+  await expect(page.getByText('No invoice yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Details', exact: true }).click();
+  const details = {
+    'Company name': 'Nkosi <b>& Co</b>',
+    'Address line 1': '1 Long Street',
+    City: 'Cape Town',
+    'State or province': 'Western Cape',
+    'Postal code': '8001',
+  };
+  for (const [label, value] of Object.entries(details)) await page.getByLabel(label).fill(value);
+  await page.getByLabel('Are you registered for VAT in South Africa?').selectOption('No');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Your billing details have been saved.')).toBeVisible();
+  const call = await signInAt(installation.address, username, PASSWORD);
+  return async (gateway: 'invoice' | 'quote') => {
+    const body = { key: randomUUID(), credits: 1000, gateway, expectedTotal: TOTAL };
+    return (await call(createOrder, { body })).body.order.document!;
+  };
+}
+
+/** The text of the PDF that a press downloads; undefined where pdftotext is not installed. */
+async function textOfDownload(page: Page, press: () => Promise<void>): Promise<string | undefined> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  if (installed('pdftotext') === undefined) return undefined;
+  const { stdout } = await promisify(execFile)('pdftotext', ['-layout', await download.path(), '-']);
+  return stdout.replaceAll(/\s+/gu, ' ');
+}
+
+test('an invoice is paid by a transfer that the operator matches, and the credits are there', async ({
+  page,
+  db,
+  installation,
+}) => {
+  const order = await openBuyer(page, db, installation, 'payer');
+  const { number } = await order('invoice');
+  await page.goto('/Billing/Invoices');
+  const row = page.getByRole('row').filter({ hasText: number });
+  await expect(row).toContainText('To be paid');
+  await page.getByRole('button', { name: 'Payment Details' }).click();
+  const dialog = page.getByRole('dialog', { name: `Invoice ${number}` });
+  await expect(dialog).toContainText('Pay by bank transfer');
+  const text = await textOfDownload(page, () => dialog.getByRole('link', { name: 'Download PDF' }).click());
+  if (text !== undefined) {
+    expect(text).toContain(number);
+    expect(text).toContain('Nkosi <b>& Co</b>');
+    expect(text).toMatch(/VAT 15% R 52,50 Total R 402,50/);
+  }
+  await page.keyboard.press('Escape');
+
+  const env = { ...process.env, DATA_DIR: installation.dataFolder };
+  const words = ['server/cli/main.ts', 'payment', 'match', number, '--reference', `FT ${number}`];
+  const { stdout } = await promisify(execFile)(process.execPath, words, { env });
+  expect(stdout).toContain('The invoice is paid, and its credits are granted.');
+  await page.reload();
+  await expect(row).toContainText('Paid');
+  await expect(page.getByRole('list', { name: 'To be paid' })).toHaveCount(0);
+  await expect(page.getByRole('banner')).toContainText('1,000');
+  await page.getByRole('link', { name: 'Statement' }).click();
+  await expect(page.getByRole('row').filter({ hasText: `Credits bought, ${number}` })).toContainText(
+    '+1,000',
+  );
+});
+
+test('an invoice is cancelled, and a credit note takes it back', async ({ page, db, installation }) => {
+  const order = await openBuyer(page, db, installation, 'canceller');
+  const { number } = await order('invoice');
+  await order('invoice');
+  await page.goto('/Billing/Invoices');
+  await page.getByRole('button', { name: `Actions for ${number}` }).click();
+  await page.getByRole('menuitem', { name: 'Cancel Invoice' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Invoice' }).click();
+  await expect(page.getByText(/Another invoice is also still open\./)).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: number })).toContainText('Cancelled');
+  await expect(page.getByRole('row').filter({ hasText: 'CRN-' })).toContainText('Credit note');
+});
+
+test('a quote becomes an order at its price', async ({ page, db, installation }) => {
+  const order = await openBuyer(page, db, installation, 'quoted');
+  const { number } = await order('quote');
+  await page.goto('/Billing/Quotes');
+  const row = page.getByRole('row').filter({ hasText: number });
+  await expect(row).toContainText('Valid');
+  await row.getByRole('button', { name: number, exact: true }).click();
+  await page
+    .getByRole('dialog', { name: `Quote ${number}` })
+    .getByRole('button', { name: 'Turn into an order' })
+    .click();
+  const buying = new BuyNowDrawer(page);
+  const { drawer } = buying;
+  await expect(drawer.getByText(`At the price of quote ${number}`)).toBeVisible();
+  await drawer.getByRole('radio', { name: /^Invoice/ }).check();
+  const text = await textOfDownload(page, () => buying.press('Download Invoice'));
+  expect(text).toContain('Total R 402,50');
+  await expect(drawer.getByText('Invoice generated')).toBeVisible();
+  await page.goto('/Billing/Quotes');
+  await expect(row).toContainText('Ordered');
+});

@@ -1,0 +1,139 @@
+import { setBillingDetails } from '#contract/billing-details.ts';
+import { prepareExamples } from '#server/platform/testing/examples.ts';
+import { signInAt } from '#server/platform/testing/console.ts';
+import type { Page } from '@playwright/test';
+import type { Database } from '#server/platform/db/handles.ts';
+import { BuyNowDrawer } from './buy-now-drawer.ts';
+import { openFreshAccount, PASSWORD } from './fresh-account.ts';
+import { findInstallation } from './installation.ts';
+import { expect, test } from './test.ts';
+
+const DETAILS = {
+  companyName: 'Nkosi & Co',
+  registrationNumber: '',
+  invoiceEmail: 'accounts@nkosi.example',
+  isRsaVatRegistered: true,
+  vatNumber: '4123456789',
+  address1: '1 Long Street',
+  address2: '',
+  city: 'Cape Town',
+  stateProvince: 'Western Cape',
+  zipCode: '8001',
+};
+
+test.beforeAll(({ db }) => prepareExamples(db));
+
+/** Someone who has said whom invoices are to. */
+async function openBuyer(page: Page, db: Database, name: string): Promise<BuyNowDrawer> {
+  const installation = findInstallation();
+  const { username } = await openFreshAccount(page, db, installation, name);
+  const call = await signInAt(installation.address, username, PASSWORD);
+  await call(setBillingDetails, { body: DETAILS });
+  await page.goto('/');
+  return new BuyNowDrawer(page);
+}
+
+const balance = (page: Page) => page.getByRole('banner').locator('.credits.number');
+
+test('a card of the sandbox buys credits, once it is known whom the invoice is to', async ({
+  page,
+  db,
+  installation,
+}) => {
+  await openFreshAccount(page, db, installation, 'buys-first');
+  await page.goto('/');
+  const drawer = new BuyNowDrawer(page);
+  await drawer.order('1000');
+  await drawer.payBy('Succeeds');
+  await drawer.fillDetails();
+  await drawer.press('Pay Now');
+  await expect(drawer.drawer.getByText('Payment successful')).toBeVisible();
+  await expect(balance(page)).toContainText('1,000');
+  await drawer.press('Start new Order');
+  await expect(drawer.drawer.getByText('1,000 credits')).toBeVisible();
+});
+
+test('a card that is declined buys nothing, and another can be tried', async ({ page, db }) => {
+  const drawer = await openBuyer(page, db, 'buys-declined');
+  await drawer.order('1000');
+  await drawer.payBy('Is declined');
+  const failed = page.getByRole('dialog', { name: 'Payment failed' });
+  await expect(failed).toContainText('The bank declined the card.');
+  await failed.getByRole('button', { name: 'Try Again' }).click();
+  await expect(balance(page)).toContainText('0');
+  await drawer.payBy('Succeeds');
+  await expect(drawer.drawer.getByText('Payment successful')).toBeVisible();
+  await expect(balance(page)).toContainText('1,000');
+});
+
+test('a bank that wants to verify opens its page; a second tab of that page changes nothing', async ({
+  page,
+  db,
+}) => {
+  const drawer = await openBuyer(page, db, 'buys-verified');
+  await drawer.order('1000');
+  const popup = page.waitForEvent('popup');
+  await drawer.payBy('Needs verification');
+  const bank = await popup;
+  const other = await page.context().newPage();
+  await other.goto(bank.url());
+  await expect(other.getByRole('button', { name: 'Approve' })).toBeVisible();
+  await bank.getByRole('button', { name: 'Approve' }).click();
+  await expect(
+    bank.getByRole('dialog', { name: 'Buy credits' }).getByText('Payment successful'),
+  ).toBeVisible();
+  await expect(drawer.drawer.getByText('Payment successful')).toBeVisible();
+  await other.getByRole('button', { name: 'Approve' }).click();
+  await expect(other.getByRole('alert')).toContainText('This payment was decided already.');
+  await page.reload();
+  await expect(balance(page)).toContainText('1,000');
+});
+
+test('a payment that never answers can be cancelled, and paid otherwise', async ({ page, db }) => {
+  const drawer = await openBuyer(page, db, 'buys-silent');
+  await drawer.order('1000');
+  await drawer.payBy('Never answers');
+  await expect(drawer.drawer.getByText('Waiting for confirmation')).toBeVisible();
+  await page.reload();
+  await drawer.entry.click();
+  await expect(drawer.drawer.getByText('Waiting for confirmation')).toBeVisible();
+  await drawer.press('Cancel this payment');
+  await drawer.payBy('Succeeds');
+  await expect(drawer.drawer.getByText('Payment successful')).toBeVisible();
+});
+
+test('an invoice is downloaded, stays open, and can be cancelled', async ({ page, db }) => {
+  const drawer = await openBuyer(page, db, 'buys-by-invoice');
+  await drawer.order('1000');
+  await drawer.drawer.getByRole('radio', { name: /Invoice or direct payment/ }).check();
+  const download = page.waitForEvent('download');
+  await drawer.press('Download Invoice');
+  expect((await download).suggestedFilename()).toMatch(/^INV-\d+\.pdf$/);
+  await expect(drawer.drawer.getByText('Invoice generated')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer.entry).toHaveText('Buy Now1');
+  await drawer.entry.click();
+  await drawer.press('View Payment Details');
+  await expect(page.getByRole('dialog', { name: 'EFT Payment' })).toContainText('Account number');
+  await page.keyboard.press('Escape');
+  await drawer.press('Cancel Invoice');
+  await page
+    .getByRole('dialog', { name: 'Cancel Invoice' })
+    .getByRole('button', { name: 'Cancel Invoice' })
+    .click();
+  await expect(drawer.credits).toBeVisible();
+});
+
+test('an order is kept for later, also in a page that is loaded anew, or discarded', async ({ page, db }) => {
+  const drawer = await openBuyer(page, db, 'buys-later');
+  await drawer.order('1000');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Continue Later' }).click();
+  await expect(drawer.entry).toHaveText('Buy Now1');
+  await page.reload();
+  await drawer.entry.click();
+  await expect(drawer.credits).toHaveValue('1000');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard Order' }).click();
+  await expect(drawer.entry).toHaveText('Buy Now');
+});
