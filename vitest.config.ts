@@ -31,8 +31,8 @@ export default defineConfig({
           include: ['{contract,sms,smpp,server,bin}/**/*.test.ts'],
           exclude: ['**/*.integration.test.ts', '**/node_modules/**'],
           ...ON_NODE,
-          // Tests over thousands of random inputs take some seconds on a busy machine.
-          testTimeout: 30_000,
+          // Tests over thousands of random inputs take many seconds on a busy machine.
+          testTimeout: 120_000,
         },
       },
       {
@@ -57,7 +57,7 @@ export default defineConfig({
           maxWorkers: 2,
           include: ['web/**/*.browser.test.tsx'],
           // Long enough for a busy machine.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,

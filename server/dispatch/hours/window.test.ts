@@ -81,7 +81,9 @@ test('a window is open in all zones from its start to its end, and nothing befor
         closesAt.getTime() - 1,
       ];
       for (const at of inside) expect(isOpen(region, hours, at)).toBe(true);
-      for (let at = time.getTime(); at < opensAt.getTime(); at += 7 * 60_000)
+      // Weeks of waiting are looked at in larger steps: each look asks for the clocks of all zones.
+      const step = Math.max(7 * 60_000, (opensAt.getTime() - time.getTime()) / 500);
+      for (let at = time.getTime(); at < opensAt.getTime(); at += step)
         expect(isOpen(region, hours, at)).toBe(false);
     }),
     { numRuns: 60 },
