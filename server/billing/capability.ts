@@ -1,7 +1,7 @@
 import type { Capability } from '#server/capability.ts';
 import type { Context } from '#server/context.ts';
 import { findDiscrepancies } from './ledger/balance.ts';
-import { expireLots } from './ledger/grant.ts';
+import { expireLots } from './ledger/expire.ts';
 import { detailsRoutes } from './details/routes.ts';
 import { allocationRoutes } from './allocations/routes.ts';
 import { documentMail } from './documents/document-mail.ts';
@@ -74,7 +74,7 @@ export const billing: Capability = {
   ],
   mails: [documentMail, reminderMail, fewCreditsMail, expiryMail, limitMail, stoppedMail, monthUsedMail],
   schedules: [
-    { name: 'ledger.expire-lots', cron: '30 1 * * *', run: ({ db }) => expireLots(db.owner) },
+    { name: 'ledger.expire-lots', cron: '30 1 * * *', run: expireLots },
     { name: 'billing.open-months', cron: '*/5 * * * *', run: (context) => openMonths(context) },
     { name: 'billing.invoice-months', cron: '12 * * * *', run: (context) => invoiceMonths(context) },
     { name: 'billing.warn-of-limit', cron: '*/5 * * * *', run: warnOfLimit },

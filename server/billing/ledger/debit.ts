@@ -19,15 +19,16 @@ export type Debit = {
 
 /**
  * Takes credits from the lots that expire first, a country's before those for anywhere, within the caller's transaction; from a postpaid
- * month's only once nothing else is left, since that is invoiced. Locks the account's pools, so it should come last in the transaction.
- * Throws `not_enough_credits`, and takes nothing, if there are too few.
+ * month's only once nothing else is left, since that is invoiced, and never for a withdrawal: nobody paid for it. Locks the account's
+ * pools, so it should come last in the transaction. Throws `not_enough_credits`, and takes nothing, if there are too few.
  */
 export async function debit(
   tx: Kysely<Tables>,
   { accountId, amount, reference, pool = null, isWithdrawal = false }: Debit,
 ): Promise<void> {
   const pools = await lockPools(tx, { accountId, pool, isWithdrawal });
-  if (pools.reduce((sum, { balance }) => sum + balance, 0) < amount) {
+  const limit = isWithdrawal ? await leftOfMonths(tx, accountId, pools) : 0;
+  if (pools.reduce((sum, { balance }) => sum + balance, 0) - limit < amount) {
     throw new Problem(
       'conflict',
       'not_enough_credits',
@@ -40,6 +41,7 @@ export async function debit(
         sum(remaining) OVER (ORDER BY p.country NULLS LAST, for_month IS NOT NULL, expires_at, l.id) - remaining AS before
       FROM credit_lots l JOIN credit_pools p ON p.account_id = l.account_id AND p.id = l.pool_id
       WHERE l.account_id = ${accountId} AND l.pool_id = ANY(${array(pools.map(({ id }) => id))}::bigint[]) AND remaining > 0
+        AND (for_month IS NULL OR NOT ${isWithdrawal})
     ), taken AS (
       SELECT id, pool_id, least(remaining, ${amount} - before) AS amount FROM running WHERE before < ${amount}
     ), lots AS (
@@ -53,21 +55,31 @@ export async function debit(
     WHERE p.account_id = ${accountId} AND p.id = s.pool_id`.execute(tx);
 }
 
-/** Locks the pools that pay: that of the country, and the general one unless money goes back. In the order in which refunds lock. */
+/** Locks the pools that pay: that of the country, and the general one unless money goes back. The general one first, as refunds do. */
 async function lockPools(
   tx: Kysely<Tables>,
   { accountId, pool, isWithdrawal }: Required<Pick<Debit, 'accountId' | 'pool' | 'isWithdrawal'>>,
 ): Promise<LockedPool[]> {
-  const ofCountry = pool === null ? [] : await lockPoolOf(tx, accountId, pool);
-  if (pool !== null && isWithdrawal) return ofCountry;
   const general = await lockPool(tx, accountId);
-  return general ? [...ofCountry, general] : ofCountry;
+  if (pool === null) return general ? [general] : [];
+  const ofCountry = await lockPoolOf(tx, accountId, pool);
+  return general && !isWithdrawal ? [...ofCountry, general] : ofCountry;
 }
 
 async function lockPoolOf(tx: Kysely<Tables>, accountId: number, pool: string): Promise<LockedPool[]> {
-  const { rows } = await sql<LockedPool & { country: string | null }>`
-    SELECT id, balance, country FROM credit_pools WHERE account_id = ${accountId} ORDER BY id FOR UPDATE`.execute(
+  const { rows } = await sql<LockedPool>`
+    SELECT id, balance FROM credit_pools WHERE account_id = ${accountId} AND country = ${pool} FOR UPDATE`.execute(
     tx,
   );
-  return rows.filter(({ country }) => country === pool);
+  return rows;
+}
+
+/** What is left of months' limits in pools, in thousandths. */
+async function leftOfMonths(tx: Kysely<Tables>, accountId: number, pools: LockedPool[]): Promise<number> {
+  const { rows } = await sql<{ left: number }>`
+    SELECT coalesce(sum(remaining), 0)::bigint AS left FROM credit_lots
+    WHERE account_id = ${accountId} AND pool_id = ANY(${array(pools.map(({ id }) => id))}::bigint[]) AND for_month IS NOT NULL`.execute(
+    tx,
+  );
+  return rows[0]!.left;
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAccount } from '#server/accounts/index.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { expireLots } from './grant.ts';
+import { expireLots } from './expire.ts';
 import { balanceOf, debit, findDiscrepancies, grant, readPrices, refund, spentInDays } from './index.ts';
 
 const database = useDatabase();
@@ -59,7 +59,7 @@ describe('the ledger', () => {
       .set({ expires_at: new Date(0) })
       .where('remaining', '=', 1000)
       .execute();
-    expect(await expireLots(database().db.owner)).toBe(1);
+    expect(await expireLots({ db: database().db, log: console })).toBe(1);
     expect(await balance()).toBe(5000);
     expect(await findDiscrepancies(database().db.owner)).toEqual([]);
   });

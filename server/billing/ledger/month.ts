@@ -91,6 +91,21 @@ export async function fitMonth(
   if (change !== 0) await changeLots(tx, { accountId, poolId }, [{ id: lot.id, month, change }]);
 }
 
+/**
+ * Takes back what came back to months beyond what may be used: all of a month that is over, and of the open one what exceeds its limit.
+ * An account that is postpaid no more keeps it, as if bought.
+ */
+export async function fitMonths(tx: Kysely<Tables>, pool: Pool): Promise<void> {
+  const terms = await tx
+    .selectFrom('postpaid_terms')
+    .select(['monthly_limit', 'open_month', 'open_until'])
+    .where('account_id', '=', pool.accountId)
+    .executeTakeFirst();
+  if (!terms?.open_month || !terms.open_until) return;
+  await takeBack(tx, pool, terms.open_month);
+  await fitMonth(tx, pool, { month: terms.open_month, until: terms.open_until }, terms.monthly_limit);
+}
+
 /** Takes back what is left of the lots of all months but one: of a month that is over, or what its messages got back since. */
 export async function takeBack(
   tx: Kysely<Tables>,

@@ -62,6 +62,7 @@ export async function changePostpaid(
     const month =
       open_month && open_until ? { month: open_month, until: open_until } : monthAt(moment, timeZone);
     if (!open_until) await begin(tx, accountId, month);
+    await takeBack(tx, pool, month.month);
     await fitMonth(tx, pool, month, limit);
   } else await close(tx, pool, moment);
   if (first !== undefined) await audit(asOperator(tx, accountId), 'account changed', terms);

@@ -144,10 +144,7 @@ describe('the invoice of a month', () => {
       .transaction()
       .execute(async (tx) => {
         await sql`SET LOCAL session_replication_role = replica`.execute(tx);
-        await sql`UPDATE billing_documents SET due_on = current_date - 3 WHERE account_id = ${account.accountId}`.execute(
-          tx,
-        );
-        await sql`UPDATE orders SET created_at = now() - interval '7 days' WHERE account_id = ${account.accountId}`.execute(
+        await sql`UPDATE billing_documents SET issued_at = now() - interval '7 days', due_on = current_date - 3 WHERE account_id = ${account.accountId}`.execute(
           tx,
         );
       });

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
-import { lockPool, makePool, openMonth, takeBack } from '../ledger/index.ts';
+import { lockPool, makePool, openMonth } from '../ledger/index.ts';
 
 /**
- * Opens the months of postpaid accounts that have begun, and takes back what the months before got back since. Whatever uses credits
- * does the former itself, so nothing waits for this; it is for what people see, and for the invoices of accounts that rest. Returns how
- * many accounts were changed.
+ * Opens the months of postpaid accounts that have begun. Whatever uses credits does so itself, so nothing waits for this; it is for what
+ * people see, and for the invoices of accounts that rest. Returns how many months were opened.
  */
 export async function openMonths(
   { db, log }: Pick<Context, 'db' | 'log'>,
@@ -26,10 +25,8 @@ export async function openMonths(
 
 async function accountsToOpen(db: OwnerDb, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    SELECT account_id AS id FROM postpaid_terms t
-    WHERE open_until IS NOT NULL AND (open_until <= ${now} OR EXISTS (
-      SELECT FROM credit_lots l WHERE l.account_id = t.account_id AND l.for_month <> t.open_month AND l.remaining > 0))
-    ORDER BY account_id`.execute(db);
+    SELECT account_id AS id FROM postpaid_terms
+    WHERE open_until <= ${now} ORDER BY account_id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -37,10 +34,4 @@ async function open(tx: OwnerDb, accountId: number, now: Date): Promise<void> {
   await makePool(tx, accountId);
   const { id: poolId } = (await lockPool(tx, accountId))!;
   await openMonth(tx, { accountId, poolId }, now);
-  const terms = await tx
-    .selectFrom('postpaid_terms')
-    .select('open_month')
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  if (terms.open_month !== null) await takeBack(tx, { accountId, poolId }, terms.open_month);
 }

@@ -61,6 +61,48 @@ describe('a month', () => {
     expect(await account.discrepancies()).toEqual([]);
   });
 
+  it('whose limit was lowered does not have it back when messages are not sent', async () => {
+    const account = await open('2027-01-10T10:00:00Z');
+    await account.set(100);
+    await account.send(100_000, 'all of it');
+    await account.set(10);
+    await account.notSent(100_000, 'all of it');
+    expect(await account.left()).toBe(10_000);
+    await account.send(4000, 'some');
+    await account.notSent(1000, 'some');
+    expect(await account.left()).toBe(7000);
+    expect(await account.discrepancies()).toEqual([]);
+  });
+
+  it('that is over has nothing to send by, though its messages are not sent', async () => {
+    const account = await open('2027-01-10T10:00:00Z');
+    await account.set(100);
+    await account.send(100_000, 'January');
+    await account.pass('2027-02-02T00:00:00Z');
+    await account.notSent(50_000, 'January');
+    expect(await account.left()).toBe(100_000);
+  });
+
+  it('pays no credits back: nobody paid for its limit', async () => {
+    const account = await open('2027-01-10T10:00:00Z');
+    await account.do((tx) => grant(tx, account.accountId, 1000, 'bought'));
+    await account.set(100);
+    await account.send(600, 'some of what was bought');
+    const takeOut = (amount: number) =>
+      account.do((tx) =>
+        debit(tx, {
+          accountId: account.accountId,
+          amount,
+          reference: `refund ${amount}`,
+          isWithdrawal: true,
+        }),
+      );
+    await expect(takeOut(401)).rejects.toMatchObject({ code: 'not_enough_credits' });
+    await takeOut(400);
+    expect(await account.left()).toBe(100_000);
+    expect(await account.discrepancies()).toEqual([]);
+  });
+
   it.each([
     ['Asia/Kathmandu', '2027-01-31T18:14:00Z', '2027-01-31T18:16:00Z'],
     ['Africa/Johannesburg', '2027-01-31T21:59:00Z', '2027-01-31T22:01:00Z'],

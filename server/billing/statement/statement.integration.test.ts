@@ -14,7 +14,7 @@ import {
   type TestConsole,
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { expireLots } from '../ledger/grant.ts';
+import { expireLots } from '../ledger/expire.ts';
 import { balanceOf, debit, findDiscrepancies, grant, refund } from '../ledger/index.ts';
 import { DETAILS } from '../testing/details.ts';
 import { sell } from '../testing/sell.ts';
@@ -30,6 +30,7 @@ const inOne = <Result>(work: (tx: Parameters<typeof grant>[0]) => Promise<Result
   owner()
     .transaction()
     .execute((tx) => work(tx));
+const expire = () => expireLots({ db: database().db, log: console });
 const open = () => openAccount(web, database(), `stated${names++}`, 0);
 
 beforeAll(async () => {
@@ -101,7 +102,7 @@ describe('the statement', () => {
     await sql`UPDATE credit_lots SET expires_at = now() - interval '1 second' WHERE account_id = ${account.accountId} AND granted = 1000000`.execute(
       owner(),
     );
-    await expireLots(owner());
+    await expire();
     expect(amounts(await linesOf({ kind: 'expiry' }))).toEqual([['expiry', -999_500, 0]]);
   });
 
@@ -188,7 +189,7 @@ it('the file sums up to the balance, whatever happened, and no line is below zer
           await sql`UPDATE credit_lots SET expires_at = now() WHERE account_id = ${accountId} AND remaining % 2 = 1`.execute(
             owner(),
           );
-          await expireLots(owner());
+          await expire();
         },
       };
       for (const { kind, amount } of steps) await act[kind](amount).catch(() => undefined);

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Context } from '#server/context.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+
+/**
+ * Takes what is left of expired lots, but for those of postpaid months, which end with these. Each account for itself, so that none waits
+ * for another. Run daily. Returns the number of lots.
+ */
+export async function expireLots({
+  db,
+  log,
+}: Pick<Context, 'db'> & { log: Pick<Context['log'], 'error'> }): Promise<number> {
+  const { rows: accounts } = await sql<{ account_id: number }>`
+    SELECT DISTINCT account_id FROM credit_lots
+    WHERE remaining > 0 AND expires_at <= now() AND for_month IS NULL ORDER BY account_id`.execute(db.owner);
+  let expired = 0;
+  for (const { account_id: accountId } of accounts) {
+    try {
+      expired += await db.owner.transaction().execute((tx) => expireOf(tx, accountId));
+    } catch (error) {
+      log.error({ err: error, accountId }, 'credits of an account could not expire');
+    }
+  }
+  return expired;
+}
+
+/** Locks as debits and refunds do: pools before lots, and the general pool first. */
+async function expireOf(tx: OwnerDb, accountId: number): Promise<number> {
+  await sql`SELECT FROM credit_pools WHERE account_id = ${accountId} ORDER BY country NULLS FIRST FOR UPDATE`.execute(
+    tx,
+  );
+  const { rows } = await sql`
+    WITH expired AS (
+      SELECT id, pool_id, remaining FROM credit_lots
+      WHERE account_id = ${accountId} AND remaining > 0 AND expires_at <= now() AND for_month IS NULL
+    ), emptied AS (
+      UPDATE credit_lots l SET remaining = 0 FROM expired e WHERE l.account_id = ${accountId} AND l.id = e.id
+    ), entries AS (
+      INSERT INTO ledger_entries (account_id, pool_id, lot_id, kind, amount, reference)
+      SELECT ${accountId}, pool_id, id, 'expiry', -remaining, 'expired' FROM expired
+    ), pools AS (
+      UPDATE credit_pools p SET balance = p.balance - s.amount
+      FROM (SELECT pool_id, sum(remaining) AS amount FROM expired GROUP BY 1) s
+      WHERE p.account_id = ${accountId} AND p.id = s.pool_id
+    )
+    SELECT id FROM expired`.execute(tx);
+  return rows.length;
+}
