@@ -7,7 +7,7 @@ export {
 } from './account/find-account.ts';
 export { accountTerms, changeAccount } from './account/change-account.ts';
 export { type SendingSettings, sendingSettingsOf, setSendingSettings } from './account/sending-settings.ts';
-export { type Buyer, buyerOf, endTrial } from './account/buyer.ts';
+export { type Buyer, buyerOf, buyersOf, endTrial } from './account/buyer.ts';
 export { createAccount, type NewAccount } from './account/create-account.ts';
 export { detailsAreOld } from './account/details-age.ts';
 export { type ListedAccount, listAccounts } from './account/list-accounts.ts';

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { array } from '#server/platform/db/array.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
@@ -29,7 +30,14 @@ export const buysHere = (account: Traits): boolean =>
 
 /** Reads an account that buys credits. */
 export async function buyerOf(db: Kysely<Tables>, accountId: number): Promise<Buyer> {
-  const row = await db
+  const [buyer] = await buyersOf(db, [accountId]);
+  if (!buyer) throw new Error(`There is no account ${accountId}`);
+  return buyer;
+}
+
+/** Reads accounts that buy credits, by their ids. */
+export async function buyersOf(db: Kysely<Tables>, accountIds: readonly number[]): Promise<Buyer[]> {
+  const rows = await db
     .selectFrom('accounts')
     .select(['id', 'name', 'brand_id', 'country_of_residence', 'time_zone'])
     .select([
@@ -40,9 +48,9 @@ export async function buyerOf(db: Kysely<Tables>, accountId: number): Promise<Bu
       'is_trial',
       'master_account_id',
     ])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return {
+    .where(sql<boolean>`id = ANY(${array(accountIds)}::bigint[])`)
+    .execute();
+  return rows.map((row) => ({
     accountId: row.id,
     name: row.name,
     brandId: row.brand_id,
@@ -54,7 +62,7 @@ export async function buyerOf(db: Kysely<Tables>, accountId: number): Promise<Bu
     isMaster: row.master_account_id === null,
     isBuyNow: buysHere(row),
     automaticInvoicing: row.automatic_invoicing,
-  };
+  }));
 }
 
 /** Ends an account's trial: somebody paid, so it is known who it is. */

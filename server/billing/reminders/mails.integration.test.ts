@@ -71,10 +71,7 @@ async function dueIn(days: number): Promise<void> {
     .transaction()
     .execute(async (tx) => {
       await sql`SET LOCAL session_replication_role = replica`.execute(tx);
-      await sql`UPDATE billing_documents SET due_on = (now() AT TIME ZONE 'Africa/Johannesburg')::date + ${days}::int WHERE account_id = ${account.accountId}`.execute(
-        tx,
-      );
-      await sql`UPDATE orders SET created_at = now() - interval '7 days' WHERE account_id = ${account.accountId}`.execute(
+      await sql`UPDATE billing_documents SET issued_at = now() - interval '7 days', due_on = (now() AT TIME ZONE 'Africa/Johannesburg')::date + ${days}::int WHERE account_id = ${account.accountId}`.execute(
         tx,
       );
     });
@@ -253,6 +250,21 @@ describe('few credits', () => {
     await give(10);
     await warnOfFew(context());
     expect(await told()).toEqual([]);
+  });
+
+  it('are told of once the account is one that is warned, and anew at other levels', async () => {
+    await sql`UPDATE accounts SET is_trial = true WHERE id = ${account.accountId}`.execute(owner());
+    await give(40);
+    await warnOfFew(context());
+    await sql`UPDATE accounts SET is_trial = false WHERE id = ${account.accountId}`.execute(owner());
+    await warnOfFew(context());
+    expect(await told()).toEqual(['50', '50']);
+    await account.call(setCreditWarnings, { body: { levels: [250, 50], warnsOfExpiry: false } });
+    await warnOfFew(context());
+    expect(await told()).toHaveLength(2);
+    await account.call(setCreditWarnings, { body: { levels: [1000], warnsOfExpiry: false } });
+    await warnOfFew(context());
+    expect((await told()).slice(2)).toEqual(['1,000', '1,000']);
   });
 });
 

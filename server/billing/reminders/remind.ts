@@ -32,10 +32,10 @@ async function openInvoices(db: OwnerDb): Promise<Due[]> {
   const { rows } = await sql<Due>`
     SELECT o.account_id, o.id AS order_id, d.id AS document_id, d.due_on
     FROM orders o JOIN LATERAL (
-      SELECT id, due_on FROM billing_documents
+      SELECT id, due_on, issued_at FROM billing_documents
       WHERE account_id = o.account_id AND order_id = o.id AND kind = 'invoice' ORDER BY id DESC LIMIT 1
     ) d ON true
-    WHERE o.state = 'open' AND d.due_on <= current_date + ${SOON_DAYS}::int + 1 AND o.created_at < now() - interval '12 hours'
+    WHERE o.state = 'open' AND d.due_on <= current_date + ${SOON_DAYS}::int + 1 AND d.issued_at < now() - interval '12 hours'
       AND NOT EXISTS (SELECT FROM invoice_reminders r WHERE r.account_id = o.account_id AND r.document_id = d.id AND r.kind = 'overdue')
     ORDER BY o.account_id, o.id`.execute(db);
   return rows;

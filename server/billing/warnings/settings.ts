@@ -1,10 +1,19 @@
+import { type Kysely, sql } from 'kysely';
 import { type CreditWarnings, USUAL_LEVELS } from '#contract/credit-warnings.ts';
 import { audit } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
-import type { Account } from '#server/platform/db/handles.ts';
+import { array } from '#server/platform/db/array.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { USUAL } from './usual.ts';
 
 /** When an account is warned; the usual levels where it has chosen none. */
-export async function creditWarningsOf({ id, db }: Account): Promise<CreditWarnings> {
+export async function creditWarningsOf({
+  id,
+  db,
+}: {
+  id: number;
+  db: Kysely<Tables>;
+}): Promise<CreditWarnings> {
   const row = await db
     .selectFrom('credit_warnings')
     .select(['levels', 'warns_of_expiry'])
@@ -16,7 +25,7 @@ export async function creditWarningsOf({ id, db }: Account): Promise<CreditWarni
   };
 }
 
-/** Says when the account is warned. The balance may be below a level already: then it is told of at the next look. */
+/** Says when the account is warned. The balance may be below a level already: where levels changed, it is told of at the next look. */
 export async function setCreditWarnings(
   account: ActingAccount,
   { levels: given, warnsOfExpiry }: CreditWarnings,
@@ -26,7 +35,12 @@ export async function setCreditWarnings(
   await account.db
     .insertInto('credit_warnings')
     .values({ account_id: account.id, ...row })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet({
+        ...row,
+        told_level: sql`CASE WHEN coalesce(credit_warnings.levels, ${array(USUAL)}::bigint[]) = excluded.levels THEN credit_warnings.told_level END`,
+      }),
+    )
     .execute();
   await audit(account, 'credit warnings changed', { levels, warnsOfExpiry });
   return { levels, warnsOfExpiry };

@@ -4,12 +4,13 @@ import type { Context } from '#server/context.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { expiryMail } from './mails.ts';
+import { creditWarningsOf } from './settings.ts';
 import { warnedOf } from './warned-of.ts';
 
 /** Credits that expire within so many days are told of. */
 const SOON_DAYS = 30;
 
-type Expiring = { account_id: number; amount: number; first: Date; warns: boolean };
+type Expiring = { amount: number; first: Date };
 
 /** Tells accounts, once, of credits that expire soon; what is left of a postpaid month's limit is none. Run daily. Returns how many accounts were told. */
 export async function warnOfExpiry({ db, log }: Pick<Context, 'db' | 'log'>): Promise<number> {
@@ -28,21 +29,23 @@ export async function warnOfExpiry({ db, log }: Pick<Context, 'db' | 'log'>): Pr
   return told;
 }
 
+/** Lots are noted once they are told of: whoever wants to know later is told then. */
 async function tell(tx: OwnerDb, accountId: number): Promise<boolean> {
+  const { isMaster, timeZone } = await buyerOf(tx, accountId);
+  const { warnsOfExpiry } = await creditWarningsOf({ id: accountId, db: tx });
+  if (!isMaster || !warnsOfExpiry) return false;
   const { rows } = await sql<Expiring>`
     WITH told AS (
       UPDATE credit_lots SET expiry_told = true
       WHERE account_id = ${accountId} AND remaining > 0 AND NOT expiry_told AND for_month IS NULL
         AND expires_at BETWEEN now() AND now() + make_interval(days => ${SOON_DAYS})
-      RETURNING account_id, remaining, expires_at
+      RETURNING remaining, expires_at
     )
-    SELECT t.account_id, sum(remaining)::bigint AS amount, min(expires_at) AS first,
-      coalesce(bool_and(w.warns_of_expiry), true) AS warns
-    FROM told t LEFT JOIN credit_warnings w ON w.account_id = t.account_id GROUP BY t.account_id`.execute(tx);
-  const expiring = rows[0];
-  if (!expiring?.warns) return false;
-  const { isMaster, timeZone } = await buyerOf(tx, accountId);
-  if (!isMaster) return false;
+    SELECT sum(remaining)::bigint AS amount, min(expires_at) AS first FROM told HAVING count(*) > 0`.execute(
+    tx,
+  );
+  const [expiring] = rows;
+  if (!expiring) return false;
   const day = expiring.first.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone });
   const data = { credits: Math.ceil(expiring.amount / 1000).toLocaleString('en'), day };
   for (const to of await warnedOf(tx, accountId))

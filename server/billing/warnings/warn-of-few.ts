@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { USUAL_LEVELS } from '#contract/credit-warnings.ts';
-import { type Buyer, buyerOf } from '#server/accounts/index.ts';
+import { type Buyer, buyersOf } from '#server/accounts/index.ts';
 import type { Context } from '#server/context.ts';
+import { array } from '#server/platform/db/array.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { outlook } from '../ledger/index.ts';
 import { fewCreditsMail } from './mails.ts';
+import { USUAL } from './usual.ts';
 import { warnedOf } from './warned-of.ts';
 
 type Fallen = {
@@ -22,9 +23,18 @@ type Fallen = {
  */
 export async function warnOfFew({ db, log }: Pick<Context, 'db' | 'log'>): Promise<number> {
   let warned = 0;
-  for (const fallen of await changedLevels(db.owner)) {
+  const changed = await changedLevels(db.owner);
+  const buyers = await buyersOf(
+    db.owner,
+    changed.map(({ account_id: accountId }) => accountId),
+  );
+  const buyerBy = new Map(buyers.map((buyer) => [buyer.accountId, buyer]));
+  for (const fallen of changed) {
+    const buyer = buyerBy.get(fallen.account_id);
+    // Noted once it is told: whoever is to be warned later, as when a trial ends, is told then.
+    if (!buyer || (isFall(fallen) && !isWarned(buyer, fallen.has_chosen))) continue;
     try {
-      if (await db.owner.transaction().execute((tx) => warn(tx, fallen))) warned++;
+      if (await db.owner.transaction().execute((tx) => warn(tx, fallen, buyer))) warned++;
     } catch (error) {
       log.error(
         { err: error, accountId: fallen.account_id },
@@ -37,30 +47,28 @@ export async function warnOfFew({ db, log }: Pick<Context, 'db' | 'log'>): Promi
 
 /** Accounts whose lowest level above their balance is another than was told last. */
 async function changedLevels(db: OwnerDb): Promise<Fallen[]> {
-  const usual = USUAL_LEVELS.map((level) => level * 1000);
   const { rows } = await sql<Fallen>`
     SELECT account_id, balance, level, told_level, has_chosen FROM (
       SELECT p.account_id, p.balance, w.told_level, w.levels IS NOT NULL AS has_chosen,
-        (SELECT min(l) FROM unnest(coalesce(w.levels, ${usual}::bigint[])) l WHERE p.balance < l) AS level
+        (SELECT min(l) FROM unnest(coalesce(w.levels, ${array(USUAL)}::bigint[])) l WHERE p.balance < l) AS level
       FROM (SELECT account_id, sum(balance)::bigint AS balance FROM credit_pools GROUP BY account_id) p
       LEFT JOIN credit_warnings w ON w.account_id = p.account_id
     ) each WHERE level IS DISTINCT FROM told_level ORDER BY account_id`.execute(db);
   return rows;
 }
 
-async function warn(
-  tx: OwnerDb,
-  { account_id: accountId, balance, level, told_level: told, has_chosen: hasChosen }: Fallen,
-): Promise<boolean> {
+const isFall = ({ level, told_level: told }: Fallen): boolean =>
+  level !== null && (told === null || level < told);
+
+async function warn(tx: OwnerDb, fallen: Fallen, { isBuyNow: buysHere }: Buyer): Promise<boolean> {
+  const { account_id: accountId, balance, level, told_level: told } = fallen;
   const { numUpdatedRows } = await note(tx, accountId, level, told);
-  const isFall = level !== null && (told === null || level < told);
-  const buyer = await buyerOf(tx, accountId);
-  if (numUpdatedRows === 0n || !isFall || !isWarned(buyer, hasChosen)) return false;
+  if (numUpdatedRows === 0n || level === null || !isFall(fallen)) return false;
   const { missing } = await outlook(tx, accountId);
   const data = {
     credits: wholeOf(balance),
     level: wholeOf(level),
-    buysHere: buyer.isBuyNow,
+    buysHere,
     missing: Math.ceil(missing / 1000),
   };
   for (const to of await warnedOf(tx, accountId))
