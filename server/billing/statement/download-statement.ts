@@ -3,6 +3,7 @@ import type { downloadStatement as endpoint, StatementKind, StatementLine } from
 import type { Database } from '#server/platform/db/handles.ts';
 import { DOWNLOAD_PAGE, rowsOf, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
+import { lastEntryOf } from './lines.ts';
 import { readStatement } from './statement.ts';
 
 const HEADER = ['Day', 'Pool', 'What', 'Detail', 'Credits', 'Balance'];
@@ -24,11 +25,13 @@ export function downloadStatement(
   accountId: number,
   query: Request<typeof endpoint>['query'],
 ): Download {
+  let upTo: number | undefined;
   const rows = rowsOf(
     (after) =>
-      db.withAccount(accountId, (account) =>
-        readStatement(account, { ...query, after, limit: DOWNLOAD_PAGE }),
-      ),
+      db.withAccount(accountId, async (account) => {
+        upTo ??= await lastEntryOf(account);
+        return readStatement(account, { ...query, upTo, after, limit: DOWNLOAD_PAGE });
+      }),
     cellsOf,
   );
   return { fileName: 'statement.csv', content: writeCsv(HEADER, rows) };

@@ -8,7 +8,8 @@ import { descending, type Orders, readPage, type SortColumn } from '#server/plat
 import { explain } from './explain.ts';
 import { linesOf } from './lines.ts';
 
-type Query = Request<typeof endpoint>['query'];
+/** `upTo` is the last entry of the ledger that counts. */
+type Query = Request<typeof endpoint>['query'] & { upTo?: number };
 
 const BY_DAY: SortColumn[] = [
   { by: sql.ref('lines.day'), type: 'text' },
@@ -20,9 +21,9 @@ const ORDERS: Orders<Query['sort']> = { day: BY_DAY, '-day': descending(...BY_DA
 /** A page of the statement of an account's ledger: every change of every pool, with its balance after it. */
 export async function readStatement(
   account: Account,
-  { kind, from, to, ...page }: Query,
+  { kind, from, to, upTo, ...page }: Query,
 ): Promise<Page<StatementLine>> {
-  const query = linesOf(account.db, account.id, await timeZoneOf(account))
+  const query = linesOf(account.db, account.id, { timeZone: await timeZoneOf(account), upTo })
     .selectAll()
     .$if(kind !== undefined, (some) => some.where('kind', '=', kind!))
     .$if(from !== undefined, (some) => some.where('day', '>=', from!))
