@@ -1,3 +1,4 @@
+import { buyerOf } from '#server/accounts/index.ts';
 import type { ProviderContext } from '../gateways/open-provider.ts';
 import type { Row } from '../orders/rows.ts';
 import { askAndSettle, chargeSaved } from '../orders/settle.ts';
@@ -7,14 +8,15 @@ import { openReference } from './saved-card.ts';
 const ASKED_AGAIN_FOR = 12 * 3_600_000;
 
 /**
- * Charges the card of an order that a rule made, or asks how that stands. Where nothing was heard of the charge, or it was never asked for
+ * Charges the card of an order that a rule made, or asks how that stands; not the card of an account that does not buy any more. Where nothing was heard of the charge, or it was never asked for
  * because the process ended, it is asked for again under the same name. Throws `provider_silent`.
  */
 export async function chargeOrder(context: ProviderContext, order: Row): Promise<void> {
   const isNew =
     order.state === 'started' &&
     order.provider_ref === null &&
-    Date.now() - order.created_at.getTime() < ASKED_AGAIN_FOR;
+    Date.now() - order.created_at.getTime() < ASKED_AGAIN_FOR &&
+    (await buyerOf(context.db.owner, order.account_id)).isBuyNow;
   const reference = isNew ? await referenceOf(context, order) : undefined;
   await (reference === undefined ? askAndSettle(context, order) : chargeSaved(context, order, reference));
 }

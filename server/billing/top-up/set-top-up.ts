@@ -15,8 +15,8 @@ type Wish = Request<typeof endpoint>['body'];
 
 /**
  * Says when credits are bought with the saved card, and switches that on. The total that was shown is the most that a purchase may cost.
- * Throws `no_card`, `not_for_sale`, `details_needed`, `price_changed`, and `invalid` for a number of credits that cannot be bought so,
- * or a month's limit below a purchase.
+ * Throws `no_card`, `not_for_sale`, `details_needed`, `price_changed`, and `invalid` for a number of credits that cannot be bought so or
+ * that leaves the balance below the level, or a month's limit below a purchase.
  */
 export const setTopUp = (db: Database, { accountId, actor }: Who, wish: Wish): Promise<void> =>
   db.owner.transaction().execute(async (tx) => {
@@ -66,6 +66,12 @@ async function check(tx: OwnerDb, accountId: number, wish: Wish): Promise<Cost> 
   const purchase = await purchaseOf(tx, accountId, null);
   requireDetails(purchase);
   requireCredits(purchase, wish.credits, { byCard: true });
+  if (wish.credits < wish.below)
+    throw invalid(
+      'credits',
+      'too_low',
+      'Buy at least as many credits as the level, so that one purchase is enough.',
+    );
   const cost = await costByCard(tx, purchase, wish.credits);
   requireShown(cost.total, wish.expectedTotal);
   if (wish.mostAMonth < cost.total) {

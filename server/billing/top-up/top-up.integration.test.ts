@@ -14,6 +14,7 @@ import { lookAtWaiting } from '../orders/look-at-waiting.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
 import { Crash, crashingAt } from '../testing/crashing.ts';
 import { BRAND, sell } from '../testing/sell.ts';
+import { begin, lockDue } from './begin.ts';
 import { forgetCards } from './forget-cards.ts';
 import { stopInCopy } from './stop-in-copy.ts';
 import { CREDITS, Shop } from './testing/shop.ts';
@@ -166,6 +167,7 @@ it.each([
   ['credits', { credits: 499 }, 'Min 500 credits'],
   ['credits', { credits: 1_000_001 }, 'Max 1 million credits'],
   ['credits', { credits: 1_000_000 }, 'For so many credits, please ask your provider for a price.'],
+  ['credits', { below: CREDITS + 1 }, /^Buy at least as many credits as the level/],
   ['mostAMonth', { mostAMonth: 41_255 }, /^One purchase costs R\s412,56: allow at least that much\.$/],
   ['below', { below: 0 }, /./],
 ])('of what is impossible %s says why: %j', async (field, more, message) => {
@@ -436,6 +438,19 @@ it('what is switched off buys nothing, and is set again as it was', async () => 
   await work();
   expect(await shop.automatic()).toEqual([]);
   expect(await shop.actions()).toContain('top-up switched off');
+});
+
+it('an account that does not buy any more is not charged for what its rule ordered', async () => {
+  await low('card', 'pm_card1');
+  const begun = await owner()
+    .transaction()
+    .execute(async (tx) => begin(tx, (await lockDue(tx))!));
+  expect(begun).toBeDefined();
+  await sql`UPDATE accounts SET is_postpaid = true WHERE id = ${shop.id}`.execute(owner());
+  await sql`UPDATE orders SET ask_at = now() WHERE id = ${begun!.orderId}`.execute(owner());
+  await look();
+  expect(await shop.automatic()).toMatchObject([{ state: 'started', provider_ref: null }]);
+  expect(await shop.balance()).toBe(100);
 });
 
 it('an account that came to another brand buys nothing by the card of its brand before', async () => {

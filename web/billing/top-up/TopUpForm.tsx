@@ -21,7 +21,7 @@ import {
 } from '#web/ui/index.ts';
 import { useMoney } from '../Money.tsx';
 import { PURCHASE_SETTINGS } from '../purchase-settings.ts';
-import { amountIn, levelIn, saveTopUp, topUpQuery, valuesOf } from './top-up.ts';
+import { amountIn, levelIn, saveTopUp, topUpQuery, valuesOf, wholeIn } from './top-up.ts';
 import { costOf, useCreditsProblem } from './use-cost.ts';
 import { State } from './State.tsx';
 import { Used } from './Used.tsx';
@@ -90,7 +90,13 @@ function useRuleForm({ topUp, settings }: Props) {
       return {
         below:
           levelIn(below) === undefined ? t('belowWrong', { most: format.number(HIGHEST_LEVEL) }) : undefined,
-        credits: problemOf(credits) ?? (total === null ? t('ask') : undefined),
+        credits:
+          problemOf(credits) ??
+          (total === null
+            ? t('ask')
+            : wholeIn(credits)! < (levelIn(below) ?? 0)
+              ? t('creditsLow')
+              : undefined),
         mostAMonth:
           most === undefined
             ? t('mostWrong')

@@ -21,6 +21,7 @@ export const words = {
   belowHint: 'Of your credits for any country.',
   belowWrong: 'Give a whole number from 1 to {{most}}.',
   credits: 'Credits to buy',
+  creditsLow: 'Buy at least as many as the level, so that one purchase is enough.',
   ask: 'For so many credits, please ask for a price.',
   mostAMonth: 'At most a month ({{currency}})',
   mostHint: 'What a calendar month’s automatic purchases may come to, with tax.',
