@@ -51,6 +51,10 @@ test('prices, ways to pay and who issues invoices are set, and then credits can 
   expect(
     (await run('price', 'set', '--account', 'shop', '--currency', 'ZAR', '--fixed-price', '0.3')).code,
   ).toBe(0);
+  expect((await run('brand', 'add', 'other.example', '--name', 'Other')).code).toBe(0);
+  expect(
+    await run('price', 'set', '--account', 'shop', '--brand', 'other.example', '--fixed-price', '0.2'),
+  ).toEqual({ code: 1, said: expect.stringContaining('The account is of another brand') });
   expect(
     (await run('issuer', 'set', '--company-name', 'Bells', '--country', 'ZA', '--bank-name', 'Bank')).code,
   ).toBe(0);

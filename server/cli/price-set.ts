@@ -1,5 +1,6 @@
-import { findAccountId } from '#server/accounts/index.ts';
+import { buyerOf, findAccountId } from '#server/accounts/index.ts';
 import { priceTerms, setPrices } from '#server/billing/index.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { readCountries } from '#server/platform/read-countries.ts';
 import { brandIdIn } from './brand-id.ts';
 import type { Run } from './command.ts';
@@ -23,18 +24,31 @@ export const run: Run = async ({ db }, given) => {
   if (words.length > 0) throw new Error(`"${words[0]}" belongs to no flag.`);
   const terms = plainValues(settings, flags);
   if (Object.keys(terms).length === 0) throw new Error('Say a price, such as --bands 500=0.35,10000=0.29.');
-  const brandId = await brandIdIn(db.owner, flags);
   const country = flags.get('country')?.[0];
   const account = flags.get('account')?.[0];
   const pool = flags.get('pool')?.[0];
   if (country !== undefined && account !== undefined)
     throw new Error('Prices are for a country or for an account, not for both.');
+  const accountId = account === undefined ? undefined : await findAccountId(db.owner, account);
   const of = {
-    brandId,
+    brandId: await brandOf(db.owner, flags, accountId),
     ...(country !== undefined && { country: readCountries([country.toUpperCase()])[0]! }),
     ...(pool !== undefined && { pool: readCountries([pool.toUpperCase()])[0]! }),
-    ...(account !== undefined && { accountId: await findAccountId(db.owner, account) }),
+    ...(accountId !== undefined && { accountId }),
   };
   await explained(settings, () => db.owner.transaction().execute((tx) => setPrices(tx, of, terms)));
   console.log('The prices are set. Orders from now on have them.');
 };
+
+/** An account's own brand: a list of another would never be read. */
+async function brandOf(
+  db: OwnerDb,
+  flags: Map<string, string[]>,
+  accountId: number | undefined,
+): Promise<number> {
+  if (accountId === undefined) return brandIdIn(db, flags);
+  const { brandId } = await buyerOf(db, accountId);
+  if (flags.has('brand') && (await brandIdIn(db, flags)) !== brandId)
+    throw new Error('The account is of another brand: leave --brand out.');
+  return brandId;
+}
