@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONGEST = [
   'server/gateway/crash.',
   'server/sending/schedule-crash.',
+  'server/billing/buying-crash.',
   'chaos/storm.',
   'server/gateway/doubt.',
   'server/gateway/http/http-carrier.',
