@@ -1,27 +1,26 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAmount, formatUnitPrice, localeOf } from '#contract/money.ts';
-import { useSession } from '#web/accounts/index.ts';
+import { formatAmount, formatUnitPrice } from '#contract/money.ts';
 
-/** Writes amounts, in minor units, as the account's country does. */
+/** Writes amounts, in minor units, as the console's language writes numbers. Documents write them as the buyer's country does. */
 export function useMoney() {
-  const locale = localeOf(useSession().account.homeCountry);
+  const { language } = useTranslation().i18n;
   return {
     amount: useCallback(
-      (amount: number, currency: string) => formatAmount(amount, currency, locale),
-      [locale],
+      (amount: number, currency: string) => formatAmount(amount, currency, language),
+      [language],
     ),
     /** From millionths. */
-    unitPrice: (price: number, currency: string) => formatUnitPrice(price, currency, locale),
+    unitPrice: (price: number, currency: string) => formatUnitPrice(price, currency, language),
   };
 }
 
-/** Writes amounts of one currency, as the console's language does: in the drawer, beside what is typed. */
+/** The same, of one currency. */
 export function useMoneyIn(currency: string) {
-  const { language } = useTranslation().i18n;
+  const money = useMoney();
   return {
-    amount: (amount: number) => formatAmount(amount, currency, language),
-    unitPrice: (price: number) => formatUnitPrice(price, currency, language),
+    amount: (amount: number) => money.amount(amount, currency),
+    unitPrice: (price: number) => money.unitPrice(price, currency),
   };
 }
 
