@@ -556,10 +556,10 @@ describe('closing with credits entered', () => {
     await renderConsole({ server: server.server, at: '/?buy=1200' });
     await expect.element(step('Pending')).toBeVisible();
     const asked = dialog('Close Order');
-    const overlay = document.querySelector('.mantine-Drawer-overlay')!;
+    const outside = document.elementFromPoint(20, 300)!;
     for (const close of [
       () => press('{Escape}'),
-      () => page.elementLocator(overlay).click({ position: { x: 20, y: 300 } }),
+      () => page.elementLocator(outside).click({ position: { x: 20, y: 300 } }),
       () => button('Close').click(),
     ]) {
       await close();
