@@ -158,9 +158,15 @@ describe('the totals of an order', () => {
 describe('the number of credits (specification, 5.3)', () => {
   const customer = { hasBankDetails: false, isReseller: false };
 
-  test('is at least that of the lowest band, or 500', () => {
-    expect(leastCredits({ fixedPrice: null, bands: [{ ...BANDS[0]!, minPurchase: 50 }] })).toBe(50);
-    expect(leastCredits({ fixedPrice: null, bands: [] })).toBe(500);
+  test('is at least that of the lowest band, also at a fixed price, or 500', () => {
+    const bands = [{ ...BANDS[0]!, minPurchase: 50 }];
+    const standing = [
+      { fixedPrice: null, bands },
+      { fixedPrice: 1, bands },
+      { fixedPrice: null, bands: [] },
+      { fixedPrice: 1, bands: [] },
+    ];
+    expect(standing.map((prices) => leastCredits(prices))).toEqual([50, 50, 500, 500]);
   });
 
   test('is at most that of the last band; or 1 million, or 100 million with bank details and for resellers', () => {

@@ -75,9 +75,9 @@ const MOST_BY_INVOICE = 100_000_000;
 /** The field accepts no more than this. */
 export const MOST_TYPED = 1_000_000_000;
 
-/** The fewest credits that can be bought (specification, 5.3). */
-export const leastCredits = ({ fixedPrice, bands }: Pick<Pricing, 'fixedPrice' | 'bands'>): number =>
-  (fixedPrice === null ? bands[0]?.minPurchase : undefined) ?? LEAST_CREDITS;
+/** The fewest credits that can be bought (specification, 5.3): the lowest band’s minimum, also at a fixed price. */
+export const leastCredits = ({ bands }: Pick<Pricing, 'bands'>): number =>
+  bands[0]?.minPurchase ?? LEAST_CREDITS;
 
 /** The most credits that can be bought (specification, 5.3): the last band's maximum, or what gateways or invoices take. */
 export function mostCredits(

@@ -1,7 +1,7 @@
 import type { ParsedLocation } from '@tanstack/react-router';
 
-/** What an address may say to the drawer: how a payment went (specification, 2.3), and how many credits are missing. */
-const SAID = ['payment', 'buy'];
+/** What an address may say to the drawer: how which payment went (specification, 2.3), and how many credits are missing. */
+const SAID = ['payment', 'orderId', 'buy'];
 
 /** The page's address without what it says to the drawer. */
 export function plainAddress({

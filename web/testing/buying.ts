@@ -13,7 +13,7 @@ import {
   returnFromPayment,
 } from '#contract/orders.ts';
 import { getPurchaseSettings, type PurchaseSettings } from '#contract/purchase-settings.ts';
-import type { FakeServer, Received } from './fake-server.ts';
+import { type FakeServer, type Received, refuse } from './fake-server.ts';
 import { newServer } from './render-console.tsx';
 import { sample } from './sample-of.ts';
 import { session } from './signed-in.ts';
@@ -81,6 +81,9 @@ export const openOrder = (more: Partial<Order> = {}): Order =>
     ...more,
   });
 
+/** States of an order that waits for its invoice or its payment. */
+const OPEN: readonly Order['state'][] = ['open', 'requested'];
+
 /** A server of an account that buys credits: it keeps settings and orders. */
 export class BuyingServer {
   settings: PurchaseSettings;
@@ -98,14 +101,14 @@ export class BuyingServer {
     this.server = newServer({
       who: () => ({ ...session, account: { ...session.account, isBuyNow: true, ...this.account } }),
     })
-      .on(getPurchaseSettings, () => this.settings)
+      .on(getPurchaseSettings, () => ({ ...this.settings, openOrders: this.openOrders }))
       .on(getBillingDetails, () => ({
         country: this.settings.country,
         taxType: this.settings.taxType,
         details: this.settings.details,
       }))
       .on(createOrder, (received) => ({ order: this.#place(received), next: this.next }))
-      .on(getOrder, ({ params }) => this.orders.find(({ id }) => String(id) === params['orderId'])!)
+      .on(getOrder, ({ params }) => this.#found(Number(params['orderId'])))
       .on(listOrders, ({ query }) => ({ items: this.#listed(query['state']), next: null }))
       .on(returnFromPayment, ({ params }) => this.#look(Number(params['orderId'])))
       .on(cancelOrder, ({ params }) => this.cancel(Number(params['orderId'])));
@@ -121,6 +124,14 @@ export class BuyingServer {
     return this.server.received(listOrders).length;
   }
 
+  /** Those of the settings and those that were ordered, as far as they are still open. */
+  get openOrders(): Order[] {
+    const known = this.settings.openOrders.map(({ id }) => id);
+    const placed = this.orders.filter(({ id }) => !known.includes(id));
+    const now = (order: Order) => this.orders.find(({ id }) => id === order.id) ?? order;
+    return [...this.settings.openOrders.map(now), ...placed].filter(({ state }) => OPEN.includes(state));
+  }
+
   /** The order changes behind the page. */
   change(id: number, some: Partial<Order>): Order {
     this.orders = this.orders.map((each) => (each.id === id ? { ...each, ...some } : each));
@@ -128,11 +139,14 @@ export class BuyingServer {
   }
 
   cancel(id: number): Order {
-    const { openOrders } = this.settings;
-    this.settings = { ...this.settings, openOrders: openOrders.filter((each) => each.id !== id) };
-    return this.orders.some((each) => each.id === id)
-      ? this.change(id, { state: 'cancelled' })
-      : openOrder({ id, state: 'cancelled' });
+    const found = this.settings.openOrders.find((each) => each.id === id);
+    if (found && !this.orders.some((each) => each.id === id)) this.orders.push(found);
+    return this.change(id, { state: 'cancelled' });
+  }
+
+  #found(id: number) {
+    const order = this.orders.find((each) => each.id === id);
+    return order ?? refuse(404, { code: 'not_found', message: 'There is no such order.' });
   }
 
   /** The newest first. */

@@ -61,6 +61,16 @@ it.each([
   expect(await set({ [field]: 'x'.repeat(most + 1) })).toMatchObject({ status: 400, body: { field } });
 });
 
+it('the addresses for invoices may have 200 characters together, and no more', async () => {
+  const others = 'accounts@nkosi.example,'.repeat(7);
+  const addresses = (length: number) => `${others}${'@nkosi.example'.padStart(length - others.length, 'x')}`;
+  expect(await set({ invoiceEmail: addresses(200) })).toMatchObject({ status: 200 });
+  expect(await set({ invoiceEmail: addresses(201) })).toMatchObject({
+    status: 400,
+    body: { field: 'invoiceEmail' },
+  });
+});
+
 it('elsewhere nobody asks about VAT, and any number is taken', async () => {
   await sql`UPDATE accounts SET country_of_residence = 'GB' WHERE id = ${account.accountId}`.execute(
     database().db.owner,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, afterAll, describe, expect, it } from 'vitest';
 import { getSession } from '#contract/accounts.ts';
 import { setBillingDetails } from '#contract/billing-details.ts';
@@ -118,6 +119,43 @@ describe('by the sandbox', () => {
       body: { approved: true },
     });
     expect(again).toMatchObject({ status: 409, body: { code: 'payment_over' } });
+  });
+
+  it('a card that is refused by its bank comes back as failed, to a page with a query of its own', async () => {
+    const returnTo = '/Reports/SentQueued?state=done&sort=-name';
+    const { body } = await order({ token: 'tok_verify', returnTo });
+    const params = { orderId: body.order.id };
+    await account.call(calls.decideSandboxPayment, { params, body: { approved: false } });
+    const { body: back } = await account.call(calls.returnFromPayment, { params });
+    expect(back).toMatchObject({
+      payment: 'failed',
+      returnTo,
+      order: { id: body.order.id, state: 'failed' },
+    });
+  });
+
+  it('a card is the first until one was charged, whatever was paid by transfer', async () => {
+    const one = await buyer();
+    const isFirst = async () => (await one.call(getPurchaseSettings)).body.isFirstCard;
+    expect(await isFirst()).toBe(true);
+    const { body } = await order({ gateway: 'invoice' }, one);
+    const transfer = { brandId: BRAND, invoice: body.order.document!.number, reference: 'before a card' };
+    await owner()
+      .transaction()
+      .execute((tx) => recordTransfer(tx, transfer));
+    await order({ token: 'tok_declined' }, one);
+    expect(await isFirst()).toBe(true);
+    await order({}, one);
+    expect(await isFirst()).toBe(false);
+  });
+
+  it('credits that are bought expire exactly 365 days later (specification, 9)', async () => {
+    const one = await buyer();
+    await order({}, one);
+    const { rows } = await sql<{ exact: boolean }>`
+      SELECT expires_at = created_at + make_interval(hours => 24 * 365) AS exact
+      FROM credit_lots WHERE account_id = ${one.accountId}`.execute(owner());
+    expect(rows).toEqual([{ exact: true }]);
   });
 
   it('a payment of which nothing is heard is looked at, and given up in the end', async () => {
@@ -299,18 +337,23 @@ describe('a quote', () => {
     });
   });
 
-  it('is over after seven days', async () => {
+  it('holds for seven days, and is over on the eighth (specification, 9)', async () => {
     const one = await buyer();
     const { body: quote } = await order({ gateway: 'quote' }, one);
-    await owner()
-      .updateTable('orders')
-      .set({ due_on: '2026-01-01' })
-      .where('id', '=', quote.order.id)
-      .execute();
-    expect(await order({ gateway: 'invoice', quoteId: quote.order.id }, one)).toMatchObject({
-      status: 409,
-      body: { code: 'quote_over' },
-    });
+    const { timeZone } = (await one.call(getSession)).body.account;
+    const today = Temporal.Now.plainDateISO(timeZone);
+    expect(quote.order.dueOn).toBe(today.add({ days: 7 }).toString());
+    /** As if it had been made so many days ago. */
+    const acceptedAfter = async (days: number) => {
+      await owner()
+        .updateTable('orders')
+        .set({ due_on: today.add({ days: 7 - days }).toString() })
+        .where('id', '=', quote.order.id)
+        .execute();
+      return order({ gateway: 'invoice', quoteId: quote.order.id }, one);
+    };
+    expect(await acceptedAfter(8)).toMatchObject({ status: 409, body: { code: 'quote_over' } });
+    expect(await acceptedAfter(7)).toMatchObject({ status: 200, body: { order: { state: 'open' } } });
   });
 });
 
@@ -346,6 +389,18 @@ describe('refused', () => {
     const answer = await order(more);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.body).toMatchObject({ message });
+  });
+
+  it('at a fixed price, fewer credits than the lowest band still', async () => {
+    const one = await buyer();
+    const whose = { brandId: BRAND, accountId: one.accountId };
+    const terms = { currency: 'ZAR', bands: '100=0.35', fixedPrice: '0.50' };
+    await owner()
+      .transaction()
+      .execute((tx) => setPrices(tx, whose, terms));
+    const by = (credits: number) => order({ gateway: 'invoice', credits, expectedTotal: 5750 }, one);
+    expect((await by(99)).body).toMatchObject({ field: 'credits', message: 'Min 100 credits' });
+    expect((await by(100)).body).toMatchObject({ order: { state: 'open', combinedTotal: 5750 } });
   });
 
   it.each([-1, 0, 0.5, 1e12])('%s credits', async (credits) => {

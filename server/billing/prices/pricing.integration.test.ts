@@ -42,6 +42,15 @@ it.each([
   expect(await pricing(country)).toMatchObject(tax);
 });
 
+it('prices include the surcharge of carriers unless the operator says otherwise (specification, 9)', async () => {
+  const country = anyCountry();
+  await set({ country }, { currency: 'ZAR', bands: '500=0.35' });
+  expect(await pricing(country)).toMatchObject({ includesSurcharge: true });
+  await set({ country }, { includesSurcharge: false });
+  await set({ country }, { bands: '500=0.30' });
+  expect(await pricing(country)).toMatchObject({ includesSurcharge: false });
+});
+
 it('the most particular prices apply: an account’s, its country’s, its brand’s; those of a pool before those for anywhere', async () => {
   const country = anyCountry();
   expect(await pricing(country)).toBeUndefined();

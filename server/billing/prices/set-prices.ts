@@ -31,7 +31,11 @@ export const priceTerms = z.strictObject({
     .describe('the tax, in per cent; none for the rule of the country')
     .nullable()
     .optional(),
-  includesSurcharge: z.stringbool().or(z.boolean()).describe('true or false').optional(),
+  includesSurcharge: z
+    .stringbool()
+    .or(z.boolean())
+    .describe('whether the surcharge of carriers is in them, as usual: true or false')
+    .optional(),
   contactEmail: z.email().describe('an e-mail address to ask for prices').nullable().optional(),
 });
 export type PriceTerms = z.input<typeof priceTerms>;

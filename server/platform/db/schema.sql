@@ -1425,7 +1425,7 @@ TABLE price_lists (
   tax_share integer,
   bands jsonb NOT NULL DEFAULT '[]'::jsonb,
   fixed_price bigint,
-  includes_surcharge boolean NOT NULL DEFAULT false,
+  includes_surcharge boolean NOT NULL DEFAULT true,
   contact_email text,
   pool text
 );

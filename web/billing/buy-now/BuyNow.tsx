@@ -12,7 +12,7 @@ import { buying, changeBuying, openBuyNow } from './buying.ts';
 import { useMayBuy } from './use-may-buy.ts';
 
 /** What an address may say to the drawer. */
-type Said = { payment?: string; buy?: unknown };
+type Said = { payment?: string; orderId?: unknown; buy?: unknown };
 
 const load = async () => (await import('./BuyNowDrawer.tsx')).BuyNowDrawer;
 
@@ -26,7 +26,7 @@ function Entry() {
   const { username } = useSession().user;
   const { opened, busy, credits } = useStore(buying, (now) => now);
   const { data } = useQuery(purchaseSettingsQuery());
-  const { payment, buy } = useLocation({ select: ({ search }) => search as Said });
+  const { payment, orderId, buy } = useLocation({ select: ({ search }) => search as Said });
   useEffect(() => {
     const kept = keptInTab(username, 'order');
     const pool = keptInTab(username, 'pool');
@@ -48,7 +48,7 @@ function Entry() {
         load={load}
         opened={opened || payment !== undefined || buy !== undefined}
         onClose={() => changeBuying({ opened: false })}
-        with={{ payment, buy }}
+        with={{ payment, orderId, buy }}
       />
     </>
   );

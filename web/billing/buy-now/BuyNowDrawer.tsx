@@ -19,8 +19,9 @@ i18next.addResourceBundle('en', 'billingDetails', detailsWords);
 type Props = {
   opened: boolean;
   onClose: () => void;
-  /** What the address says: how a payment went, and how many credits are missing. */
+  /** What the address says: how which payment went, and how many credits are missing. */
   payment: string | undefined;
+  orderId: unknown;
   buy: unknown;
 };
 
@@ -28,12 +29,12 @@ type Props = {
 const DISCARDED_AFTER = 300;
 
 /** Where credits are bought (specification, 2.6 and 4.3), and the dialog that tells how a payment went (4.4). */
-export function BuyNowDrawer({ opened, onClose, payment, buy }: Props) {
+export function BuyNowDrawer({ opened, onClose, payment, orderId, buy }: Props) {
   const { t } = useTranslation('buyNow');
   const flow = useFlow();
   const [question, ask] = useState<Question>();
   const isWanted = useStore(buying, (now) => now.opened);
-  useReturned(payment, (order) => {
+  useReturned({ payment, orderId }, (order) => {
     flow.tell({ order, next: { kind: 'nothing' } });
     if (['paid', 'started'].includes(order.state)) changeBuying({ opened: true });
   });
@@ -48,9 +49,9 @@ export function BuyNowDrawer({ opened, onClose, payment, buy }: Props) {
     flow.paymentForm.change({ number: '', expiry: '', cvc: '', saveCard: false });
   };
   const askToClose = () => {
-    // A quote stays where it is: nothing of it was typed.
-    const isTyped = flow.step === 'order' || (flow.step === 'payment' && !flow.quote);
-    if (isTyped && flow.orderForm.values.credits !== '' && !flow.paymentForm.isBusy) ask('closing');
+    // A quote stays where it is: nothing of it was typed. Credits may also be filled in while an invoice is open.
+    const isOrder = flow.step !== 'confirmation' && !(flow.step === 'payment' && flow.quote);
+    if (isOrder && flow.orderForm.values.credits !== '' && !flow.paymentForm.isBusy) ask('closing');
     else close();
   };
   const discard = () => {

@@ -26,7 +26,7 @@ export function DrawerContent({ flow, ...props }: Omit<StepProps, 'settings'>) {
   const Step = STEPS[step];
   return (
     <section ref={section} tabIndex={-1} aria-label={t(`steps.${step}`)} className={classes.step}>
-      <Progress step={step} hasOpenInvoice={flow.openOrders.length > 0} />
+      <Progress step={step} way={flow.way} />
       <Step flow={flow} settings={data} {...props} />
     </section>
   );

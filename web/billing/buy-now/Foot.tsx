@@ -3,7 +3,7 @@ import type { GatewayName } from '#contract/orders.ts';
 import type { PurchaseSettings } from '#contract/purchase-settings.ts';
 import { Button } from '#web/ui/index.ts';
 import classes from './DrawerContent.module.css';
-import { type Outcome, primaryOf, SECONDARY, type Step } from './labels.ts';
+import { type Outcome, primaryOf, secondaryOf, type Step } from './labels.ts';
 import { useShowsBank } from './use-shows-bank.ts';
 
 type Props = {
@@ -11,6 +11,7 @@ type Props = {
   settings: PurchaseSettings;
   gateway?: GatewayName | undefined;
   outcome?: Outcome | undefined;
+  isRequest?: boolean;
   busy?: boolean;
   /** Without one it sends the form that it stands in. */
   onPrimary?: () => void;
@@ -18,17 +19,26 @@ type Props = {
 };
 
 /** The two buttons of a step, always in view. */
-export function Foot({ step, settings, gateway, outcome, busy = false, onPrimary, onSecondary }: Props) {
+export function Foot({
+  step,
+  settings,
+  gateway,
+  outcome,
+  isRequest = false,
+  busy = false,
+  onPrimary,
+  onSecondary,
+}: Props) {
   const { t } = useTranslation('buyNow');
   const showsBank = useShowsBank(settings);
   const { automaticInvoicing } = settings;
   return (
     <div className={classes.foot}>
       <Button look="plain" disabled={busy} onClick={onSecondary}>
-        {t(`secondary.${SECONDARY[step]}`)}
+        {t(`secondary.${secondaryOf({ step, isRequest })}`)}
       </Button>
       <Button type={onPrimary ? 'button' : 'submit'} busy={busy} {...(onPrimary && { onClick: onPrimary })}>
-        {t(`primary.${primaryOf({ step, gateway, outcome, automaticInvoicing, showsBank })}`)}
+        {t(`primary.${primaryOf({ step, gateway, outcome, automaticInvoicing, showsBank, isRequest })}`)}
       </Button>
     </div>
   );

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { IconCheck } from '#web/ui/icons.ts';
 import type { Step } from './labels.ts';
 import classes from './Progress.module.css';
+import type { Way } from './use-steps.ts';
 
-/** The steps, and which of them this is; with an open invoice Pending is in the place of Payment. */
-export function Progress({ step, hasOpenInvoice }: { step: Step; hasOpenInvoice: boolean }) {
+/** The steps of the way that is taken, and which of them this is. */
+export function Progress({ step, way }: { step: Step; way: Way }) {
   const { t } = useTranslation('buyNow');
-  const isPending = step === 'pending' || (hasOpenInvoice && step === 'confirmation');
-  const steps: Step[] = ['order', isPending ? 'pending' : 'payment', 'confirmation'];
+  const steps: Step[] = ['order', way, 'confirmation'];
   const here = steps.indexOf(step);
   return (
     <ol className={classes.steps} aria-label={t('progress')}>

@@ -20,7 +20,8 @@ export function Totals({ settings, credits = 0, gateway }: Props) {
   const format = useFormat();
   const money = useMoneyIn(settings.currency);
   const feeShare = settings.gateways.find(({ name }) => name === gateway)?.feeShare ?? 0;
-  const isBelow = settings.fixedPrice === null && credits < (settings.bands[0]?.minPurchase ?? 0);
+  // Not by the least that can be bought: a quote has no bands, and holds for as many as it says.
+  const isBelow = credits < (settings.bands[0]?.minPurchase ?? 0);
   const totals = isBelow ? NOTHING : totalsOf(settings, credits, feeShare);
   if (!totals) return <AskForPrice email={settings.contactUsEmail} />;
   const { unitPrice, creditsPrice, transactionFee, vatTotal, combinedTotal } = totals;

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Order } from '#contract/orders.ts';
 import { getDashboard } from '#contract/reports.ts';
+import { estimate, estimateCampaign } from '#contract/sending.ts';
 import { BuyingServer, buyNow, openOrder } from '#web/testing/buying.ts';
+import { composeForm as compose } from '#web/testing/compose-form.ts';
+import { keepGroups } from '#web/testing/groups.ts';
+import { press } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
@@ -46,6 +50,31 @@ test('the dashboard of an account whose credits run out leads to the drawer, wit
   await renderConsole({ at: '/', server: buying.server });
   await page.getByRole('main').getByRole('button', { name: 'Buy credits' }).click();
   await expect.element(credits).toHaveValue('4303');
+});
+
+test('Send Message leads to the drawer with what a campaign lacks: rounded up, and no less than can be bought', async () => {
+  const buying = new BuyingServer();
+  const { server } = buying;
+  keepGroups(server, [{ name: 'Choir', members: 100 }]);
+  const costs = (cost: number) =>
+    server.on(
+      estimateCampaign,
+      sample(estimate, { recipients: 100, cost, balance: 40_000, balanceAfter: 40_000 - cost, byParts: [] }),
+    );
+  const buy = page.getByRole('button', { name: 'Buy what is missing' });
+  costs(1_240_400);
+  await renderConsole({ at: '/Sending/SendMessage?group=1', server });
+  await compose.text.fill('Hello');
+  await buy.click();
+  await expect.element(credits).toHaveValue('1201');
+  await press('{Escape}');
+  await buyNow.dialog('Close Order').getByRole('button', { name: 'Discard Order' }).click();
+  await expect.element(drawer).not.toBeInTheDocument();
+  costs(100_000);
+  await compose.text.fill('Hello to all');
+  await expect.element(page.getByText(/: 60 more\./)).toBeVisible();
+  await buy.click();
+  await expect.element(credits).toHaveValue('500');
 });
 
 describe('an order that was begun elsewhere', () => {

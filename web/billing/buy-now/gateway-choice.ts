@@ -4,8 +4,8 @@ import type { PurchaseSettings } from '#contract/purchase-settings.ts';
 
 type Gateways = PurchaseSettings['gateways'];
 
-/** Ways to pay where a card is entered in the drawer. */
-const CARDS: readonly GatewayName[] = ['card', 'sandbox'];
+/** Ways to pay by card: its fields are Stripe’s, ours, or on a provider’s own page. */
+const CARDS: readonly GatewayName[] = ['card', 'hosted-card', 'sandbox'];
 /** Ways that take more than a million credits (specification, 5.3). */
 const UNBOUNDED: readonly GatewayName[] = ['invoice', 'quote'];
 

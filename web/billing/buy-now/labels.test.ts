@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ORDER_STATES } from '#contract/orders.ts';
+import { type GatewayName, ORDER_STATES } from '#contract/orders.ts';
 import { firstChoice } from './gateway-choice.ts';
-import { outcomeOf, primaryOf, SECONDARY } from './labels.ts';
+import { outcomeOf, primaryOf, secondaryOf, type Step } from './labels.ts';
 import { words } from './words.ts';
 
 const STANDING = {
@@ -10,6 +10,7 @@ const STANDING = {
   outcome: undefined,
   automaticInvoicing: true,
   showsBank: true,
+  isRequest: false,
 } as const;
 const labelOf = (more: Partial<Parameters<typeof primaryOf>[0]>) =>
   words.primary[primaryOf({ ...STANDING, ...more })];
@@ -19,33 +20,33 @@ describe('the primary button says', () => {
     [{ step: 'order' }, 'Proceed to payment'],
     [{ step: 'pending', showsBank: false }, 'View Invoices'],
     [{ step: 'pending' }, 'View Payment Details'],
+    [{ step: 'pending', isRequest: true }, 'View Invoices'],
     [{}, 'Pay Now'],
     [{ gateway: 'card' }, 'Pay Now'],
     [{ gateway: 'sandbox' }, 'Pay Now'],
+    [{ gateway: 'hosted-card' }, 'Pay Now'],
     [{ gateway: 'quote' }, 'Download Quote'],
     [{ gateway: 'invoice' }, 'Download Invoice'],
     [{ gateway: 'invoice', automaticInvoicing: false }, 'Request Purchase'],
     [{ gateway: 'paypal' }, 'Complete Purchase'],
     [{ gateway: 'instant-eft' }, 'Complete Purchase'],
-    [{ gateway: 'hosted-card' }, 'Complete Purchase'],
     [{ step: 'confirmation', outcome: 'SUCCESS_GATEWAY' }, 'Start new Order'],
     [{ step: 'confirmation', outcome: 'SUCCESS_QUOTE' }, 'Start new Order'],
     [{ step: 'confirmation', outcome: 'SUCCESS_INVOICE' }, 'View Invoices'],
+    [{ step: 'confirmation', outcome: 'SUCCESS_REQUEST_PURCHASE' }, 'Start new Order'],
+    [{ step: 'confirmation', outcome: 'PAYMENT_INITIATED' }, 'Start new Order'],
   ] as const)('%j: %s', (more, label) => {
     expect(labelOf(more)).toBe(label);
   });
 });
 
 test('the other button says', () => {
-  const said = Object.fromEntries(
-    Object.entries(SECONDARY).map(([step, label]) => [step, words.secondary[label]]),
-  );
-  expect(said).toEqual({
-    order: 'Close',
-    payment: 'Back to Order',
-    pending: 'Cancel Invoice',
-    confirmation: 'Close',
-  });
+  const said = (step: Step, isRequest = false) => words.secondary[secondaryOf({ step, isRequest })];
+  expect(said('order')).toBe('Close');
+  expect(said('payment')).toBe('Back to Order');
+  expect(said('pending')).toBe('Cancel Invoice');
+  expect(said('pending', true)).toBe('Cancel Request');
+  expect(said('confirmation')).toBe('Close');
 });
 
 test('each state of an order has its outcome', () => {
@@ -62,12 +63,14 @@ test('each state of an order has its outcome', () => {
 });
 
 describe('on reaching Payment there is chosen', () => {
-  const gatewaysOf = (names: readonly ('card' | 'sandbox' | 'invoice' | 'paypal')[]) =>
+  const gatewaysOf = (names: readonly GatewayName[]) =>
     names.map((name) => ({ name, feeShare: 0, publicKey: null }));
 
   test.each([
     { names: ['sandbox'], credits: 500, open: false, chosen: 'sandbox' },
     { names: ['card', 'sandbox'], credits: 500, open: true, chosen: 'card' },
+    { names: ['hosted-card'], credits: 500, open: true, chosen: 'hosted-card' },
+    { names: ['hosted-card', 'paypal'], credits: 500, open: true, chosen: undefined },
     { names: ['paypal', 'invoice'], credits: 500, open: false, chosen: 'paypal' },
     { names: ['paypal', 'invoice'], credits: 1_000_001, open: false, chosen: 'invoice' },
     { names: ['paypal', 'invoice'], credits: 500, open: true, chosen: undefined },

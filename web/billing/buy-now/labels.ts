@@ -31,15 +31,25 @@ type Standing = {
   gateway: GatewayName | undefined;
   outcome: Outcome | undefined;
   automaticInvoicing: boolean;
-  /** Whether bank details can be shown: never to a reseller (specification, 6). */
+  /** Whether a dialog of bank details can be shown: never to a reseller (specification, 6). */
   showsBank: boolean;
+  /** On Pending there is a purchase request: it has no invoice yet, and so no reference to pay by. */
+  isRequest: boolean;
 };
 type Primary = keyof (typeof words)['primary'];
+type Secondary = keyof (typeof words)['secondary'];
 
 /** The label of the primary button (specification, 4.3). */
-export function primaryOf({ step, gateway, outcome, automaticInvoicing, showsBank }: Standing): Primary {
+export function primaryOf({
+  step,
+  gateway,
+  outcome,
+  automaticInvoicing,
+  showsBank,
+  isRequest,
+}: Standing): Primary {
   if (step === 'order') return 'proceed';
-  if (step === 'pending') return showsBank ? 'viewPaymentDetails' : 'viewInvoices';
+  if (step === 'pending') return showsBank && !isRequest ? 'viewPaymentDetails' : 'viewInvoices';
   if (step === 'confirmation') return outcome === 'SUCCESS_INVOICE' ? 'viewInvoices' : 'startNewOrder';
   return paymentLabel(gateway, automaticInvoicing);
 }
@@ -51,10 +61,13 @@ function paymentLabel(gateway: GatewayName | undefined, automaticInvoicing: bool
   return 'completePurchase';
 }
 
-/** The label of the other button. */
-export const SECONDARY = {
+const SECONDARY = {
   order: 'close',
   payment: 'backToOrder',
   pending: 'cancelInvoice',
   confirmation: 'close',
-} as const satisfies Record<Step, keyof (typeof words)['secondary']>;
+} as const satisfies Record<Step, Secondary>;
+
+/** The label of the other button (specification, 4.3); of a purchase request there is no invoice that could be cancelled. */
+export const secondaryOf = ({ step, isRequest }: Pick<Standing, 'step' | 'isRequest'>): Secondary =>
+  step === 'pending' && isRequest ? 'cancelRequest' : SECONDARY[step];

@@ -68,6 +68,7 @@ describe('the order', () => {
     await buyNow.open();
     await expect.element(credits).toHaveFocus();
     await expect.element(drawer.getByText('Credits expire 365 days after purchase.')).toBeVisible();
+    expect(drawer.getByLabelText('Credit pool').elements()).toEqual([]);
     expect(plain(figures())).toEqual(['R0.00', 'R0.00', 'R0.00', 'R0.00']);
     await credits.fill('1000');
     await expect.poll(() => plain(figures())).toEqual(['R350.00', 'R8.75', 'R53.81', 'R412.56']);
@@ -82,7 +83,7 @@ describe('the order', () => {
     const bands = [{ minPurchase: 100, maxPurchase: null, unitPrice: 100_000 }];
     const pools = [
       { countryToSms: null, costCurrency: 'ZAR', costPrice: 350_000, balance: 1_204_000 },
-      { countryToSms: 'KE', costCurrency: 'ZAR', costPrice: 100_000, balance: 0 },
+      { countryToSms: 'KE', costCurrency: 'USD', costPrice: 100_000, balance: 0 },
     ];
     const { buying } = await render({ pools });
     buying.server.on(getPurchaseSettings, ({ query }) => ({
@@ -90,9 +91,10 @@ describe('the order', () => {
       ...(query['pool'] === 'KE' && { bands }),
     }));
     await buyNow.open();
-    await expect.element(drawer.getByText(/It has 1.204/)).toBeVisible();
+    await expect.element(drawer.getByText(/^It has 1.204 credits\. A credit costs R\s?0\.35/)).toBeVisible();
     await credits.fill('1000');
     await drawer.getByLabelText('Credit pool').selectOptions('KE');
+    await expect.element(drawer.getByText(/^It has 0 credits\. A credit costs \$\s?0\.10/)).toBeVisible();
     await expect.poll(() => plain(figures())).toEqual(['R100.00', 'R2.50', 'R15.38', 'R117.88']);
     await expectGoodLooks();
     await button('Proceed to payment').click();
@@ -119,10 +121,21 @@ describe('the order', () => {
     { bank: null, isReseller: false, words: 'Max 1 million credits' },
     { bank: null, isReseller: true, words: 'Max 100 million credits' },
     { bank: SETTINGS.bankDetails, isReseller: false, words: 'Max 100 million credits' },
-  ])('at a fixed price has at most: $words', async ({ bank, isReseller, words }) => {
-    await render({ fixedPrice: 300_000, bands: [], bankDetails: bank }, { isReseller });
-    await buyNow.order('100000001');
+  ])('at a fixed price has at most: $words; the least is the lowest band’s', async (standing) => {
+    const { bank, isReseller, words } = standing;
+    const bands = [{ minPurchase: 100, maxPurchase: null, unitPrice: 350_000 }];
+    await render({ fixedPrice: 300_000, bands, bankDetails: bank }, { isReseller });
+    await buyNow.open();
+    await expect.poll(() => textsOf(drawer.getByRole('row')).at(-1)).toMatch(/^Any number\s*R\s?0\.30$/);
+    await credits.fill('100000001');
+    await button('Proceed to payment').click();
     await expect.element(drawer.getByText(words)).toBeVisible();
+    await credits.fill('99');
+    await button('Proceed to payment').click();
+    await expect.element(drawer.getByText('Min 100 credits')).toBeVisible();
+    await credits.fill('100');
+    await button('Proceed to payment').click();
+    await expect.element(step('Payment')).toBeVisible();
   });
 
   test.each([
@@ -164,15 +177,20 @@ describe('the order', () => {
 
   test('has a table of prices that says whom to ask, and what was bought', async () => {
     const bought = { orderId: 1, documentId: 11, date: '2026-11-01T10:00:00.000Z', currency: 'ZAR' };
-    await render({ history: [{ ...bought, invoiceId: 'INV-0001', credits: 2500, total: 100_000 }] });
+    await render({
+      currency: 'USD',
+      history: [{ ...bought, invoiceId: 'INV-0001', credits: 2500, total: 100_000 }],
+    });
     await buyNow.open();
+    await expect.element(drawer.getByRole('cell', { name: '5,000,000 or more' })).toBeVisible();
     await expect
       .element(drawer.getByRole('link', { name: 'Contact sales' }))
       .toHaveAttribute('href', 'mailto:sales@example.com');
     await expect
       .element(drawer.getByRole('link', { name: 'Invoice INV-0001 as a PDF' }))
       .toHaveAttribute('href', '/api/billing-documents/11/file.pdf');
-    await expect.element(drawer.getByText('2,500 credits')).toBeVisible();
+    const row = drawer.getByRole('listitem').filter({ hasText: 'INV-0001' });
+    await expect.element(row).toMatchTextContent(/^INV-0001\s*R\s?1,000\.00.*1 Nov.*2026.*2,500 credits$/);
   });
 
   test('that could not be shown says so, and can be tried again', async () => {
@@ -192,11 +210,15 @@ test.each([
   { window: 993, width: 377 },
   { window: 992, width: 324 },
   { window: 390, width: 324 },
-])('is $width wide in a window of $window', async ({ window, width }) => {
+])('is $width wide at the right of a window of $window', async ({ window, width }) => {
   await page.viewport(window, 844);
   await render();
   await buyNow.open();
-  await expect.poll(() => drawer.element().getBoundingClientRect().width).toBe(width);
+  const edges = () => {
+    const { left, right } = drawer.element().getBoundingClientRect();
+    return { left, right };
+  };
+  await expect.poll(edges).toEqual({ left: window - width, right: window });
 });
 
 test('is worked by keyboard, and gives the focus back to its button', async () => {

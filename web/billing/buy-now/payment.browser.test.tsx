@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { setBillingDetails } from '#contract/billing-details.ts';
 import { createOrder, getOrder } from '#contract/orders.ts';
+import { getPurchaseSettings } from '#contract/purchase-settings.ts';
 import { BANK, BuyingServer, buyNow, DETAILS, openOrder, SETTINGS } from '#web/testing/buying.ts';
 import { passUntil, stopClock } from '#web/testing/clock.ts';
 import { refuse } from '#web/testing/fake-server.ts';
@@ -9,12 +10,14 @@ import { press } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { renderConsole } from '#web/testing/render-console.tsx';
 import { textsOf } from '#web/testing/texts-of.ts';
+import { buying as kept } from './buying.ts';
 
 const { drawer, button, card, choose, credits, dialog, entry, order, step } = buyNow;
 
 const steps = drawer.getByRole('list', { name: 'Steps' }).getByRole('listitem');
 const FIRST_CARD = 'First-time card payments need verification, which can take up to 24 hours.';
 const WEEKEND = 'Payments on a weekend are authorized on the next business day.';
+const BY_PAYMENT = ['Order', 'Payment', 'Confirmation'].map((each) => expect.stringContaining(each));
 let saved: string[];
 
 beforeEach(() => {
@@ -108,6 +111,10 @@ describe('a card of the sandbox', () => {
         'Your payment could not be processed by the payment gateway. For help making payments please see our online payment guides / contact us.',
       );
     await expect.element(failed).toMatchTextContent('The bank declined the card.');
+    await expect
+      .element(failed.getByRole('link', { name: 'contact us' }))
+      .toHaveAttribute('href', 'mailto:sales@example.com');
+    expect(failed.getByRole('link', { name: 'online payment guides' }).elements()).toEqual([]);
     await expect.poll(() => failed.element().getBoundingClientRect().width).toBe(530);
     await expectGoodLooks();
     await failed.getByRole('button', { name: 'Try Again' }).click();
@@ -146,6 +153,9 @@ describe('a card of the sandbox', () => {
     await card('Needs verification');
     await button('Pay Now').click();
     await expect.element(drawer.getByText('Payment initiated')).toBeVisible();
+    await expect
+      .element(drawer.getByText(/^A new window opens with instructions of the payment gateway\./))
+      .toBeVisible();
     expect(opened).toHaveBeenCalledWith('/Payment/Sandbox/100', '_blank');
     await expect
       .element(drawer.getByRole('link', { name: /^Open the payment page/ }))
@@ -162,6 +172,9 @@ describe('a card of the sandbox', () => {
     await card('Never answers');
     await button('Pay Now').click();
     await expect.element(drawer.getByText('Waiting for confirmation')).toBeVisible();
+    await expect
+      .element(drawer.getByText(/^We are waiting for the payment gateway to confirm the payment\./))
+      .toBeVisible();
     await rendered.reload();
     await buyNow.open();
     await expect.element(drawer.getByText('Waiting for confirmation')).toBeVisible();
@@ -228,28 +241,48 @@ describe('an invoice', () => {
   const becomes = { state: 'open', document: { id: 70, number: 'INV-0007' } } as const;
 
   test('is downloaded, and the bank details are shown', async () => {
-    const { buying } = await render();
+    const bankDetails = { ...BANK, swiftCode: 'EXAMZAJJ', iban: 'DE02120300000000202051' };
+    const { buying, rendered } = await render({ bankDetails });
     buying.becomes = becomes;
     await order('1000');
     await choose(/Invoice or direct payment/);
     await drawer.getByLabelText('Purchase number (optional)').fill('PO 12');
+    const asked = () => buying.server.received(getPurchaseSettings).length;
+    const before = asked();
     await button('Download Invoice').click();
     await expect.element(drawer.getByText('Invoice generated')).toBeVisible();
+    await expect
+      .element(
+        drawer.getByText(
+          'Invoice INV-0007 has been generated and its download has started. A copy has been emailed to you.',
+        ),
+      )
+      .toBeVisible();
     expect(saved).toEqual(['/api/billing-documents/70/file.pdf']);
     expect(buying.ordered[0]).toMatchObject({ gateway: 'invoice', referenceNumber: 'PO 12' });
-    await expect.element(drawer.getByText(BANK.accountNumber)).toBeVisible();
+    const bank = drawer.getByRole('region', { name: 'EFT Payment' });
+    await expect
+      .element(bank)
+      .toMatchTextContent(
+        /Bank\s*Example Bank.*Account number\s*123456.*Branch code\s*654321.*SWIFT code\s*EXAMZAJJ.*IBAN\s*DE02120300000000202051.*Reference\s*INV-0007.*Amount\s*R\s?402\.50/,
+      );
     await expectGoodLooks();
-    await expect.element(button('View Invoices')).toBeVisible();
+    // The invoice is open by now, and this was no Pending.
+    await expect.poll(asked).toBeGreaterThan(before);
+    expect(textsOf(steps)).toEqual(BY_PAYMENT);
+    await button('View Invoices').click();
+    await expect.poll(rendered.address).toBe('/Billing/Invoices');
+    await expect.element(drawer).not.toBeInTheDocument();
   });
 
-  test('of a reseller shows no bank details', async () => {
+  test('of a reseller shows the bank details too', async () => {
     const { buying } = await render({}, { isReseller: true });
     buying.becomes = becomes;
     await order('1000');
     await choose(/Invoice or direct payment/);
     await button('Download Invoice').click();
     await expect.element(drawer.getByText('Invoice generated')).toBeVisible();
-    expect(drawer.getByText(BANK.accountNumber).elements()).toEqual([]);
+    await expect.element(drawer.getByText(BANK.accountNumber)).toBeVisible();
   });
 
   test('is asked for where none is made at once', async () => {
@@ -293,8 +326,9 @@ describe('what came while the drawer was closed', () => {
   async function orderAndClose(
     { becomes, method, press: label }: { becomes: BuyingServer['becomes']; method: RegExp; press: string },
     more: Partial<typeof SETTINGS> = {},
+    account: BuyingServer['account'] = {},
   ) {
-    const { buying, rendered } = await render(more);
+    const { buying, rendered } = await render(more, account);
     buying.becomes = becomes;
     const release = buying.server.hold(createOrder);
     await order('1000');
@@ -315,11 +349,15 @@ describe('what came while the drawer was closed', () => {
     await expect.poll(address).toBe('/Billing/Quotes');
   });
 
-  test('an invoice without bank details leads to the invoices', async () => {
+  test.each([
+    { whose: 'where there are no bank details', more: { bankDetails: null }, account: {} },
+    { whose: 'of a reseller, who has no dialog of them,', more: {}, account: { isReseller: true } },
+  ])('an invoice $whose leads to the invoices', async ({ more, account }) => {
     const becomes = { state: 'open', document: { id: 70, number: 'INV-0007' } } as const;
     const { address } = await orderAndClose(
       { becomes, method: /^Invoice/, press: 'Download Invoice' },
-      { bankDetails: null },
+      more,
+      account,
     );
     await dialog('Invoice generated').getByRole('button', { name: 'View Invoices' }).click();
     await expect.poll(address).toBe('/Billing/Invoices');
@@ -355,7 +393,7 @@ test('a quote is downloaded', async () => {
 });
 
 describe('the payment', () => {
-  test('needs a way to pay', async () => {
+  test('beside an open invoice needs a way to pay to be chosen, and remains a payment', async () => {
     await render({ openOrders: [openOrder()] });
     await buyNow.open();
     await button('Start another order').click();
@@ -364,6 +402,40 @@ describe('the payment', () => {
     await button('Proceed to payment').click();
     await button('Pay Now').click();
     await expect.element(drawer.getByText('No payment option selected')).toBeVisible();
+    await choose(/^Credit or debit card/);
+    await card('Succeeds');
+    await button('Pay Now').click();
+    await expect.element(drawer.getByText('Payment successful')).toBeVisible();
+    expect(textsOf(steps)).toEqual(BY_PAYMENT);
+    await button('Start new Order').click();
+    await expect
+      .element(dialog('Pending Invoice'))
+      .toMatchTextContent(/Invoice INV-0007 over R\s?402\.50 is still to be paid/);
+  });
+
+  test('by other providers names them and their fees; on their own pages a card is a card', async () => {
+    const { buying } = await render({
+      gateways: [
+        { name: 'hosted-card', feeShare: 290, publicKey: null },
+        { name: 'paypal', feeShare: 340, publicKey: null },
+        { name: 'instant-eft', feeShare: 0, publicKey: null },
+      ],
+    });
+    buying.becomes = { state: 'started' };
+    await order('1000');
+    await expect
+      .element(drawer)
+      .toMatchTextContent(
+        /Credit or debit card, on the page of the provider\s*Transaction fee 2\.9%.*PayPal\s*Transaction fee 3\.4%.*Instant EFT\s*No transaction fee/,
+      );
+    await expect.element(drawer.getByRole('radio', { name: /^Credit or debit card/ })).toBeChecked();
+    await expect.element(button('Pay Now')).toBeVisible();
+    await choose(/^PayPal/);
+    await expect.element(button('Complete Purchase')).toBeVisible();
+    await choose(/^Instant EFT/);
+    await button('Complete Purchase').click();
+    await expect.element(drawer.getByText('Payment initiated')).toBeVisible();
+    expect(buying.ordered).toMatchObject([{ gateway: 'instant-eft', expectedTotal: 40_250 }]);
   });
 
   test('of more than a million credits needs a transfer', async () => {
@@ -381,9 +453,7 @@ describe('the payment', () => {
   test('goes back to the order, which is as it was', async () => {
     await render();
     await order('1000');
-    expect(textsOf(steps)).toEqual(
-      [/Order$/, /Payment$/, /Confirmation$/].map((each) => expect.stringMatching(each)),
-    );
+    expect(textsOf(steps)).toEqual(BY_PAYMENT);
     await button('Back to Order').click();
     await expect.element(credits).toHaveValue('1000');
   });
@@ -449,54 +519,6 @@ describe('the payment', () => {
   });
 });
 
-describe('an open invoice', () => {
-  test('is in the place of the order; its payment details can be seen', async () => {
-    await render({ openOrders: [openOrder()] });
-    await buyNow.open();
-    await expect.element(step('Pending')).toBeVisible();
-    await expect.element(drawer.getByText('Invoice INV-0007')).toBeVisible();
-    expect(textsOf(steps)).toEqual(
-      [/Order$/, /Pending$/, /Confirmation$/].map((each) => expect.stringMatching(each)),
-    );
-    await expectGoodLooks();
-    await button('View Payment Details').click();
-    await expect.element(dialog('EFT Payment').getByText(BANK.accountNumber)).toBeVisible();
-    await expectGoodLooks();
-  });
-
-  test('of a reseller leads to the invoices', async () => {
-    const { rendered } = await render({ openOrders: [openOrder()] }, { isReseller: true });
-    await buyNow.open();
-    await button('View Invoices').click();
-    await expect.poll(rendered.address).toBe('/Billing/Invoices');
-    expect(dialog('EFT Payment').elements()).toEqual([]);
-  });
-
-  test('that is the only one and is cancelled makes place for an order', async () => {
-    await render({ openOrders: [openOrder()] });
-    await buyNow.open();
-    await button('Cancel Invoice').click();
-    await dialog('Cancel Invoice').getByRole('button', { name: 'Cancel Invoice' }).click();
-    await expect.element(step('Order')).toBeVisible();
-    await expect.element(credits).toBeVisible();
-  });
-
-  test('that is cancelled while another is open leaves that, and says so', async () => {
-    await render({
-      openOrders: [openOrder(), openOrder({ id: 8, document: { id: 80, number: 'INV-0008' } })],
-    });
-    await buyNow.open();
-    await button('Cancel Invoice').click();
-    await expect.element(dialog('Cancel Invoice')).toBeVisible();
-    await expectGoodLooks();
-    await dialog('Cancel Invoice').getByRole('button', { name: 'Cancel Invoice' }).click();
-    await expect
-      .element(drawer.getByText('Another invoice is also still open.', { exact: false }))
-      .toBeVisible();
-    await expect.element(drawer.getByText('Invoice INV-0008')).toBeVisible();
-  });
-});
-
 describe('closing with credits entered', () => {
   test('and Continue Later keeps the order', async () => {
     await render();
@@ -519,9 +541,40 @@ describe('closing with credits entered', () => {
     await press('{Escape}');
     await expect.element(dialog('Close Order')).toBeVisible();
     stopClock();
-    await dialog('Close Order').getByRole('button', { name: 'Discard Order' }).click();
-    await passUntil(() => entry.element().textContent === 'Buy Now1');
-    await passUntil(() => entry.element().textContent === 'Buy Now', 600);
+    const discard = dialog('Close Order').getByRole('button', { name: 'Discard Order' });
+    // Not by the pointer, with which some time passes.
+    (discard.element() as HTMLElement).click();
+    await vi.advanceTimersByTimeAsync(280);
+    expect(kept.value.credits).toBe('1000');
+    await vi.advanceTimersByTimeAsync(40);
+    expect(kept.value.credits).toBe('');
+    await expect.poll(() => entry.element().textContent).toBe('Buy Now');
+  });
+
+  test('is asked on Pending too, where credits were filled in', async () => {
+    const server = new BuyingServer({ openOrders: [openOrder()] });
+    await renderConsole({ server: server.server, at: '/?buy=1200' });
+    await expect.element(step('Pending')).toBeVisible();
+    const asked = dialog('Close Order');
+    const outside = document.elementFromPoint(20, 300)!;
+    for (const close of [
+      () => press('{Escape}'),
+      () => page.elementLocator(outside).click({ position: { x: 20, y: 300 } }),
+      () => button('Close').click(),
+    ]) {
+      await close();
+      await expect.element(asked).toMatchTextContent('You have an order of 1,200 credits.');
+      await press('{Escape}');
+      await expect.element(asked).not.toBeInTheDocument();
+      await expect.element(step('Pending')).toBeVisible();
+    }
+    await button('Close').click();
+    await asked.getByRole('button', { name: 'Discard Order' }).click();
+    await expect.poll(() => kept.value.credits).toBe('');
+    await buyNow.open();
+    await expect.element(step('Pending')).toBeVisible();
+    await press('{Escape}');
+    await expect.element(drawer).not.toBeInTheDocument();
   });
 
   test('nothing is asked without credits', async () => {
@@ -529,79 +582,5 @@ describe('closing with credits entered', () => {
     await buyNow.open();
     await button('Close').last().click();
     await expect.element(drawer).not.toBeInTheDocument();
-  });
-});
-
-describe('back from a payment', () => {
-  const ORDER = openOrder({ id: 100, credits: 1000, document: null });
-
-  test.each([
-    { state: 'paid', word: 'success', shown: 'Payment successful' },
-    { state: 'started', word: 'open', shown: 'Payment initiated' },
-  ] as const)(
-    'that is $state, the drawer says so, and the address loses it',
-    async ({ state, word, shown }) => {
-      const buying = new BuyingServer();
-      buying.orders = [{ ...ORDER, state }];
-      const { address } = await renderConsole({ server: buying.server, at: `/?payment=${word}` });
-      await expect.element(drawer.getByText(shown)).toBeVisible();
-      expect(address()).toBe('/');
-    },
-  );
-
-  test('that failed, a dialog says so, and leads to the drawer', async () => {
-    const buying = new BuyingServer();
-    buying.orders = [{ ...ORDER, state: 'failed', problem: 'The bank declined the card.' }];
-    await renderConsole({ server: buying.server, at: '/Payment/Return/100' });
-    await expect.element(dialog('Payment failed')).toBeVisible();
-    expect(drawer.elements()).toEqual([]);
-    await dialog('Payment failed').getByRole('button', { name: 'Try Again' }).click();
-    await expect.element(credits).toBeVisible();
-  });
-
-  test.each([
-    ['/Payment/Success', 'paid', 'Payment successful'],
-    ['/Payment/open', 'started', 'Payment initiated'],
-    ['/payment/success', 'paid', 'Payment successful'],
-  ] as const)('by %s leads to the dashboard, and the order that is %s is shown', async (at, state, shown) => {
-    const buying = new BuyingServer();
-    buying.orders = [{ ...ORDER, state }];
-    const { address } = await renderConsole({ server: buying.server, at });
-    await expect.element(drawer.getByText(shown)).toBeVisible();
-    await expect.poll(address).toBe('/');
-  });
-
-  test('by /Payment/Failed leads to the dashboard, and a dialog says so', async () => {
-    const buying = new BuyingServer();
-    buying.orders = [{ ...ORDER, state: 'failed' }];
-    const { address } = await renderConsole({ server: buying.server, at: '/Payment/Failed' });
-    await expect.element(dialog('Payment failed')).toBeVisible();
-    await expect.poll(address).toBe('/');
-  });
-
-  test('leads to where it was begun', async () => {
-    const buying = new BuyingServer();
-    buying.orders = [{ ...ORDER, state: 'paid' }];
-    buying.returnTo = '/Billing/Details';
-    const { address } = await renderConsole({ server: buying.server, at: '/Payment/Return/100' });
-    await expect.element(drawer.getByText('Payment successful')).toBeVisible();
-    await expect.poll(address).toBe('/Billing/Details');
-  });
-
-  test('is not asked about for who does not buy here', async () => {
-    const buying = new BuyingServer();
-    buying.account = { isBuyNow: false };
-    buying.orders = [{ ...ORDER, state: 'failed' }];
-    await renderConsole({ server: buying.server, at: '/?payment=failed' });
-    await expect.element(page.getByRole('main')).toBeVisible();
-    expect(dialog('Payment failed').elements()).toEqual([]);
-    expect(buying.asked).toBe(0);
-  });
-
-  test('an address that says what is not so is not believed', async () => {
-    const buying = new BuyingServer();
-    const { address } = await renderConsole({ server: buying.server, at: '/?payment=success' });
-    await expect.poll(address).toBe('/');
-    expect(page.getByText('Payment successful').elements()).toEqual([]);
   });
 });

@@ -43,7 +43,7 @@ export function useOutcome({ steps, wait, hasOrder, onDone }: Options) {
       setStatus('FAILED');
       return;
     }
-    steps.show('confirmation');
+    steps.confirm(answer.order);
     if (outcome !== 'PAYMENT_INITIATED') finish(answer, outcome);
   };
   return { placed, status, setStatus, tell };

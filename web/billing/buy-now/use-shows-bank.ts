@@ -1,7 +1,7 @@
 import type { PurchaseSettings } from '#contract/purchase-settings.ts';
 import { useSession } from '#web/accounts/index.ts';
 
-/** Whether bank details are shown: there are some, and the account is no reseller's (specification, 6). */
+/** Whether a dialog shows bank details: there are some, and the account is no reseller's (specification, 6). Pages show them to everybody. */
 export function useShowsBank({ bankDetails }: Pick<PurchaseSettings, 'bankDetails'>): boolean {
   const { isReseller } = useSession().account;
   return bankDetails !== null && !isReseller;

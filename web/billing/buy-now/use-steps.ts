@@ -4,31 +4,49 @@ import type { Step } from './labels.ts';
 
 export type Steps = ReturnType<typeof useSteps>;
 
+/** What is between an order and its confirmation: its payment, or an invoice that is paid meanwhile. */
+export type Way = 'payment' | 'pending';
+
 /** Which step is shown (specification, 4.3): an invoice that is open is in the place of the order, unless another is made beside it. */
 export function useSteps(openOrders: Order[]) {
   const [stage, setStage] = useState<Exclude<Step, 'pending'>>('order');
   const [isBesides, setBesides] = useState(false);
-  const [hasCancelledOne, setCancelledOne] = useState(false);
+  const [cancelled, setCancelled] = useState<Order>();
+  // Invoices come and go beside a confirmation: it keeps the way by which it was reached.
+  const [wayTaken, setWayTaken] = useState<Way>('payment');
   const isPending = stage === 'order' && openOrders.length > 0 && !isBesides;
   const step: Step = isPending ? 'pending' : stage;
   return {
     step,
-    hasCancelledOne,
-    show: setStage,
+    way: way(step, wayTaken),
+    /** The order that was cancelled last while others are open. */
+    cancelled,
+    show: (next: 'order' | 'payment') => setStage(next),
+    /** How an order went: one that stood on Pending, or else one that was paid here. */
+    confirm: ({ id }: Pick<Order, 'id'>) => {
+      const stoodOpen = isPending && openOrders.some((each) => each.id === id);
+      if (stage !== 'confirmation') setWayTaken(stoodOpen ? 'pending' : 'payment');
+      setStage('confirmation');
+    },
     /** An order, also where invoices are open. */
     showOrder: () => {
       setBesides(openOrders.length > 0);
       setStage('order');
     },
     /** An invoice was cancelled: what comes next depends on whether there are others. */
-    noteCancelled: () => {
-      setCancelledOne(openOrders.length > 1);
+    noteCancelled: (order: Order) => {
+      setCancelled(openOrders.some(({ id }) => id !== order.id) ? order : undefined);
       setStage('order');
     },
     /** Another order would begin as the first did. */
     reset: () => {
       setBesides(false);
-      setCancelledOne(false);
+      setCancelled(undefined);
     },
   };
+}
+
+function way(step: Step, taken: Way): Way {
+  if (step === 'confirmation') return taken;
+  return step === 'pending' ? 'pending' : 'payment';
 }

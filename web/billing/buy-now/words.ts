@@ -14,7 +14,12 @@ export const words = {
     completePurchase: 'Complete Purchase',
     startNewOrder: 'Start new Order',
   },
-  secondary: { cancelInvoice: 'Cancel Invoice', backToOrder: 'Back to Order', close: 'Close' },
+  secondary: {
+    cancelInvoice: 'Cancel Invoice',
+    cancelRequest: 'Cancel Request',
+    backToOrder: 'Back to Order',
+    close: 'Close',
+  },
   order: {
     credits: 'Credits',
     expire: 'Credits expire 365 days after purchase.',
@@ -145,7 +150,13 @@ export const words = {
     another: 'Start another order',
     alsoOpen_one: '{{count, number}} other invoice is open too.',
     alsoOpen_other: '{{count, number}} other invoices are open too.',
-    cancelledOne: 'The invoice was cancelled. Another invoice is also still open.',
+    alsoRequested_one: '{{count, number}} other request waits for its invoice.',
+    alsoRequested_other: '{{count, number}} other requests wait for their invoices.',
+    cancelled: { invoice: 'The invoice was cancelled.', request: 'The request was cancelled.' },
+    stillOpen: {
+      invoice: 'Another invoice is also still open.',
+      request: 'Another request is also still open.',
+    },
   },
   bank: {
     title: 'EFT Payment',
@@ -219,13 +230,16 @@ export const words = {
   cancelling: {
     title: 'Cancel Invoice',
     text: 'Invoice {{number}} over {{total}} will be cancelled, and you get a credit note for it. If you have paid it already, do not cancel it.',
+    requestTitle: 'Cancel Request',
     request: 'Your request for {{credits}} credits will be withdrawn.',
     accept: 'Cancel Invoice',
+    acceptRequest: 'Cancel Request',
     keep: 'Keep it',
   },
   pendingInvoice: {
     title: 'Pending Invoice',
     text: 'Invoice {{number}} over {{total}} is still to be paid. You can order more credits beside it; it stays open.',
+    requestTitle: 'Pending Request',
     request:
       'Your request for {{credits}} credits still waits for its invoice. You can order more beside it.',
     accept: 'Start new Order',

@@ -45,7 +45,9 @@ test('in South Africa the question about VAT is answered, and a number has 10 di
   await expect.element(page.getByText('Yes/No answer required')).toBeVisible();
   await expect.element(field('Company name')).toHaveFocus();
   await expectGoodLooks();
+  await expect.element(page.getByText('To change it, please contact your provider.')).toBeVisible();
   await vat.selectOptions('Yes');
+  await expect.element(field('VAT number')).toHaveAttribute('maxlength', '15');
   for (const [name, value] of [
     ['Company name', 'Nkosi & Co'],
     ['Address line 1', '1 Long Street'],
@@ -73,7 +75,7 @@ test.each([
 ])('in %s nobody asks, and the number is called by its tax', async (country, taxType, label) => {
   await render(country, taxType, DETAILS);
   await expect.element(vat).not.toBeInTheDocument();
-  await expect.element(field(label)).toBeVisible();
+  await expect.element(field(label)).toHaveAttribute('maxlength', '100');
 });
 
 test('what the server refuses is said, and leaving with changes is asked about', async () => {

@@ -1,20 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import type { WholeDocument } from '#contract/billing-documents.ts';
-import { useSession } from '#web/accounts/index.ts';
 import { Heading, Stack, Text } from '#web/ui/index.ts';
 import { useMoney } from '../Money.tsx';
 import { Fact, Facts } from '../Facts.tsx';
 
 const BANK = ['bankName', 'accountNumber', 'branchCode', 'swiftCode', 'iban'] as const;
 
-/** Where an open invoice is paid. A reseller is not shown bank details (specification, 6): they are on the invoice. */
+/** Where an open invoice is paid. */
 export function HowToPay({ document }: { document: WholeDocument }) {
   const { t } = useTranslation('billing');
-  const { isReseller } = useSession().account;
   const money = useMoney();
   const { bankDetails, number, total, currency, seller, forMonth } = document;
   const copied = (label: string, text: string) => ({ text, label: t('pay.copy', { label }) });
-  if (isReseller || bankDetails === null) return <Text tone="muted">{t('pay.onInvoice')}</Text>;
+  if (bankDetails === null) return <Text tone="muted">{t('pay.onInvoice')}</Text>;
   return (
     <Stack gap="xs">
       <Heading level={3}>{t('pay.title')}</Heading>

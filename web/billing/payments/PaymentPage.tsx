@@ -18,5 +18,6 @@ export function PaymentPage() {
   if (isOrder && wanted === 'return') return <ReturnPage orderId={orderId} />;
   if (isOrder && wanted === 'sandbox') return <SandboxPage orderId={orderId} />;
   const payment = PAYMENT_RETURNS.find((each) => each === wanted);
-  return <Navigate to="/" search={{ payment } as object} replace />;
+  const search = { payment, orderId: isOrder ? Number(orderId) : undefined };
+  return <Navigate to="/" search={search as object} replace />;
 }

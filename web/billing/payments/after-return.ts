@@ -2,11 +2,11 @@ import type { Answer } from '#contract/endpoint.ts';
 import type { returnFromPayment } from '#contract/orders.ts';
 import { insidePath } from '#web/manifest/search.ts';
 
-/** The page to go on with: where the payment was begun, with how it went (specification, 2.3). */
-export function afterReturn({
-  returnTo,
-  payment,
-}: Pick<Answer<typeof returnFromPayment>, 'returnTo' | 'payment'>): string {
-  const path = insidePath(returnTo);
-  return `${path}${path.includes('?') ? '&' : '?'}payment=${payment}`;
+type Returned = Pick<Answer<typeof returnFromPayment>, 'returnTo' | 'payment'> & { order: { id: number } };
+
+/** The page to go on with: where the payment was begun, with how it went (specification, 2.3) and of which order. */
+export function afterReturn({ returnTo, payment, order }: Returned): string {
+  const [path = '/', ...fragment] = insidePath(returnTo).split('#');
+  const said = `${path.includes('?') ? '&' : '?'}payment=${payment}&orderId=${order.id}`;
+  return [path + said, ...fragment].join('#');
 }

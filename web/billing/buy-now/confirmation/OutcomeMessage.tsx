@@ -6,7 +6,6 @@ import { IconCircleCheck, IconDownload } from '#web/ui/icons.ts';
 import { documentAddress } from '../../documents/documents.ts';
 import { BankLines, bankText } from '../BankLines.tsx';
 import type { Outcome } from '../labels.ts';
-import { useShowsBank } from '../use-shows-bank.ts';
 import classes from './confirmation.module.css';
 
 type Props = {
@@ -19,7 +18,6 @@ type Props = {
 export function OutcomeMessage({ order, outcome, settings }: Props) {
   const { t } = useTranslation('buyNow');
   const format = useFormat();
-  const showsBank = useShowsBank(settings);
   const { document, credits } = order;
   const isTransfer = outcome === 'SUCCESS_INVOICE' || outcome === 'SUCCESS_REQUEST_PURCHASE';
   return (
@@ -36,7 +34,7 @@ export function OutcomeMessage({ order, outcome, settings }: Props) {
           </PlainLinkButton>
         )}
       </output>
-      {isTransfer && showsBank && settings.bankDetails && (
+      {isTransfer && settings.bankDetails && (
         <Section title={t('bank.title')} context={t(bankText(order))}>
           <Stack>
             <BankLines bank={settings.bankDetails} order={order} />

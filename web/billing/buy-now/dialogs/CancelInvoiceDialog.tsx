@@ -5,13 +5,19 @@ import { call } from '#web/client/index.ts';
 import { Actions, Button, Dialog, ProblemNote, Stack, Text, useFormat } from '#web/ui/index.ts';
 import { useMoneyIn } from '../../Money.tsx';
 
-type Props = { opened: boolean; order: Order | undefined; onClose: () => void; onDone: () => void };
+type Props = {
+  opened: boolean;
+  order: Order | undefined;
+  onClose: () => void;
+  onDone: (cancelled: Order) => void;
+};
 
-/** Asks before an open invoice is cancelled. */
+/** Asks before an open invoice is cancelled, or the request for one. */
 export function CancelInvoiceDialog({ opened, order, onClose, onDone }: Props) {
   const { t } = useTranslation('buyNow');
+  const title = t(order && !order.document ? 'cancelling.requestTitle' : 'cancelling.title');
   return (
-    <Dialog opened={opened && order !== undefined} onClose={onClose} title={t('cancelling.title')}>
+    <Dialog opened={opened && order !== undefined} onClose={onClose} title={title}>
       {order && <Content order={order} onClose={onClose} onDone={onDone} />}
     </Dialog>
   );
@@ -23,9 +29,9 @@ function Content({ order, onClose, onDone }: Omit<Props, 'opened' | 'order'> & {
   const money = useMoneyIn(order.currency);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(cancelOrder, { params: { orderId: order.id } }),
-    onSuccess: () => {
+    onSuccess: (cancelled) => {
       onClose();
-      onDone();
+      onDone(cancelled);
     },
   });
   return (
@@ -41,7 +47,7 @@ function Content({ order, onClose, onDone }: Omit<Props, 'opened' | 'order'> & {
           {t('cancelling.keep')}
         </Button>
         <Button look="danger" busy={isPending} onClick={() => mutate()}>
-          {t('cancelling.accept')}
+          {t(order.document ? 'cancelling.accept' : 'cancelling.acceptRequest')}
         </Button>
       </Actions>
     </Stack>

@@ -10,8 +10,9 @@ export function PendingInvoiceDialog({ opened, order, onClose, onAccept }: Props
   const { t } = useTranslation('buyNow');
   const format = useFormat();
   const money = useMoneyIn(order?.currency ?? 'ZAR');
+  const title = t(order && !order.document ? 'pendingInvoice.requestTitle' : 'pendingInvoice.title');
   return (
-    <Dialog opened={opened && order !== undefined} onClose={onClose} title={t('pendingInvoice.title')}>
+    <Dialog opened={opened && order !== undefined} onClose={onClose} title={title}>
       <Text>
         {order?.document
           ? t('pendingInvoice.text', {

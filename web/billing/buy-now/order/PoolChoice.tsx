@@ -12,8 +12,9 @@ export function PoolChoice({ pools, chosen }: Props) {
   const { t } = useTranslation('buyNow');
   const format = useFormat();
   const nameOf = usePoolName();
-  const money = useMoneyIn(pools[0]!.costCurrency);
-  const { balance, costPrice } = pools.find(({ countryToSms }) => countryToSms === chosen) ?? pools[0]!;
+  const { balance, costPrice, costCurrency } =
+    pools.find(({ countryToSms }) => countryToSms === chosen) ?? pools[0]!;
+  const money = useMoneyIn(costCurrency);
   const has = t('pool.has', { credits: format.credits(balance) });
   return (
     <Select

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { GatewayName } from '#contract/orders.ts';
 import { useSession } from '#web/accounts/index.ts';
 import { Notice } from '#web/ui/index.ts';
-
-const CARDS: (GatewayName | undefined)[] = ['card', 'hosted-card', 'sandbox'];
+import { isCard } from '../gateway-choice.ts';
 
 /** What may take longer (specification, 9): a first card, and a payment on a weekend of the account. */
 export function Guidance({
@@ -16,8 +15,9 @@ export function Guidance({
   const { t } = useTranslation('buyNow');
   const { timeZone } = useSession().account;
   const isPaid = gateway !== undefined && gateway !== 'quote';
+  const isFirst = isFirstCard && gateway !== undefined && isCard(gateway);
   const words = [
-    isFirstCard && CARDS.includes(gateway) && t('payment.firstCard'),
+    isFirst && t('payment.firstCard'),
     isPaid && isWeekend(timeZone) && t('payment.weekend'),
   ].filter((each) => each !== false);
   if (words.length === 0) return null;

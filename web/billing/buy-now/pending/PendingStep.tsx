@@ -18,15 +18,20 @@ export function PendingStep({ flow, settings, onAsk, onLeave }: StepProps) {
   const showsBank = useShowsBank(settings);
   const [order, ...others] = flow.openOrders;
   if (!order) return null;
+  const isRequest = order.document === null;
   const viewInvoices = () => {
     onLeave();
     void navigate({ href: '/Billing/Invoices' });
   };
   return (
     <div className={classes.form}>
-      {flow.hasCancelledOne && <Notice tone="quiet">{t('pending.cancelledOne')}</Notice>}
+      {flow.cancelled && (
+        <Notice tone="quiet">
+          {t(`pending.cancelled.${kindOf(flow.cancelled)}`)} {t(`pending.stillOpen.${kindOf(order)}`)}
+        </Notice>
+      )}
       <OpenOrder order={order} />
-      {others.length > 0 && <Text tone="muted">{t('pending.alsoOpen', { count: others.length })}</Text>}
+      <Others orders={others} />
       <div>
         <Button look="quiet" size="small" onClick={() => onAsk('pendingInvoice')}>
           {t('pending.another')}
@@ -35,10 +40,27 @@ export function PendingStep({ flow, settings, onAsk, onLeave }: StepProps) {
       <Foot
         step="pending"
         settings={settings}
-        onPrimary={showsBank ? () => onAsk('bank') : viewInvoices}
+        isRequest={isRequest}
+        onPrimary={showsBank && !isRequest ? () => onAsk('bank') : viewInvoices}
         onSecondary={() => onAsk('cancelling')}
       />
     </div>
+  );
+}
+
+/** An order has its invoice, or that was asked for. */
+const kindOf = ({ document }: Order) => (document ? 'invoice' : 'request');
+
+function Others({ orders }: { orders: Order[] }) {
+  const { t } = useTranslation('buyNow');
+  const invoices = orders.filter((order) => kindOf(order) === 'invoice').length;
+  const requests = orders.length - invoices;
+  if (orders.length === 0) return null;
+  return (
+    <Text tone="muted">
+      {invoices > 0 && t('pending.alsoOpen', { count: invoices })}{' '}
+      {requests > 0 && t('pending.alsoRequested', { count: requests })}
+    </Text>
   );
 }
 

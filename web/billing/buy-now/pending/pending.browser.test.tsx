@@ -1,0 +1,131 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import { getOrder } from '#contract/orders.ts';
+import { BANK, BuyingServer, buyNow, openOrder, type SETTINGS } from '#web/testing/buying.ts';
+import { passUntil, stopClock } from '#web/testing/clock.ts';
+import { expectGoodLooks } from '#web/testing/looks.ts';
+import { renderConsole } from '#web/testing/render-console.tsx';
+import { textsOf } from '#web/testing/texts-of.ts';
+
+const { drawer, button, credits, dialog, entry, step } = buyNow;
+const steps = drawer.getByRole('list', { name: 'Steps' }).getByRole('listitem');
+const BY_PENDING = ['Order', 'Pending', 'Confirmation'].map((each) => expect.stringContaining(each));
+
+async function render(more: Partial<typeof SETTINGS> = {}, account: BuyingServer['account'] = {}) {
+  const buying = new BuyingServer(more);
+  buying.account = account;
+  return { buying, rendered: await renderConsole({ server: buying.server }) };
+}
+
+describe('an open invoice', () => {
+  test('is in the place of the order; its payment details can be seen', async () => {
+    await render({ openOrders: [openOrder()] });
+    await buyNow.open();
+    await expect.element(step('Pending')).toBeVisible();
+    await expect.element(drawer.getByText('Invoice INV-0007')).toBeVisible();
+    expect(textsOf(steps)).toEqual(BY_PENDING);
+    await expectGoodLooks();
+    await button('View Payment Details').click();
+    const bank = dialog('EFT Payment');
+    await expect.element(bank.getByText(BANK.accountNumber)).toBeVisible();
+    await expect.element(bank).toMatchTextContent(/Reference\s*INV-0007.*Amount\s*R\s?402\.50/);
+    await expect.element(bank).not.toMatchTextContent(/SWIFT|IBAN/);
+    await expectGoodLooks();
+  });
+
+  test('that is paid meanwhile leads to its confirmation', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { buying } = await render({ openOrders: [openOrder()] });
+    buying.orders = [openOrder()];
+    await buyNow.open();
+    await expect.element(step('Pending')).toBeVisible();
+    await expect.poll(() => buying.server.received(getOrder).length).toBeGreaterThan(0);
+    buying.change(7, { state: 'paid' });
+    stopClock();
+    await vi.advanceTimersByTimeAsync(30_000);
+    await passUntil(() => step('Confirmation').query() !== null);
+    await expect.element(drawer.getByText('Payment successful')).toBeVisible();
+    // It is open no more, and was on Pending all the same.
+    await passUntil(() => buying.openOrders.length === 0);
+    expect(textsOf(steps)).toEqual(BY_PENDING);
+  });
+
+  test('of a reseller leads to the invoices', async () => {
+    const { rendered } = await render({ openOrders: [openOrder()] }, { isReseller: true });
+    await buyNow.open();
+    await button('View Invoices').click();
+    await expect.poll(rendered.address).toBe('/Billing/Invoices');
+    expect(dialog('EFT Payment').elements()).toEqual([]);
+  });
+
+  test('that is the only one and is cancelled makes place for an order', async () => {
+    await render({ openOrders: [openOrder()] });
+    await buyNow.open();
+    await button('Cancel Invoice').click();
+    await dialog('Cancel Invoice').getByRole('button', { name: 'Cancel Invoice' }).click();
+    await expect.element(step('Order')).toBeVisible();
+    await expect.element(credits).toBeVisible();
+  });
+
+  test('that is cancelled while another is open leaves that, and says so', async () => {
+    await render({
+      openOrders: [openOrder(), openOrder({ id: 8, document: { id: 80, number: 'INV-0008' } })],
+    });
+    await buyNow.open();
+    await button('Cancel Invoice').click();
+    await expect.element(dialog('Cancel Invoice')).toBeVisible();
+    await expectGoodLooks();
+    await dialog('Cancel Invoice').getByRole('button', { name: 'Cancel Invoice' }).click();
+    await expect
+      .element(drawer.getByText('Another invoice is also still open.', { exact: false }))
+      .toBeVisible();
+    await expect.element(drawer.getByText('Invoice INV-0008')).toBeVisible();
+  });
+});
+
+describe('a purchase request', () => {
+  const request = (more: Partial<Order> = {}) =>
+    openOrder({ state: 'requested', document: null, dueOn: null, ...more });
+  const invoice = openOrder({ id: 8, document: { id: 80, number: 'INV-0008' } });
+
+  test('has nothing to pay by yet, and its words speak of no invoice', async () => {
+    const { rendered } = await render({ automaticInvoicing: false, openOrders: [request(), invoice] });
+    await expect.element(entry).toHaveTextContent('Buy Now2');
+    await buyNow.open();
+    await expect.element(drawer.getByText('Purchase request')).toBeVisible();
+    await expect
+      .element(drawer.getByText('You will get an email with your invoice and payment details.'))
+      .toBeVisible();
+    await expect.element(drawer.getByText('1 other invoice is open too.')).toBeVisible();
+    await expectGoodLooks();
+    await button('View Invoices').click();
+    await expect.poll(rendered.address).toBe('/Billing/Invoices');
+    await expect.element(drawer).not.toBeInTheDocument();
+
+    await buyNow.open();
+    await button('Start another order').click();
+    const pending = dialog('Pending Request');
+    await expect.element(pending).toMatchTextContent('Your request for 1,000 credits still waits');
+    await pending.getByRole('button', { name: 'Back' }).click();
+    await button('Cancel Request').click();
+    const cancelling = dialog('Cancel Request');
+    await expect.element(cancelling).toMatchTextContent('Your request for 1,000 credits will be withdrawn.');
+    await expectGoodLooks();
+    await cancelling.getByRole('button', { name: 'Cancel Request' }).click();
+    await expect
+      .element(drawer.getByText('The request was cancelled. Another invoice is also still open.'))
+      .toBeVisible();
+    await expect.element(button('View Payment Details')).toBeVisible();
+  });
+
+  test('is said to be still open where an invoice before it was cancelled', async () => {
+    await render({ automaticInvoicing: false, openOrders: [invoice, request({ id: 9 })] });
+    await buyNow.open();
+    await expect.element(drawer.getByText('1 other request waits for its invoice.')).toBeVisible();
+    await button('Cancel Invoice').click();
+    await dialog('Cancel Invoice').getByRole('button', { name: 'Cancel Invoice' }).click();
+    await expect
+      .element(drawer.getByText('The invoice was cancelled. Another request is also still open.'))
+      .toBeVisible();
+  });
+});
