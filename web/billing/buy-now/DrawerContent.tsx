@@ -32,12 +32,15 @@ export function DrawerContent({ flow, ...props }: Omit<StepProps, 'settings'>) {
   );
 }
 
-/** What had the focus has gone with its step. */
+/** What had the focus has gone with its step. A step is shown from its top, under the drawer's title. */
 function useFocusOfStep(step: string) {
   const section = useRef<HTMLElement>(null);
   const before = useRef(step);
   useEffect(() => {
-    if (before.current !== step) section.current?.focus();
+    if (before.current !== step) {
+      section.current?.focus({ preventScroll: true });
+      section.current?.scrollIntoView();
+    }
     before.current = step;
   }, [step]);
   return section;

@@ -1,7 +1,8 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GatewayName } from '#contract/orders.ts';
 import type { PurchaseSettings } from '#contract/purchase-settings.ts';
-import { Button } from '#web/ui/index.ts';
+import { Button, useOthersRaised } from '#web/ui/index.ts';
 import classes from './DrawerContent.module.css';
 import { type Outcome, primaryOf, secondaryOf, type Step } from './labels.ts';
 import { useShowsBank } from './use-shows-bank.ts';
@@ -32,8 +33,10 @@ export function Foot({
   const { t } = useTranslation('buyNow');
   const showsBank = useShowsBank(settings);
   const { automaticInvoicing } = settings;
+  const foot = useRef<HTMLDivElement>(null);
+  useOthersRaised(foot);
   return (
-    <div className={classes.foot}>
+    <div ref={foot} className={classes.foot}>
       <Button look="plain" disabled={busy} onClick={onSecondary}>
         {t(`secondary.${secondaryOf({ step, isRequest })}`)}
       </Button>

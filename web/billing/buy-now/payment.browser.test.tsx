@@ -34,6 +34,23 @@ async function render(more: Partial<typeof SETTINGS> = {}, account: BuyingServer
   return { buying, rendered: await renderConsole({ server: buying.server }) };
 }
 
+test('a step is shown from its top, however far the one before was scrolled, and toasts stand above its buttons', async () => {
+  await page.viewport(390, 500);
+  await render();
+  await buyNow.open();
+  await credits.fill('1000');
+  drawer.getByText('Purchase history').element().scrollIntoView();
+  await button('Proceed to payment').click();
+  await expect.element(step('Payment')).toHaveFocus();
+  await expect.element(drawer.getByRole('heading', { name: 'Buy credits' })).toBeInViewport();
+  const foot = button('Pay Now').element().parentElement!;
+  const raised = () => Number.parseFloat(document.documentElement.style.getPropertyValue('--raised'));
+  await expect.poll(raised).toBeGreaterThanOrEqual(foot.offsetHeight);
+  await press('{Escape}');
+  await dialog('Close Order').getByRole('button', { name: 'Continue Later' }).click();
+  await expect.poll(raised).toBeNaN();
+});
+
 describe('a card of the sandbox', () => {
   test('buys credits, and nothing of it is sent but its token', async () => {
     const { buying } = await render();

@@ -211,6 +211,7 @@ export const words = {
       kept: 'Nothing was charged, and what you entered was kept.',
     },
     download: 'Download again',
+    downloadInvoice: 'Download invoice',
   },
   status: {
     tryAgain: 'Try Again',

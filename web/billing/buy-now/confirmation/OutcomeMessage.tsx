@@ -30,7 +30,7 @@ export function OutcomeMessage({ order, outcome, settings }: Props) {
         </Text>
         {document && (
           <PlainLinkButton look="quiet" icon={IconDownload} href={documentAddress(document.id)} download>
-            {t('outcome.download')}
+            {t(outcome === 'SUCCESS_GATEWAY' ? 'outcome.downloadInvoice' : 'outcome.download')}
           </PlainLinkButton>
         )}
       </output>

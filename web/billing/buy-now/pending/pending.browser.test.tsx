@@ -45,6 +45,7 @@ describe('an open invoice', () => {
     await vi.advanceTimersByTimeAsync(30_000);
     await passUntil(() => step('Confirmation').query() !== null);
     await expect.element(drawer.getByText('Payment successful')).toBeVisible();
+    await expect.element(drawer.getByRole('link', { name: 'Download invoice' })).toBeVisible();
     // It is open no more, and was on Pending all the same.
     await passUntil(() => buying.openOrders.length === 0);
     expect(textsOf(steps)).toEqual(BY_PENDING);
