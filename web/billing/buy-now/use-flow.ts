@@ -64,8 +64,13 @@ export function useFlow() {
   useEffect(() => changeBuying({ busy: paymentForm.isBusy }), [paymentForm.isBusy]);
   useFilled(orderForm, offer.data, () => steps.step === 'payment' && toOrder());
   useQuoteTakenUp(quote?.id, () => proceed(credits));
-  const pending = steps.step === 'pending' ? openOrders[0] : undefined;
-  useNews({ waiting, pending, placed: outcome.placed, onTold: tell, onCancelled: payOtherwise });
+  useNews({
+    waiting,
+    pending: steps.pending,
+    placed: outcome.placed,
+    onTold: tell,
+    onCancelled: payOtherwise,
+  });
 
   return {
     ...outcome,

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Order } from '#contract/orders.ts';
 import { refresh } from '#web/client/index.ts';
 import { useStore } from '#web/ui/index.ts';
 import { buying } from './buying.ts';
@@ -10,8 +9,8 @@ import { useWatchedOrder } from './use-watched-order.ts';
 type Options = {
   /** A payment that was begun. */
   waiting: Waiting | undefined;
-  /** The invoice that is in the place of the order. */
-  pending: Order | undefined;
+  /** The invoice that is in the place of the order, or was. */
+  pending: number | undefined;
   /** What the drawer shows. */
   placed: Placed | undefined;
   onTold: (placed: Placed) => void;
@@ -22,7 +21,7 @@ type Options = {
 export function useNews({ waiting, pending, placed, onTold, onCancelled }: Options): void {
   const queryClient = useQueryClient();
   const { opened } = useStore(buying, (now) => now);
-  const watched = waiting?.id ?? (opened ? pending?.id : undefined);
+  const watched = waiting?.id ?? (opened ? pending : undefined);
   useWatchedOrder(watched, waiting !== undefined, (order) => {
     const isOver = order.state === 'paid' || order.state === 'failed';
     if (isOver) {

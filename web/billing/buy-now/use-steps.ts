@@ -16,16 +16,23 @@ export function useSteps(openOrders: Order[]) {
   const [wayTaken, setWayTaken] = useState<Way>('payment');
   const isPending = stage === 'order' && openOrders.length > 0 && !isBesides;
   const step: Step = isPending ? 'pending' : stage;
+  // It may be open no more before it was heard that it is paid.
+  const [stood, setStood] = useState<number>();
+  const onPending = isPending ? openOrders[0]!.id : undefined;
+  if (onPending !== undefined && onPending !== stood) setStood(onPending);
   return {
     step,
+    /** The invoice on Pending, or the one that stood there last: what became of it is not told yet. */
+    pending: stage === 'order' && !isBesides ? stood : undefined,
     way: way(step, wayTaken),
     /** The order that was cancelled last while others are open. */
     cancelled,
     show: (next: 'order' | 'payment') => setStage(next),
     /** How an order went: one that stood on Pending, or else one that was paid here. */
     confirm: ({ id }: Pick<Order, 'id'>) => {
-      const stoodOpen = isPending && openOrders.some((each) => each.id === id);
+      const stoodOpen = id === stood || (isPending && openOrders.some((each) => each.id === id));
       if (stage !== 'confirmation') setWayTaken(stoodOpen ? 'pending' : 'payment');
+      setStood(undefined);
       setStage('confirmation');
     },
     /** An order, also where invoices are open. */
@@ -36,6 +43,7 @@ export function useSteps(openOrders: Order[]) {
     /** An invoice was cancelled: what comes next depends on whether there are others. */
     noteCancelled: (order: Order) => {
       setCancelled(openOrders.some(({ id }) => id !== order.id) ? order : undefined);
+      setStood(undefined);
       setStage('order');
     },
     /** Another order would begin as the first did. */

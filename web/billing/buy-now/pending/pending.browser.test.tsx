@@ -51,6 +51,29 @@ describe('an open invoice', () => {
     expect(textsOf(steps)).toEqual(BY_PENDING);
   });
 
+  test('is told of as paid, also where it is heard first that it is open no more', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { buying } = await render({ openOrders: [openOrder()] });
+    buying.orders = [openOrder()];
+    await buyNow.open();
+    await expect.element(step('Pending')).toBeVisible();
+    await expect.poll(() => buying.server.received(getOrder).length).toBeGreaterThan(0);
+    const answer = Promise.withResolvers<void>();
+    buying.server.on(getOrder, async () => {
+      await answer.promise;
+      return buying.change(7, {});
+    });
+    buying.change(7, { state: 'paid' });
+    // Somebody comes back from the page of a bank.
+    vi.setSystemTime(Date.now() + 10_000);
+    window.dispatchEvent(new Event('visibilitychange'));
+    await expect.element(step('Order')).toBeVisible();
+    answer.resolve();
+    await expect.element(step('Confirmation')).toBeVisible();
+    await expect.element(drawer.getByText('Payment successful')).toBeVisible();
+    expect(textsOf(steps)).toEqual(BY_PENDING);
+  });
+
   test('of a reseller leads to the invoices', async () => {
     const { rendered } = await render({ openOrders: [openOrder()] }, { isReseller: true });
     await buyNow.open();
