@@ -65,6 +65,8 @@ export type Gateway<Keys = unknown> = {
   keys: z.ZodType<Keys>;
   /** The one of the keys that pages may know. */
   publicKeyOf?: (keys: Keys) => string;
+  /** Whether it takes a currency, and of it just this amount, in minor units. */
+  takes(currency: string, amount?: number): boolean;
   /** Asks for a payment. `token` is what the provider's fields in the page made of a card. Asked again for the same `ref`, it is the same payment. */
   create(access: ProviderAccess<Keys>, payable: Payable, token: string | undefined): Promise<Outcome>;
   /** How the payment of an order stands. */

@@ -12,10 +12,11 @@ import {
 } from '#server/platform/testing/console.ts';
 import { testContext } from '#server/platform/testing/context.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
+import { setPrices } from '../index.ts';
 import { balanceOf } from '../ledger/index.ts';
 import { lookAtWaiting } from '../orders/look-at-waiting.ts';
 import { DETAILS } from '../testing/details.ts';
-import { BRAND, sell } from '../testing/sell.ts';
+import { BRAND, sell, sellInDollars } from '../testing/sell.ts';
 import { setGateway } from './set-gateway.ts';
 import { OzowStandIn } from './testing/ozow-stand-in.ts';
 import { PaypalStandIn } from './testing/paypal-stand-in.ts';
@@ -52,13 +53,14 @@ afterAll(async () => {
   await Promise.all(all.map((each) => each.stop()));
 });
 beforeEach(async () => {
-  for (const each of all) Object.assign(each, { isSilent: false, losesAnswers: false });
+  for (const each of all) each.recover();
   account = await openAccount(web, database(), `payer${names++}`, 0);
   await account.call(setBillingDetails, { body: DETAILS });
 });
 
-/** An order of 1,000 credits. */
+/** An order of 1,000 credits, by PayPal in dollars. */
 async function order(gateway: Provider, token?: string, key = randomUUID()) {
+  if (gateway === 'paypal') await sellInDollars(database().db.owner, account.accountId);
   const { body: settings } = await account.call(getPurchaseSettings);
   const { combinedTotal } = totalsOf(settings, 1000, 0)!;
   return account.call(calls.createOrder, {
@@ -270,6 +272,42 @@ it('who pays twice at a bank has a surplus, which the operator sees', async () =
     .orderBy('is_surplus')
     .execute();
   expect(rows.map((row) => row.is_surplus)).toEqual([false, true]);
+});
+
+it('only ways to pay that take the currency of the prices are offered', async () => {
+  const offered = async () => (await account.call(getPurchaseSettings)).body.gateways.map(({ name }) => name);
+  const { owner } = database().db;
+  const sellIn = (currency: string) =>
+    setPrices(owner, { brandId: BRAND, accountId: account.accountId }, { currency, fixedPrice: '0.3' });
+  expect(await offered()).toEqual(expect.arrayContaining(['card', 'hosted-card', 'instant-eft', 'invoice']));
+  expect(await offered()).not.toContain('paypal');
+  await sellIn('USD');
+  expect(await offered()).not.toContain('instant-eft');
+  expect(await offered()).toContain('paypal');
+  await sellIn('IRR');
+  expect(await offered()).toEqual(['sandbox', 'invoice', 'quote']);
+});
+
+it('an amount that the provider cannot take is said before it is asked', async () => {
+  await setPrices(
+    database().db.owner,
+    { brandId: BRAND, accountId: account.accountId },
+    { currency: 'KWD', fixedPrice: '0.001001' },
+  );
+  expect(await order('card', 'pm_card1')).toMatchObject({
+    status: 400,
+    body: { field: 'gateway', message: expect.stringMatching(/^KWD 1\.001 cannot be paid in this way/) },
+  });
+});
+
+it('a fee with more than two decimals is refused', async () => {
+  const set = (feePercent: number) =>
+    database()
+      .db.owner.transaction()
+      .execute((tx) => setGateway(tx, BRAND, 'invoice', { feePercent }));
+  await expect(set(2.955)).rejects.toThrow('at most two decimals');
+  await set(2.95);
+  await set(0);
 });
 
 it('keys are kept sealed, and no account reads them', async () => {

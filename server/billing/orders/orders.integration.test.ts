@@ -393,6 +393,20 @@ describe('refused', () => {
     expect(await balance(one)).toBe(0);
   });
 
+  it('an order whose total is rounded to nothing', async () => {
+    const one = await buyer();
+    await setPrices(
+      owner(),
+      { brandId: BRAND, accountId: one.accountId },
+      { currency: 'ZAR', fixedPrice: '0.000001' },
+    );
+    for (const gateway of ['sandbox', 'invoice', 'quote'])
+      expect(await order({ gateway, expectedTotal: 0 }, one)).toMatchObject({
+        status: 409,
+        body: { code: 'no_price' },
+      });
+  });
+
   it('an address that is no page of the console’s, in the words of the field', async () => {
     expect((await order({ returnTo: 'javascript:alert(1)' })).body).toMatchObject({
       field: 'returnTo',

@@ -21,7 +21,7 @@ import { balanceOf, debit, findDiscrepancies } from '../ledger/index.ts';
 import { listOrdersForOperator } from '../orders/list-for-operator.ts';
 import { recordTransfer } from '../payments/record-transfer.ts';
 import { DETAILS } from '../testing/details.ts';
-import { BRAND, sell } from '../testing/sell.ts';
+import { BRAND, sell, sellInDollars } from '../testing/sell.ts';
 import { lookAtRefunds } from './look-at-refunds.ts';
 import { refundPayment } from './refund-payment.ts';
 
@@ -51,13 +51,14 @@ afterAll(async () => {
   await Promise.all([stripe.stop(), paypal.stop()]);
 });
 beforeEach(async () => {
-  Object.assign(stripe, { isSilent: false });
+  for (const each of [stripe, paypal]) each.recover();
   account = await openAccount(web, database(), `refunded${names++}`, 0);
   await account.call(setBillingDetails, { body: DETAILS });
 });
 
-/** Buys 1,000 credits for R 402.50 (R 412.56 by the sandbox). */
+/** Buys 1,000 credits for R 402.50 (R 412.56 by the sandbox, $402.50 by PayPal). */
 async function buy(gateway: calls.GatewayName, token?: string) {
+  if (gateway === 'paypal') await sellInDollars(owner(), account.accountId);
   const { body: settings } = await account.call(getPurchaseSettings);
   const { feeShare } = settings.gateways.find(({ name }) => name === gateway)!;
   const { combinedTotal } = totalsOf(settings, 1000, feeShare)!;

@@ -32,6 +32,7 @@ const OVER = ['Cancelled', 'Error', 'Abandoned', 'Voided'];
 export const instantEft = provider<OzowKeys>({
   name: 'instant-eft',
   keys: ozowKeys,
+  takes: (currency) => currency === 'ZAR',
 
   async create({ keys, noticeUrl }, payable) {
     const { status, body } = await ask(`${keys.apiUrl}/postpaymentrequest`, {

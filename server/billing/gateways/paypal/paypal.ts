@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { plainAmount, readAmount } from '#contract/money.ts';
 import { type Reply, silent } from '../ask.ts';
 import { type Outcome, type Paid, type Payable, provider } from '../gateway.ts';
+import { fromPaypal, isTakenByPaypal, toPaypal } from './amounts.ts';
 import { askPaypal, paypalKeys, type PaypalKeys } from './api.ts';
 import { readPaypalNotice } from './notice.ts';
 
@@ -26,6 +26,7 @@ const refundShape = z.object({ id: z.string(), status: z.string() });
 export const paypal = provider<PaypalKeys>({
   name: 'paypal',
   keys: paypalKeys,
+  takes: isTakenByPaypal,
   readNotice: readPaypalNotice,
 
   create: async ({ keys }, payable) => outcomeOf(await begin(keys, payable), payable),
@@ -43,7 +44,7 @@ export const paypal = provider<PaypalKeys>({
       providerRef === null
         ? await askPaypal(keys, 'POST', `/v2/payments/captures/${payment}/refund`, {
             key,
-            body: { amount: { value: plainAmount(amount, currency), currency_code: currency } },
+            body: { amount: toPaypal(amount, currency) },
           })
         : await askPaypal(keys, 'GET', `/v2/payments/refunds/${providerRef}`);
     const made = refundShape.safeParse(reply.body);
@@ -61,9 +62,7 @@ const begin = async (keys: PaypalKeys, { ref, total, currency, returnUrl }: Paya
       key: `order-${ref}`,
       body: {
         intent: 'CAPTURE',
-        purchase_units: [
-          { custom_id: ref, amount: { currency_code: currency, value: plainAmount(total, currency) } },
-        ],
+        purchase_units: [{ custom_id: ref, amount: toPaypal(total, currency) }],
         payment_source: {
           paypal: {
             experience_context: {
@@ -113,8 +112,7 @@ function outcomeOf(order: PaypalOrder, { isOpen }: Payable): Outcome {
   };
 }
 
-const paid = ({ id, amount: { value, currency_code: currency } }: z.infer<typeof captureShape>): Paid => ({
+const paid = ({ id, amount }: z.infer<typeof captureShape>): Paid => ({
   reference: id,
-  amount: readAmount(value, currency)!,
-  currency,
+  ...fromPaypal(amount),
 });

@@ -1,15 +1,8 @@
 import type { Stripe } from 'stripe';
 import { type ProviderAccess, type Outcome, type Payable, provider } from '../gateway.ts';
-import {
-  calling,
-  fromStripe,
-  readStripeNotice,
-  refundByStripe,
-  stripeKeys,
-  type StripeKeys,
-  stripeOf,
-  toStripe,
-} from './client.ts';
+import { fromStripe, isTakenByStripe, toStripe } from './amounts.ts';
+import { calling, readStripeNotice, stripeKeys, type StripeKeys, stripeOf } from './client.ts';
+import { refundByStripe } from './refund.ts';
 
 /** Asks for a session. Under its key, Stripe answers with the same one again. */
 const begin = (
@@ -42,6 +35,7 @@ const begin = (
 export const hostedCard = provider<StripeKeys>({
   name: 'hosted-card',
   keys: stripeKeys,
+  takes: isTakenByStripe,
   readNotice: readStripeNotice,
   refund: refundByStripe,
 

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import type { Outcome, Payable } from '../gateway.ts';
-import { fromStripe } from './client.ts';
+import { fromStripe } from './amounts.ts';
 import { keptCardOf } from './kept-card.ts';
 
 const DECLINED = 'The bank declined the card.';

@@ -27,10 +27,16 @@ export type Kept = {
 /** A small server that stands in for a provider: it speaks the documented protocol, and remembers payments. */
 export abstract class StandIn {
   readonly payments = new Map<string, Kept>();
-  /** While it is set, nobody answers. */
+  /** While it is set, nobody answers: what is asked is not done, and the connection is closed. */
   isSilent = false;
+  /** While it is set, nobody answers, and connections stay open. */
+  hangs = false;
+  /** While it is set, this is the answer, and what is asked is not done. */
+  says: Said | undefined;
   /** While it is set, what is asked is done, but the answer is lost. */
   losesAnswers = false;
+  /** What it was asked, as `POST /v1/refunds`. */
+  readonly asked: string[] = [];
   readonly #answers = new Map<string, Said>();
   #server: Server | undefined;
 
@@ -40,7 +46,10 @@ export abstract class StandIn {
 
   async start(): Promise<this> {
     this.#server = createServer(async (request, response) => {
-      const said = this.isSilent ? undefined : this.#once(await askedIn(request));
+      const asked = await askedIn(request);
+      this.asked.push(`${asked.method} ${asked.path}`);
+      if (this.hangs) return;
+      const said = this.isSilent ? undefined : (this.says ?? this.#once(asked));
       if (!said || this.losesAnswers) {
         response.destroy();
         return;
@@ -50,6 +59,16 @@ export abstract class StandIn {
     }).listen(0, '127.0.0.1');
     await once(this.#server, 'listening');
     return this;
+  }
+
+  /** It answers as it should again. */
+  recover(): void {
+    Object.assign(this, { isSilent: false, hangs: false, says: undefined, losesAnswers: false });
+  }
+
+  /** A provider remembers keys for a day or so. */
+  forgetKeys(): void {
+    this.#answers.clear();
   }
 
   async stop(): Promise<void> {
