@@ -93,15 +93,18 @@ async function tell(
     body,
     headers,
   });
+  // Which the worker is woken for.
+  await look();
   return response.status;
 }
+const look = () => lookAtWaiting(testContext(database(), { LOG_LEVEL: 'fatal' }));
 const lookLater = async (orderId: number) => {
   await database()
     .db.owner.updateTable('orders')
     .set({ ask_at: new Date(0) })
     .where('id', '=', orderId)
     .execute();
-  await lookAtWaiting(testContext(database(), { LOG_LEVEL: 'fatal' }));
+  await look();
 };
 
 describe.each(['hosted-card', 'paypal', 'instant-eft'] as const)('%s', (gateway) => {
@@ -140,6 +143,7 @@ describe.each(['hosted-card', 'paypal', 'instant-eft'] as const)('%s', (gateway)
 
   it('a notice that somebody else signed is refused, and so is one without a signature', async () => {
     const { body } = await order(gateway);
+    const { body: another } = await order(gateway);
     const payment = kept(gateway, body.order.id);
     standIns[gateway].pay(payment);
     expect(await tell(gateway, payment, { signedAs: 'another' })).toBe(403);
@@ -151,7 +155,7 @@ describe.each(['hosted-card', 'paypal', 'instant-eft'] as const)('%s', (gateway)
     const { body: signed, headers } = standIns[gateway].noticeOf(payment);
     const changed = await fetch(`${web.address}/payment-notices/${BRAND}/${gateway}`, {
       method: 'POST',
-      body: signed.replace(payment.ref, `${account.accountId}-1`),
+      body: signed.replace(payment.ref, `${account.accountId}-${another.order.id}`),
       headers,
     });
     expect(changed.status).toBe(403);

@@ -1,17 +1,16 @@
 import type { NextStep, Order } from '#contract/orders.ts';
-import type { ProviderContext } from '../gateways/open-provider.ts';
 import type { Wish } from './agree.ts';
 import { placeOrder, type Who } from './place-order.ts';
 import { readOrder } from './read.ts';
 import { toOrder } from './rows.ts';
-import { askForPayment } from './settle.ts';
+import { type AskingContext, askForPayment } from './settle.ts';
 
 /**
  * Orders credits. The same key makes one order; then the answer says how it stands. The order is committed before its provider is asked,
  * so a payment is never without one. Throws what `agree` does, `too_many_orders`, and `key_used` for a key of another order.
  */
 export async function createOrder(
-  context: ProviderContext,
+  context: AskingContext,
   who: Who,
   wish: Wish,
 ): Promise<{ order: Order; next: NextStep }> {

@@ -330,7 +330,8 @@ describe('a provider that is silent', () => {
     await low('sandbox', 'tok_silentlater');
     await work();
     await shop.later();
-    await sql`UPDATE orders SET asked = 39 WHERE account_id = ${shop.id} AND is_automatic`.execute(owner());
+    await sql`UPDATE orders SET asked = 39, created_at = now() - interval '49 hours'
+      WHERE account_id = ${shop.id} AND is_automatic`.execute(owner());
     await look();
     await work();
     expect(await shop.standing()).toMatchObject({

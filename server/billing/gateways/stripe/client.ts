@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { z } from 'zod';
 import { ANSWER_MS, silent, wrongSignature } from '../ask.ts';
-import type { ProviderAccess, Notice } from '../gateway.ts';
+import type { Named, Notice, ProviderAccess } from '../gateway.ts';
 
 /** What an operator has from Stripe's dashboard. `apiUrl` is for a stand-in of Stripe. */
 export const stripeKeys = z.strictObject({
@@ -48,7 +48,7 @@ export async function calling<Result>(
 export async function readStripeNotice(
   { keys }: ProviderAccess<StripeKeys>,
   { text, header }: Notice,
-): Promise<string | undefined> {
+): Promise<Named | undefined> {
   let event: Stripe.Event;
   try {
     event = stripeOf(keys).webhooks.constructEvent(
@@ -60,5 +60,6 @@ export async function readStripeNotice(
     throw wrongSignature();
   }
   const { metadata } = event.data.object as { metadata?: Record<string, string> | null };
-  return metadata?.['order'];
+  const ref = metadata?.['order'];
+  return ref === undefined ? undefined : { ref };
 }

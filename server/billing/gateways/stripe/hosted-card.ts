@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe';
 import { type ProviderAccess, type Outcome, type Payable, provider } from '../gateway.ts';
 import { fromStripe, isTakenByStripe, toStripe } from './amounts.ts';
 import { calling, readStripeNotice, stripeKeys, type StripeKeys, stripeOf } from './client.ts';
+import { refusal } from './outcome.ts';
 import { refundByStripe } from './refund.ts';
 
 /** Asks for a session. Under its key, Stripe answers with the same one again. */
@@ -9,7 +10,7 @@ const begin = (
   { keys }: ProviderAccess<StripeKeys>,
   { ref, total, currency, returnUrl }: Payable,
 ): Promise<Outcome> =>
-  calling(async () => {
+  calling<Outcome>(async () => {
     const { amount, currency: code } = toStripe(total, currency);
     const session = await stripeOf(keys).checkout.sessions.create(
       {
@@ -29,7 +30,7 @@ const begin = (
       { idempotencyKey: `checkout-${ref}` },
     );
     return outcomeOf(session);
-  });
+  }, refusal);
 
 /** A card on Stripe's own page (Checkout). */
 export const hostedCard = provider<StripeKeys>({

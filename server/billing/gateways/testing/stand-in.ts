@@ -24,6 +24,9 @@ export type Kept = {
   refunded: string[];
 };
 
+/** With these, nothing was done: the key is as good as new. */
+const PASSING = [401, 403, 409, 429];
+
 /** A small server that stands in for a provider: it speaks the documented protocol, and remembers payments. */
 export abstract class StandIn {
   readonly payments = new Map<string, Kept>();
@@ -49,7 +52,9 @@ export abstract class StandIn {
       const asked = await askedIn(request);
       this.asked.push(`${asked.method} ${asked.path}`);
       if (this.hangs) return;
-      const said = this.isSilent ? undefined : (this.says ?? this.#once(asked));
+      const said = this.isSilent
+        ? undefined
+        : ((this.isSignIn(asked) ? undefined : this.says) ?? this.#once(asked));
       if (!said || this.losesAnswers) {
         response.destroy();
         return;
@@ -74,6 +79,11 @@ export abstract class StandIn {
   async stop(): Promise<void> {
     this.#server!.closeAllConnections();
     await new Promise((resolve) => this.#server!.close(resolve));
+  }
+
+  /** Whether it is only asked for a token. */
+  protected isSignIn(_asked: Asked): boolean {
+    return false;
   }
 
   protected abstract answer(asked: Asked): Said;
@@ -101,7 +111,7 @@ export abstract class StandIn {
       | undefined;
     const before = key === undefined ? undefined : this.#answers.get(key);
     const said = before ?? this.answer(asked);
-    if (key !== undefined) this.#answers.set(key, said);
+    if (key !== undefined && !PASSING.includes(said.status ?? 200)) this.#answers.set(key, said);
     return said;
   }
 }

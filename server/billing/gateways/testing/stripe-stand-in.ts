@@ -47,7 +47,12 @@ export class StripeStandIn extends StandIn {
     const customer = given.get('customer');
     const isLater = given.get('off_session') === 'true';
     if (isLater && this.kept.get(method) !== customer)
-      return refuse(400, { type: 'invalid_request_error', message: `No such PaymentMethod: '${method}'` });
+      return refuse(400, {
+        type: 'invalid_request_error',
+        code: 'resource_missing',
+        param: 'payment_method',
+        message: `No such PaymentMethod: '${method}'`,
+      });
     const state = isLater && LATER.includes(method) ? 'requires_payment_method' : STATES[method];
     const made = this.keep({
       ref: given.get('metadata[order]')!,
