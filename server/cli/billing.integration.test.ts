@@ -86,12 +86,26 @@ test.each([
   expect(await run('price', 'set', flag, value)).toEqual({ code: 1, said: expect.stringContaining(flag) });
 });
 
+test.each([
+  ['gateway', 'set', 'invoice', '--fee-percent', ''],
+  ['price', 'set', '--tax-percent', ' '],
+  ['issuer', 'set', '--due-days='],
+  ['account', 'set', 'shop', '--due-days', ''],
+])('an empty number is no number: %s %s %s', async (...words) => {
+  expect(await run(...words)).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^.*--[a-z-]+ needs a value\./),
+  });
+});
+
 test('a transfer is matched to its invoice, once; more money is shown', async () => {
   const { order: made } = await order(34_500);
   const { number } = made.document!;
   const match = (...more: string[]) => run('payment', 'match', number.toLowerCase(), '--reference', ...more);
-  expect((await match('FT 1')).said).toContain('its credits are granted');
-  expect((await match('FT 1')).said).toContain('recorded before');
+  expect((await match('FT 1')).said).toBe(
+    `${number} of Shop (${accountId}), for ZAR 345.00. With ZAR 345.00 the invoice is paid, and its credits are granted: 1,000.\n`,
+  );
+  expect((await match('FT 1')).said).toContain(`was recorded before for order ${made.id}`);
   expect((await match('FT 2', '--amount', '5.00')).said).toContain('grants nothing');
   expect((await run('order', 'list', '--odd')).said).toMatch(/paid, ZAR 5.00 too much/);
   expect((await match('FT 3', '--amount', '5.001')).code).toBe(1);
@@ -119,6 +133,14 @@ test('a payment is listed, and paid back by the bank', async () => {
   const back = (...more: string[]) => run('payment', 'refund', 'shop', payment, ...more);
   expect(await back()).toMatchObject({ code: 1, said: expect.stringContaining('pay it back by the bank') });
   expect(await back('--credits', 'x', '--reference', 'FT 10')).toMatchObject({ code: 1 });
+  expect(await back('--reference', ' ')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('Say the bank’s reference'),
+  });
+  expect(await back('--failed')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('No refund of this payment waits'),
+  });
   expect((await back('--credits', '500', '--reference', 'FT 10')).said).toContain('ZAR 172.50 went back');
   expect((await run('payment', 'list', 'shop')).said).toMatch(/345\.00 +172\.50/);
 });

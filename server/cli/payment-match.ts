@@ -15,7 +15,7 @@ An invoice that is paid in parts is paid once they come to its total; a sum that
   --brand         a brand by its host (usually main)`;
 
 export const run: Run = async ({ db }, given) => {
-  const { words, flags } = readFlags(given, { reference: 'value', amount: 'value', brand: 'value' });
+  const { words, flags } = readFlags(given, { reference: 'value', amount: 'number', brand: 'value' });
   const invoice = oneWord(words, 'the number of an invoice');
   const reference = flags.get('reference')?.[0]?.trim();
   if (!reference) throw new Error('Say the bank’s name of the payment: --reference "FT 2611 0042".');

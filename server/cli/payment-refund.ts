@@ -14,7 +14,7 @@ has; should it never answer, look at its dashboard, and end the refund with --fa
   --failed        ends a refund that stays on its way: nothing went back, and the credits are given again`;
 
 export const run: Run = async (context, given) => {
-  const { words, flags } = readFlags(given, { credits: 'value', reference: 'value', failed: 'alone' });
+  const { words, flags } = readFlags(given, { credits: 'number', reference: 'value', failed: 'alone' });
   const [account = '', payment = ''] = words;
   if (words.length !== 2 || !/^\d{1,15}$/.test(payment))
     throw new Error(
