@@ -37,14 +37,11 @@ const written = (done: Transferred, what: 'total' | 'amount' | 'matched'): strin
 
 function saidOf(done: Transferred): string {
   const sum = written(done, 'amount');
-  switch (done.recorded) {
-    case 'paid':
-      return `With ${sum} the invoice is paid, and its credits are granted: ${done.credits.toLocaleString('en')}.`;
-    case 'settled':
-      return `With ${sum} the invoice is paid: it was for what a postpaid account used.`;
-    case 'known':
-      return `This payment, ${sum}, was recorded before for order ${done.orderId}. Nothing has changed.`;
-    case 'surplus':
-      return `The invoice is paid already, or for another sum: ${sum} is kept, and grants nothing. See: order list --odd.`;
-  }
+  const words: Record<Transferred['recorded'], string> = {
+    paid: `With ${sum} the invoice is paid, and its credits are granted: ${done.credits.toLocaleString('en')}.`,
+    settled: `With ${sum} the invoice is paid: it was for what a postpaid account used.`,
+    known: `This payment, ${sum}, was recorded before for order ${done.orderId}. Nothing has changed.`,
+    surplus: `The invoice is paid already, or for another sum: ${sum} is kept, and grants nothing. See: order list --odd.`,
+  };
+  return words[done.recorded];
 }

@@ -15,7 +15,7 @@ export const ADDRESS_BOUNDS: Bounds = { total: 3, each: 2, waiting: 60, waitMs: 
  * For what providers of payments send, of their own: a flood of forged notices costs no sign-in its turn, nor the other way round. A
  * notice that is refused is sent again.
  */
-export const NOTICE_BOUNDS: Bounds = { total: 2, each: 2, waiting: 60, waitMs: 20_000 };
+const NOTICE_BOUNDS: Bounds = { total: 2, each: 2, waiting: 60, waitMs: 20_000 };
 
 const refused = () => tooMany('Too many requests come from your address at once. Please wait a moment.', 3);
 
