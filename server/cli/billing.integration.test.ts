@@ -145,6 +145,39 @@ test('a payment is listed, and paid back by the bank', async () => {
   expect((await run('payment', 'list', 'shop')).said).toMatch(/345\.00 +172\.50/);
 });
 
+test('a refund whose provider does not answer is on its way, and the operator can end it', async () => {
+  const { order: made } = await order(34_500);
+  await run('payment', 'match', made.document!.number, '--reference', 'by card');
+  const { owner } = database().db;
+  const folder = mkdtempSync(join(tmpdir(), 'carillon-keys-'));
+  const path = join(folder, 'keys.json');
+  const keys = { secretKey: 'sk', publicKey: 'pk', webhookSecret: 'wh', apiUrl: 'http://127.0.0.1:9' };
+  writeFileSync(path, JSON.stringify(keys));
+  expect((await run('gateway', 'set', 'card', '--keys', path)).code).toBe(0);
+  rmSync(folder, { recursive: true });
+  const { id } = await owner
+    .updateTable('payments')
+    .set({ gateway: 'card', reference: 'pi_1' })
+    .where('reference', '=', 'by card')
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const back = (...more: string[]) => run('payment', 'refund', 'shop', String(id), ...more);
+  expect(await back('--reference', 'FT 11')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('Its provider pays this back by itself'),
+  });
+  expect(await back('--credits', '500')).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^Refund \d+ of ZAR 172\.50 is on its way\. Its provider has not answered/),
+  });
+  expect(await back('--failed')).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^Refund \d+ of ZAR 172\.50 has failed, and its credits are given again\./),
+  });
+  await back();
+  expect(await back('--reference', 'FT 11')).toEqual({ code: 0, said: 'ZAR 345.00 went back.\n' });
+});
+
 test('keys of a provider are read from a file, and said to be wrong or missing', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'carillon-keys-'));
   const path = join(folder, 'keys.json');

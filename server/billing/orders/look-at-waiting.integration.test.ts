@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startConsole, type TestConsole } from '#server/platform/testing/console.ts';
 import { testContext } from '#server/platform/testing/context.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
+import { eventually } from '#server/platform/testing/eventually.ts';
 import { Payer, recoverStandIns, STAND_INS, startStandIns, stopStandIns } from '../gateways/testing/payer.ts';
 import { balanceOf } from '../ledger/index.ts';
+import type { Patience } from '../round.ts';
 import { lookAtWaiting } from './look-at-waiting.ts';
 
 const database = useDatabase();
@@ -12,8 +14,10 @@ let payer: Payer;
 let names = 0;
 const { card: stripe, paypal } = STAND_INS;
 
-const SHORT = { runMs: 2000, answerMs: 200 };
-const look = (patience = SHORT) => lookAtWaiting(testContext(database(), { LOG_LEVEL: 'silent' }), patience);
+/** For a provider that never answers. */
+const IMPATIENT = { runMs: 60_000, answerMs: 500 };
+const look = (patience?: Patience) =>
+  lookAtWaiting(testContext(database(), { LOG_LEVEL: 'silent' }), patience);
 const another = () => Payer.open(web, database(), `looked${names++}`);
 
 beforeAll(async () => {
@@ -39,11 +43,12 @@ it('a provider that keeps connections open is asked once a run, and the others m
   stripe.hangs = true;
   stripe.asked.length = 0;
   await Promise.all([payer.later(), other.later()]);
-  const began = performance.now();
-  await look();
-  expect(performance.now() - began).toBeLessThan(SHORT.runMs);
+  await look(IMPATIENT);
   expect(stripe.asked).toHaveLength(1);
-  expect(await other.row(body.order.id)).toMatchObject({ state: 'paid' });
+  await eventually(
+    'the other provider’s payment to be found',
+    async () => (await other.row(body.order.id)).state === 'paid',
+  );
   // They are put off all the same, so that they are not asked about without a pause.
   for (const [nth, id] of ids.entries()) {
     const { ask_at: at } = await (nth < 2 ? payer : other).row(id);
@@ -55,7 +60,7 @@ it('what there was no time for comes next', async () => {
   const { body } = await payer.order('hosted-card');
   await payer.later();
   stripe.asked.length = 0;
-  await look({ runMs: 0, answerMs: 200 });
+  await look({ runMs: 0, answerMs: 5000 });
   expect(stripe.asked).toEqual([]);
   const { ask_at: at, asked } = await payer.row(body.order.id);
   expect(at!.getTime()).toBeLessThanOrEqual(Date.now());
@@ -75,7 +80,7 @@ it('accounts take turns', async () => {
     .where('id', '=', body.order.id)
     .execute();
   stripe.pay(other.kept('hosted-card', body.order.id));
-  for (let nth = 0; nth < 1; nth++) await look({ runMs: 20_000, answerMs: 5000 });
+  await look();
   expect(await other.row(body.order.id)).toMatchObject({ state: 'paid' });
 });
 
