@@ -109,6 +109,15 @@ test('a transfer is matched to its invoice, once; more money is shown', async ()
   expect((await match('FT 2', '--amount', '5.00')).said).toContain('grants nothing');
   expect((await run('order', 'list', '--odd')).said).toMatch(/paid, ZAR 5.00 too much/);
   expect((await match('FT 3', '--amount', '5.001')).code).toBe(1);
+  const { order: parted } = await order(34_500);
+  const part = (...more: string[]) =>
+    run('payment', 'match', parted.document!.number, '--reference', ...more);
+  expect((await part('FT 4', '--amount', '300')).said).toContain('grants nothing yet: ZAR 45.00 is missing');
+  expect(await part('FT 5')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('say how much came now'),
+  });
+  expect((await part('FT 5', '--amount', '45')).said).toContain('its credits are granted: 1,000');
   expect(await run('payment', 'match', 'INV-999999', '--reference', 'x')).toMatchObject({ code: 1 });
 });
 

@@ -32,7 +32,7 @@ export const run: Run = async ({ db }, given) => {
     console.log(`In all, ${written(done, 'matched')} of this transfer is matched to invoices.`);
 };
 
-const written = (done: Transferred, what: 'total' | 'amount' | 'matched'): string =>
+const written = (done: Transferred, what: 'total' | 'amount' | 'matched' | 'missing'): string =>
   `${done.currency} ${plainAmount(done[what], done.currency)}`;
 
 function saidOf(done: Transferred): string {
@@ -41,7 +41,10 @@ function saidOf(done: Transferred): string {
     paid: `With ${sum} the invoice is paid, and its credits are granted: ${done.credits.toLocaleString('en')}.`,
     settled: `With ${sum} the invoice is paid: it was for what a postpaid account used.`,
     known: `This payment, ${sum}, was recorded before for order ${done.orderId}. Nothing has changed.`,
-    surplus: `The invoice is paid already, or for another sum: ${sum} is kept, and grants nothing. See: order list --odd.`,
+    surplus:
+      done.missing > 0
+        ? `${sum} is kept, and grants nothing yet: ${written(done, 'missing')} is missing.`
+        : `The invoice is paid already, or for another sum: ${sum} is kept, and grants nothing. See: order list --odd.`,
   };
   return words[done.recorded];
 }

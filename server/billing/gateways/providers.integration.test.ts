@@ -243,6 +243,22 @@ describe('a card by Stripe', () => {
     expect(stripe.of(`${account.accountId}-${id}`)).toHaveLength(1);
   });
 
+  it('whose answer was lost is not charged again by a page that asks a day later', async () => {
+    stripe.losesAnswers = true;
+    const key = randomUUID();
+    await order('card', 'pm_card1', key);
+    stripe.recover();
+    stripe.forgetKeys();
+    await database()
+      .db.owner.updateTable('orders')
+      .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
+      .where('request_key', '=', key)
+      .execute();
+    const { body } = await order('card', 'pm_card1', key);
+    expect(body.order).toMatchObject({ state: 'paid' });
+    expect(stripe.of(`${account.accountId}-${body.order.id}`)).toHaveLength(1);
+  });
+
   it.each(['4242424242424242', '4242 4242 4242 4242', 'pm-x'])('%j is no token', async (token) => {
     expect(await order('card', token)).toMatchObject({ status: 400, body: { field: 'token' } });
   });

@@ -1,8 +1,9 @@
 import { readAmount } from '#contract/money.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
+import { readOrder } from '../orders/read.ts';
 import { withOrders } from '../documents/rows.ts';
-import { partsOf } from './parts.ts';
+import { partsOf, sumOf } from './parts.ts';
 import { type Recorded, recordPayment } from './record-payment.ts';
 
 /** A bank transfer that the operator has seen. `reference` is the bank's name of it; `amount` is as typed, in the major unit; without it, the invoice's. */
@@ -20,6 +21,8 @@ export type Transferred = {
   amount: number;
   /** What of this transfer is matched now, to all invoices. */
   matched: number;
+  /** What has to come yet for an invoice that waits; 0 if it is paid, or more came than its total. */
+  missing: number;
 };
 
 /**
@@ -57,6 +60,7 @@ export async function matchTransfer(tx: OwnerDb, transfer: Transfer): Promise<Tr
     currency: invoice.currency,
     amount,
     matched: own ? before : before + amount,
+    missing: await missingOf(tx, invoice),
   };
 }
 
@@ -80,6 +84,11 @@ async function findInvoice(tx: OwnerDb, { brandId, invoice }: Transfer) {
     .executeTakeFirst();
   if (!found) throw notFound(`invoice ${invoice}`);
   return found;
+}
+
+async function missingOf(tx: OwnerDb, invoice: Invoice): Promise<number> {
+  const { state } = await readOrder(tx, invoice.account_id, invoice.id);
+  return state === 'paid' ? 0 : Math.max(0, invoice.total - sumOf(await partsOf(tx, invoice)));
 }
 
 /** What of a transfer was recorded before, by order. */
