@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { CURRENCIES, decimalsOf, isCurrency } from './currencies.ts';
 import {
   costOf,
-  decimalsOf,
   formatAmount,
   formatUnitPrice,
   localeOf,
@@ -69,6 +69,8 @@ test('an amount that would not be exact is refused', () => {
 describe('amounts', () => {
   test('have the decimals of their currency', () => {
     expect([decimalsOf('ZAR'), decimalsOf('JPY'), decimalsOf('KWD')]).toEqual([2, 0, 3]);
+    // People use none of these, but banks and providers of payments count hundredths.
+    expect(['RSD', 'ALL', 'LAK', 'HUF', 'AMD', 'IDR'].map(decimalsOf)).toEqual([2, 2, 2, 2, 2, 2]);
     expect([costOf(3, 500_000, 'ZAR'), costOf(3, 500_000, 'JPY'), costOf(3, 500_000, 'KWD')]).toEqual([
       150, 2, 1500,
     ]);
@@ -93,6 +95,22 @@ describe('amounts', () => {
       undefined,
       undefined,
     ]);
+  });
+
+  test('are written with these decimals, of any currency', () => {
+    expect(formatAmount(123_450, 'RSD', 'en-US')).toMatch(/1,234\.50$/);
+    expect(formatUnitPrice(300_000, 'RSD', 'en-US')).toMatch(/0\.30$/);
+    for (const currency of CURRENCIES) {
+      const [, decimals = ''] = /\.(\d+)$/.exec(formatAmount(123_456, currency, 'en-US')) ?? [];
+      expect([currency, decimals]).toEqual([currency, '123456'.slice(6 - decimalsOf(currency))]);
+      expect(readAmount(plainAmount(123_456, currency), currency)).toBe(123_456);
+    }
+  });
+
+  test('are of currencies that there are', () => {
+    expect(CURRENCIES).toHaveLength(new Set(CURRENCIES).size);
+    expect(['ZAR', 'SLE', 'XCG'].every(isCurrency)).toBe(true);
+    expect(['RND', 'XXX', 'XAU', 'zar', ''].some(isCurrency)).toBe(false);
   });
 
   test('a large one keeps its last cent', () => {

@@ -3,14 +3,12 @@
  * the major unit, because credits cost fractions of a cent; a share is an integer in hundredths of a per cent (15% is 1500).
  */
 
+import { decimalsOf } from './currencies.ts';
+
 /** What a share of 1 is, in hundredths of a per cent. */
 const WHOLE_SHARE = 10_000;
 
 const MILLION = 1_000_000n;
-
-/** How many decimals a currency has: 2 for ZAR, 0 for JPY. `currency` is an ISO 4217 code. */
-export const decimalsOf = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits!;
 
 /**
  * The one rule of rounding: `value * times / by`, to the nearest integer, halves away from zero. All are integers, `by` above 0; what is
@@ -70,10 +68,15 @@ function toMajor(amount: number, decimals: number): `${number}` {
   return `${amount < 0 ? '-' : ''}${whole}${rest}` as `${number}`;
 }
 
-const moneyFormat = (currency: string, locale: string, mostDecimals?: number): Intl.NumberFormat =>
+const moneyFormat = (
+  currency: string,
+  locale: string,
+  mostDecimals = decimalsOf(currency),
+): Intl.NumberFormat =>
   new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
-    ...(mostDecimals !== undefined && { maximumFractionDigits: mostDecimals }),
+    minimumFractionDigits: decimalsOf(currency),
+    maximumFractionDigits: mostDecimals,
   });

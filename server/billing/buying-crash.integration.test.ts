@@ -119,6 +119,9 @@ it(
     const db = installation.openDatabase();
     const ofShops = <Row extends { account_id: number }>(rows: Row[]) =>
       rows.filter(({ account_id: id }) => accounts.includes(id));
+    const waiting = () => db.owner.selectFrom('orders').select('id').where('state', '=', 'started').execute();
+    // A worker asks about what notices told of.
+    await eventually('all orders to be settled', async () => (await waiting()).length === 0);
     const orders = ofShops(await db.owner.selectFrom('orders').selectAll().execute());
     expect(orders.map(({ state }) => state)).toEqual(Array.from({ length: PURCHASES }, () => 'paid'));
     expect(stripe.payments.size).toBe(PURCHASES);

@@ -67,8 +67,13 @@ export const billing: Capability = {
     ...topUpRoutes,
   ],
   chores: [
-    { name: 'billing.look-at-waiting', pauseMs: 5000, run: lookAtWaiting },
-    { name: 'billing.look-at-refunds', pauseMs: 5000, run: lookAtRefunds },
+    {
+      name: 'billing.look-at-waiting',
+      pauseMs: 5000,
+      run: (context) => lookAtWaiting(context),
+      wokenFor: 'payments',
+    },
+    { name: 'billing.look-at-refunds', pauseMs: 5000, run: (context) => lookAtRefunds(context) },
     { name: 'billing.top-up', pauseMs: 20_000, run: topUp },
     { name: 'billing.forget-cards', pauseMs: 20_000, run: forgetCards },
   ],

@@ -90,15 +90,38 @@ test.each([
   expect(await run('price', 'set', flag, value)).toEqual({ code: 1, said: expect.stringContaining(flag) });
 });
 
+test.each([
+  ['gateway', 'set', 'invoice', '--fee-percent', ''],
+  ['price', 'set', '--tax-percent', ' '],
+  ['issuer', 'set', '--due-days='],
+  ['account', 'set', 'shop', '--due-days', ''],
+])('an empty number is no number: %s %s %s', async (...words) => {
+  expect(await run(...words)).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^.*--[a-z-]+ needs a value\./),
+  });
+});
+
 test('a transfer is matched to its invoice, once; more money is shown', async () => {
   const { order: made } = await order(34_500);
   const { number } = made.document!;
   const match = (...more: string[]) => run('payment', 'match', number.toLowerCase(), '--reference', ...more);
-  expect((await match('FT 1')).said).toContain('its credits are granted');
-  expect((await match('FT 1')).said).toContain('recorded before');
+  expect((await match('FT 1')).said).toBe(
+    `${number} of Shop (${accountId}), for ZAR 345.00. With ZAR 345.00 the invoice is paid, and its credits are granted: 1,000.\n`,
+  );
+  expect((await match('FT 1')).said).toContain(`was recorded before for order ${made.id}`);
   expect((await match('FT 2', '--amount', '5.00')).said).toContain('grants nothing');
   expect((await run('order', 'list', '--odd')).said).toMatch(/paid, ZAR 5.00 too much/);
   expect((await match('FT 3', '--amount', '5.001')).code).toBe(1);
+  const { order: parted } = await order(34_500);
+  const part = (...more: string[]) =>
+    run('payment', 'match', parted.document!.number, '--reference', ...more);
+  expect((await part('FT 4', '--amount', '300')).said).toContain('grants nothing yet: ZAR 45.00 is missing');
+  expect(await part('FT 5')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('say how much came now'),
+  });
+  expect((await part('FT 5', '--amount', '45')).said).toContain('its credits are granted: 1,000');
   expect(await run('payment', 'match', 'INV-999999', '--reference', 'x')).toMatchObject({ code: 1 });
 });
 
@@ -123,8 +146,49 @@ test('a payment is listed, and paid back by the bank', async () => {
   const back = (...more: string[]) => run('payment', 'refund', 'shop', payment, ...more);
   expect(await back()).toMatchObject({ code: 1, said: expect.stringContaining('pay it back by the bank') });
   expect(await back('--credits', 'x', '--reference', 'FT 10')).toMatchObject({ code: 1 });
+  expect(await back('--reference', ' ')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('Say the bank’s reference'),
+  });
+  expect(await back('--failed')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('No refund of this payment waits'),
+  });
   expect((await back('--credits', '500', '--reference', 'FT 10')).said).toContain('ZAR 172.50 went back');
   expect((await run('payment', 'list', 'shop')).said).toMatch(/345\.00 +172\.50/);
+});
+
+test('a refund whose provider does not answer is on its way, and the operator can end it', async () => {
+  const { order: made } = await order(34_500);
+  await run('payment', 'match', made.document!.number, '--reference', 'by card');
+  const { owner } = database().db;
+  const folder = mkdtempSync(join(tmpdir(), 'carillon-keys-'));
+  const path = join(folder, 'keys.json');
+  const keys = { secretKey: 'sk', publicKey: 'pk', webhookSecret: 'wh', apiUrl: 'http://127.0.0.1:9' };
+  writeFileSync(path, JSON.stringify(keys));
+  expect((await run('gateway', 'set', 'card', '--keys', path)).code).toBe(0);
+  rmSync(folder, { recursive: true });
+  const { id } = await owner
+    .updateTable('payments')
+    .set({ gateway: 'card', reference: 'pi_1' })
+    .where('reference', '=', 'by card')
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const back = (...more: string[]) => run('payment', 'refund', 'shop', String(id), ...more);
+  expect(await back('--reference', 'FT 11')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('Its provider pays this back by itself'),
+  });
+  expect(await back('--credits', '500')).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^Refund \d+ of ZAR 172\.50 is on its way\. Its provider has not answered/),
+  });
+  expect(await back('--failed')).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^Refund \d+ of ZAR 172\.50 has failed, and its credits are given again\./),
+  });
+  await back();
+  expect(await back('--reference', 'FT 11')).toEqual({ code: 0, said: 'ZAR 345.00 went back.\n' });
 });
 
 test('keys of a provider are read from a file, and said to be wrong or missing', async () => {

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { type FlagKind, readFlags } from './flags.ts';
 
-const kinds: Record<string, FlagKind> = { port: 'value', tlv: 'values', tls: 'yes or no', json: 'alone' };
+const kinds: Record<string, FlagKind> = {
+  port: 'value',
+  rate: 'number',
+  tlv: 'values',
+  tls: 'yes or no',
+  json: 'alone',
+};
 const read = (...words: string[]) => readFlags(words, kinds);
 
 it('separates words from flags', () => {
@@ -36,14 +42,22 @@ it('keeps the word after a flag that takes no value', () => {
   expect(read('--tls', 'Carrier').words).toEqual(['Carrier']);
 });
 
+it('accepts an empty text', () => {
+  expect(read('--port', '').flags.get('port')).toEqual(['']);
+  expect(read('--rate', '0').flags.get('rate')).toEqual(['0']);
+});
+
 it('accepts a value that looks like a flag only with an equals sign', () => {
   expect(() => read('--port', '--tls')).toThrow('--port needs a value.');
   expect(read('--port=--tls').flags.get('port')).toEqual(['--tls']);
 });
 
 it.each([
-  [['--prot', '1'], 'There is no flag --prot here. There are: --json --port --tls --tlv'],
+  [['--prot', '1'], 'There is no flag --prot here. There are: --json --port --rate --tls --tlv'],
   [['--port'], '--port needs a value.'],
+  [['--rate', ''], '--rate needs a value.'],
+  [['--rate', ' '], '--rate needs a value.'],
+  [['--rate='], '--rate needs a value.'],
   [['--port', '1', '--port', '2'], '--port is there twice.'],
   [['--json=1'], '--json takes no value.'],
   [['--no-port'], 'There is no flag --no-port'],

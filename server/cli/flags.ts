@@ -1,8 +1,8 @@
 /**
- * The syntax of a flag. `value`: `--port 2775` or `--port=2775`. `values`: the same, repeatable. `yes or no`:
+ * The syntax of a flag. `value`: `--port 2775` or `--port=2775`. `number`: the same, and not empty. `values`: the same, repeatable. `yes or no`:
  * `--tls`, `--no-tls` or `--tls false`. `alone`: `--json`.
  */
-export type FlagKind = 'value' | 'values' | 'yes or no' | 'alone';
+export type FlagKind = 'value' | 'number' | 'values' | 'yes or no' | 'alone';
 
 /** The words that are not flags, and the values of the given flags; a flag of kind `alone` has none. */
 export type Given = { words: string[]; flags: Map<string, string[]> };
@@ -43,7 +43,9 @@ function readFlag(word: string, rest: string[], kinds: Record<string, FlagKind>)
   if (kind === 'yes or no')
     return { name, values: [value ?? (YES_OR_NO.test(rest[0] ?? '') ? rest.shift()! : 'true')] };
   const found = value ?? (rest[0]?.startsWith('--') ? undefined : rest.shift());
-  if (found === undefined) throw new Error(`--${name} needs a value.`);
+  // As a number, an empty text would be 0.
+  if (found === undefined || (kind === 'number' && found.trim() === ''))
+    throw new Error(`--${name} needs a value.`);
   return { name, values: [found] };
 }
 

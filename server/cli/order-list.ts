@@ -5,7 +5,8 @@ import { readFlags } from './flags.ts';
 import { spanSince, table } from './table.ts';
 
 export const help = (): string =>
-  '--odd shows orders that were paid after they were cancelled or had failed, and those for which more money came in than is theirs: it is to be given back, or credited.';
+  `--odd shows orders that were paid after they were cancelled or had failed, and those for which more money came in than is theirs: it is to
+be given back, or credited. One whose money went back late counted as not paid back before: its account has the credits again as well.`;
 
 export const run: Run = async ({ db }, given) => {
   const { words, flags } = readFlags(given, { state: 'value', odd: 'alone', json: 'alone' });
@@ -32,5 +33,9 @@ const orderTable = (orders: ListedOrder[]): string =>
     ]),
   );
 
-const stateOf = ({ state, paidLate, surplus, currency }: ListedOrder): string =>
-  `${state}${paidLate ? ' late' : ''}${surplus === null ? '' : `, ${currency} ${surplus} too much`}`;
+const stateOf = ({ state, paidLate, surplus, backLate, currency }: ListedOrder): string =>
+  [
+    `${state}${paidLate ? ' late' : ''}`,
+    ...(surplus === null ? [] : [`${currency} ${surplus} too much`]),
+    ...(backLate ? ['went back late'] : []),
+  ].join(', ');

@@ -3,7 +3,7 @@ import type { Run } from './command.ts';
 import { orderNamed } from './order-named.ts';
 
 export const help = (): string =>
-  'An order that was paid after it was cancelled or had failed has its credits; once you have seen it, order list --odd shows it no more. To pay it back instead: payment refund.';
+  'An order that was paid after it was cancelled or had failed has its credits; once you have seen it, order list --odd shows it no more. To pay it back instead: payment refund. One whose money went back late is seen in the same way.';
 
 export const run: Run = async ({ db }, given) => {
   const { accountId, orderId } = await orderNamed(db.owner, given);

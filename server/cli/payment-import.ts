@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { plainAmount } from '#contract/money.ts';
-import { importStatement, type Matched } from '#server/billing/index.ts';
+import { type Imported, importStatement, type Matched } from '#server/billing/index.ts';
 import { brandIdIn } from './brand-id.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
@@ -8,10 +8,12 @@ import { oneWord } from './one-word.ts';
 import { table } from './table.ts';
 
 const MOST_MB = 50;
+/** Of a line that could not be read, in characters. */
+const MOST_SHOWN = 150;
 
 export const help = (): string =>
   `Reads camt.053, OFX, MT940, or CSV with a line of headings, and says which invoice each payment is probably for. With --record, those
-that name an open invoice and have its sum are recorded; the others are for you: payment match. A statement can be read again, and
+that name an open invoice and have its sum, or what is missing of it, are recorded; the others are for you: payment match. A statement can be read again, and
 statements may overlap: nothing is recorded twice.
 
   --record        record what is sure
@@ -29,10 +31,18 @@ export const run: Run = async ({ db }, given) => {
   const path = oneWord(words, 'a file with a bank’s statement');
   const brandId = await brandIdIn(db.owner, flags);
   const statement = { brandId, file: read(path), currency: flags.get('currency')?.[0]?.toUpperCase() };
-  const matches = await importStatement(db.owner, statement, { record: flags.has('record') });
-  if (flags.has('json')) console.log(JSON.stringify(matches, null, 2));
-  else console.log(matches.length === 0 ? 'No money came in by this statement.' : matchTable(matches));
+  const imported = await importStatement(db.owner, statement, { record: flags.has('record') });
+  if (flags.has('json')) console.log(JSON.stringify(imported, null, 2));
+  else say(imported);
 };
+
+function say({ matches, unread }: Imported): void {
+  console.log(matches.length === 0 ? 'No money came in by this statement.' : matchTable(matches));
+  if (unread.length > 0)
+    console.log(
+      `${unread.length} ${unread.length === 1 ? 'line' : 'lines'} could not be read:\n${unread.map((line) => `  ${line.slice(0, MOST_SHOWN)}`).join('\n')}`,
+    );
+}
 
 function read(path: string): string {
   if (statSync(path).size > MOST_MB * 2 ** 20) throw new Error(`${path} is larger than ${MOST_MB} MB.`);
@@ -56,17 +66,26 @@ const matchTable = (matches: Matched[]): string =>
     ]),
   );
 
-function wordsOf({ verdict, invoice, isRecorded }: Matched): string {
+function wordsOf({ verdict, line, invoice, shares, isRecorded, problem }: Matched): string {
   const number = invoice?.number ?? '';
   if (isRecorded) return `${number}, recorded`;
+  if (problem !== undefined) return `${number}, not recorded: ${problem}`;
   const total = invoice ? `${invoice.currency} ${plainAmount(invoice.total, invoice.currency)}` : '';
   const words: Record<Matched['verdict'], string> = {
     sure: number,
     likely: `${number}? It names none, but has its sum.`,
     'other-sum': `${number}? That is for ${total}.`,
     paid: `${number}? It is not open any more.`,
-    known: 'recorded before',
+    known: knownWords(line.amount, line.currency, shares),
     unknown: 'no invoice that is known',
   };
   return words[verdict];
+}
+
+/** One may be for several invoices, of which not all are matched. */
+function knownWords(amount: number, currency: string, shares: Matched['shares']): string {
+  const written = (sum: number) => `${currency} ${plainAmount(sum, currency)}`;
+  const matched = shares.reduce((sum, share) => sum + share.amount, 0);
+  const orders = shares.map(({ orderId }) => orderId).join(', ');
+  return `recorded before, for order ${orders}${matched < amount ? `; ${written(amount - matched)} of it is not` : ''}`;
 }

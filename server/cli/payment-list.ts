@@ -18,7 +18,7 @@ const paymentTable = (payments: ListedPayment[]): string =>
     ['PAYMENT', 'ORDER', 'BY', 'REFERENCE', 'AMOUNT', 'WENT BACK', 'RECEIVED'],
     payments.map((each) => [
       String(each.id),
-      each.isSurplus ? `${each.orderId}, too much` : String(each.orderId),
+      orderOf(each),
       each.gateway,
       each.reference,
       `${each.currency} ${each.amount}`,
@@ -26,3 +26,6 @@ const paymentTable = (payments: ListedPayment[]): string =>
       `${spanSince(new Date(each.receivedAt))} ago`,
     ]),
   );
+
+const orderOf = ({ orderId, isSurplus, partOf }: ListedPayment): string =>
+  `${orderId}${isSurplus ? ', too much' : ''}${partOf === null ? '' : `, part of ${partOf}`}`;

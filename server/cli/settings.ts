@@ -58,13 +58,19 @@ export function settingsOf(schema: z.ZodType, absent: 'default' | 'unchanged' = 
     return {
       key,
       flag: entry ?? kebab(key),
-      kind: entry ? 'values' : node.type === 'boolean' ? 'yes or no' : 'value',
+      kind: entry ? 'values' : kindOf(node),
       takes: (TAKES[key] ?? takesOf(node)) + (nullable || canBeLeftOut ? ', or none' : ''),
       fallback: fallbackOf(node.default),
       needed: !optional && !('default' in node),
       none: nullable ? { value: null } : canBeLeftOut ? { value: undefined } : undefined,
     };
   });
+}
+
+function kindOf({ type, anyOf = [] }: Node): FlagKind {
+  if (type === 'boolean') return 'yes or no';
+  const types = [type, ...anyOf.map((each) => each.type)];
+  return types.includes('number') || types.includes('integer') ? 'number' : 'value';
 }
 
 /** The syntax of the flags of some settings. */

@@ -2,11 +2,11 @@ import { chores, jobs, listeners, longWork, schedules } from '#server/compose.ts
 import type { Context } from '#server/context.ts';
 import { startListeners } from '#server/platform/events/hear.ts';
 import { startJobs } from '#server/platform/jobs/queue.ts';
-import { repeat } from '#server/platform/lifecycle/repeat.ts';
+import { type Chore, repeat } from '#server/platform/lifecycle/repeat.ts';
 import { type Service, stopAll } from '#server/platform/lifecycle/service.ts';
 import { doLongWork } from '#server/platform/long-work/do-long-work.ts';
 import { closeTransports } from '#server/platform/mail/transport.ts';
-import { hearWakeUps } from '#server/platform/wake-ups/hear-wake-ups.ts';
+import { hearWakeUps, type WakeUps } from '#server/platform/wake-ups/hear-wake-ups.ts';
 
 /** Runs long and periodic work: jobs, schedules, listeners and small chores. */
 export async function start(context: Context): Promise<Service> {
@@ -15,10 +15,20 @@ export async function start(context: Context): Promise<Service> {
   const services: Service[] = [
     { stop: closeTransports },
     wakeUps,
-    ...chores.map(({ name, pauseMs, run }) => repeat(name, log, pauseMs, () => run(context))),
+    ...chores.map((chore) => repeatChore(chore, context, wakeUps)),
     doLongWork(context, longWork, wakeUps, log),
     startListeners(db, listeners, wakeUps, log),
     await startJobs(databaseUrl, { context, jobs, schedules }, wakeUps, log),
   ];
   return { stop: () => stopAll(services) };
+}
+
+function repeatChore(
+  { name, pauseMs, run, wokenFor }: Chore<Context>,
+  context: Context,
+  wakeUps: WakeUps,
+): Service {
+  const repeated = repeat(name, context.log, pauseMs, () => run(context));
+  if (wokenFor) wakeUps.on(wokenFor, repeated.wake);
+  return repeated;
 }

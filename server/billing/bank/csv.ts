@@ -1,11 +1,26 @@
 import { parse } from 'csv-parse/sync';
+import { guessedAmount, type Mark, markOf } from './amounts.ts';
 import type { RawLine } from './line.ts';
 
-/** Headings that banks use, in small letters. */
+/** Headings that banks use, in small letters; of several of a kind, the first here counts, but all texts do. */
 const HEADINGS = {
   day: ['date', 'transaction date', 'posting date', 'value date', 'datum', 'buchungstag'],
-  amount: ['amount', 'transaction amount', 'value', 'betrag', 'amount (zar)', 'money in/out'],
-  credit: ['credit', 'credit amount', 'credits', 'money in', 'paid in', 'deposit', 'deposits'],
+  amount: ['amount', 'transaction amount', 'betrag', 'money in/out', 'value'],
+  credit: ['credit', 'credit amount', 'credits', 'money in', 'paid in', 'deposit', 'deposits', 'haben'],
+  debit: ['debit', 'debit amount', 'debits', 'money out', 'paid out', 'withdrawal', 'withdrawals', 'soll'],
+  direction: [
+    'dr/cr',
+    'cr/dr',
+    'debit/credit',
+    'credit/debit',
+    'indicator',
+    'debit/credit indicator',
+    'credit/debit indicator',
+    'soll/haben',
+    's/h',
+    'type',
+    'transaction type',
+  ],
   text: [
     'description',
     'details',
@@ -20,8 +35,15 @@ const HEADINGS = {
   id: ['transaction id', 'bank reference', 'unique id'],
   currency: ['currency', 'ccy', 'währung'],
 };
+type Kind = keyof typeof HEADINGS;
+
+/** What a column of directions says of money that went out. */
+const OUT = new Set(['d', 'dr', 'db', 'dt', 'debit', 's', 'soll', '-']);
 
 const SEPARATORS = [',', ';', '\t'];
+
+/** Which columns are of which kind, the one that counts first. */
+type Columns = Record<Kind, number[]>;
 
 /** The lines of a CSV file. What stands above its headings is skipped; `currency` counts where no column has one. Throws an Error without headings. */
 export function readCsv(file: string, currency: string): RawLine[] {
@@ -33,31 +55,69 @@ export function readCsv(file: string, currency: string): RawLine[] {
       skip_empty_lines: true,
       bom: true,
     });
-    const at = rows.findIndex((row) => isHeadings(row));
-    if (at >= 0) return rows.slice(at + 1).map((row) => lineOf(rows[at]!, row, currency));
+    const at = rows.findIndex((row) => isHeadings(columnsOf(row, currency)));
+    if (at >= 0) return linesOf(columnsOf(rows[at]!, currency), rows.slice(at + 1), currency);
   }
   throw new Error('No line of headings was found: a date, a description, and an amount (or a credit).');
 }
 
-const columns = (headings: string[], kind: keyof typeof HEADINGS): number[] =>
-  headings.flatMap((name, at) => (HEADINGS[kind].includes(name.trim().toLowerCase()) ? [at] : []));
-
-const isHeadings = (row: string[]): boolean =>
-  columns(row, 'day').length > 0 &&
-  columns(row, 'text').length > 0 &&
-  columns(row, 'amount').length + columns(row, 'credit').length > 0;
-
-function lineOf(headings: string[], row: string[], currency: string): RawLine {
-  const of = (kind: keyof typeof HEADINGS) =>
-    columns(headings, kind)
-      .map((at) => row[at]?.trim() ?? '')
-      .filter(Boolean)
-      .join(' ');
+/** The amounts in the account's own currency come before those that were sent. */
+function columnsOf(headings: string[], currency: string): Columns {
+  const names = headings.map((name) => name.trim().toLowerCase());
+  const own = `amount (${currency.toLowerCase()})`;
+  const of = (kind: Kind) =>
+    HEADINGS[kind].flatMap((wanted) => names.flatMap((name, at) => (name === wanted ? [at] : [])));
   return {
-    id: of('id') || undefined,
-    day: row[columns(headings, 'day')[0]!]?.trim() ?? '',
-    amount: of('amount') || of('credit'),
-    currency: of('currency') || currency,
-    text: of('text'),
+    day: of('day'),
+    amount: [...names.flatMap((name, at) => (name === own ? [at] : [])), ...of('amount')],
+    credit: of('credit'),
+    debit: of('debit'),
+    direction: of('direction'),
+    text: of('text').toSorted((a, b) => a - b),
+    id: of('id'),
+    currency: of('currency'),
   };
+}
+
+const isHeadings = ({ day, text, amount, credit }: Columns): boolean =>
+  day.length > 0 && text.length > 0 && amount.length + credit.length > 0;
+
+function linesOf(columns: Columns, rows: string[][], currency: string): RawLine[] {
+  const amounts = [...columns.amount, ...columns.credit, ...columns.debit];
+  const mark = markOf(rows.flatMap((row) => amounts.map((at) => row[at] ?? '')));
+  return rows
+    .filter((row) => row.some((cell) => cell.trim() !== ''))
+    .map((row) => lineOf(columns, row, { currency, mark }));
+}
+
+function lineOf(columns: Columns, row: string[], how: { currency: string; mark: Mark | undefined }): RawLine {
+  const cells = (kind: Kind) => columns[kind].map((at) => row[at]?.trim() ?? '').filter(Boolean);
+  const [currency = how.currency] = cells('currency');
+  return {
+    id: cells('id').join(' ') || undefined,
+    day: cells('day')[0] ?? '',
+    amount: amountOf(cells, (text) => guessedAmount(text, currency, how.mark)),
+    currency,
+    text: cells('text').join(' '),
+    written: row.join(' '),
+  };
+}
+
+/** One column with a sign or a direction, or one for what came in and one for what went out, where the other may be empty or 0. */
+function amountOf(
+  cells: (kind: Kind) => string[],
+  read: (text: string) => number | undefined,
+): number | undefined {
+  const [amount] = cells('amount');
+  const [credit] = cells('credit');
+  const [debit] = cells('debit');
+  if (amount !== undefined) {
+    const isOut = cells('direction').some((said) => OUT.has(said.toLowerCase()));
+    const size = read(amount);
+    return size !== undefined && isOut ? -Math.abs(size) : size;
+  }
+  const came = credit === undefined ? 0 : read(credit);
+  if (debit === undefined || came !== 0) return credit === undefined ? undefined : came;
+  const went = read(debit);
+  return went === undefined ? undefined : -Math.abs(went);
 }

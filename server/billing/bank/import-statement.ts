@@ -1,35 +1,48 @@
+import { isCurrency } from '#contract/currencies.ts';
+import { plainAmount } from '#contract/money.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { recordTransfer } from '../payments/record-transfer.ts';
-import { plainAmount } from '#contract/money.ts';
 import { type Match, proposeMatches } from './propose-matches.ts';
 import { readStatement } from './read-statement.ts';
 
 /** A bank's statement, for a brand. `currency` counts where the file says none; undefined for that of the brand's prices. */
 export type Statement = { brandId: number; file: string; currency?: string | undefined };
 
-/** A proposal, and whether it was recorded. */
-export type Matched = Match & { isRecorded: boolean };
+/** A proposal, and whether it was recorded, or why not. */
+export type Matched = Match & { isRecorded: boolean; problem?: string };
+
+/** What a statement pays, and the lines of it that could not be read, as they stand there. */
+export type Imported = { matches: Matched[]; unread: string[] };
 
 /** What a statement pays. With `record`, each sure match is recorded, alone, so that one that is refused costs no other. */
 export async function importStatement(
   db: OwnerDb,
   { brandId, file, currency }: Statement,
   { record }: { record: boolean },
-): Promise<Matched[]> {
-  const lines = readStatement(file, currency ?? (await currencyOf(db, brandId)));
+): Promise<Imported> {
+  if (currency !== undefined && !isCurrency(currency)) throw new Error(`"${currency}" is no currency.`);
+  const { lines, unread } = readStatement(file, currency ?? (await currencyOf(db, brandId)));
   const matches: Matched[] = [];
   for (const match of await proposeMatches(db, brandId, lines)) {
-    const isRecorded = record && match.verdict === 'sure' && (await recordMatch(db, brandId, match));
-    matches.push({ ...match, isRecorded });
+    const isDue = record && match.verdict === 'sure';
+    matches.push({ ...match, ...(isDue ? await recordMatch(db, brandId, match) : { isRecorded: false }) });
   }
-  return matches;
+  return { matches, unread };
 }
 
-async function recordMatch(db: OwnerDb, brandId: number, { line, invoice }: Match): Promise<boolean> {
+async function recordMatch(
+  db: OwnerDb,
+  brandId: number,
+  { line, invoice }: Match,
+): Promise<Pick<Matched, 'isRecorded' | 'problem'>> {
   const amount = plainAmount(line.amount, line.currency);
   const transfer = { brandId, invoice: invoice!.number, reference: line.reference, amount };
-  const recorded = await db.transaction().execute((tx) => recordTransfer(tx, transfer));
-  return recorded === 'paid' || recorded === 'settled';
+  try {
+    const recorded = await db.transaction().execute((tx) => recordTransfer(tx, transfer));
+    return { isRecorded: recorded === 'paid' || recorded === 'settled' };
+  } catch (error) {
+    return { isRecorded: false, problem: error instanceof Error ? error.message : String(error) };
+  }
 }
 
 /** Of the prices for everybody. Throws an Error where there are none. */

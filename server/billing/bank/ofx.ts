@@ -1,24 +1,70 @@
+import { fixedAmount } from './amounts.ts';
 import type { RawLine } from './line.ts';
-
-/** The value of a field: up to the next tag in OFX 1 (SGML, without end tags), and up to its own in OFX 2 (XML). */
-const field = (block: string, name: string): string =>
-  unescape(new RegExp(`<${name}>([^<\\r\\n]*)`, 'i').exec(block)?.[1] ?? '');
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 const unescape = (text: string): string =>
-  text.replaceAll(/&(\w+);/g, (all, name: string) => ENTITIES[name] ?? all).trim();
+  text.replaceAll(/&(\w{1,6});/g, (all, name: string) => ENTITIES[name] ?? all).trim();
 
-/** The transactions of an OFX file (OFX 2.2, 11.4.4). */
+/** A tag and what stands behind it: an element without its end in OFX 1 (SGML), and with it in OFX 2 (XML). */
+type Tag = { name: string; value: string };
+
+/** The transactions of an OFX file (OFX 2.2, 11.4.4), each with the account and the currency of its statement. */
 export function readOfx(file: string): RawLine[] {
-  const currency = field(file, 'CURDEF');
-  return file
-    .split(/<STMTTRN>/i)
-    .slice(1)
-    .map((block) => ({
-      id: field(block, 'FITID') || undefined,
-      day: field(block, 'DTPOSTED').replace(/^(\d{4})(\d\d)(\d\d).*/, '$1-$2-$3'),
-      amount: field(block, 'TRNAMT'),
-      currency,
-      text: [field(block, 'NAME'), field(block, 'MEMO')].filter(Boolean).join(' '),
-    }));
+  const lines: RawLine[] = [];
+  let [account, currency] = ['', ''];
+  let entry: Map<string, string> | undefined;
+  const end = () => {
+    if (entry) lines.push(lineOf(entry, account, currency));
+    entry = undefined;
+  };
+  for (const { name, value } of tagsOf(file)) {
+    if (name === 'STMTTRN') {
+      end();
+      entry = new Map();
+    } else if (name === '/STMTTRN' || name === '/BANKTRANLIST') end();
+    else if (entry) entry.set(name, entry.get(name) || value);
+    else if (name === 'CURDEF') [currency, account] = [value, ''];
+    else if (name === 'ACCTID') account = value;
+  }
+  end();
+  return lines;
+}
+
+function* tagsOf(file: string): Generator<Tag> {
+  for (let at = file.indexOf('<'); at >= 0;) {
+    const close = file.indexOf('>', at);
+    if (close < 0) return;
+    const next = file.indexOf('<', close);
+    const [value, after] = valueAt(file, close + 1, next < 0 ? file.length : next);
+    yield { name: file.slice(at + 1, close).toUpperCase(), value };
+    at = after >= file.length ? -1 : file.indexOf('<', after);
+  }
+}
+
+const CDATA = '<![CDATA[';
+
+/** A value up to the next tag or the end of its line, or in a section of text; and where it ends. */
+function valueAt(file: string, from: number, next: number): [string, number] {
+  const [line = ''] = file.slice(from, next).split(/[\r\n]/, 1);
+  if (line.trim() !== '' || !file.startsWith(CDATA, next)) return [unescape(line), next];
+  const end = file.indexOf(']]>', next);
+  const to = end < 0 ? file.length : end;
+  return [file.slice(next + CDATA.length, to).trim(), to];
+}
+
+/** With CURRENCY, the amounts of a transaction are in another currency than its account's. */
+function lineOf(entry: Map<string, string>, account: string, accountCurrency: string): RawLine {
+  const of = (name: string) => entry.get(name) ?? '';
+  const currency = (entry.has('CURRENCY') && of('CURSYM')) || accountCurrency;
+  const day = of('DTPOSTED').replace(/^(\d{4})(\d\d)(\d\d).*/, '$1-$2-$3');
+  const text = [of('NAME'), of('MEMO')].filter(Boolean).join(' ');
+  return {
+    id: of('FITID') || undefined,
+    account: account || undefined,
+    day,
+    amount: fixedAmount(of('TRNAMT'), currency, ['.', ',']),
+    currency,
+    text,
+    written: `${day} ${currency} ${of('TRNAMT')} ${text}`,
+  };
 }

@@ -1,31 +1,37 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { withOrders } from '../documents/rows.ts';
 import type { BankLine } from './line.ts';
 
-/** An invoice as a bank's line may name it. */
+/** An invoice as a bank's line may name it. `received` is what came for it and did not pay it: a part. */
 export type Invoice = {
   number: string;
   account: number;
   orderId: number;
   total: number;
+  received: number;
   currency: string;
   isOpen: boolean;
 };
 
+/** What of a line was recorded before, and for which order. */
+export type Share = { orderId: number; amount: number };
+
 /**
- * What a line probably is. `sure`: it names an open invoice, and has its sum. `likely`: it names none, but one open invoice alone has this
- * sum. `other-sum`: it names an open invoice, and has another sum. `paid`: its invoice is not open any more. `known`: it was recorded
- * before. `unknown`: somebody has to look at it.
+ * What a line probably is. `sure`: it names an open invoice, and has its sum, or what is missing of it. `likely`: it names none, but one
+ * open invoice alone has this sum. `other-sum`: it names an open invoice, and has another sum. `paid`: its invoice is not open any more.
+ * `known`: it was recorded before. `unknown`: somebody has to look at it.
  */
 export type Match = {
   line: BankLine;
   verdict: 'sure' | 'likely' | 'other-sum' | 'paid' | 'known' | 'unknown';
   invoice: Invoice | undefined;
+  /** Of a known line. */
+  shares: Share[];
 };
 
 /** A number of an invoice as people type it: `INV-000123`, `inv 123`, `Inv000123`. */
-const NAMED = /\binv(?:oice)?[^a-z\d]{0,3}0*(\d{1,9})\b/gi;
+const NAMED = /\binv(?:oice)?[^a-z\d]{0,3}0{0,20}(\d{1,9})\b/gi;
 
 /** Proposes which invoices of a brand the lines of a statement pay. Nothing is recorded. */
 export async function proposeMatches(
@@ -34,57 +40,94 @@ export async function proposeMatches(
   lines: BankLine[],
 ): Promise<Match[]> {
   const known = await recordedOf(db, brandId, lines);
-  const invoices = await invoicesOf(db, brandId, lines);
-  const taken = new Set<string>();
+  const invoices = new Invoices(await invoicesOf(db, brandId, lines));
   return lines.map((line): Match => {
-    if (known.has(line.reference)) return { line, verdict: 'known', invoice: undefined };
-    const match = matchOf(
-      line,
-      invoices.filter(({ number }) => !taken.has(number)),
-    );
-    if (match.verdict === 'sure') taken.add(match.invoice!.number);
-    return match;
+    const shares = known.get(line.reference) ?? [];
+    if (shares.length > 0) return { line, verdict: 'known', invoice: undefined, shares };
+    const match = invoices.matchOf(line);
+    if (match.verdict === 'sure') invoices.take(match.invoice!);
+    return { line, ...match, shares };
   });
 }
 
-function matchOf(line: BankLine, invoices: Invoice[]): Match {
-  const fits = ({ total, currency }: Invoice) => total === line.amount && currency === line.currency;
-  const numbers = numbersIn(line.text);
-  const named = invoices.filter(({ number }) => numbers.has(sequenceOf(number)));
-  const open = named.filter(({ isOpen }) => isOpen);
-  const sure = open.find(fits);
-  if (sure) return { line, verdict: 'sure', invoice: sure };
-  if (open[0]) return { line, verdict: 'other-sum', invoice: open[0] };
-  if (named[0]) return { line, verdict: 'paid', invoice: named[0] };
-  const bySum = invoices.filter((each) => each.isOpen && fits(each));
-  return bySum.length === 1
-    ? { line, verdict: 'likely', invoice: bySum[0] }
-    : { line, verdict: 'unknown', invoice: undefined };
+/** Invoices by their numbers and by their sums, but those that a line was found for. */
+class Invoices {
+  readonly #byNumber: Map<number, Invoice[]>;
+  readonly #bySum: Map<string, Invoice[]>;
+  readonly #taken = new Set<Invoice>();
+
+  constructor(invoices: Invoice[]) {
+    this.#byNumber = groupBy(invoices, ({ number }) => sequenceOf(number));
+    this.#bySum = groupBy(
+      invoices.filter(({ isOpen }) => isOpen),
+      ({ total, currency }) => `${currency} ${total}`,
+    );
+  }
+
+  take(invoice: Invoice): void {
+    this.#taken.add(invoice);
+  }
+
+  matchOf({ text, amount, currency }: BankLine): Pick<Match, 'verdict' | 'invoice'> {
+    const named = this.#free(numbersIn(text).flatMap((number) => this.#byNumber.get(number) ?? []));
+    const open = named.filter(({ isOpen }) => isOpen);
+    const sure = open.find((each) => each.currency === currency && fits(each, amount));
+    if (sure) return { verdict: 'sure', invoice: sure };
+    if (open[0]) return { verdict: 'other-sum', invoice: open[0] };
+    if (named[0]) return { verdict: 'paid', invoice: named[0] };
+    const bySum = this.#free(this.#bySum.get(`${currency} ${amount}`) ?? []);
+    return bySum.length === 1
+      ? { verdict: 'likely', invoice: bySum[0] }
+      : { verdict: 'unknown', invoice: undefined };
+  }
+
+  #free(invoices: Invoice[]): Invoice[] {
+    return invoices.filter((each) => !this.#taken.has(each));
+  }
 }
 
-const sequenceOf = (number: string): number => Number(number.replace(/^\D+/, ''));
-const numbersIn = (text: string): Set<number> =>
-  new Set([...text.matchAll(NAMED)].map(([, digits]) => Number(digits)));
+const fits = ({ total, received }: Invoice, amount: number): boolean =>
+  amount === total || (received > 0 && amount === total - received);
 
-async function recordedOf(db: Kysely<Tables>, brandId: number, lines: BankLine[]): Promise<Set<string>> {
-  if (lines.length === 0) return new Set();
+const sequenceOf = (number: string): number => Number(number.replace(/^\D+/, ''));
+const numbersIn = (text: string): number[] => [
+  ...new Set([...text.matchAll(NAMED)].map(([, digits]) => Number(digits))),
+];
+
+function groupBy<Item, Key>(items: Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}
+
+/** Lists are one value each: a statement may have more lines than a statement of SQL may have values. */
+async function recordedOf(
+  db: Kysely<Tables>,
+  brandId: number,
+  lines: BankLine[],
+): Promise<Map<string, Share[]>> {
+  const references = lines.map(({ reference }) => reference);
   const rows = await db
     .selectFrom('payments')
-    .select('reference')
+    .select(['reference', 'order_id as orderId', 'amount'])
     .where('brand_id', '=', brandId)
     .where('gateway', '=', 'invoice')
-    .where(
-      'reference',
-      'in',
-      lines.map(({ reference }) => reference),
-    )
+    .where(sql<boolean>`reference = ANY(${references}::text[])`)
+    .orderBy('id')
     .execute();
-  return new Set(rows.map(({ reference }) => reference));
+  const shares = groupBy(rows, ({ reference }) => reference);
+  return new Map(
+    [...shares].map(([name, group]) => [name, group.map(({ orderId, amount }) => ({ orderId, amount }))]),
+  );
 }
 
 /** Invoices that are open, and those that the lines name. */
 async function invoicesOf(db: Kysely<Tables>, brandId: number, lines: BankLine[]): Promise<Invoice[]> {
-  const named = [...new Set(lines.flatMap(({ text }) => [...numbersIn(text)]))];
+  const named = [...new Set(lines.flatMap(({ text }) => numbersIn(text)))];
   const rows = await withOrders(db)
     .select([
       'document_number',
@@ -94,17 +137,25 @@ async function invoicesOf(db: Kysely<Tables>, brandId: number, lines: BankLine[]
       'orders.currency',
       'orders.state',
     ])
+    .select((of) =>
+      of
+        .selectFrom('payments')
+        .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('sum'))
+        .whereRef('payments.account_id', '=', 'orders.account_id')
+        .whereRef('payments.order_id', '=', 'orders.id')
+        .where('is_surplus', '=', true)
+        .as('received'),
+    )
     .where('billing_documents.brand_id', '=', brandId)
     .where('kind', '=', 'invoice')
-    .where((of) =>
-      of.or([of('orders.state', '=', 'open'), of('sequence', 'in', named.length > 0 ? named : [0])]),
-    )
+    .where((of) => of.or([of('orders.state', '=', 'open'), sql<boolean>`sequence = ANY(${named}::int[])`]))
     .execute();
   return rows.map((row) => ({
     number: row.document_number,
     account: row.account_id,
     orderId: row.id,
     total: row.total,
+    received: row.received!,
     currency: row.currency,
     isOpen: row.state === 'open',
   }));

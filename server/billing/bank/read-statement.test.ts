@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { amountOf } from './line.ts';
 import { readStatement } from './read-statement.ts';
 
 const read = (name: string, currency = 'ZAR') =>
-  readStatement(readFileSync(join(import.meta.dirname, 'testdata', name), 'utf8'), currency);
+  readStatement(readFileSync(join(import.meta.dirname, 'testdata', name), 'utf8'), currency).lines;
+const amountsOf = (file: string, currency = 'ZAR') => {
+  const { lines, unread } = readStatement(file, currency);
+  return { amounts: lines.map(({ amount }) => amount), unread };
+};
 
 describe('what came in is read, and what went out is not', () => {
   it.each([
-    ['one.ofx', 'F-1', 'NKOSI & CO INV-000001'],
+    ['one.ofx', '123 F-1', 'NKOSI & CO INV-000001'],
     ['two.ofx', 'F-1', 'NKOSI & CO INV-000001'],
     ['one.camt053.xml', 'FT1', 'E2E Nkosi & Co INV-000001'],
   ])('of %s', (file, reference, text) => {
@@ -48,25 +51,171 @@ describe('what came in is read, and what went out is not', () => {
 });
 
 it.each([
-  ['1 234,50', 123_450],
-  ['R1,234.50', 123_450],
-  ['R 1,234.50', 123_450],
-  ['1.234.567,8', 123_456_780],
-  ["1'234.50", 123_450],
-  ['1,234', 123_400],
-  ['-12', -1200],
-  ['R -12.00', -1200],
-  ['12', 1200],
-  ['twelve', undefined],
-  ['', undefined],
-])('%j is %j', (text, amount) => {
-  expect(amountOf(text, 'ZAR')).toBe(amount);
-});
-
-it.each([
   ['<?xml version="1.0"?><Document><Ntry>', /no XML/],
   ['a,b\n1,2', /headings/],
   ['', /headings/],
 ])('%j is refused with what is wrong', (file, message) => {
   expect(() => readStatement(file, 'ZAR')).toThrow(message);
+});
+
+/** A statement of an account with entries as a bank writes them. */
+const camt = (entries: string, account = '') =>
+  `<Document><BkToCstmrStmt><Stmt>${account}${entries}</Stmt></BkToCstmrStmt></Document>`;
+const entry = (amount: string, currency: string, more = '') =>
+  `<Ntry><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><DtTm>2026-11-24T10:00:00</DtTm></BookgDt>${more}</Ntry>`;
+const ofx = (...statements: string[]) => `OFXHEADER:100\n<OFX>${statements.join('\n')}</OFX>`;
+const mt940 = (currency: string, entries: string) =>
+  `:20:X\n:25:987\n:60F:C261123${currency}10000,00\n${entries}\n-}`;
+
+describe('an amount of a format that has its mark', () => {
+  it.each([
+    ['345.000', 'ZAR', 34_500],
+    ['12.500', 'KWD', 12_500],
+    ['12.5', 'KWD', 12_500],
+    ['1234', 'JPY', 1234],
+    ['1234.00', 'JPY', 1234],
+    ['0345.00', 'ZAR', 34_500],
+  ])('%s of %s is %i in camt and OFX', (text, currency, amount) => {
+    expect(amountsOf(camt(entry(text, currency)))).toEqual({ amounts: [amount], unread: [] });
+    expect(amountsOf(ofx(`<CURDEF>${currency}<STMTTRN><TRNAMT>${text}`))).toEqual({
+      amounts: [amount],
+      unread: [],
+    });
+    expect(
+      amountsOf(mt940(currency, `:61:2611241124C${text.replace('.', ',')},NTRFX`.replace(/(,.*),N/, '$1N'))),
+    ).toEqual({
+      amounts: [amount],
+      unread: [],
+    });
+  });
+
+  it.each([
+    ['1,234.50', 'ZAR'],
+    ['345.001', 'ZAR'],
+    ['345.00', 'XXX'],
+    ['345.00', 'Rand'],
+    ['R345', 'ZAR'],
+    ['', 'ZAR'],
+    ['9'.repeat(30), 'ZAR'],
+  ])('%j of %s cannot be read, and the other lines can', (text, currency) => {
+    const { amounts, unread } = amountsOf(camt(entry(text, currency) + entry('1.00', 'ZAR')));
+    expect(amounts).toEqual([100]);
+    expect(unread).toEqual([expect.stringContaining('2026-11-24')]);
+  });
+
+  it('of MT940 that is none is told with its line', () => {
+    expect(amountsOf(mt940('ZAR', ':61:2611241124C345.00NTRFX\n:61:2611241124C1,NTRFX'))).toEqual({
+      amounts: [100],
+      unread: [':61:2611241124C345.00NTRFX'],
+    });
+  });
+});
+
+describe('a CSV file', () => {
+  const csv = (headings: string, ...rows: string[]) => [headings, ...rows].join('\n');
+
+  it('with a column for what came in and one for what went out', () => {
+    const file = csv(
+      'Date;Details;Debit;Credit',
+      'x;a;;345,00',
+      'x;b;50,00;',
+      'x;c;0,00;1,00',
+      'x;d;1,00;0,00',
+    );
+    expect(amountsOf(file)).toEqual({ amounts: [34_500, 100], unread: [] });
+  });
+
+  it('with a column that says which of both', () => {
+    const file = csv('Date,Details,Amount,DR/CR', 'x,a,345.00,CR', 'x,b,50.00,DR', 'x,c,1.00,');
+    expect(amountsOf(file)).toEqual({ amounts: [34_500, 100], unread: [] });
+  });
+
+  it('with amounts in two currencies', () => {
+    const file = csv('Date,Details,Amount,Amount (ZAR)', 'x,a,20.00,345.00', 'x,b,,1.00');
+    expect(amountsOf(file)).toEqual({ amounts: [34_500, 100], unread: [] });
+  });
+
+  it('tells by its other amounts what a mark before three digits is', () => {
+    expect(amountsOf(csv('Date;Details;Amount', 'x;a;1.234', 'x;b;10,00')).amounts).toEqual([123_400, 1000]);
+    expect(amountsOf(csv('Date;Details;Amount', 'x;a;1.230', 'x;b;10.00')).amounts).toEqual([123, 1000]);
+    expect(amountsOf(csv('Date;Details;Amount', 'x;a;12.500'), 'KWD').amounts).toEqual([12_500]);
+  });
+
+  it('drops no line that it cannot read', () => {
+    const file = csv(
+      'Date,Details,Amount,Currency',
+      'x,a,345.00,ZAR',
+      'x,b,much,ZAR',
+      'x,c,5.00,Rand',
+      ',,,',
+    );
+    expect(amountsOf(file)).toEqual({ amounts: [34_500], unread: ['x b much ZAR', 'x c 5.00 Rand'] });
+  });
+});
+
+describe('a line is named', () => {
+  const referencesOf = (file: string) => readStatement(file, 'ZAR').lines.map(({ reference }) => reference);
+  const ref = (id: string) => `<AcctSvcrRef>${id}</AcctSvcrRef>`;
+  const iban = '<Acct><Id><IBAN>DE1</IBAN></Id></Acct>';
+
+  it('by its bank, with the account', () => {
+    expect(referencesOf(camt(entry('1.00', 'ZAR', ref('FT1')), iban))).toEqual(['DE1 FT1']);
+    const other = '<Acct><Id><Othr><Id>55</Id></Othr></Id></Acct>';
+    expect(referencesOf(camt(entry('1.00', 'ZAR', ref('FT1')), other))).toEqual(['55 FT1']);
+  });
+
+  it.each(['NONREF', 'NOTPROVIDED', ' '])('by what it says, where that is %j', (id) => {
+    expect(referencesOf(camt(entry('1.00', 'ZAR', ref(id)), iban))).toEqual([
+      expect.stringMatching(/^line /),
+    ]);
+  });
+
+  it('by what it says, where several have the name', () => {
+    const file = camt(entry('1.00', 'ZAR', ref('B')) + entry('1.00', 'ZAR', ref('B')), iban);
+    const names = referencesOf(file);
+    expect(names).toEqual([expect.stringMatching(/^line /), expect.stringMatching(/^line /)]);
+    expect(new Set(names).size).toBe(2);
+  });
+
+  it('apart from the same line of another account', () => {
+    const [one] = referencesOf(camt(entry('1.00', 'ZAR'), iban));
+    const [other] = referencesOf(camt(entry('1.00', 'ZAR'), iban.replace('DE1', 'DE2')));
+    expect(one).not.toBe(other);
+  });
+});
+
+it('each statement of an OFX file has its account and its currency', () => {
+  const one = (currency: string, account: string) =>
+    `<STMTRS><CURDEF>${currency}<BANKACCTFROM><ACCTID>${account}</BANKACCTFROM><STMTTRN><TRNAMT>12.5<FITID>F<BANKACCTTO><ACCTID>9</BANKACCTTO></STMTTRN></STMTRS>`;
+  const { lines } = readStatement(ofx(one('ZAR', '1'), one('KWD', '2')), 'ZAR');
+  expect(lines).toMatchObject([
+    { reference: '1 F', amount: 1250, currency: 'ZAR' },
+    { reference: '2 F', amount: 12_500, currency: 'KWD' },
+  ]);
+});
+
+it('text in sections is text', () => {
+  const xml = camt(entry('1.00', 'ZAR', '<RmtInf><Ustrd><![CDATA[A & B INV-1]]></Ustrd></RmtInf>'));
+  expect(readStatement(xml, 'ZAR').lines).toMatchObject([{ text: 'A & B INV-1', day: '2026-11-24' }]);
+  const file = ofx(
+    '<CURDEF>ZAR</CURDEF><STMTTRN><TRNAMT>1</TRNAMT><MEMO><![CDATA[A <b> & INV-1]]></MEMO></STMTTRN>',
+  );
+  expect(readStatement(file, 'ZAR').lines).toMatchObject([{ text: 'A <b> & INV-1' }]);
+});
+
+it('a mark of MT940 in the text of a payment is text', () => {
+  const file = mt940('ZAR', ':61:2611241124C1,00NTRFX\n:86:PAYMENT :20: INV-1');
+  expect(readStatement(file, 'ZAR').lines).toMatchObject([{ amount: 100, text: 'X PAYMENT :20: INV-1' }]);
+});
+
+it.each([
+  ['blanks', `Date,Amount,Details\nx,"1${' '.repeat(200_000)}x",a`],
+  ['digits', `Date,Amount,Details\nx,${'1'.repeat(200_000)}x,a`],
+  ['tags', ofx('<STMTTRN><![CDATA['.repeat(20_000))],
+  ['fields', mt940('ZAR', `:61:${'\n:6'.repeat(100_000)}`)],
+  ['names', `Date,Amount,Details\nx,1,${'inv0'.repeat(50_000)}`],
+])('many %s are read in no time', (_, file) => {
+  const began = performance.now();
+  readStatement(file, 'ZAR');
+  expect(performance.now() - began).toBeLessThan(2000);
 });

@@ -1,4 +1,5 @@
 import { Problem } from '#server/platform/errors.ts';
+import type { Outcome } from './gateway.ts';
 
 /** How long a provider may take to answer, in milliseconds. */
 export const ANSWER_MS = 20_000;
@@ -18,6 +19,16 @@ export const wrongSignature = (): Problem =>
 
 /** An answer of a provider. `body` is its JSON, undefined if it has none. */
 export type Reply = { status: number; body: unknown };
+
+/** Its refusals that would be the same tomorrow: what was asked for is wrong, and not who asks, when, or how often. */
+export const isPermanent = ({ status }: Reply): boolean => status === 400 || status === 404 || status === 422;
+
+/** A request for a payment that its provider refuses for good: the customer chooses another way, and the operator looks why. */
+export const notNow = (how: string, fault: unknown): Outcome => ({
+  state: 'failed',
+  problem: `This cannot be paid ${how} at the moment. Please choose another way to pay.`,
+  fault,
+});
 
 /** Asks a provider over HTTP. Throws `provider_silent` if nobody answers, or only with an error of the server. */
 export async function ask(url: string, init: RequestInit = {}): Promise<Reply> {

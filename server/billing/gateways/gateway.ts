@@ -31,8 +31,8 @@ export type Outcome =
   /** `card` is the one that was kept, where that was wished. */
   (
     | { state: 'paid'; payments: Paid[]; card?: KeptCard | undefined }
-    /** `needsPerson`: the bank wants the card's holder to be there. */
-    | { state: 'failed'; problem: string; needsPerson?: boolean }
+    /** `needsPerson`: the bank wants the card's holder to be there. `fault`: it is not the customer's, and the operator has to see it. */
+    | { state: 'failed'; problem: string; needsPerson?: boolean; fault?: unknown }
     | { state: 'pending'; next: NextStep }
   ) & { providerRef?: string | undefined };
 
@@ -45,12 +45,19 @@ export type Repayable = {
   providerRef: string | null;
 };
 
+/** `failed` only where the provider says that it does not send the money, and never will: the credits are given again then. */
 export type RefundOutcome =
   | { state: 'done' | 'pending'; providerRef: string }
   | { state: 'failed'; problem: string };
 
 /** A provider's webhook call: its body as it was sent, and its headers by their names in small letters. */
 export type Notice = { text: string; header: (name: string) => string | undefined };
+
+/**
+ * The `ref` of an order that a notice names. `check` is there where only the provider can tell whether the notice is its own: it throws
+ * `wrong_signature`, and `provider_silent`.
+ */
+export type Named = { ref: string; check?: () => Promise<void> };
 
 /** What an operator has of a provider: keys, and where notices are to be sent. */
 export type ProviderAccess<Keys> = { db: OwnerDb; keys: Keys; noticeUrl: string };
@@ -65,12 +72,14 @@ export type Gateway<Keys = unknown> = {
   keys: z.ZodType<Keys>;
   /** The one of the keys that pages may know. */
   publicKeyOf?: (keys: Keys) => string;
+  /** Whether it takes a currency, and of it just this amount, in minor units. */
+  takes(currency: string, amount?: number): boolean;
   /** Asks for a payment. `token` is what the provider's fields in the page made of a card. Asked again for the same `ref`, it is the same payment. */
   create(access: ProviderAccess<Keys>, payable: Payable, token: string | undefined): Promise<Outcome>;
   /** How the payment of an order stands. */
   lookUp(access: ProviderAccess<Keys>, payable: Payable): Promise<Outcome>;
-  /** The `ref` of the order that a notice is about; undefined if it is about none. Throws `wrong_signature`. */
-  readNotice?: (access: ProviderAccess<Keys>, notice: Notice) => Promise<string | undefined>;
+  /** The order that a notice is about; undefined if it is about none. Asks nobody. Throws `wrong_signature`. */
+  readNotice?: (access: ProviderAccess<Keys>, notice: Notice) => Promise<Named | undefined>;
   /** For ways to pay whose cards can be saved. */
   saved?: {
     /** Charges a kept card while nobody is there. Asked again for the same `ref` within a day, it is the same payment. */

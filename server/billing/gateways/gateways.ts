@@ -20,8 +20,15 @@ export const providerOf = (name: string): Gateway | undefined => PROVIDERS.find(
 /** A way to pay, and its transaction fee: a share of what the credits cost, in hundredths of a per cent. */
 export type Offered = { name: GatewayName; feeShare: number; publicKey: string | null };
 
-/** The ways to pay that a brand offers, in their order. */
-export async function gatewaysOf(db: Kysely<Tables>, brandId: number): Promise<Offered[]> {
+/** Whether a way to pay takes a currency and, of it, just this amount in minor units. */
+export const isTaken = (name: string, currency: string, amount?: number): boolean =>
+  providerOf(name)?.takes(currency, amount) ?? true;
+
+/** The ways to pay that a brand offers for prices in a currency, in their order. */
+export async function gatewaysOf(
+  db: Kysely<Tables>,
+  { brandId, currency }: { brandId: number; currency: string },
+): Promise<Offered[]> {
   const rows = await db
     .selectFrom('payment_gateways')
     .select(['name', 'fee_share', 'public_key'])
@@ -30,9 +37,11 @@ export async function gatewaysOf(db: Kysely<Tables>, brandId: number): Promise<O
     .orderBy('position')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
-    name: row.name as GatewayName,
-    feeShare: row.fee_share,
-    publicKey: row.public_key,
-  }));
+  return rows
+    .filter(({ name }) => isTaken(name, currency))
+    .map((row) => ({
+      name: row.name as GatewayName,
+      feeShare: row.fee_share,
+      publicKey: row.public_key,
+    }));
 }

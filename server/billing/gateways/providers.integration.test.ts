@@ -12,10 +12,11 @@ import {
 } from '#server/platform/testing/console.ts';
 import { testContext } from '#server/platform/testing/context.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
+import { setPrices } from '../index.ts';
 import { balanceOf } from '../ledger/index.ts';
 import { lookAtWaiting } from '../orders/look-at-waiting.ts';
 import { DETAILS } from '../testing/details.ts';
-import { BRAND, sell } from '../testing/sell.ts';
+import { BRAND, sell, sellInDollars } from '../testing/sell.ts';
 import { setGateway } from './set-gateway.ts';
 import { OzowStandIn } from './testing/ozow-stand-in.ts';
 import { PaypalStandIn } from './testing/paypal-stand-in.ts';
@@ -52,13 +53,14 @@ afterAll(async () => {
   await Promise.all(all.map((each) => each.stop()));
 });
 beforeEach(async () => {
-  for (const each of all) Object.assign(each, { isSilent: false, losesAnswers: false });
+  for (const each of all) each.recover();
   account = await openAccount(web, database(), `payer${names++}`, 0);
   await account.call(setBillingDetails, { body: DETAILS });
 });
 
-/** An order of 1,000 credits. */
+/** An order of 1,000 credits, by PayPal in dollars. */
 async function order(gateway: Provider, token?: string, key = randomUUID()) {
+  if (gateway === 'paypal') await sellInDollars(database().db.owner, account.accountId);
   const { body: settings } = await account.call(getPurchaseSettings);
   const { combinedTotal } = totalsOf(settings, 1000, 0)!;
   return account.call(calls.createOrder, {
@@ -91,15 +93,18 @@ async function tell(
     body,
     headers,
   });
+  // Which the worker is woken for.
+  await look();
   return response.status;
 }
+const look = () => lookAtWaiting(testContext(database(), { LOG_LEVEL: 'fatal' }));
 const lookLater = async (orderId: number) => {
   await database()
     .db.owner.updateTable('orders')
     .set({ ask_at: new Date(0) })
     .where('id', '=', orderId)
     .execute();
-  await lookAtWaiting(testContext(database(), { LOG_LEVEL: 'fatal' }));
+  await look();
 };
 
 describe.each(['hosted-card', 'paypal', 'instant-eft'] as const)('%s', (gateway) => {
@@ -138,6 +143,7 @@ describe.each(['hosted-card', 'paypal', 'instant-eft'] as const)('%s', (gateway)
 
   it('a notice that somebody else signed is refused, and so is one without a signature', async () => {
     const { body } = await order(gateway);
+    const { body: another } = await order(gateway);
     const payment = kept(gateway, body.order.id);
     standIns[gateway].pay(payment);
     expect(await tell(gateway, payment, { signedAs: 'another' })).toBe(403);
@@ -149,7 +155,7 @@ describe.each(['hosted-card', 'paypal', 'instant-eft'] as const)('%s', (gateway)
     const { body: signed, headers } = standIns[gateway].noticeOf(payment);
     const changed = await fetch(`${web.address}/payment-notices/${BRAND}/${gateway}`, {
       method: 'POST',
-      body: signed.replace(payment.ref, `${account.accountId}-1`),
+      body: signed.replace(payment.ref, `${account.accountId}-${another.order.id}`),
       headers,
     });
     expect(changed.status).toBe(403);
@@ -237,6 +243,22 @@ describe('a card by Stripe', () => {
     expect(stripe.of(`${account.accountId}-${id}`)).toHaveLength(1);
   });
 
+  it('whose answer was lost is not charged again by a page that asks a day later', async () => {
+    stripe.losesAnswers = true;
+    const key = randomUUID();
+    await order('card', 'pm_card1', key);
+    stripe.recover();
+    stripe.forgetKeys();
+    await database()
+      .db.owner.updateTable('orders')
+      .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
+      .where('request_key', '=', key)
+      .execute();
+    const { body } = await order('card', 'pm_card1', key);
+    expect(body.order).toMatchObject({ state: 'paid' });
+    expect(stripe.of(`${account.accountId}-${body.order.id}`)).toHaveLength(1);
+  });
+
   it.each(['4242424242424242', '4242 4242 4242 4242', 'pm-x'])('%j is no token', async (token) => {
     expect(await order('card', token)).toMatchObject({ status: 400, body: { field: 'token' } });
   });
@@ -270,6 +292,42 @@ it('who pays twice at a bank has a surplus, which the operator sees', async () =
     .orderBy('is_surplus')
     .execute();
   expect(rows.map((row) => row.is_surplus)).toEqual([false, true]);
+});
+
+it('only ways to pay that take the currency of the prices are offered', async () => {
+  const offered = async () => (await account.call(getPurchaseSettings)).body.gateways.map(({ name }) => name);
+  const { owner } = database().db;
+  const sellIn = (currency: string) =>
+    setPrices(owner, { brandId: BRAND, accountId: account.accountId }, { currency, fixedPrice: '0.3' });
+  expect(await offered()).toEqual(expect.arrayContaining(['card', 'hosted-card', 'instant-eft', 'invoice']));
+  expect(await offered()).not.toContain('paypal');
+  await sellIn('USD');
+  expect(await offered()).not.toContain('instant-eft');
+  expect(await offered()).toContain('paypal');
+  await sellIn('IRR');
+  expect(await offered()).toEqual(['sandbox', 'invoice', 'quote']);
+});
+
+it('an amount that the provider cannot take is said before it is asked', async () => {
+  await setPrices(
+    database().db.owner,
+    { brandId: BRAND, accountId: account.accountId },
+    { currency: 'KWD', fixedPrice: '0.001001' },
+  );
+  expect(await order('card', 'pm_card1')).toMatchObject({
+    status: 400,
+    body: { field: 'gateway', message: expect.stringMatching(/^KWD 1\.001 cannot be paid in this way/) },
+  });
+});
+
+it('a fee with more than two decimals is refused', async () => {
+  const set = (feePercent: number) =>
+    database()
+      .db.owner.transaction()
+      .execute((tx) => setGateway(tx, BRAND, 'invoice', { feePercent }));
+  await expect(set(2.955)).rejects.toThrow('at most two decimals');
+  await set(2.95);
+  await set(0);
 });
 
 it('keys are kept sealed, and no account reads them', async () => {

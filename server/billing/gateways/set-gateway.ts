@@ -2,18 +2,14 @@ import { z } from 'zod';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { GatewayName } from '#contract/orders.ts';
+import { percent, shareIn } from '../prices/percent.ts';
 import { sealKeys } from './open-provider.ts';
 import { AVAILABLE, providerOf } from './gateways.ts';
 
 /** What an operator says of a way to pay. Absent terms keep their value, or their default in a new one. */
 export const gatewayTerms = z.strictObject({
   enabled: z.stringbool().or(z.boolean()).describe('true or false').optional(),
-  feePercent: z.coerce
-    .number()
-    .min(0)
-    .max(100)
-    .describe('the transaction fee, in per cent of what the credits cost')
-    .optional(),
+  feePercent: percent('the transaction fee, in per cent of what the credits cost').optional(),
   position: z.coerce.number().int().min(0).max(1000).describe('ways to pay are offered by this').optional(),
 });
 export type GatewayTerms = z.input<typeof gatewayTerms>;
@@ -39,7 +35,7 @@ export async function setGateway(
   const changes = {
     ...(keys && readKeys(brandId, name, keys)),
     enabled: terms.enabled,
-    fee_share: terms.feePercent === undefined ? undefined : Math.round(terms.feePercent * 100),
+    fee_share: terms.feePercent === undefined ? undefined : shareIn(terms.feePercent),
     position: terms.position,
   };
   await tx

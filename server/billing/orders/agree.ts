@@ -1,4 +1,5 @@
 import type { Request } from '#contract/endpoint.ts';
+import { plainAmount } from '#contract/money.ts';
 import {
   MOST_BY_GATEWAY,
   NEEDS_EFT,
@@ -10,10 +11,10 @@ import type { createOrder as endpoint } from '#contract/orders.ts';
 import type { Buyer } from '#server/accounts/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
-import { providerOf } from '../gateways/gateways.ts';
+import { isTaken, providerOf } from '../gateways/gateways.ts';
 import { purchaseOf } from './purchase.ts';
 import { lockQuote, pricingIn } from './quotes.ts';
-import { requireCredits, requireDetails, requireShown } from './require-buyable.ts';
+import { requireCredits, requireDetails, requirePrice, requireShown } from './require-buyable.ts';
 import type { Row } from './rows.ts';
 
 /** What a customer asks for. */
@@ -29,7 +30,7 @@ export type Agreed = {
 
 /**
  * Checks an order against what is for sale now, by the prices of the server: what the page showed is only compared. Throws
- * `not_for_sale`, `details_needed`, `price_changed`, what `lockQuote` does, and `invalid` for an impossible number of credits or way
+ * `not_for_sale`, `details_needed`, `price_changed`, `no_price` for credits that come to nothing, what `lockQuote` does, and `invalid` for an impossible number of credits or way
  * to pay.
  */
 export async function agree(tx: OwnerDb, accountId: number, wish: Wish): Promise<Agreed> {
@@ -51,8 +52,14 @@ export async function agree(tx: OwnerDb, accountId: number, wish: Wish): Promise
   if (!totals)
     throw invalid('credits', 'contact_sales', 'For so many credits, please ask your provider for a price.');
   requireShown(totals.combinedTotal, wish.expectedTotal);
+  requirePrice(totals.combinedTotal);
+  if (!isTaken(wish.gateway, prices.currency, totals.combinedTotal))
+    throw invalid('gateway', 'not_taken', notTaken(totals.combinedTotal, prices.currency));
   return { buyer: purchase.buyer, prices, totals, quote };
 }
+
+const notTaken = (total: number, currency: string): string =>
+  `${currency} ${plainAmount(total, currency)} cannot be paid in this way. Choose another, or another number of credits.`;
 
 function requireQuoted(wish: Wish, { credits, pool }: Row): void {
   if (wish.pool !== pool) throw invalid('pool', 'not_as_quoted', 'The quote is for another credit pool.');

@@ -3,24 +3,26 @@ import { notFound, Problem } from '#server/platform/errors.ts';
 import { type Route, textRoute } from '#server/platform/http/routes.ts';
 import { type ProviderContext, openProvider } from '../gateways/open-provider.ts';
 import type { Notice } from '../gateways/gateway.ts';
+import { askSoon } from './ask-soon.ts';
 import { orderOfRef } from './read.ts';
-import { askAndSettle } from './settle.ts';
 
 /** Whose notice it is: a brand's, of a way to pay. */
 type From = { brandId: number; gateway: string };
 
 /**
  * Hears a provider's notice: it only says which order to ask about, so a notice that is late, early, or told a hundred times does no
- * harm. One about an order that is not this brand's, or not paid in this way, is ignored. Throws `not_found` where no notices are
- * expected, `wrong_signature`, and `provider_silent`, upon which the provider repeats it.
+ * harm. Nothing is asked here, where strangers call: the look at what waits does, at once. A notice about an order that is not this brand's,
+ * or not paid in this way, is ignored. Throws `not_found` where no notices are expected, `wrong_signature`, and `provider_silent` where
+ * the provider has to say whether it is its own, upon which it repeats it.
  */
 async function hearNotice(context: ProviderContext, from: From, notice: Notice): Promise<void> {
   const opened = await openIfSetUp(context, from);
   if (!opened?.provider.readNotice) throw notFound('provider of payments');
-  const ref = await opened.provider.readNotice(opened.access, notice);
-  const order = ref === undefined ? undefined : await orderOfRef(context.db.owner, ref);
+  const named = await opened.provider.readNotice(opened.access, notice);
+  const order = named && (await orderOfRef(context.db.owner, named.ref));
   if (order?.brand_id !== from.brandId || order.gateway !== from.gateway) return;
-  await askAndSettle(context, order);
+  await named?.check?.();
+  await askSoon(context.db.owner, order);
 }
 
 /** Strangers may name any brand and way to pay: that there are no keys is no fault of ours. */

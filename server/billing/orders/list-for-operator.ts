@@ -19,6 +19,8 @@ export type ListedOrder = {
   /** Paid after it was cancelled or had failed. */
   paidLate: boolean;
   surplus: string | null;
+  /** Money that went back after that had counted as failed, and its credits had been given again. */
+  backLate: boolean;
   createdAt: string;
 };
 
@@ -44,7 +46,21 @@ const surplusOf = (of: ExpressionBuilder<Tables, 'orders'>) =>
       ),
     );
 
-/** The newest orders of all accounts, in a state or in any; or only those that need somebody: paid late, or with a surplus. */
+/** The refunds of an order that arrived after they had counted as failed. */
+const lateRefundOf = (of: ExpressionBuilder<Tables, 'orders'>) =>
+  of
+    .selectFrom('payments')
+    .innerJoin('refunds', (join) =>
+      join
+        .onRef('refunds.account_id', '=', 'payments.account_id')
+        .onRef('refunds.payment_id', '=', 'payments.id'),
+    )
+    .select('refunds.id')
+    .whereRef('payments.account_id', '=', 'orders.account_id')
+    .whereRef('payments.order_id', '=', 'orders.id')
+    .where('refunds.arrived_late', '=', true);
+
+/** The newest orders of all accounts, in a state or in any; or only those that need somebody: paid late, with a surplus, or a late refund. */
 export async function listOrdersForOperator(
   db: Kysely<Tables>,
   { state, odd = false }: { state?: string | undefined; odd?: boolean },
@@ -68,9 +84,16 @@ export async function listOrdersForOperator(
         .select(sql<number | null>`sum(amount)::bigint`.as('sum'))
         .as('surplus'),
     )
+    .select((of) => of.exists(lateRefundOf(of)).as('back_late'))
     .$if(state !== undefined, (some) => some.where('state', '=', state!))
     .$if(odd, (some) =>
-      some.where((of) => of.or([of('paid_late', '=', true), of.exists(surplusOf(of).select('payments.id'))])),
+      some.where((of) =>
+        of.or([
+          of('paid_late', '=', true),
+          of.exists(surplusOf(of).select('payments.id')),
+          of.exists(lateRefundOf(of)),
+        ]),
+      ),
     )
     .orderBy('created_at', 'desc')
     .limit(MOST)
@@ -88,6 +111,7 @@ export async function listOrdersForOperator(
     currency: row.currency,
     paidLate: row.paid_late,
     surplus: row.surplus === null ? null : plainAmount(row.surplus, row.currency),
+    backLate: Boolean(row.back_late),
     createdAt: row.created_at.toISOString(),
   }));
 }

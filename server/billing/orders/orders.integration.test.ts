@@ -22,10 +22,11 @@ import { useDatabase } from '#server/platform/testing/database.ts';
 import { setPrices } from '../index.ts';
 import { balanceOf, findDiscrepancies } from '../ledger/index.ts';
 import { recordPayment } from '../payments/record-payment.ts';
-import { recordTransfer } from '../payments/record-transfer.ts';
+import { matchTransfer, recordTransfer } from '../payments/record-transfer.ts';
 import { DETAILS } from '../testing/details.ts';
 import { BRAND, sell } from '../testing/sell.ts';
 import { issueRequested } from './issue-requested.ts';
+import { listOrdersForOperator } from './list-for-operator.ts';
 import { lookAtWaiting } from './look-at-waiting.ts';
 
 const database = useDatabase();
@@ -163,7 +164,7 @@ describe('by the sandbox', () => {
     const { body } = await order({ token: 'tok_silent' }, one);
     await owner()
       .updateTable('orders')
-      .set({ ask_at: new Date(0), asked: 39 })
+      .set({ ask_at: new Date(0), asked: 39, created_at: new Date(Date.now() - 49 * 3_600_000) })
       .where('id', '=', body.order.id)
       .execute();
     await lookAtWaiting(testContext(database()));
@@ -263,9 +264,60 @@ describe('by invoice', () => {
         .execute((tx) => recordTransfer(tx, { brandId: BRAND, invoice, reference, amount }));
     expect(await pay('short', '1.00')).toBe('surplus');
     expect(await balance(one)).toBe(0);
-    expect(await pay('whole')).toBe('paid');
-    expect(await pay('twice')).toBe('surplus');
+    await expect(pay('whole')).rejects.toMatchObject({ field: 'amount', code: 'needed' });
+    expect(await pay('whole', '402.50')).toBe('paid');
+    expect(await pay('twice', '402.50')).toBe('surplus');
     expect(await balance(one)).toBe(1_000_000);
+  });
+
+  it('transfers that come to its total together pay it once', async () => {
+    const one = await buyer();
+    const { body } = await order({ gateway: 'invoice' }, one);
+    const invoice = body.order.document!.number;
+    const pay = (reference: string, amount: string) =>
+      owner()
+        .transaction()
+        .execute((tx) => recordTransfer(tx, { brandId: BRAND, invoice, reference, amount }));
+    expect(await pay(`${invoice} 1`, '300.00')).toBe('surplus');
+    expect(await pay(`${invoice} 2`, '87.50')).toBe('surplus');
+    expect(await pay(`${invoice} 2`, '87.50')).toBe('known');
+    expect(
+      (await Promise.all([pay(`${invoice} 3`, '15.00'), pay(`${invoice} 3`, '15.00')])).toSorted(),
+    ).toEqual(['known', 'paid']);
+    expect(await balance(one)).toBe(1_000_000);
+    const odd = await listOrdersForOperator(owner(), { odd: true });
+    expect(odd.filter(({ accountId }) => accountId === one.accountId)).toEqual([]);
+    expect(await pay(`${invoice} 4`, '15.00')).toBe('surplus');
+    const rows = await owner()
+      .selectFrom('payments')
+      .select(['id', 'is_surplus', 'part_of'])
+      .where('order_id', '=', body.order.id)
+      .orderBy('id')
+      .execute();
+    const whole = rows[2]!.id;
+    expect(rows.map(({ part_of: of, is_surplus: surplus }) => [of, surplus])).toEqual([
+      [whole, false],
+      [whole, false],
+      [null, false],
+      [null, true],
+    ]);
+  });
+
+  it('a transfer for two invoices is matched to both', async () => {
+    const one = await buyer();
+    const numbers: string[] = [];
+    for (let nth = 0; nth < 2; nth++)
+      numbers.push((await order({ gateway: 'invoice' }, one)).body.order.document!.number);
+    const reference = `both ${numbers[0]}`;
+    const match = (nth: number, amount?: string) =>
+      owner()
+        .transaction()
+        .execute((tx) => matchTransfer(tx, { brandId: BRAND, invoice: numbers[nth]!, reference, amount }));
+    expect(await match(0)).toMatchObject({ recorded: 'paid', matched: BY_INVOICE });
+    await expect(match(1)).rejects.toMatchObject({ field: 'amount', code: 'needed' });
+    expect(await match(1, '402.50')).toMatchObject({ recorded: 'paid', matched: 2 * BY_INVOICE });
+    expect(await match(0)).toMatchObject({ recorded: 'known', matched: 2 * BY_INVOICE });
+    expect(await balance(one)).toBe(2_000_000);
   });
 
   it('where invoices are not automatic, the operator issues it', async () => {
@@ -446,6 +498,20 @@ describe('refused', () => {
       forMonth: null,
     });
     expect(await balance(one)).toBe(0);
+  });
+
+  it('an order whose total is rounded to nothing', async () => {
+    const one = await buyer();
+    await setPrices(
+      owner(),
+      { brandId: BRAND, accountId: one.accountId },
+      { currency: 'ZAR', fixedPrice: '0.000001' },
+    );
+    for (const gateway of ['sandbox', 'invoice', 'quote'])
+      expect(await order({ gateway, expectedTotal: 0 }, one)).toMatchObject({
+        status: 409,
+        body: { code: 'no_price' },
+      });
   });
 
   it('an address that is no page of the console’s, in the words of the field', async () => {

@@ -34,7 +34,7 @@ export async function purchaseOf(
       'not_for_sale',
       'Credits cannot be bought here yet. Please ask your provider.',
     );
-  const gateways = await gatewaysOf(db, buyer.brandId);
+  const gateways = await gatewaysOf(db, { brandId: buyer.brandId, currency: offered.prices.currency });
   return { buyer, ...offered, gateways, details: await detailsOf(db, accountId) };
 }
 

@@ -27,6 +27,16 @@ export function requireCredits(
   if (problem) throw invalid('credits', 'invalid', problem);
 }
 
+/** Throws `no_price` for a purchase that comes to nothing: its price was set so low that it is rounded away, and nobody can pay it. */
+export function requirePrice(total: number): void {
+  if (total === 0)
+    throw new Problem(
+      'conflict',
+      'no_price',
+      'So few credits cost nothing by these prices. Order more of them, or ask your provider.',
+    );
+}
+
 /** Throws `price_changed` if a purchase comes to another total, in minor units, than the page showed. */
 export function requireShown(total: number, shown: number): void {
   if (total !== shown)

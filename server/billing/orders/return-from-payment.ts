@@ -1,9 +1,8 @@
 import type { Answer } from '#contract/endpoint.ts';
 import type { OrderState, returnFromPayment as endpoint } from '#contract/orders.ts';
-import type { ProviderContext } from '../gateways/open-provider.ts';
 import { readOrder } from './read.ts';
 import { toOrder } from './rows.ts';
-import { askAndSettle } from './settle.ts';
+import { type AskingContext, askAndSettle } from './settle.ts';
 
 /** The words of the page's address (specification, 2.3). */
 const wordOf = (state: OrderState) =>
@@ -11,7 +10,7 @@ const wordOf = (state: OrderState) =>
 
 /** Somebody comes back from a provider's page: what became of the payment is asked, not believed. Throws `not_found`. */
 export async function returnFromPayment(
-  context: ProviderContext,
+  context: AskingContext,
   accountId: number,
   orderId: number,
 ): Promise<Answer<typeof endpoint>> {

@@ -1,7 +1,6 @@
 import * as calls from '#contract/orders.ts';
 import { getPurchaseSettings } from '#contract/purchase-settings.ts';
 import { accountRoute, type Route, slowRoute } from '#server/platform/http/routes.ts';
-import type { ProviderContext } from '../gateways/open-provider.ts';
 import { decideAtSandbox } from '../gateways/sandbox/sandbox.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { createOrder } from './create-order.ts';
@@ -9,10 +8,10 @@ import { purchaseSettings } from './purchase-settings.ts';
 import { listOrders, readOrder } from './read.ts';
 import { returnFromPayment } from './return-from-payment.ts';
 import { toOrder } from './rows.ts';
-import { askAndSettle, refOf } from './settle.ts';
+import { type AskingContext, askAndSettle, refOf } from './settle.ts';
 
 /** Accounts read their orders themselves; they are written with the owner's rights, always with the account's id. */
-export const orderRoutes = (context: ProviderContext): Route[] => [
+export const orderRoutes = (context: AskingContext): Route[] => [
   accountRoute(getPurchaseSettings, ({ account, query }) => purchaseSettings(account, query.pool ?? null)),
   accountRoute(calls.listOrders, ({ account, query }) => listOrders(account, query)),
   accountRoute(calls.getOrder, async ({ account, params }) =>

@@ -1,5 +1,6 @@
 import type { NextStep } from '#contract/orders.ts';
 import { addressOf, brandOfAccount } from '#server/accounts/index.ts';
+import type { Context } from '#server/context.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { type ProviderContext, openProvider } from '../gateways/open-provider.ts';
 import type { Outcome, Payable } from '../gateways/gateway.ts';
@@ -10,6 +11,9 @@ import { lockOrder } from './read.ts';
 import type { Row } from './rows.ts';
 
 const NOTHING: NextStep = { kind: 'nothing' };
+
+/** What is needed to ask about payments, and to settle what is said. */
+export type AskingContext = ProviderContext & Pick<Context, 'log'>;
 
 /** An order's unique name for providers. */
 export const refOf = ({ account_id: accountId, id }: Pick<Row, 'account_id' | 'id'>): string =>
@@ -33,26 +37,26 @@ async function payableOf({ db, config }: ProviderContext, order: Row): Promise<P
 
 /** Asks the provider of an order for its payment, and settles that. `token` is the provider's name of a card. */
 export const askForPayment = (
-  context: ProviderContext,
+  context: AskingContext,
   order: Row,
   token: string | undefined,
 ): Promise<NextStep> =>
   asking(context, order, ({ provider, access }, payable) => provider.create(access, payable, token));
 
 /** Charges a saved card for an order, as its provider names it, and settles that. */
-export const chargeSaved = (context: ProviderContext, order: Row, reference: string): Promise<NextStep> =>
+export const chargeSaved = (context: AskingContext, order: Row, reference: string): Promise<NextStep> =>
   asking(context, order, ({ provider, access }, payable) =>
     provider.saved!.charge(access, payable, reference),
   );
 
 /** Asks the provider of an order how its payment stands, and settles it. Orders without a provider stay as they are. */
-export const askAndSettle = (context: ProviderContext, order: Row): Promise<NextStep> =>
+export const askAndSettle = (context: AskingContext, order: Row): Promise<NextStep> =>
   asking(context, order, ({ provider, access }, payable) => provider.lookUp(access, payable));
 
 type Opened = NonNullable<Awaited<ReturnType<typeof openProvider>>>;
 
 async function asking(
-  context: ProviderContext,
+  context: AskingContext,
   order: Row,
   ask: (opened: Opened, payable: Payable) => Promise<Outcome>,
 ): Promise<NextStep> {
@@ -65,8 +69,13 @@ async function asking(
  * Does with an order what its provider says of its payment: grants credits, or says why it failed. Called by whatever hears of a
  * payment: the order itself, a return from the provider, a notice, a look at what waits. Each may come first, twice, or late.
  */
-async function settle({ db, secrets }: ProviderContext, order: Row, outcome: Outcome): Promise<NextStep> {
+async function settle({ db, secrets, log }: AskingContext, order: Row, outcome: Outcome): Promise<NextStep> {
   const { account_id: accountId, id: orderId, gateway } = order;
+  if (outcome.state === 'failed' && outcome.fault !== undefined)
+    log.error(
+      { err: outcome.fault, accountId, orderId, gateway },
+      'a provider refused what it was asked for',
+    );
   await db.owner.transaction().execute(async (tx) => {
     if (outcome.providerRef !== undefined && outcome.providerRef !== order.provider_ref)
       await changeOrder(tx, order, { provider_ref: outcome.providerRef });

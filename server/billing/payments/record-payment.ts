@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { audit, endTrial } from '#server/accounts/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { issueInvoice } from '../documents/issue.ts';
@@ -5,6 +6,7 @@ import { grant } from '../ledger/index.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { lockOrder } from '../orders/read.ts';
 import { monthOf, type Row } from '../orders/rows.ts';
+import { joinParts, partsOf, sumOf } from './parts.ts';
 
 /** Money that came in for an order. `reference` is the provider's or the bank's name of it; the amount is in minor units. */
 export type Payment = {
@@ -17,8 +19,8 @@ export type Payment = {
 };
 
 /**
- * `paid`: the credits are granted. `settled`: a postpaid account has paid what it used. `known`: this payment was recorded before. `surplus`: it is kept for the operator, because the order
- * is paid already, or the sum is another one.
+ * `paid`: the credits are granted. `settled`: a postpaid account has paid what it used. `known`: this payment was recorded for this order
+ * before. `surplus`: it is kept for the operator, because the order is paid already, or the sum is another one; more may come to it.
  */
 export type Recorded = 'paid' | 'settled' | 'known' | 'surplus';
 
@@ -27,25 +29,29 @@ const PAYABLE = ['started', 'open', 'failed', 'cancelled'];
 /**
  * Records a payment, in the caller's transaction, and does all that follows from it: credits, invoice, mail. The one way to these, for
  * whatever tells of a payment, in whatever order and however often: the order is locked, and a payment's name is unique. An order that
- * was cancelled or had failed is paid late.
+ * was cancelled or had failed is paid late. Transfers that together come to its total pay it as well, with the last of them.
  */
 export async function recordPayment(tx: OwnerDb, payment: Payment): Promise<Recorded> {
   const order = await lockOrder(tx, payment.accountId, payment.orderId);
-  const pays =
-    PAYABLE.includes(order.state) && payment.amount === order.total && payment.currency === order.currency;
-  if (!(await insertPayment(tx, order, payment, !pays))) return 'known';
+  const isPayable = PAYABLE.includes(order.state) && payment.currency === order.currency;
+  const isWhole = payment.amount === order.total;
+  const parts = isPayable && !isWhole && payment.gateway === 'invoice' ? await partsOf(tx, order) : [];
+  const pays = isPayable && (isWhole || sumOf(parts) + payment.amount === order.total);
+  const id = await insertPayment(tx, order, payment, !pays);
+  if (id === undefined) return 'known';
   if (!pays) return 'surplus';
+  if (parts.length > 0) await joinParts(tx, order, { parts, whole: id });
   await pay(tx, order);
   return monthOf(order) === null ? 'paid' : 'settled';
 }
 
-/** Whether it was not recorded before. */
+/** Its id; undefined if it was recorded before. */
 async function insertPayment(
   tx: OwnerDb,
   order: Row,
   payment: Payment,
   isSurplus: boolean,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const inserted = await tx
     .insertInto('payments')
     .values({
@@ -58,10 +64,20 @@ async function insertPayment(
       currency: payment.currency,
       is_surplus: isSurplus,
     })
-    .onConflict((conflict) => conflict.columns(['brand_id', 'gateway', 'reference']).doNothing())
+    .onConflict((conflict) =>
+      payment.gateway === 'invoice'
+        ? conflict
+            .columns(['brand_id', 'reference', 'order_id'])
+            .where(sql<boolean>`gateway = 'invoice'`)
+            .doNothing()
+        : conflict
+            .columns(['brand_id', 'gateway', 'reference'])
+            .where(sql<boolean>`gateway <> 'invoice'`)
+            .doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
-  return inserted !== undefined;
+  return inserted?.id;
 }
 
 /** What a postpaid account used before gets no credits. The ledger's pool and the series of invoices are locked last, as everywhere. */

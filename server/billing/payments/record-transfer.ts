@@ -1,29 +1,118 @@
 import { readAmount } from '#contract/money.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
+import { readOrder } from '../orders/read.ts';
 import { withOrders } from '../documents/rows.ts';
+import { partsOf, sumOf } from './parts.ts';
 import { type Recorded, recordPayment } from './record-payment.ts';
 
 /** A bank transfer that the operator has seen. `reference` is the bank's name of it; `amount` is as typed, in the major unit; without it, the invoice's. */
 export type Transfer = { brandId: number; invoice: string; reference: string; amount?: string | undefined };
 
-/** Records a transfer for an invoice, by the invoice's number, in the caller's transaction. Throws `not_found`, and `invalid` for what is no amount. */
-export async function recordTransfer(tx: OwnerDb, transfer: Transfer): Promise<Recorded> {
-  const invoice = await withOrders(tx)
-    .select(['orders.account_id', 'orders.id', 'orders.total', 'orders.currency'])
-    .where('billing_documents.brand_id', '=', transfer.brandId)
-    .where('kind', '=', 'invoice')
-    .where('document_number', '=', transfer.invoice.trim().toUpperCase())
-    .executeTakeFirst();
-  if (!invoice) throw notFound(`invoice ${transfer.invoice}`);
-  return recordPayment(tx, {
+/** What was done with a transfer. Amounts are in minor units. */
+export type Transferred = {
+  recorded: Recorded;
+  accountId: number;
+  orderId: number;
+  invoice: string;
+  credits: number;
+  total: number;
+  currency: string;
+  amount: number;
+  /** What of this transfer is matched now, to all invoices. */
+  matched: number;
+  /** What has to come yet for an invoice that waits; 0 if it is paid, or more came than its total. */
+  missing: number;
+};
+
+/**
+ * Records a transfer for an invoice, by the invoice's number, in the caller's transaction. A transfer may be for several invoices. Throws
+ * `not_found`, and `invalid` for what is no amount, and where its sum is not known: another invoice has a share of it, or this one has a
+ * part of its total already.
+ */
+export async function matchTransfer(tx: OwnerDb, transfer: Transfer): Promise<Transferred> {
+  const reference = transfer.reference.trim();
+  if (reference === '') throw invalid('reference', 'required', 'Say the bank’s name of the transfer.');
+  const invoice = await findInvoice(tx, transfer);
+  const shares = await sharesOf(tx, transfer.brandId, reference);
+  const own = shares.find(({ order_id: orderId }) => orderId === invoice.id);
+  const amount =
+    own?.amount ??
+    (transfer.amount === undefined
+      ? await wholeOf(tx, invoice, shares.length > 0)
+      : amountIn(transfer.amount, invoice.currency));
+  const recorded = await recordPayment(tx, {
     accountId: invoice.account_id,
     orderId: invoice.id,
     gateway: 'invoice',
-    reference: transfer.reference.trim(),
-    amount: transfer.amount === undefined ? invoice.total : amountIn(transfer.amount, invoice.currency),
+    reference,
+    amount,
     currency: invoice.currency,
   });
+  const before = shares.reduce((sum, share) => sum + share.amount, 0);
+  return {
+    recorded,
+    accountId: invoice.account_id,
+    orderId: invoice.id,
+    invoice: invoice.document_number,
+    credits: invoice.credits,
+    total: invoice.total,
+    currency: invoice.currency,
+    amount,
+    matched: own ? before : before + amount,
+    missing: await missingOf(tx, invoice),
+  };
+}
+
+/** The same, where only what it came to matters. */
+export const recordTransfer = async (tx: OwnerDb, transfer: Transfer): Promise<Recorded> =>
+  (await matchTransfer(tx, transfer)).recorded;
+
+async function findInvoice(tx: OwnerDb, { brandId, invoice }: Transfer) {
+  const found = await withOrders(tx)
+    .select([
+      'document_number',
+      'orders.account_id',
+      'orders.id',
+      'orders.total',
+      'orders.currency',
+      'orders.credits',
+    ])
+    .where('billing_documents.brand_id', '=', brandId)
+    .where('kind', '=', 'invoice')
+    .where('document_number', '=', invoice.trim().toUpperCase())
+    .executeTakeFirst();
+  if (!found) throw notFound(`invoice ${invoice}`);
+  return found;
+}
+
+async function missingOf(tx: OwnerDb, invoice: Invoice): Promise<number> {
+  const { state } = await readOrder(tx, invoice.account_id, invoice.id);
+  return state === 'paid' ? 0 : Math.max(0, invoice.total - sumOf(await partsOf(tx, invoice)));
+}
+
+/** What of a transfer was recorded before, by order. */
+const sharesOf = (tx: OwnerDb, brandId: number, reference: string) =>
+  tx
+    .selectFrom('payments')
+    .select(['order_id', 'amount'])
+    .where('brand_id', '=', brandId)
+    .where('gateway', '=', 'invoice')
+    .where('reference', '=', reference)
+    .execute();
+
+type Invoice = Awaited<ReturnType<typeof findInvoice>>;
+
+async function wholeOf(tx: OwnerDb, invoice: Invoice, isShared: boolean): Promise<number> {
+  if (isShared)
+    throw invalid(
+      'amount',
+      'needed',
+      'This transfer is matched to another invoice already: say how much of it is for this one.',
+    );
+  if ((await partsOf(tx, invoice)).length > 0)
+    throw invalid('amount', 'needed', 'A part of this invoice was paid already: say how much came now.');
+  return invoice.total;
 }
 
 function amountIn(text: string, currency: string): number {

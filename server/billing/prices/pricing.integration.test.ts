@@ -66,6 +66,14 @@ it('the most particular prices apply: an account’s, its country’s, its brand
 });
 
 it.each([
+  [{ currency: 'RND' }, 'that is no currency'],
+  [{ currency: 'XXX' }, 'that is no currency'],
+  [{ currency: 'ZAR', taxPercent: 2.955 }, 'at most two decimals'],
+])('%j is refused', async (terms, why) => {
+  await expect(set({ country: anyCountry() }, { ...terms, fixedPrice: '1' })).rejects.toThrow(why);
+});
+
+it.each([
   ['bands', '500=0.35,400=0.3'],
   ['bands', '0=0.35'],
   ['bands', '1.5=0.35'],

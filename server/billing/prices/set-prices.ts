@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { isCurrency } from '#contract/currencies.ts';
 import type { PriceBand } from '#contract/order-totals.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
+import { percent, shareIn } from './percent.ts';
 
 /** Whose prices: a brand's, or within it a country's or an account's; of credits for anywhere, or for a country's pool. */
 export type Whose = {
@@ -15,7 +17,7 @@ export type Whose = {
 export const priceTerms = z.strictObject({
   currency: z
     .string()
-    .regex(/^[A-Z]{3}$/, 'a currency has three capital letters, such as ZAR')
+    .refine(isCurrency, 'that is no currency: its code has three capital letters, such as ZAR')
     .describe('the currency, such as ZAR')
     .optional(),
   bands: z
@@ -24,13 +26,7 @@ export const priceTerms = z.strictObject({
     .optional(),
   fixedPrice: z.string().describe('one price for any number of credits, such as 0.30').nullable().optional(),
   taxType: z.string().max(20).describe('how the tax is called, such as VAT').nullable().optional(),
-  taxPercent: z.coerce
-    .number()
-    .min(0)
-    .max(100)
-    .describe('the tax, in per cent; none for the rule of the country')
-    .nullable()
-    .optional(),
+  taxPercent: percent('the tax, in per cent; none for the rule of the country').nullable().optional(),
   includesSurcharge: z
     .stringbool()
     .or(z.boolean())
@@ -48,7 +44,7 @@ export async function setPrices(tx: OwnerDb, whose: Whose, given: PriceTerms): P
     bands: terms.bands === undefined ? undefined : JSON.stringify(readBands(terms.bands)),
     fixed_price: priceOrNone(terms.fixedPrice),
     tax_type: terms.taxType,
-    tax_share: terms.taxPercent === null ? null : terms.taxPercent && Math.round(terms.taxPercent * 100),
+    tax_share: terms.taxPercent === null ? null : terms.taxPercent && shareIn(terms.taxPercent),
     includes_surcharge: terms.includesSurcharge,
     contact_email: terms.contactEmail,
   };

@@ -1,12 +1,12 @@
 import { type ProviderContext, openProvider } from '../gateways/open-provider.ts';
 import type { ProviderAccess, Gateway, RefundOutcome } from '../gateways/gateway.ts';
 import { endRefund } from './end-refund.ts';
-import { type Payment, readPayment, type Refund, referenceOf } from './start-refund.ts';
+import { type Payment, readPayment, readRefund, type Refund, referenceOf } from './start-refund.ts';
 
 type Refunding = { access: ProviderAccess<unknown>; refund: NonNullable<Gateway['refund']> };
 
 /** How the provider of a payment pays back; undefined where only the operator can. */
-export async function refunding(context: ProviderContext, payment: Payment): Promise<Refunding | undefined> {
+async function refunding(context: ProviderContext, payment: Payment): Promise<Refunding | undefined> {
   const opened = await openProvider(context, { brandId: payment.brand_id, gateway: payment.gateway });
   const refund = opened?.provider.refund;
   return opened && refund && { access: opened.access, refund };
@@ -15,11 +15,11 @@ export async function refunding(context: ProviderContext, payment: Payment): Pro
 /** Asks the provider to send money back, or how that stands, unless it is known. */
 export async function askForRefund(context: ProviderContext, accountId: number, id: number): Promise<Refund> {
   const { owner } = context.db;
-  const refund = await readRefund(context, accountId, id);
+  const refund = await readRefund(owner, accountId, id);
   if (refund.state !== 'asked') return refund;
   const outcome = await outcomeOf(context, refund);
   await owner.transaction().execute((tx) => endRefund(tx, refund, outcome));
-  return readRefund(context, accountId, id);
+  return readRefund(owner, accountId, id);
 }
 
 async function outcomeOf(context: ProviderContext, refund: Refund): Promise<RefundOutcome> {
@@ -34,11 +34,3 @@ async function outcomeOf(context: ProviderContext, refund: Refund): Promise<Refu
     providerRef: refund.reference,
   });
 }
-
-const readRefund = ({ db }: ProviderContext, accountId: number, id: number): Promise<Refund> =>
-  db.owner
-    .selectFrom('refunds')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();

@@ -3,19 +3,18 @@ import { issueRefundNote } from '../documents/issue.ts';
 import type { RefundOutcome } from '../gateways/gateway.ts';
 import { refund as giveBack } from '../ledger/index.ts';
 import { lockOrder } from '../orders/read.ts';
-import { hasCredits, readPayment, type Refund, referenceOf } from './start-refund.ts';
+import { hasCredits, readPayment, readRefund, type Refund, referenceOf } from './start-refund.ts';
 
-/** Does with a refund what its provider, or the operator, says of it, once. */
+/**
+ * Does with a refund what its provider, or the operator, says of it, once. One that counted as failed and arrived all the same is done,
+ * and shown to the operator: its credits were given again, and may be used.
+ */
 export async function endRefund(tx: OwnerDb, asked: Refund, outcome: RefundOutcome): Promise<void> {
   const payment = await readPayment(tx, asked.account_id, asked.payment_id);
   const order = await lockOrder(tx, asked.account_id, payment.order_id);
-  const refund = await tx
-    .selectFrom('refunds')
-    .selectAll()
-    .where('account_id', '=', asked.account_id)
-    .where('id', '=', asked.id)
-    .executeTakeFirstOrThrow();
-  if (refund.state !== 'asked') return;
+  const refund = await readRefund(tx, asked.account_id, asked.id);
+  const isLate = refund.state === 'failed' && outcome.state === 'done';
+  if (refund.state !== 'asked' && !isLate) return;
   if (outcome.state === 'pending') return change(tx, refund, { reference: outcome.providerRef });
   const over = { ended_at: new Date(), ask_at: null };
   if (outcome.state === 'failed') {
@@ -23,7 +22,13 @@ export async function endRefund(tx: OwnerDb, asked: Refund, outcome: RefundOutco
     if (hasCredits(order, refund)) await giveCreditsAgain(tx, refund);
     return;
   }
-  await change(tx, refund, { state: 'done', reference: outcome.providerRef, ...over });
+  await change(tx, refund, {
+    state: 'done',
+    reference: outcome.providerRef,
+    problem: null,
+    arrived_late: isLate,
+    ...over,
+  });
   if (refund.credits === 0) return;
   const { credits, credits_price: price, fee, tax, amount: total } = refund;
   await issueRefundNote(tx, { ...order, credits, credits_price: price, fee, tax, total });
@@ -32,7 +37,7 @@ export async function endRefund(tx: OwnerDb, asked: Refund, outcome: RefundOutco
 const change = async (
   tx: OwnerDb,
   { account_id: accountId, id }: Refund,
-  changes: Partial<Pick<Refund, 'state' | 'problem' | 'reference' | 'ended_at' | 'ask_at'>>,
+  changes: Partial<Pick<Refund, 'state' | 'problem' | 'reference' | 'ended_at' | 'ask_at' | 'arrived_late'>>,
 ): Promise<void> => {
   await tx
     .updateTable('refunds')

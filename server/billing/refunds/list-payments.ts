@@ -13,6 +13,8 @@ export type ListedPayment = {
   /** What of it went back, or is about to. */
   wentBack: string;
   isSurplus: boolean;
+  /** The payment that it is a part of, where an order was paid in parts. */
+  partOf: number | null;
   receivedAt: string;
 };
 
@@ -45,6 +47,7 @@ export async function listPayments(db: Kysely<Tables>, accountId: number): Promi
     amount: plainAmount(row.amount, row.currency),
     wentBack: plainAmount(row.went_back!, row.currency),
     isSurplus: row.is_surplus,
+    partOf: row.part_of,
     receivedAt: row.received_at.toISOString(),
   }));
 }

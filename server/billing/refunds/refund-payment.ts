@@ -1,30 +1,114 @@
-import { Problem } from '#server/platform/errors.ts';
+import { Problem, invalid } from '#server/platform/errors.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { plainAmount } from '#contract/money.ts';
+import { isTaken, providerOf } from '../gateways/gateways.ts';
 import type { ProviderContext } from '../gateways/open-provider.ts';
+import { askForRefund } from './ask-for-refund.ts';
 import { endRefund } from './end-refund.ts';
-import { askForRefund, refunding } from './ask-for-refund.ts';
-import { readPayment, type Refund, startRefund, type Wanted } from './start-refund.ts';
+import {
+  type Payment,
+  readPayment,
+  readRefund,
+  type Refund,
+  startRefund,
+  type Wanted,
+} from './start-refund.ts';
+
+/** A refund, and why its provider could not be asked, if it could not: it is asked until it has answered. */
+export type Refunded = Refund & { unheard?: string };
 
 /**
- * Pays a payment back, for the operator: by its provider, or, with the bank's `reference`, by hand. Answers how the refund stands; one
- * that its provider has not finished is asked about until it is. Throws what `startRefund` does, and `by_hand` where only the operator
- * can pay back.
+ * Pays a payment back, for the operator: by its provider, or, with the bank's `reference`, by hand. With a reference, a refund of it whose
+ * provider has not finished ends as paid back by hand. Throws what `startRefund` does, `by_hand` where only the operator can pay back,
+ * and `by_provider` where only the provider may.
  */
 export async function refundPayment(
   context: ProviderContext,
   wanted: Wanted,
   reference: string | undefined,
-): Promise<Refund> {
+): Promise<Refunded> {
   const { owner } = context.db;
-  const refund = await owner.transaction().execute(async (tx) => {
+  if (reference !== undefined && reference.trim() === '')
+    throw invalid('reference', 'required', 'Say the bank’s reference: --reference "FT 2611 0042".');
+  const payment = await readPayment(owner, wanted.accountId, wanted.paymentId);
+  if (reference !== undefined) return owner.transaction().execute((tx) => byHand(tx, wanted, reference));
+  if (!isByProvider(payment))
+    throw new Problem(
+      'conflict',
+      'by_hand',
+      'This was paid by the bank: pay it back by the bank, then say its reference: --reference "FT 2611 0042".',
+    );
+  const { id } = await owner.transaction().execute(async (tx) => {
     const started = await startRefund(tx, wanted);
-    if (reference !== undefined) await endRefund(tx, started, { state: 'done', providerRef: reference });
-    else if (!(await refunding(context, await readPayment(tx, wanted.accountId, wanted.paymentId))))
-      throw new Problem(
-        'conflict',
-        'by_hand',
-        'This was paid by the bank: pay it back by the bank, then say its reference: --reference "FT 2611 0042".',
-      );
+    requireTaken(payment, started);
     return started;
   });
-  return askForRefund(context, wanted.accountId, refund.id);
+  return asked(context, wanted.accountId, id);
+}
+
+/**
+ * Ends a refund of a payment that stays asked, for the operator who has heard from its provider that it came to nothing: its credits are
+ * given again. Throws `not_asked` if there is none.
+ */
+export const failRefund = ({ db }: ProviderContext, wanted: Wanted): Promise<Refunded> =>
+  db.owner.transaction().execute(async (tx) => {
+    const refund = await askedOf(tx, wanted);
+    if (!refund)
+      throw new Problem('conflict', 'not_asked', 'No refund of this payment waits for its provider.');
+    return ended(tx, refund, { state: 'failed', problem: 'It did not go back, as you said.' });
+  });
+
+const isByProvider = ({ gateway }: Payment): boolean => providerOf(gateway)?.refund !== undefined;
+
+async function byHand(tx: OwnerDb, wanted: Wanted, reference: string): Promise<Refund> {
+  const payment = await readPayment(tx, wanted.accountId, wanted.paymentId);
+  const done = { state: 'done', providerRef: reference.trim() } as const;
+  const refund = await askedOf(tx, wanted);
+  if (refund && wanted.credits !== undefined)
+    throw invalid('credits', 'asked', `Refund ${refund.id} of this payment is on its way: end that first.`);
+  if (refund) return ended(tx, refund, done);
+  if (isByProvider(payment))
+    throw new Problem(
+      'conflict',
+      'by_provider',
+      'Its provider pays this back by itself. Only a refund that stays on its way is ended with --reference.',
+    );
+  return ended(tx, await startRefund(tx, wanted), done);
+}
+
+async function ended(tx: OwnerDb, refund: Refund, outcome: Parameters<typeof endRefund>[2]): Promise<Refund> {
+  await endRefund(tx, refund, outcome);
+  return readRefund(tx, refund.account_id, refund.id);
+}
+
+/** The oldest refund of a payment that its provider has not finished. */
+const askedOf = (tx: OwnerDb, { accountId, paymentId }: Wanted): Promise<Refund | undefined> =>
+  tx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'asked')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
+function requireTaken({ gateway }: Payment, { amount, currency }: Refund): void {
+  if (!isTaken(gateway, currency, amount))
+    throw invalid(
+      'credits',
+      'not_taken',
+      `${gateway} cannot pay back just ${currency} ${plainAmount(amount, currency)}. Choose another number of credits.`,
+    );
+}
+
+/** It is committed: whatever keeps its provider from answering, it is not lost. */
+async function asked(context: ProviderContext, accountId: number, id: number): Promise<Refunded> {
+  try {
+    return await askForRefund(context, accountId, id);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.kind !== 'unavailable') throw error;
+    const unheard = error.cause instanceof Error ? error.cause.message : error.message;
+    return { ...(await readRefund(context.db.owner, accountId, id)), unheard };
+  }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setBillingDetails } from '#contract/billing-details.ts';
 import { listBillingDocuments } from '#contract/billing-documents.ts';
 import { totalsOf } from '#contract/order-totals.ts';
@@ -14,16 +14,20 @@ import {
 } from '#server/platform/testing/console.ts';
 import { testContext } from '#server/platform/testing/context.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
+import { eventually } from '#server/platform/testing/eventually.ts';
 import { setGateway } from '../gateways/set-gateway.ts';
 import { PaypalStandIn } from '../gateways/testing/paypal-stand-in.ts';
 import { StripeStandIn } from '../gateways/testing/stripe-stand-in.ts';
 import { balanceOf, debit, findDiscrepancies } from '../ledger/index.ts';
 import { listOrdersForOperator } from '../orders/list-for-operator.ts';
+import { markSeen } from '../orders/mark-seen.ts';
 import { recordTransfer } from '../payments/record-transfer.ts';
+import type { Patience } from '../round.ts';
 import { DETAILS } from '../testing/details.ts';
-import { BRAND, sell } from '../testing/sell.ts';
+import { BRAND, sell, sellInDollars } from '../testing/sell.ts';
+import { endRefund } from './end-refund.ts';
 import { lookAtRefunds } from './look-at-refunds.ts';
-import { refundPayment } from './refund-payment.ts';
+import { failRefund, refundPayment } from './refund-payment.ts';
 
 const database = useDatabase();
 const stripe = new StripeStandIn();
@@ -51,13 +55,14 @@ afterAll(async () => {
   await Promise.all([stripe.stop(), paypal.stop()]);
 });
 beforeEach(async () => {
-  Object.assign(stripe, { isSilent: false });
+  for (const each of [stripe, paypal]) each.recover();
   account = await openAccount(web, database(), `refunded${names++}`, 0);
   await account.call(setBillingDetails, { body: DETAILS });
 });
 
-/** Buys 1,000 credits for R 402.50 (R 412.56 by the sandbox). */
+/** Buys 1,000 credits for R 402.50 (R 412.56 by the sandbox, $402.50 by PayPal). */
 async function buy(gateway: calls.GatewayName, token?: string) {
+  if (gateway === 'paypal') await sellInDollars(owner(), account.accountId);
   const { body: settings } = await account.call(getPurchaseSettings);
   const { feeShare } = settings.gateways.find(({ name }) => name === gateway)!;
   const { combinedTotal } = totalsOf(settings, 1000, feeShare)!;
@@ -79,6 +84,32 @@ async function payBack(more: { credits?: number; reference?: string } = {}, nth 
   const { reference, ...wanted } = more;
   const { id } = (await payments())[nth]!;
   return refundPayment(context(), { accountId: account.accountId, paymentId: id, ...wanted }, reference);
+}
+
+/** The look at refunds once they are due; how this account's stand then. */
+async function look(patience?: Patience) {
+  await owner()
+    .updateTable('refunds')
+    .set({ ask_at: new Date(0) })
+    .where('state', '=', 'asked')
+    .execute();
+  await lookAtRefunds(context(), patience);
+  return refunds();
+}
+const refunds = () =>
+  owner()
+    .selectFrom('refunds')
+    .select(['state', 'reference'])
+    .where('account_id', '=', account.accountId)
+    .orderBy('id')
+    .execute();
+/** Buys by PayPal, and pays there. */
+async function buyByPaypal() {
+  const { id } = await buy('paypal');
+  const [payment] = paypal.of(`${account.accountId}-${id}`);
+  paypal.pay(payment!);
+  await account.call(calls.returnFromPayment, { params: { orderId: id } });
+  return payment!;
 }
 
 it('a payment goes back with its credits, and a credit note says so', async () => {
@@ -143,34 +174,176 @@ it('asked for at the same moment, a payment goes back once', async () => {
 it('Stripe is asked until the money has arrived, under one key', async () => {
   const { id } = await buy('card', 'pm_card1');
   stripe.isSilent = true;
-  await expect(payBack()).rejects.toMatchObject({ code: 'provider_silent' });
+  expect(await payBack()).toMatchObject({ state: 'asked', unheard: expect.any(String) });
   expect(await balance()).toBe(0);
   stripe.isSilent = false;
-  const look = async () => {
-    await owner()
-      .updateTable('refunds')
-      .set({ ask_at: new Date(0) })
-      .where('state', '=', 'asked')
-      .execute();
-    await lookAtRefunds(context());
-    return owner()
-      .selectFrom('refunds')
-      .select(['state', 'reference'])
-      .where('account_id', '=', account.accountId)
-      .execute();
-  };
   expect(await look()).toEqual([{ state: 'asked', reference: 're_1' }]);
   expect(await look()).toEqual([{ state: 'done', reference: 're_1' }]);
   expect(stripe.of(`${account.accountId}-${id}`)[0]!.refunded).toEqual(['40250']);
 });
 
 it('PayPal pays a capture back', async () => {
-  const { id } = await buy('paypal');
-  const [payment] = paypal.of(`${account.accountId}-${id}`);
-  paypal.pay(payment!);
-  await account.call(calls.returnFromPayment, { params: { orderId: id } });
+  const payment = await buyByPaypal();
   expect(await payBack({ credits: 500 })).toMatchObject({ state: 'done', reference: 'refund-1' });
-  expect(payment!.refunded).toEqual(['201.25']);
+  expect(payment.refunded).toEqual(['201.25']);
+});
+
+describe('a refund whose answer was lost', () => {
+  it('is found at Stripe, also once that has forgotten its key', async () => {
+    const { id } = await buy('card', 'pm_card1');
+    stripe.losesAnswers = true;
+    expect(await payBack()).toMatchObject({ state: 'asked' });
+    stripe.recover();
+    stripe.forgetKeys();
+    expect(await look()).toEqual([{ state: 'asked', reference: 're_1' }]);
+    expect(await look()).toEqual([{ state: 'done', reference: 're_1' }]);
+    expect(stripe.of(`${account.accountId}-${id}`)[0]!.refunded).toEqual(['40250']);
+    expect(await balance()).toBe(0);
+  });
+
+  it('does not count as failed because PayPal says that all went back already', async () => {
+    const payment = await buyByPaypal();
+    paypal.losesAnswers = true;
+    await payBack();
+    paypal.recover();
+    paypal.forgetKeys();
+    expect(await look()).toEqual([{ state: 'asked', reference: null }]);
+    expect(payment.refunded).toEqual(['402.50']);
+    expect(await balance()).toBe(0);
+  });
+});
+
+describe('a provider that refuses a refund for now', () => {
+  const says = (status: number, body: object) => ({ status, body });
+  it.each([401, 403, 404, 409, 422, 429])('with %i, as PayPal, is asked again', async (status) => {
+    await buyByPaypal();
+    paypal.says = says(status, { name: 'NOT_NOW', message: 'Not now.' });
+    expect(await payBack()).toMatchObject({
+      state: 'asked',
+      unheard: `PayPal answered ${status}: Not now. NOT_NOW`,
+    });
+    expect(await look()).toEqual([{ state: 'asked', reference: null }]);
+    paypal.recover();
+    expect(await look()).toEqual([{ state: 'done', reference: 'refund-1' }]);
+    expect(await balance()).toBe(0);
+  });
+
+  it.each([400, 401, 403, 404, 409, 429])('with %i, as Stripe, is asked again', async (status) => {
+    await buy('card', 'pm_card1');
+    stripe.says = says(status, { error: { type: 'invalid_request_error', message: 'Not now.' } });
+    expect(await payBack()).toMatchObject({ state: 'asked', unheard: 'Not now.' });
+    stripe.recover();
+    expect(await look()).toEqual([{ state: 'asked', reference: 're_1' }]);
+    expect(await balance()).toBe(0);
+  });
+
+  it('or keeps connections open is asked once a run, and the others meanwhile', async () => {
+    await buy('card', 'pm_card1');
+    await buy('card', 'pm_card1');
+    stripe.isSilent = true;
+    await payBack();
+    await payBack({}, 1);
+    const first = account;
+    account = await openAccount(web, database(), `refunded${names++}`, 0);
+    await account.call(setBillingDetails, { body: DETAILS });
+    await buyByPaypal();
+    paypal.says = says(429, {});
+    await payBack();
+    paypal.recover();
+    Object.assign(stripe, { isSilent: false, hangs: true });
+    stripe.asked.length = 0;
+    await look({ runMs: 60_000, answerMs: 500 });
+    await eventually(
+      'the other provider’s refund to arrive',
+      async () => (await refunds())[0]!.state === 'done',
+    );
+    expect(stripe.asked).toHaveLength(1);
+    account = first;
+    expect(await refunds()).toMatchObject([{ state: 'asked' }, { state: 'asked' }]);
+  });
+});
+
+it.each([
+  [
+    'paypal',
+    { status: 422, body: { message: 'Too late.', details: [{ issue: 'REFUND_TIME_LIMIT_EXCEEDED' }] } },
+  ],
+  [
+    'card',
+    {
+      status: 400,
+      body: { error: { type: 'invalid_request_error', code: 'charge_disputed', message: 'Too late.' } },
+    },
+  ],
+] as const)('what %s refuses for good has failed, and the credits are given again', async (gateway, says) => {
+  if (gateway === 'paypal') await buyByPaypal();
+  else await buy('card', 'pm_card1');
+  Object.assign(gateway === 'paypal' ? paypal : stripe, { says });
+  expect(await payBack()).toMatchObject({ state: 'failed', problem: 'Too late.' });
+  expect(await balance()).toBe(1_000_000);
+});
+
+describe('a refund that stays on its way', () => {
+  const wanted = async () => ({ accountId: account.accountId, paymentId: (await payments())[0]!.id });
+  beforeEach(async () => {
+    await buy('card', 'pm_card1');
+    stripe.isSilent = true;
+    await payBack();
+  });
+
+  it('is not asked about beside whoever started it', async () => {
+    stripe.asked.length = 0;
+    await lookAtRefunds(context());
+    expect(stripe.asked).toEqual([]);
+  });
+
+  it('ends as paid back by hand', async () => {
+    await expect(payBack({ reference: ' ' })).rejects.toMatchObject({ field: 'reference' });
+    await expect(payBack({ reference: 'FT 5', credits: 5 })).rejects.toMatchObject({ field: 'credits' });
+    expect(await payBack({ reference: 'FT 5' })).toMatchObject({ state: 'done', reference: 'FT 5' });
+    expect(await balance()).toBe(0);
+    expect(await documents()).toMatchObject([{ kind: 'credit-note' }, { kind: 'invoice' }]);
+    await expect(payBack({ reference: 'FT 5' })).rejects.toMatchObject({ code: 'by_provider' });
+  });
+
+  it('ends as failed, and is shown if it arrives all the same', async () => {
+    const asked = await owner()
+      .selectFrom('refunds')
+      .selectAll()
+      .where('account_id', '=', account.accountId)
+      .executeTakeFirstOrThrow();
+    expect(await failRefund(context(), await wanted())).toMatchObject({ state: 'failed' });
+    expect(await balance()).toBe(1_000_000);
+    await expect(failRefund(context(), await wanted())).rejects.toMatchObject({ code: 'not_asked' });
+    await owner()
+      .transaction()
+      .execute((tx) => endRefund(tx, asked, { state: 'done', providerRef: 're_late' }));
+    expect(await refunds()).toEqual([{ state: 'done', reference: 're_late' }]);
+    const odd = async () =>
+      (await listOrdersForOperator(owner(), { odd: true })).filter(
+        ({ accountId }) => accountId === account.accountId,
+      );
+    expect(await odd()).toMatchObject([{ backLate: true }]);
+    await owner()
+      .transaction()
+      .execute(async (tx) => markSeen(tx, account.accountId, (await payments())[0]!.order_id));
+    expect(await odd()).toEqual([]);
+    await expect(payBack()).rejects.toMatchObject({ code: 'nothing_left' });
+  });
+});
+
+it('an order that was paid in parts goes back by the last of them', async () => {
+  const { document } = await buy('invoice');
+  const pay = (reference: string, amount: string) =>
+    owner()
+      .transaction()
+      .execute((tx) => recordTransfer(tx, { brandId: BRAND, invoice: document!.number, reference, amount }));
+  await pay(`${document!.number} a`, '387.50');
+  await pay(`${document!.number} b`, '15.00');
+  await expect(payBack({ reference: 'FT 1' })).rejects.toMatchObject({ code: 'part' });
+  expect(await payBack({ reference: 'FT 1', credits: 500 }, 1)).toMatchObject({ amount: 20125 });
+  expect(await payBack({ reference: 'FT 2' }, 1)).toMatchObject({ amount: 20125, credits: 500 });
+  await expect(payBack({ reference: 'FT 3' }, 1)).rejects.toMatchObject({ code: 'nothing_left' });
 });
 
 it('a refund that a provider refuses gives the credits again', async () => {
@@ -203,6 +376,7 @@ it('a transfer is paid back by hand, and a surplus without credits', async () =>
     );
   expect(await odd()).toMatchObject([{ surplus: '402.50' }]);
   await expect(payBack({}, 1)).rejects.toMatchObject({ code: 'by_hand' });
+  await expect(payBack({ reference: 'FT 1', credits: 5 }, 1)).rejects.toMatchObject({ field: 'credits' });
   expect(await payBack({ reference: 'FT 1' }, 1)).toMatchObject({
     state: 'done',
     credits: 0,

@@ -14,6 +14,9 @@ export type Refund = Selectable<Tables['refunds']>;
 /** What is to go back: `credits` of an order's payment, or all that are left of it; of a surplus, all its money. */
 export type Wanted = { accountId: number; paymentId: number; credits?: number | undefined };
 
+/** The look at refunds leaves it to whoever started it for so long. */
+const FIRST_LOOK_MS = 60_000;
+
 const NO_CREDITS: Amounts = { credits: 0, credits_price: 0, fee: 0, tax: 0 };
 
 /** What the credits of a refund are taken under, in the ledger. */
@@ -21,12 +24,15 @@ export const referenceOf = ({ id }: Pick<Refund, 'id'>): string => `refund ${id}
 
 /**
  * Writes down that money is to go back, and takes back its credits, in the caller's transaction; for what was used by a postpaid account
- * none were given. Throws `not_found`, `nothing_left`,
+ * none were given. Throws `not_found`, `nothing_left`, `part` for a payment that belongs to another,
  * `invalid` for more credits than were paid for, and `not_enough_credits` if the account has used them.
  */
 export async function startRefund(tx: OwnerDb, { accountId, paymentId, credits }: Wanted): Promise<Refund> {
   const payment = await readPayment(tx, accountId, paymentId);
   const order = await lockOrder(tx, accountId, payment.order_id);
+  requireWhole(payment);
+  if (payment.is_surplus && credits !== undefined)
+    throw invalid('credits', 'surplus', 'This payment was too much: it has no credits, and goes back whole.');
   const before = await wentBack(tx, payment);
   const part = payment.is_surplus
     ? NO_CREDITS
@@ -42,7 +48,7 @@ export async function startRefund(tx: OwnerDb, { accountId, paymentId, credits }
       currency: payment.currency,
       ...part,
       state: 'asked',
-      ask_at: new Date(),
+      ask_at: new Date(Date.now() + FIRST_LOOK_MS),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -59,6 +65,15 @@ export async function startRefund(tx: OwnerDb, { accountId, paymentId, credits }
       isWithdrawal: true,
     });
   return refund;
+}
+
+function requireWhole({ part_of: whole }: Payment): void {
+  if (whole !== null)
+    throw new Problem(
+      'conflict',
+      'part',
+      `This is a part of payment ${whole}, by which its order was paid: pay that one back.`,
+    );
 }
 
 /** Whether credits go back with the money of a part of an order. */
@@ -78,6 +93,15 @@ export async function readPayment(tx: OwnerDb, accountId: number, id: number): P
   if (!payment) throw notFound('payment');
   return payment;
 }
+
+/** Reads a refund of an account. Throws if there is none. */
+export const readRefund = (db: OwnerDb, accountId: number, id: number): Promise<Refund> =>
+  db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 
 /** What of a payment went back, or is about to. */
 async function wentBack(tx: OwnerDb, payment: Payment): Promise<Amounts & { amount: number }> {

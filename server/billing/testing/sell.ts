@@ -4,6 +4,14 @@ import { setGateway, setIssuer, setPrices } from '../index.ts';
 /** Of the main brand. */
 export const BRAND = 1;
 
+/** The same prices in dollars, for an account: PayPal takes no rand. */
+export const sellInDollars = (db: OwnerDb, accountId: number): Promise<void> =>
+  setPrices(
+    db,
+    { brandId: BRAND, accountId },
+    { currency: 'USD', bands: '500=0.35,10000=0.299,1000000=ask', taxPercent: 15 },
+  );
+
 /** Prices in rand, who issues invoices, and every way to pay that there is. */
 export async function sell(db: OwnerDb): Promise<void> {
   await db.transaction().execute(async (tx) => {

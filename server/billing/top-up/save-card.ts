@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { audit } from '#server/accounts/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { KeptCard } from '../gateways/gateway.ts';
@@ -14,6 +15,7 @@ type Keeping = { card: KeptCard; secretKey: string };
 export async function saveCard(tx: OwnerDb, order: Row, { card, secretKey }: Keeping): Promise<void> {
   const { account_id: accountId, brand_id: brandId, gateway, user_id: userId } = order;
   if (!(await takeWish(tx, order))) return;
+  await lockSaving(tx, accountId);
   await dropCard(tx, accountId);
   await tx
     .insertInto('saved_cards')
@@ -30,6 +32,10 @@ export async function saveCard(tx: OwnerDb, order: Row, { card, secretKey }: Kee
   const by = userId === null ? ({ kind: 'system' } as const) : ({ kind: 'user', userId } as const);
   await audit({ id: accountId, db: tx, by }, 'card saved', { card: nameOf(card) });
 }
+
+/** Orders of an account save their cards one after the other: before the first is committed, there is no card to take the place of. */
+const lockSaving = (tx: OwnerDb, accountId: number) =>
+  sql`SELECT pg_advisory_xact_lock(hashtextextended(${`saved card of ${accountId}`}, 0))`.execute(tx);
 
 /** Whether the order's card is to be saved: the first who asks is told so. */
 async function takeWish(tx: OwnerDb, { account_id: accountId, id }: Row): Promise<boolean> {

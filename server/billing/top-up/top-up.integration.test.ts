@@ -54,7 +54,7 @@ afterAll(async () => {
   await stripe.stop();
 });
 beforeEach(async () => {
-  Object.assign(stripe, { isSilent: false, losesAnswers: false });
+  stripe.recover();
   await setPrice('0.35');
   shop = await Shop.open(web, database(), `topped${names++}`);
 });
@@ -332,7 +332,8 @@ describe('a provider that is silent', () => {
     await low('sandbox', 'tok_silentlater');
     await work();
     await shop.later();
-    await sql`UPDATE orders SET asked = 39 WHERE account_id = ${shop.id} AND is_automatic`.execute(owner());
+    await sql`UPDATE orders SET asked = 39, created_at = now() - interval '49 hours'
+      WHERE account_id = ${shop.id} AND is_automatic`.execute(owner());
     await look();
     await work();
     expect(await shop.standing()).toMatchObject({
@@ -342,6 +343,23 @@ describe('a provider that is silent', () => {
     });
     expect(await shop.balance()).toBe(100);
   });
+});
+
+it.each([
+  ['is silent', { isSilent: true }],
+  ['refuses who asks', { says: { status: 401, body: { error: { message: 'Who are you?' } } } }],
+])('a provider that %s for two days stops the rule, and that is mailed', async (_, how) => {
+  await low('card', 'pm_card1');
+  Object.assign(stripe, how);
+  await work();
+  await sql`UPDATE orders SET asked = 39, created_at = now() - interval '49 hours'
+    WHERE account_id = ${shop.id} AND is_automatic`.execute(owner());
+  await shop.later();
+  await look();
+  await work();
+  expect(await shop.automatic()).toMatchObject([{ state: 'failed', failed_for: 'silence' }]);
+  expect(await shop.standing()).toMatchObject({ state: 'stopped', stopped: { why: 'silence' } });
+  expect(await shop.mails('top-up stopped')).toHaveLength(2);
 });
 
 it('what somebody cancels stops the rule', async () => {

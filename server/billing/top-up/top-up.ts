@@ -46,12 +46,12 @@ async function beginNext({ db, log }: Parts): Promise<{ found: boolean; begun: B
   }
 }
 
-async function charge({ log, ...context }: Parts, { accountId, orderId }: Begun): Promise<void> {
-  const { owner } = context.db;
+async function charge(parts: Parts, { accountId, orderId }: Begun): Promise<void> {
+  const { owner } = parts.db;
   try {
-    await chargeOrder(context, await readOrder(owner, accountId, orderId));
+    await chargeOrder(parts, await readOrder(owner, accountId, orderId));
   } catch (error) {
-    log.error({ err: error, accountId, orderId }, 'nothing was heard of an automatic payment');
+    parts.log.error({ err: error, accountId, orderId }, 'nothing was heard of an automatic payment');
   }
   await owner.transaction().execute((tx) => conclude(tx, accountId));
 }

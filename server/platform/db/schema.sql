@@ -1350,15 +1350,21 @@ TABLE payments (
   amount bigint NOT NULL,
   currency text NOT NULL,
   is_surplus boolean NOT NULL DEFAULT false,
-  received_at timestamp with time zone NOT NULL DEFAULT now()
+  received_at timestamp with time zone NOT NULL DEFAULT now(),
+  part_of bigint
 );
 -- CONSTRAINT payments_account_id_order_id_fkey FOREIGN KEY (account_id, order_id) REFERENCES orders(account_id, id)
+-- CONSTRAINT payments_account_id_part_of_fkey FOREIGN KEY (account_id, part_of) REFERENCES payments(account_id, id)
 -- CONSTRAINT payments_amount_check CHECK ((amount > 0))
 -- CONSTRAINT payments_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
--- CONSTRAINT payments_brand_id_gateway_reference_key UNIQUE (brand_id, gateway, reference)
+-- CONSTRAINT payments_check CHECK ((part_of <> id))
+-- CONSTRAINT payments_check1 CHECK (((part_of IS NULL) OR (NOT is_surplus)))
 -- CONSTRAINT payments_pkey PRIMARY KEY (account_id, id)
+-- CREATE UNIQUE INDEX payments_by_transfer ON public.payments USING btree (brand_id, reference, order_id) WHERE (gateway = 'invoice'::text)
 -- CREATE INDEX payments_of_order ON public.payments USING btree (account_id, order_id)
--- CREATE UNIQUE INDEX payments_once ON public.payments USING btree (account_id, order_id) WHERE (NOT is_surplus)
+-- CREATE UNIQUE INDEX payments_of_provider ON public.payments USING btree (brand_id, gateway, reference) WHERE (gateway <> 'invoice'::text)
+-- CREATE UNIQUE INDEX payments_once ON public.payments USING btree (account_id, order_id) WHERE ((NOT is_surplus) AND (part_of IS NULL))
+-- CREATE INDEX payments_parts ON public.payments USING btree (account_id, part_of) WHERE (part_of IS NOT NULL)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
 
@@ -1552,7 +1558,8 @@ TABLE refunds (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   ended_at timestamp with time zone,
   ask_at timestamp with time zone,
-  asked smallint NOT NULL DEFAULT 0
+  asked smallint NOT NULL DEFAULT 0,
+  arrived_late boolean NOT NULL DEFAULT false
 );
 -- CONSTRAINT refunds_account_id_payment_id_fkey FOREIGN KEY (account_id, payment_id) REFERENCES payments(account_id, id)
 -- CONSTRAINT refunds_amount_check CHECK ((amount > 0))
@@ -1564,6 +1571,7 @@ TABLE refunds (
 -- CONSTRAINT refunds_pkey PRIMARY KEY (account_id, id)
 -- CONSTRAINT refunds_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'done'::text, 'failed'::text])))
 -- CONSTRAINT refunds_tax_check CHECK ((tax >= 0))
+-- CREATE INDEX refunds_late ON public.refunds USING btree (account_id, payment_id) WHERE arrived_late
 -- CREATE INDEX refunds_of_payment ON public.refunds USING btree (account_id, payment_id)
 -- CREATE INDEX refunds_to_ask ON public.refunds USING btree (ask_at) WHERE (ask_at IS NOT NULL)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
@@ -2757,7 +2765,8 @@ AS $function$
 DECLARE
   paid bigint;
 BEGIN
-  SELECT amount INTO paid FROM payments WHERE account_id = NEW.account_id AND id = NEW.payment_id FOR UPDATE;
+  PERFORM FROM payments WHERE account_id = NEW.account_id AND id = NEW.payment_id FOR UPDATE;
+  SELECT sum(amount) INTO paid FROM payments WHERE account_id = NEW.account_id AND (id = NEW.payment_id OR part_of = NEW.payment_id);
   IF (SELECT sum(amount) FROM refunds WHERE account_id = NEW.account_id AND payment_id = NEW.payment_id AND state <> 'failed') > paid THEN
     RAISE EXCEPTION 'payment % would go back more than once', NEW.payment_id;
   END IF;
@@ -2993,13 +3002,13 @@ CREATE OR REPLACE FUNCTION public.strict_word_similarity_op(text, text)
  STABLE PARALLEL SAFE STRICT
 AS '$libdir/pg_trgm', $function$strict_word_similarity_op$function$
 ;
-CREATE OR REPLACE FUNCTION public.unaccent(text)
+CREATE OR REPLACE FUNCTION public.unaccent(regdictionary, text)
  RETURNS text
  LANGUAGE c
  STABLE PARALLEL SAFE STRICT
 AS '$libdir/unaccent', $function$unaccent_dict$function$
 ;
-CREATE OR REPLACE FUNCTION public.unaccent(regdictionary, text)
+CREATE OR REPLACE FUNCTION public.unaccent(text)
  RETURNS text
  LANGUAGE c
  STABLE PARALLEL SAFE STRICT

@@ -790,6 +790,7 @@ export type Tables = {
     currency: string;
     is_surplus: Generated<boolean>;
     received_at: Generated<Date>;
+    part_of: number | null;
   };
   pending_sign_ins: {
     token_hash: Buffer;
@@ -898,6 +899,7 @@ export type Tables = {
     ended_at: Date | null;
     ask_at: Date | null;
     asked: Generated<number>;
+    arrived_late: Generated<boolean>;
   };
   removed_opt_outs: {
     account_id: number;

@@ -1,7 +1,12 @@
+import { EventEmitter } from 'node:events';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { tellOfPayment } from '#contract/payment-notices.ts';
+import { signIn as signInCall } from '#contract/sign-in.ts';
 import { openAccount, startConsole, type TestConsole } from '../testing/console.ts';
 import { useDatabase } from '../testing/database.ts';
-import { ADDRESS_BOUNDS } from './address-limits.ts';
+import { ADDRESS_BOUNDS, AddressLimits } from './address-limits.ts';
 
 const database = useDatabase();
 let web: TestConsole;
@@ -18,6 +23,20 @@ const signIn = (username: string, address: string) =>
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
     body: JSON.stringify({ username, password: 'Correct horse 1' }),
   });
+
+it('notices of providers that are at work cost no call of the same address its turn', async () => {
+  const limits = new AddressLimits();
+  const begin = (endpoint: Endpoint) =>
+    limits.beginCall(
+      endpoint,
+      { ip: '10.72.0.1' } as FastifyRequest,
+      { raw: new EventEmitter() } as unknown as FastifyReply,
+    );
+  // They are never answered.
+  for (let nth = 0; nth < 10; nth++) void begin(tellOfPayment).catch(() => {});
+  await begin(signInCall);
+  await begin(signInCall);
+});
 
 it('runs two sign-ins per address, lets some wait and refuses others, and serves other addresses in between', async () => {
   const answered: number[] = [];

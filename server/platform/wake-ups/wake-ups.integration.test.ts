@@ -10,9 +10,10 @@ let wakeUps: WakeUps;
 let woken: Record<Wakes, number>;
 
 beforeEach(async () => {
-  woken = { events: 0, jobs: 0, 'long work': 0 };
+  woken = { events: 0, jobs: 0, 'long work': 0, payments: 0 };
   wakeUps = hearWakeUps(database().url, createLog('silent', 'test'));
-  for (const what of ['events', 'jobs', 'long work'] as const) wakeUps.on(what, () => (woken[what] += 1));
+  for (const what of ['events', 'jobs', 'long work', 'payments'] as const)
+    wakeUps.on(what, () => (woken[what] += 1));
   await eventually('all to be woken at the start', async () => woken.jobs === 1);
 });
 afterEach(() => wakeUps.stop());
@@ -29,7 +30,7 @@ it('come once for everything committed together, and not for what is rolled back
     expect(woken.events).toBe(1);
   });
   await eventually('the listeners to be woken', async () => woken.events > 1);
-  expect(woken).toEqual({ events: 2, jobs: 1, 'long work': 1 });
+  expect(woken).toEqual({ events: 2, jobs: 1, 'long work': 1, payments: 1 });
 });
 
 it('may come from an account, and from sign-in', async () => {

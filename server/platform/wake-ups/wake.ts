@@ -5,7 +5,7 @@ import type { Tables } from '../db/tables.ts';
 export const CHANNEL = 'carillon_wake_up';
 
 /** The kinds of work that workers are woken for. */
-export type Wakes = 'events' | 'jobs' | 'long work';
+export type Wakes = 'events' | 'jobs' | 'long work' | 'payments';
 
 /** For use as a value in a statement that also announces something. */
 export const waking = (what: Wakes) => sql`pg_notify(${CHANNEL}, ${what})`;

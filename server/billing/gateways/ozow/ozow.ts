@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { decimalsOf } from '#contract/currencies.ts';
 import { plainAmount, readAmount } from '#contract/money.ts';
-import { ask, silent, wrongSignature } from '../ask.ts';
+import { ask, isPermanent, notNow, silent, wrongSignature } from '../ask.ts';
 import { type Outcome, type Payable, provider } from '../gateway.ts';
 import { isSignedByOzow, ozowHash } from './signature.ts';
 
@@ -15,6 +16,8 @@ const ozowKeys = z.strictObject({
 type OzowKeys = z.infer<typeof ozowKeys>;
 
 const requestShape = z.object({ url: z.url() });
+/** What is wrong with a request is said in an answer that is none. */
+const refusal = z.object({ errorMessage: z.string().min(1) });
 const transactions = z.array(
   z.object({
     transactionId: z.string(),
@@ -32,14 +35,17 @@ const OVER = ['Cancelled', 'Error', 'Abandoned', 'Voided'];
 export const instantEft = provider<OzowKeys>({
   name: 'instant-eft',
   keys: ozowKeys,
+  takes: (currency) => currency === 'ZAR',
 
   async create({ keys, noticeUrl }, payable) {
-    const { status, body } = await ask(`${keys.apiUrl}/postpaymentrequest`, {
+    const reply = await ask(`${keys.apiUrl}/postpaymentrequest`, {
       method: 'POST',
       headers: headersOf(keys),
       body: JSON.stringify(signed(keys, noticeUrl, payable)),
     });
+    const { status, body } = reply;
     const made = requestShape.safeParse(body);
+    if (isPermanent(reply) || refusal.safeParse(body).success) return notNow('by instant EFT', reply);
     if (!made.success) throw silent(new Error(`Ozow answered ${status}: ${JSON.stringify(body)}`));
     return { state: 'pending', next: { kind: 'open', url: made.data.url } };
   },
@@ -57,7 +63,8 @@ export const instantEft = provider<OzowKeys>({
   async readNotice({ keys }, { text }) {
     const form = new URLSearchParams(text);
     if (!isSignedByOzow(form, keys.privateKey)) throw wrongSignature();
-    return form.get('TransactionReference') ?? undefined;
+    const ref = form.get('TransactionReference');
+    return ref === null ? undefined : { ref };
   },
 });
 
@@ -92,7 +99,7 @@ function outcomeOf(found: Transaction[], { isOpen }: Payable): Outcome {
       state: 'paid',
       payments: complete.map(({ transactionId, amount, currencyCode }) => ({
         reference: transactionId,
-        amount: readAmount(amount.toFixed(2), currencyCode)!,
+        amount: readAmount(amount.toFixed(decimalsOf(currencyCode)), currencyCode)!,
         currency: currencyCode,
       })),
     };

@@ -26,9 +26,10 @@ const SIGNED = [
 /** Whether a notice is signed with the private key. Leading zeros of its hash may be missing. */
 export function isSignedByOzow(form: URLSearchParams, privateKey: string): boolean {
   const given = (form.get('Hash') ?? '').toLowerCase().padStart(128, '0');
+  if (!/^[\da-f]{128}$/.test(given)) return false;
   const right = ozowHash(
     SIGNED.map((name) => form.get(name) ?? ''),
     privateKey,
   );
-  return given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right));
+  return timingSafeEqual(Buffer.from(given), Buffer.from(right));
 }

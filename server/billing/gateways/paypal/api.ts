@@ -1,23 +1,28 @@
 import { z } from 'zod';
-import { ask, type Reply, silent } from '../ask.ts';
+import { ask, type Reply } from '../ask.ts';
+import type { PaypalKeys } from './keys.ts';
+import { forgetToken, tokenOf } from './token.ts';
 
-/** What an operator has from PayPal's dashboard. `apiUrl` is another for PayPal's sandbox, or for a stand-in. */
-export const paypalKeys = z.strictObject({
-  clientId: z.string().min(1),
-  clientSecret: z.string().min(1),
-  webhookId: z.string().min(1),
-  apiUrl: z.url().default('https://api-m.paypal.com'),
-});
-export type PaypalKeys = z.infer<typeof paypalKeys>;
-
-const tokenShape = z.object({ access_token: z.string() });
+type Asking = { body?: object | string; key?: string };
 
 /** Asks PayPal's REST API; a body that is text is sent as it is. A `key` makes repeated requests one (PayPal-Request-Id). Throws `provider_silent`. */
 export async function askPaypal(
   keys: PaypalKeys,
   method: 'GET' | 'POST',
   path: string,
-  { body, key }: { body?: object | string; key?: string } = {},
+  asking: Asking = {},
+): Promise<Reply> {
+  const reply = await askOnce(keys, method, path, asking);
+  if (reply.status !== 401) return reply;
+  forgetToken(keys);
+  return askOnce(keys, method, path, asking);
+}
+
+async function askOnce(
+  keys: PaypalKeys,
+  method: 'GET' | 'POST',
+  path: string,
+  { body, key }: Asking,
 ): Promise<Reply> {
   const token = await tokenOf(keys);
   return ask(keys.apiUrl + path, {
@@ -32,16 +37,17 @@ export async function askPaypal(
   });
 }
 
-async function tokenOf({ apiUrl, clientId, clientSecret }: PaypalKeys): Promise<string> {
-  const { body } = await ask(`${apiUrl}/v1/oauth2/token`, {
-    method: 'POST',
-    headers: {
-      authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    body: 'grant_type=client_credentials',
-  });
-  const token = tokenShape.safeParse(body);
-  if (!token.success) throw silent(new Error('PayPal does not accept its clientId and clientSecret.'));
-  return token.data.access_token;
+const problemShape = z.object({
+  name: z.string().optional(),
+  message: z.string().optional(),
+  details: z.array(z.object({ issue: z.string().optional() })).default([]),
+});
+
+/** What PayPal says is wrong: for people, and as the names of its issues. */
+export function problemIn({ body }: Reply): { problem: string; issues: string[] } {
+  const { name, message, details = [] } = problemShape.safeParse(body).data ?? {};
+  return {
+    problem: message ?? 'PayPal did not say why.',
+    issues: [name, ...details.map(({ issue }) => issue)].filter((each) => each !== undefined),
+  };
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { plainAmount, readAmount } from '#contract/money.ts';
-import { type Reply, silent } from '../ask.ts';
+import { isPermanent, notNow, type Reply, silent } from '../ask.ts';
 import { type Outcome, type Paid, type Payable, provider } from '../gateway.ts';
-import { askPaypal, paypalKeys, type PaypalKeys } from './api.ts';
+import { fromPaypal, isTakenByPaypal, toPaypal } from './amounts.ts';
+import { askPaypal, problemIn } from './api.ts';
+import { paypalKeys, type PaypalKeys } from './keys.ts';
 import { readPaypalNotice } from './notice.ts';
+import { refundByPaypal } from './refund.ts';
 
 const captureShape = z.object({
   id: z.string(),
@@ -20,63 +22,53 @@ const orderShape = z.object({
 });
 type PaypalOrder = z.infer<typeof orderShape>;
 
-const refundShape = z.object({ id: z.string(), status: z.string() });
-
 /** PayPal (Orders v2): the customer agrees on PayPal's page, and only then is the money taken (captured). */
 export const paypal = provider<PaypalKeys>({
   name: 'paypal',
   keys: paypalKeys,
+  takes: isTakenByPaypal,
   readNotice: readPaypalNotice,
+  refund: refundByPaypal,
 
-  create: async ({ keys }, payable) => outcomeOf(await begin(keys, payable), payable),
+  create: ({ keys }, payable) => begin(keys, payable),
 
   async lookUp({ keys }, payable) {
     const { providerRef } = payable;
-    if (providerRef === null) return outcomeOf(await begin(keys, payable), payable);
-    const found = read(await askPaypal(keys, 'GET', `/v2/checkout/orders/${providerRef}`));
+    if (providerRef === null) return begin(keys, payable);
+    const reply = await askPaypal(keys, 'GET', `/v2/checkout/orders/${providerRef}`);
+    if (isForgotten(reply)) return { state: 'failed', problem: 'PayPal knows no such payment any more.' };
+    const found = read(reply);
     const agreed = found.status === 'APPROVED' && payable.isOpen;
     return outcomeOf(agreed ? await capture(keys, found, payable) : found, payable);
-  },
-
-  async refund({ keys }, { key, payment, amount, currency, providerRef }) {
-    const reply =
-      providerRef === null
-        ? await askPaypal(keys, 'POST', `/v2/payments/captures/${payment}/refund`, {
-            key,
-            body: { amount: { value: plainAmount(amount, currency), currency_code: currency } },
-          })
-        : await askPaypal(keys, 'GET', `/v2/payments/refunds/${providerRef}`);
-    const made = refundShape.safeParse(reply.body);
-    if (!made.success) return { state: 'failed', problem: problemIn(reply) };
-    if (made.data.status === 'COMPLETED') return { state: 'done', providerRef: made.data.id };
-    if (made.data.status === 'PENDING') return { state: 'pending', providerRef: made.data.id };
-    return { state: 'failed', problem: 'PayPal did not send the money back.' };
   },
 });
 
 /** Asks for a payment. Under its key, PayPal answers with the same order again. */
-const begin = async (keys: PaypalKeys, { ref, total, currency, returnUrl }: Payable): Promise<PaypalOrder> =>
-  read(
-    await askPaypal(keys, 'POST', '/v2/checkout/orders', {
-      key: `order-${ref}`,
-      body: {
-        intent: 'CAPTURE',
-        purchase_units: [
-          { custom_id: ref, amount: { currency_code: currency, value: plainAmount(total, currency) } },
-        ],
-        payment_source: {
-          paypal: {
-            experience_context: {
-              user_action: 'PAY_NOW',
-              shipping_preference: 'NO_SHIPPING',
-              return_url: returnUrl,
-              cancel_url: returnUrl,
-            },
+async function begin(keys: PaypalKeys, payable: Payable): Promise<Outcome> {
+  const { ref, total, currency, returnUrl } = payable;
+  const reply = await askPaypal(keys, 'POST', '/v2/checkout/orders', {
+    key: `order-${ref}`,
+    body: {
+      intent: 'CAPTURE',
+      purchase_units: [{ custom_id: ref, amount: toPaypal(total, currency) }],
+      payment_source: {
+        paypal: {
+          experience_context: {
+            user_action: 'PAY_NOW',
+            shipping_preference: 'NO_SHIPPING',
+            return_url: returnUrl,
+            cancel_url: returnUrl,
           },
         },
       },
-    }),
-  );
+    },
+  });
+  return isPermanent(reply) ? notNow('by PayPal', reply) : outcomeOf(read(reply), payable);
+}
+
+/** Its orders are kept for some hours or days, unless they are paid. */
+const isForgotten = (reply: Reply): boolean =>
+  reply.status === 404 && problemIn(reply).issues.includes('RESOURCE_NOT_FOUND');
 
 /** Takes the money of an order that the customer agreed to. If PayPal refuses, the order is as it was. */
 async function capture(keys: PaypalKeys, order: PaypalOrder, { ref }: Payable): Promise<PaypalOrder> {
@@ -89,13 +81,9 @@ async function capture(keys: PaypalKeys, order: PaypalOrder, { ref }: Payable): 
 
 function read(reply: Reply): PaypalOrder {
   const order = orderShape.safeParse(reply.body);
-  if (!order.success) throw silent(new Error(`PayPal answered ${reply.status}: ${problemIn(reply)}`));
+  if (!order.success) throw silent(new Error(`PayPal answered ${reply.status}: ${problemIn(reply).problem}`));
   return order.data;
 }
-
-const problemShape = z.object({ message: z.string() });
-const problemIn = ({ body }: Reply): string =>
-  problemShape.safeParse(body).data?.message ?? 'PayPal did not say why.';
 
 function outcomeOf(order: PaypalOrder, { isOpen }: Payable): Outcome {
   const providerRef = order.id;
@@ -113,8 +101,7 @@ function outcomeOf(order: PaypalOrder, { isOpen }: Payable): Outcome {
   };
 }
 
-const paid = ({ id, amount: { value, currency_code: currency } }: z.infer<typeof captureShape>): Paid => ({
+const paid = ({ id, amount }: z.infer<typeof captureShape>): Paid => ({
   reference: id,
-  amount: readAmount(value, currency)!,
-  currency,
+  ...fromPaypal(amount),
 });

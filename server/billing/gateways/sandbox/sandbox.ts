@@ -9,6 +9,7 @@ import { cardOf, keptAs } from './cards.ts';
 export const sandbox = provider({
   name: 'sandbox',
   keys: z.strictObject({}),
+  takes: () => true,
 
   async create({ db }, payable, token) {
     const card = cardOf(token);

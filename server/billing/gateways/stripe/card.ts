@@ -1,16 +1,10 @@
 import { Stripe } from 'stripe';
 import { type Outcome, type Payable, provider } from '../gateway.ts';
-import {
-  calling,
-  readStripeNotice,
-  refundByStripe,
-  stripeKeys,
-  type StripeKeys,
-  stripeOf,
-  toStripe,
-} from './client.ts';
+import { isTakenByStripe, toStripe } from './amounts.ts';
+import { calling, readStripeNotice, stripeKeys, type StripeKeys, stripeOf } from './client.ts';
 import { readReference } from './kept-card.ts';
 import { outcomeOf, refusal } from './outcome.ts';
+import { refundByStripe } from './refund.ts';
 
 /** What is asked of Stripe with each payment. */
 const askFor = ({ ref, total, currency }: Payable) => ({
@@ -32,6 +26,7 @@ export const card = provider<StripeKeys>({
   name: 'card',
   keys: stripeKeys,
   publicKeyOf: ({ publicKey }) => publicKey,
+  takes: isTakenByStripe,
   readNotice: readStripeNotice,
   refund: refundByStripe,
 

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { z } from 'zod';
 import { ANSWER_MS, silent, wrongSignature } from '../ask.ts';
-import type { ProviderAccess, Notice, Repayable, RefundOutcome } from '../gateway.ts';
+import type { Named, Notice, ProviderAccess } from '../gateway.ts';
 
 /** What an operator has from Stripe's dashboard. `apiUrl` is for a stand-in of Stripe. */
 export const stripeKeys = z.strictObject({
@@ -12,12 +12,15 @@ export const stripeKeys = z.strictObject({
 });
 export type StripeKeys = z.infer<typeof stripeKeys>;
 
-/** Stripe's own library, which repeats what had no answer under the same key. */
+/**
+ * Stripe's own library. It repeats nothing by itself: it would wait for as long as Stripe says, a minute, while whoever asked waits too.
+ * What had no answer is asked for again under the same key.
+ */
 export function stripeOf({ secretKey, apiUrl }: StripeKeys): Stripe {
   const place = apiUrl === undefined ? undefined : new URL(apiUrl);
   return new Stripe(secretKey, {
     timeout: ANSWER_MS,
-    maxNetworkRetries: 1,
+    maxNetworkRetries: 0,
     telemetry: false,
     ...(place && {
       host: place.hostname,
@@ -41,26 +44,11 @@ export async function calling<Result>(
   }
 }
 
-/** These have no decimals (ISO 4217), but Stripe counts in hundredths of them (its list of special cases). */
-const IN_HUNDREDTHS = new Set(['ISK', 'UGX']);
-
-/** An amount in minor units, as Stripe counts it. */
-export const toStripe = (amount: number, currency: string) => ({
-  amount: IN_HUNDREDTHS.has(currency) ? amount * 100 : amount,
-  currency: currency.toLowerCase(),
-});
-
-/** An amount of Stripe's in minor units, and its currency. */
-export function fromStripe(amount: number, currency: string): { amount: number; currency: string } {
-  const code = currency.toUpperCase();
-  return { amount: IN_HUNDREDTHS.has(code) ? Math.round(amount / 100) : amount, currency: code };
-}
-
 /** The order that an event of Stripe is about: the `order` that its payment or session was made with. */
 export async function readStripeNotice(
   { keys }: ProviderAccess<StripeKeys>,
   { text, header }: Notice,
-): Promise<string | undefined> {
+): Promise<Named | undefined> {
   let event: Stripe.Event;
   try {
     event = stripeOf(keys).webhooks.constructEvent(
@@ -72,32 +60,6 @@ export async function readStripeNotice(
     throw wrongSignature();
   }
   const { metadata } = event.data.object as { metadata?: Record<string, string> | null };
-  return metadata?.['order'];
-}
-
-const REFUND_STATES: Record<string, 'done' | 'pending'> = { succeeded: 'done', pending: 'pending' };
-
-/** Sends a payment back, or asks how that stands. */
-export async function refundByStripe(
-  { keys }: ProviderAccess<StripeKeys>,
-  { key, payment, amount, currency, providerRef }: Repayable,
-): Promise<RefundOutcome> {
-  const { refunds } = stripeOf(keys);
-  const made = await calling<Pick<Stripe.Refund, 'id' | 'status' | 'failure_reason'>>(
-    () =>
-      providerRef === null
-        ? refunds.create(
-            { payment_intent: payment, amount: toStripe(amount, currency).amount, metadata: { refund: key } },
-            { idempotencyKey: key },
-          )
-        : refunds.retrieve(providerRef),
-    (error) =>
-      error instanceof Stripe.errors.StripeInvalidRequestError
-        ? { id: '', status: 'failed', failure_reason: error.message }
-        : undefined,
-  );
-  const state = REFUND_STATES[made.status ?? ''];
-  return state
-    ? { state, providerRef: made.id }
-    : { state: 'failed', problem: made.failure_reason ?? 'Stripe refused the refund.' };
+  const ref = metadata?.['order'];
+  return ref === undefined ? undefined : { ref };
 }

@@ -1,22 +1,16 @@
 import type { Stripe } from 'stripe';
 import { type ProviderAccess, type Outcome, type Payable, provider } from '../gateway.ts';
-import {
-  calling,
-  fromStripe,
-  readStripeNotice,
-  refundByStripe,
-  stripeKeys,
-  type StripeKeys,
-  stripeOf,
-  toStripe,
-} from './client.ts';
+import { fromStripe, isTakenByStripe, toStripe } from './amounts.ts';
+import { calling, readStripeNotice, stripeKeys, type StripeKeys, stripeOf } from './client.ts';
+import { refusal } from './outcome.ts';
+import { refundByStripe } from './refund.ts';
 
 /** Asks for a session. Under its key, Stripe answers with the same one again. */
 const begin = (
   { keys }: ProviderAccess<StripeKeys>,
   { ref, total, currency, returnUrl }: Payable,
 ): Promise<Outcome> =>
-  calling(async () => {
+  calling<Outcome>(async () => {
     const { amount, currency: code } = toStripe(total, currency);
     const session = await stripeOf(keys).checkout.sessions.create(
       {
@@ -36,12 +30,13 @@ const begin = (
       { idempotencyKey: `checkout-${ref}` },
     );
     return outcomeOf(session);
-  });
+  }, refusal);
 
 /** A card on Stripe's own page (Checkout). */
 export const hostedCard = provider<StripeKeys>({
   name: 'hosted-card',
   keys: stripeKeys,
+  takes: isTakenByStripe,
   readNotice: readStripeNotice,
   refund: refundByStripe,
 

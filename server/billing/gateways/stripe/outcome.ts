@@ -1,19 +1,25 @@
 import { Stripe } from 'stripe';
 import type { Outcome, Payable } from '../gateway.ts';
-import { fromStripe } from './client.ts';
+import { notNow } from '../ask.ts';
+import { fromStripe } from './amounts.ts';
 import { keptCardOf } from './kept-card.ts';
 
 const DECLINED = 'The bank declined the card.';
 const NEEDS_PERSON = 'The bank wants to verify the payment.';
 
-/** A card that is refused, as Stripe says it: its messages are for customers. Other errors are not about the card. */
+/** A payment that is refused. What Stripe says of a card is for customers; errors that are no refusal are not explained. */
 export function refusal(error: unknown): Outcome | undefined {
   if (error instanceof Stripe.errors.StripeCardError)
     return refused(error.code, error.message, error.payment_intent?.id);
-  if (error instanceof Stripe.errors.StripeInvalidRequestError)
-    return { state: 'failed', problem: 'The card was not accepted. Type it anew.' };
-  return undefined;
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return undefined;
+  return isAboutCard(error)
+    ? { state: 'failed', problem: 'The card was not accepted. Type it anew.' }
+    : notNow('by card', error);
 }
+
+/** Whether a request is refused for its card, and not for its amount, its currency, or what the operator's account may do. */
+const isAboutCard = ({ param, code = '' }: Stripe.errors.StripeInvalidRequestError): boolean =>
+  param?.startsWith('payment_method') === true || code.startsWith('payment_method');
 
 /** `authentication_required`: the bank asks for the card's holder (Stripe's list of error codes). */
 const refused = (code: string | undefined, message: string | undefined, providerRef?: string): Outcome =>

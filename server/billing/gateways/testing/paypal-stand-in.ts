@@ -5,13 +5,21 @@ const WEBHOOK = 'webhook-of-tests';
 
 /** PayPal, as its REST reference says: tokens, orders, captures, refunds and the check of webhooks. */
 export class PaypalStandIn extends StandIn {
+  /** What it is asked with. */
+  token = 'token';
+
   get keys() {
     return { clientId: 'client', clientSecret: 'secret', webhookId: WEBHOOK, apiUrl: this.url };
   }
 
-  protected answer({ method, path, headers, body }: Asked): Said {
-    if (path === '/v1/oauth2/token') return token(headers.authorization);
-    if (headers.authorization !== 'Bearer token') return { status: 401, body: { message: 'Who are you?' } };
+  protected override isSignIn({ path }: Asked): boolean {
+    return path === '/v1/oauth2/token';
+  }
+
+  protected override answer({ method, path, headers, body }: Asked): Said {
+    if (path === '/v1/oauth2/token') return this.#newToken(headers.authorization);
+    if (headers.authorization !== `Bearer ${this.token}`)
+      return { status: 401, body: { message: 'Who are you?' } };
     const given = JSON.parse(body || '{}') as { webhook_id?: string; transmission_sig?: string };
     if (path === '/v1/notifications/verify-webhook-signature')
       return { body: { verification_status: isRight(given, body) ? 'SUCCESS' : 'FAILURE' } };
@@ -19,9 +27,16 @@ export class PaypalStandIn extends StandIn {
     if (kind === 'captures') return this.#refund(id!, given);
     if (kind === 'refunds') return { body: { id, status: 'COMPLETED' } };
     if (method === 'POST' && id === undefined) return this.#make(given);
-    const kept = this.payments.get(id!)!;
+    const kept = this.payments.get(id!);
+    if (!kept) return { status: 404, body: { name: 'RESOURCE_NOT_FOUND', message: 'No such order.' } };
     if (verb === 'capture') kept.state = 'COMPLETED';
     return { status: verb === 'capture' ? 201 : 200, body: this.#orderOf(kept) };
+  }
+
+  #newToken(authorization: string | undefined): Said {
+    return authorization === `Basic ${Buffer.from('client:secret').toString('base64')}`
+      ? { body: { access_token: this.token, expires_in: 32_400 } }
+      : { status: 401, body: { error: 'invalid_client' } };
   }
 
   #make(given: object): Said {
@@ -51,6 +66,16 @@ export class PaypalStandIn extends StandIn {
 
   #refund(capture: string, given: object): Said {
     const kept = this.payments.get(capture.replace('capture-', ''))!;
+    const before = kept.refunded.reduce((sum, each) => sum + Number(each), 0);
+    if (before === Number(kept.amount))
+      return {
+        status: 422,
+        body: {
+          name: 'UNPROCESSABLE_ENTITY',
+          message: 'No.',
+          details: [{ issue: 'CAPTURE_FULLY_REFUNDED' }],
+        },
+      };
     kept.refunded.push((given as { amount: { value: string } }).amount.value);
     return { status: 201, body: { id: `refund-${kept.refunded.length}`, status: 'COMPLETED' } };
   }
@@ -75,11 +100,6 @@ export class PaypalStandIn extends StandIn {
     };
   }
 }
-
-const token = (authorization: string | undefined): Said =>
-  authorization === `Basic ${Buffer.from('client:secret').toString('base64')}`
-    ? { body: { access_token: 'token' } }
-    : { status: 401, body: { error: 'invalid_client' } };
 
 /** An event is checked as it was sent, byte by byte. */
 const isRight = (given: { webhook_id?: string; transmission_sig?: string }, body: string): boolean => {

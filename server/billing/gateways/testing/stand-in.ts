@@ -24,13 +24,22 @@ export type Kept = {
   refunded: string[];
 };
 
+/** With these, nothing was done: the key is as good as new. */
+const PASSING = [401, 403, 409, 429];
+
 /** A small server that stands in for a provider: it speaks the documented protocol, and remembers payments. */
 export abstract class StandIn {
   readonly payments = new Map<string, Kept>();
-  /** While it is set, nobody answers. */
+  /** While it is set, nobody answers: what is asked is not done, and the connection is closed. */
   isSilent = false;
+  /** While it is set, nobody answers, and connections stay open. */
+  hangs = false;
+  /** While it is set, this is the answer, and what is asked is not done. */
+  says: Said | undefined;
   /** While it is set, what is asked is done, but the answer is lost. */
   losesAnswers = false;
+  /** What it was asked, as `POST /v1/refunds`. */
+  readonly asked: string[] = [];
   readonly #answers = new Map<string, Said>();
   #server: Server | undefined;
 
@@ -40,7 +49,12 @@ export abstract class StandIn {
 
   async start(): Promise<this> {
     this.#server = createServer(async (request, response) => {
-      const said = this.isSilent ? undefined : this.#once(await askedIn(request));
+      const asked = await askedIn(request);
+      this.asked.push(`${asked.method} ${asked.path}`);
+      if (this.hangs) return;
+      const said = this.isSilent
+        ? undefined
+        : ((this.isSignIn(asked) ? undefined : this.says) ?? this.#once(asked));
       if (!said || this.losesAnswers) {
         response.destroy();
         return;
@@ -52,9 +66,24 @@ export abstract class StandIn {
     return this;
   }
 
+  /** It answers as it should again. */
+  recover(): void {
+    Object.assign(this, { isSilent: false, hangs: false, says: undefined, losesAnswers: false });
+  }
+
+  /** A provider remembers keys for a day or so. */
+  forgetKeys(): void {
+    this.#answers.clear();
+  }
+
   async stop(): Promise<void> {
     this.#server!.closeAllConnections();
     await new Promise((resolve) => this.#server!.close(resolve));
+  }
+
+  /** Whether it is only asked for a token. */
+  protected isSignIn(_asked: Asked): boolean {
+    return false;
   }
 
   protected abstract answer(asked: Asked): Said;
@@ -82,7 +111,7 @@ export abstract class StandIn {
       | undefined;
     const before = key === undefined ? undefined : this.#answers.get(key);
     const said = before ?? this.answer(asked);
-    if (key !== undefined) this.#answers.set(key, said);
+    if (key !== undefined && !PASSING.includes(said.status ?? 200)) this.#answers.set(key, said);
     return said;
   }
 }

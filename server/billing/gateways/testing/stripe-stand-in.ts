@@ -21,6 +21,7 @@ export class StripeStandIn extends StandIn {
   /** The customers of kept cards, by the cards' names. */
   readonly kept = new Map<string, string>();
   readonly #keepings = new Map<string, Keeping>();
+  readonly #refunds = new Map<string, { id: string; status: string; metadata: { refund: string } }[]>();
   #customers = 0;
 
   get keys() {
@@ -37,7 +38,7 @@ export class StripeStandIn extends StandIn {
       return { body: { id: `cus_${++this.#customers}`, object: 'customer', metadata: {} } };
     if (kind === 'payment_methods') return this.#detach(id);
     if (kind === 'checkout') return this.#session(method, more, given);
-    if (kind === 'refunds') return this.#refund(method, id, given);
+    if (kind === 'refunds') return this.#refund(method, id, method === 'GET' ? query : given);
     return { status: 404, body: { error: { type: 'invalid_request_error', message: `No ${path}` } } };
   }
 
@@ -46,7 +47,12 @@ export class StripeStandIn extends StandIn {
     const customer = given.get('customer');
     const isLater = given.get('off_session') === 'true';
     if (isLater && this.kept.get(method) !== customer)
-      return refuse(400, { type: 'invalid_request_error', message: `No such PaymentMethod: '${method}'` });
+      return refuse(400, {
+        type: 'invalid_request_error',
+        code: 'resource_missing',
+        param: 'payment_method',
+        message: `No such PaymentMethod: '${method}'`,
+      });
     const state = isLater && LATER.includes(method) ? 'requires_payment_method' : STATES[method];
     const made = this.keep({
       ref: given.get('metadata[order]')!,
@@ -139,10 +145,32 @@ export class StripeStandIn extends StandIn {
   }
 
   #refund(method: string, id: string, given: URLSearchParams): Said {
-    if (method === 'GET') return { body: { id, object: 'refund', status: 'succeeded' } };
+    if (method === 'GET' && id === '') return this.#refundsOf(given.get('payment_intent')!);
+    if (method === 'GET') {
+      const found = [...this.#refunds.values()].flat().find((each) => each.id === id)!;
+      return { body: Object.assign(found, { status: 'succeeded' }) };
+    }
     const kept = this.payments.get(given.get('payment_intent')!)!;
+    const before = kept.refunded.reduce((sum, each) => sum + Number(each), 0);
+    if (before === Number(kept.amount))
+      return refuse(400, {
+        type: 'invalid_request_error',
+        code: 'charge_already_refunded',
+        message: 'Charge has already been refunded.',
+      });
     kept.refunded.push(given.get('amount')!);
-    return { body: { id: `re_${kept.refunded.length}`, object: 'refund', status: 'pending' } };
+    const refund = {
+      id: `re_${kept.refunded.length}`,
+      object: 'refund',
+      status: 'pending',
+      metadata: { refund: given.get('metadata[refund]')! },
+    };
+    this.#refunds.set(kept.id, [refund, ...(this.#refunds.get(kept.id) ?? [])]);
+    return { body: refund };
+  }
+
+  #refundsOf(payment: string): Said {
+    return { body: { object: 'list', data: this.#refunds.get(payment) ?? [] } };
   }
 
   pay(payment: Kept): void {

@@ -1,0 +1,32 @@
+/**
+ * The currencies of ISO 4217 that are money of a country, and how many decimals each has there. Browsers and servers know decimals too
+ * (CLDR), but those that people use: none for a dinar of Serbia, where banks and providers of payments count hundredths.
+ */
+
+/** Without decimals. */
+const WHOLE = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ');
+/** With three. */
+const THOUSANDTHS = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');
+/** With two, as all others have. */
+const HUNDREDTHS = (
+  'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC CUP CVE CZK DKK DOP ' +
+  'DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR ' +
+  'LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB ' +
+  'SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD UYU UZS VED VES WST XCD XCG ' +
+  'YER ZAR ZMW ZWG'
+).split(' ');
+
+const DECIMALS = new Map<string, number>([
+  ...WHOLE.map((code) => [code, 0] as const),
+  ...THOUSANDTHS.map((code) => [code, 3] as const),
+  ...HUNDREDTHS.map((code) => [code, 2] as const),
+]);
+
+/** Their codes. */
+export const CURRENCIES: readonly string[] = [...DECIMALS.keys()].toSorted();
+
+/** Whether a text is the code of a currency that prices can be in, such as ZAR. */
+export const isCurrency = (code: string): boolean => DECIMALS.has(code);
+
+/** How many decimals a currency has: 2 for ZAR, 0 for JPY, 3 for KWD; 2 for one that is unknown, or used no more. */
+export const decimalsOf = (currency: string): number => DECIMALS.get(currency) ?? 2;

@@ -1,0 +1,97 @@
+import { decimalsOf, isCurrency } from '#contract/currencies.ts';
+
+/** A mark between a whole and its decimals. */
+export type Mark = '.' | ',';
+
+const MOST_DIGITS = 15;
+/** A longer text is no amount. */
+const MOST_WRITTEN = 40;
+
+/**
+ * An amount of a format that says how it is written: digits, one of the format's `marks`, decimals; nothing between thousands. In minor
+ * units; undefined for what is none, for a currency that is none, and for decimals that the currency does not have.
+ */
+export function fixedAmount(text: string, currency: string, marks: readonly Mark[]): number | undefined {
+  const written = text.trim().slice(0, MOST_WRITTEN);
+  const at = marks.map((mark) => written.lastIndexOf(mark)).find((place) => place >= 0) ?? written.length;
+  const whole = written.slice(0, at);
+  const decimals = written.slice(at + 1);
+  return /^[+-]?\d+$/.test(whole) && /^\d*$/.test(decimals)
+    ? minorUnits(whole, decimals, currency)
+    : undefined;
+}
+
+/** How a column of amounts writes decimals, as far as its amounts tell; undefined where none does, or they differ. */
+export function markOf(texts: string[]): Mark | undefined {
+  const told = new Set(texts.map((text) => ownMark(digitsOf(text)?.digits ?? '')).filter(Boolean));
+  return told.size === 1 ? [...told][0] : undefined;
+}
+
+/**
+ * An amount as a bank's table writes it: `1 234,50`, `R1,234.50`, `€1.234,50`, `-12`, `+100.00`, `100.00 CR`, `(12.00)`. `mark` is how its
+ * column writes decimals, undefined if that is not known: then three digits after a mark are decimals where the currency has three, and
+ * thousands elsewhere. In minor units, below 0 for what went out; undefined for what is none.
+ */
+export function guessedAmount(text: string, currency: string, mark?: Mark): number | undefined {
+  const read = digitsOf(text);
+  if (!read) return undefined;
+  const { digits, isOut } = read;
+  const decimalMark = ownMark(digits) ?? mark ?? markByDecimals(digits, currency);
+  const at = decimalMark === undefined ? -1 : digits.lastIndexOf(decimalMark);
+  const whole = at < 0 ? digits : digits.slice(0, at);
+  const decimals = at < 0 ? '' : digits.slice(at + 1);
+  if (!/^\d*$/.test(decimals) || !isGrouped(whole)) return undefined;
+  const amount = minorUnits(whole.replaceAll(/\D/g, '') || '0', decimals, currency);
+  return amount === undefined ? undefined : isOut ? 0 - amount : amount;
+}
+
+function minorUnits(whole: string, decimals: string, currency: string): number | undefined {
+  if (!isCurrency(currency) || whole.length + decimals.length > MOST_DIGITS + decimalsOf(currency))
+    return undefined;
+  const places = decimalsOf(currency);
+  const kept = decimals.slice(0, places).padEnd(places, '0');
+  if (/[^0]/.test(decimals.slice(places))) return undefined;
+  const amount = Number(whole + kept);
+  return Number.isSafeInteger(amount) ? amount : undefined;
+}
+
+/** What stands for money that came in or went out, in small letters. */
+const OUT = ['dr', 'db', 'd', 'debit', 's', 'soll'];
+const IN = ['cr', 'c', 'credit', 'h', 'haben'];
+
+/** The digits of an amount with their marks, and whether it went out; undefined for what is none. */
+function digitsOf(text: string): { digits: string; isOut: boolean } | undefined {
+  const written = text.replaceAll(/[\s\u00A0\u202F'’]/g, '').replaceAll('−', '-');
+  if (written.length > MOST_WRITTEN) return undefined;
+  const [, before, digits, after] = /^([^\d.,]*)([\d.,]*\d[\d.,]*)([^\d.,]*)$/.exec(written) ?? [];
+  if (digits === undefined) return undefined;
+  const words = `${before!} ${after!}`.toLowerCase();
+  const isBracketed = before!.includes('(') && after!.includes(')');
+  const names = words.match(/\p{L}+|\p{Sc}/gu) ?? [];
+  const marks = words.replaceAll(/[\p{L}\p{Sc}\s]/gu, '');
+  if (names.length > 2 || names.some((name) => name.length > 6)) return undefined;
+  if (marks !== '' && marks !== '+' && marks !== '-' && !(isBracketed && marks === '()')) return undefined;
+  const isOut = marks === '-' || isBracketed || names.some((name) => OUT.includes(name));
+  return isOut && names.some((name) => IN.includes(name)) && marks !== '-' ? undefined : { digits, isOut };
+}
+
+/** The mark of decimals that an amount shows by itself: the last of two, one that the other repeats before, or one without three digits after it. */
+function ownMark(digits: string): Mark | undefined {
+  const points = digits.split('.').length - 1;
+  const commas = digits.split(',').length - 1;
+  if (points > 0 && commas > 0) return digits.lastIndexOf('.') > digits.lastIndexOf(',') ? '.' : ',';
+  if (points > 1) return ',';
+  if (commas > 1) return '.';
+  const mark = points === 1 ? '.' : commas === 1 ? ',' : undefined;
+  if (mark === undefined) return undefined;
+  const [whole = '', decimals = ''] = digits.split(mark);
+  return decimals.length === 3 && whole.length <= 3 && whole !== '0' && whole !== '' ? undefined : mark;
+}
+
+/** Of one mark with three digits after it. */
+const markByDecimals = (digits: string, currency: string): Mark | undefined =>
+  decimalsOf(currency) === 3 ? (digits.includes('.') ? '.' : ',') : undefined;
+
+/** Whether a whole has nothing between its digits, or one mark between thousands (in India, also between hundreds of thousands). */
+const isGrouped = (whole: string): boolean =>
+  /^\d*$/.test(whole) || /^\d{1,3}(?:\.\d{2,3})*\.\d{3}$|^\d{1,3}(?:,\d{2,3})*,\d{3}$/.test(whole);

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { startConsole, type TestConsole } from '#server/platform/testing/console.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { Payer } from '../gateways/testing/payer.ts';
+import { balanceOf } from '../ledger/index.ts';
+import { recordTransfer } from '../payments/record-transfer.ts';
+import { BRAND, sell } from '../testing/sell.ts';
+import { importStatement } from './import-statement.ts';
+
+const database = useDatabase();
+const owner = () => database().db.owner;
+let web: TestConsole;
+let payer: Payer;
+let names = 0;
+
+beforeAll(async () => {
+  await sell(owner());
+  web = await startConsole(database());
+});
+afterAll(() => web.stop());
+beforeEach(async () => {
+  payer = await Payer.open(web, database(), `banked${names++}`);
+});
+
+/** The number of a new invoice, for R 402.50. */
+const invoice = async (): Promise<string> => (await payer.order('invoice')).body.order.document!.number;
+const csv = (...rows: string[]) => ['Date,Bank reference,Amount,Description', ...rows].join('\n');
+const read = (file: string, record = true) => importStatement(owner(), { brandId: BRAND, file }, { record });
+const balance = () => balanceOf(owner(), payer.id);
+
+it('a transfer that is short, and another with the rest, pay their invoice', async () => {
+  const number = await invoice();
+  const short = csv(`x,${number} a,387.50,${number}`);
+  expect((await read(short)).matches).toMatchObject([{ verdict: 'other-sum', isRecorded: false }]);
+  await owner()
+    .transaction()
+    .execute((tx) =>
+      recordTransfer(tx, { brandId: BRAND, invoice: number, reference: `${number} a`, amount: '387.50' }),
+    );
+  const both = `${short}\nx,${number} b,15.00,${number}`;
+  expect((await read(both)).matches).toMatchObject([
+    { verdict: 'known' },
+    { verdict: 'sure', isRecorded: true },
+  ]);
+  expect(await balance()).toBe(1_000_000);
+});
+
+it('a transfer for two invoices is known with what of it is matched', async () => {
+  const [one] = [await invoice(), await invoice()];
+  const row = csv(`x,${one} both,805.00,for ${one} and the next`);
+  await owner()
+    .transaction()
+    .execute((tx) =>
+      recordTransfer(tx, { brandId: BRAND, invoice: one, reference: `${one} both`, amount: '402.50' }),
+    );
+  expect((await read(row)).matches).toMatchObject([{ verdict: 'known', shares: [{ amount: 40_250 }] }]);
+});
+
+it('what cannot be recorded fails alone, and is told', async () => {
+  const [first, second] = [await invoice(), await invoice()];
+  await sql`CREATE OR REPLACE FUNCTION refuse_it() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN IF NEW.reference LIKE '% refused' THEN RAISE EXCEPTION 'the database refuses it'; END IF; RETURN NEW; END $$`.execute(
+    owner(),
+  );
+  await sql`CREATE TRIGGER refuse BEFORE INSERT ON payments FOR EACH ROW EXECUTE FUNCTION refuse_it()`.execute(
+    owner(),
+  );
+  const rows = [`x,${first} refused,402.50,${first}`, `x,${second} fine,402.50,${second}`, 'x,?,much,a'];
+  const { matches, unread } = await read(csv(...rows));
+  expect(matches).toMatchObject([
+    { verdict: 'sure', isRecorded: false, problem: 'the database refuses it' },
+    { verdict: 'sure', isRecorded: true },
+  ]);
+  expect(unread).toEqual(['x ? much a']);
+  expect(await balance()).toBe(1_000_000);
+});
+
+it('a statement may have more lines than a statement of SQL may have values', async () => {
+  const number = await invoice();
+  const rows = Array.from({ length: 70_000 }, (_, nth) => `x,${number} ${nth},1.00,inv ${nth + 1_000_000}`);
+  const { matches } = await read(csv(...rows, `x,${number} last,402.50,${number}`));
+  expect(matches).toHaveLength(70_001);
+  expect(matches.at(-1)).toMatchObject({ verdict: 'sure', isRecorded: true });
+});
+
+it('a currency that is none is said', async () => {
+  const statement = { brandId: BRAND, file: csv('x,a,1,b'), currency: 'RAND' };
+  await expect(importStatement(owner(), statement, { record: false })).rejects.toThrow(
+    '"RAND" is no currency.',
+  );
+});

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { setBillingDetails } from '#contract/billing-details.ts';
+import { totalsOf } from '#contract/order-totals.ts';
+import * as calls from '#contract/orders.ts';
+import { getPurchaseSettings } from '#contract/purchase-settings.ts';
+import { openAccount, type TestAccount, type TestConsole } from '#server/platform/testing/console.ts';
+import { testContext } from '#server/platform/testing/context.ts';
+import type { TestDatabase } from '#server/platform/testing/database.ts';
+import { DETAILS } from '../../testing/details.ts';
+import { BRAND, sell, sellInDollars } from '../../testing/sell.ts';
+import { setGateway } from '../set-gateway.ts';
+import { OzowStandIn } from './ozow-stand-in.ts';
+import { PaypalStandIn } from './paypal-stand-in.ts';
+import type { Kept, StandIn } from './stand-in.ts';
+import { StripeStandIn } from './stripe-stand-in.ts';
+
+const stripe = new StripeStandIn();
+
+/** What stands in for the provider of each way to pay. */
+export const STAND_INS = {
+  card: stripe,
+  'hosted-card': stripe,
+  paypal: new PaypalStandIn(),
+  'instant-eft': new OzowStandIn(),
+} satisfies Partial<Record<calls.GatewayName, StandIn>>;
+export type ByProvider = keyof typeof STAND_INS;
+
+const each = [...new Set<StandIn>(Object.values(STAND_INS))];
+
+/** Starts all, and sells by them. */
+export async function startStandIns(test: TestDatabase): Promise<void> {
+  await sell(test.db.owner);
+  await Promise.all(each.map((one) => one.start()));
+  const secretKey = testContext(test).secrets.key;
+  for (const [name, { keys }] of Object.entries(STAND_INS))
+    await test.db.owner
+      .transaction()
+      .execute((tx) => setGateway(tx, BRAND, name, {}, { given: keys, secretKey }));
+}
+
+export const recoverStandIns = (): void => each.forEach((one) => one.recover());
+export const stopStandIns = async (): Promise<void> => {
+  await Promise.all(each.map((one) => one.stop()));
+};
+
+/** An account that buys 1,000 credits at a time. */
+export class Payer {
+  readonly #test: TestDatabase;
+  readonly #web: TestConsole;
+  readonly account: TestAccount;
+
+  private constructor(test: TestDatabase, web: TestConsole, account: TestAccount) {
+    this.#test = test;
+    this.#web = web;
+    this.account = account;
+  }
+
+  static async open(web: TestConsole, test: TestDatabase, name: string): Promise<Payer> {
+    const payer = new Payer(test, web, await openAccount(web, test, name, 0));
+    await payer.account.call(setBillingDetails, { body: DETAILS });
+    return payer;
+  }
+
+  get id(): number {
+    return this.account.accountId;
+  }
+
+  get #db() {
+    return this.#test.db.owner;
+  }
+
+  /** By PayPal in dollars: it takes no rand. */
+  async order(gateway: calls.GatewayName, token?: string, key = randomUUID()) {
+    if (gateway === 'paypal') await sellInDollars(this.#db, this.id);
+    const { body: settings } = await this.account.call(getPurchaseSettings);
+    const { feeShare } = settings.gateways.find(({ name }) => name === gateway)!;
+    const { combinedTotal: expectedTotal } = totalsOf(settings, 1000, feeShare)!;
+    const body = { key, credits: 1000, gateway, expectedTotal, ...(token !== undefined && { token }) };
+    return this.account.call(calls.createOrder, { body });
+  }
+
+  row = (id: number) =>
+    this.#db
+      .selectFrom('orders')
+      .selectAll()
+      .where('account_id', '=', this.id)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+
+  /** What the provider knows of an order. */
+  kept = (gateway: ByProvider, orderId: number): Kept =>
+    STAND_INS[gateway].of(`${this.id}-${orderId}`).at(-1)!;
+
+  /** The provider's notice of a payment arrives; its status. */
+  async tell(gateway: ByProvider, payment: Kept, signedAs?: string): Promise<number> {
+    const { body, headers } = STAND_INS[gateway].noticeOf(payment, signedAs);
+    return this.post(gateway, body, headers);
+  }
+
+  async post(gateway: ByProvider, body: string, headers: Record<string, string>): Promise<number> {
+    const address = `${this.#web.address}/payment-notices/${BRAND}/${gateway}`;
+    return (await fetch(address, { method: 'POST', body, headers })).status;
+  }
+
+  /** All that was put off is due; `days` have passed since it was ordered, and it was asked about often enough. */
+  async later(days = 0): Promise<void> {
+    const made = new Date(Date.now() - days * 86_400_000);
+    await this.#db
+      .updateTable('orders')
+      .set({ ask_at: new Date(0), ...(days > 0 && { created_at: made, asked: 50 }) })
+      .where('account_id', '=', this.id)
+      .where('ask_at', 'is not', null)
+      .execute();
+  }
+}

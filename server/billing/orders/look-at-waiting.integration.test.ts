@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startConsole, type TestConsole } from '#server/platform/testing/console.ts';
+import { testContext } from '#server/platform/testing/context.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { eventually } from '#server/platform/testing/eventually.ts';
+import { Payer, recoverStandIns, STAND_INS, startStandIns, stopStandIns } from '../gateways/testing/payer.ts';
+import { balanceOf } from '../ledger/index.ts';
+import type { Patience } from '../round.ts';
+import { lookAtWaiting } from './look-at-waiting.ts';
+
+const database = useDatabase();
+let web: TestConsole;
+let payer: Payer;
+let names = 0;
+const { card: stripe, paypal } = STAND_INS;
+
+/** For a provider that never answers. */
+const IMPATIENT = { runMs: 60_000, answerMs: 500 };
+const look = (patience?: Patience) =>
+  lookAtWaiting(testContext(database(), { LOG_LEVEL: 'silent' }), patience);
+const another = () => Payer.open(web, database(), `looked${names++}`);
+
+beforeAll(async () => {
+  await startStandIns(database());
+  web = await startConsole(database());
+});
+afterAll(async () => {
+  await web.stop();
+  await stopStandIns();
+});
+beforeEach(async () => {
+  recoverStandIns();
+  await database().db.owner.updateTable('orders').set({ ask_at: null }).execute();
+  payer = await another();
+});
+
+it('a provider that keeps connections open is asked once a run, and the others meanwhile', async () => {
+  const other = await another();
+  const ids: number[] = [];
+  for (const each of [payer, payer, other]) ids.push((await each.order('hosted-card')).body.order.id);
+  const { body } = await other.order('paypal');
+  paypal.pay(other.kept('paypal', body.order.id));
+  stripe.hangs = true;
+  stripe.asked.length = 0;
+  await Promise.all([payer.later(), other.later()]);
+  await look(IMPATIENT);
+  expect(stripe.asked).toHaveLength(1);
+  await eventually(
+    'the other provider’s payment to be found',
+    async () => (await other.row(body.order.id)).state === 'paid',
+  );
+  // They are put off all the same, so that they are not asked about without a pause.
+  for (const [nth, id] of ids.entries()) {
+    const { ask_at: at } = await (nth < 2 ? payer : other).row(id);
+    expect(at!.getTime()).toBeGreaterThan(Date.now());
+  }
+});
+
+it('what there was no time for comes next', async () => {
+  const { body } = await payer.order('hosted-card');
+  await payer.later();
+  stripe.asked.length = 0;
+  await look({ runMs: 0, answerMs: 5000 });
+  expect(stripe.asked).toEqual([]);
+  const { ask_at: at, asked } = await payer.row(body.order.id);
+  expect(at!.getTime()).toBeLessThanOrEqual(Date.now());
+  expect(asked).toBe(0);
+});
+
+it('accounts take turns', async () => {
+  const other = await another();
+  for (let nth = 0; nth < 19; nth++) await payer.order('hosted-card');
+  await payer.later();
+  const { body } = await other.order('hosted-card');
+  await other.later();
+  // As if it had fallen due last.
+  await database()
+    .db.owner.updateTable('orders')
+    .set({ ask_at: new Date() })
+    .where('id', '=', body.order.id)
+    .execute();
+  stripe.pay(other.kept('hosted-card', body.order.id));
+  await look();
+  expect(await other.row(body.order.id)).toMatchObject({ state: 'paid' });
+});
+
+it.each([
+  ['is silent', async () => void (stripe.isSilent = true)],
+  [
+    'refuses who asks',
+    async () => void (stripe.says = { status: 401, body: { error: { message: 'Who?' } } }),
+  ],
+  [
+    'has no keys any more',
+    async () => {
+      await database()
+        .db.owner.updateTable('payment_gateways')
+        .set({ keys: null })
+        .where('name', '=', 'hosted-card')
+        .execute();
+    },
+  ],
+])('a payment whose provider %s is given up after two days', async (_, break_) => {
+  const row = await database()
+    .db.owner.selectFrom('payment_gateways')
+    .select('keys')
+    .where('name', '=', 'hosted-card')
+    .executeTakeFirstOrThrow();
+  const { body } = await payer.order('hosted-card');
+  await break_();
+  await payer.later(1);
+  await look();
+  expect(await payer.row(body.order.id)).toMatchObject({ state: 'started' });
+  await payer.later(2.1);
+  await look();
+  expect(await payer.row(body.order.id)).toMatchObject({
+    state: 'failed',
+    failed_for: 'silence',
+    ask_at: null,
+  });
+  await database()
+    .db.owner.updateTable('payment_gateways')
+    .set(row)
+    .where('name', '=', 'hosted-card')
+    .execute();
+});
+
+it('a payment that PayPal knows no more has failed', async () => {
+  const { body } = await payer.order('paypal');
+  paypal.payments.clear();
+  await payer.later();
+  await look();
+  expect(await payer.row(body.order.id)).toMatchObject({ state: 'failed', failed_for: 'declined' });
+});
+
+it('what is asked about very often is asked about again', async () => {
+  const { body } = await payer.order('hosted-card');
+  await payer.later();
+  await database()
+    .db.owner.updateTable('orders')
+    .set({ asked: 32_767 })
+    .where('id', '=', body.order.id)
+    .execute();
+  await look();
+  const { ask_at: at } = await payer.row(body.order.id);
+  expect(at!.getTime()).toBeGreaterThan(Date.now());
+});
+
+it('a notice is answered before its provider is asked, and the look that it wakes grants the credits', async () => {
+  const { body } = await payer.order('hosted-card');
+  const payment = payer.kept('hosted-card', body.order.id);
+  stripe.pay(payment);
+  stripe.asked.length = 0;
+  expect(await payer.tell('hosted-card', payment)).toBe(204);
+  expect(stripe.asked).toEqual([]);
+  await look();
+  expect(await balanceOf(database().db.owner, payer.id)).toBe(1_000_000);
+});
+
+it('a notice about an order that is paid has it asked about once', async () => {
+  const { body } = await payer.order('hosted-card');
+  const payment = payer.kept('hosted-card', body.order.id);
+  stripe.pay(payment);
+  await payer.tell('hosted-card', payment);
+  await look();
+  await payer.tell('hosted-card', payment);
+  await look();
+  expect(await payer.row(body.order.id)).toMatchObject({ state: 'paid', ask_at: null });
+});
+
+it('notices without a signature ask PayPal nothing, and those of an order that there is only whether they are its own', async () => {
+  const { body } = await payer.order('paypal');
+  const payment = payer.kept('paypal', body.order.id);
+  paypal.asked.length = 0;
+  expect(await payer.post('paypal', '{}', {})).toBe(403);
+  const { body: text, headers } = paypal.noticeOf(payment);
+  expect(await payer.post('paypal', text.replace(payment.ref, `${payer.id}-1`), headers)).toBe(204);
+  expect(paypal.asked).toEqual([]);
+  expect(await payer.tell('paypal', payment, 'another')).toBe(403);
+  expect(paypal.asked).toEqual(['POST /v1/notifications/verify-webhook-signature']);
+  expect((await payer.row(body.order.id)).ask_at!.getTime()).toBeGreaterThan(Date.now());
+});
+
+it('PayPal’s token is kept, and asked for anew once PayPal does not know it', async () => {
+  await payer.order('paypal');
+  paypal.asked.length = 0;
+  await payer.order('paypal');
+  expect(paypal.asked).toEqual(['POST /v2/checkout/orders']);
+  paypal.token = 'another';
+  paypal.asked.length = 0;
+  expect((await payer.order('paypal')).status).toBe(200);
+  expect(paypal.asked).toEqual([
+    'POST /v2/checkout/orders',
+    'POST /v1/oauth2/token',
+    'POST /v2/checkout/orders',
+  ]);
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** A share as an operator says it, in per cent, with at most two decimals: that is how exactly shares are counted. */
+export const percent = (what: string) =>
+  z.coerce
+    .number()
+    .min(0)
+    .max(100)
+    .refine(
+      (given) => Math.abs(given * 100 - shareIn(given)) < 1e-6,
+      'it has at most two decimals, such as 2.95',
+    )
+    .describe(what);
+
+/** In hundredths of a per cent. */
+export const shareIn = (percentage: number): number => Math.round(percentage * 100);

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startConsole, type TestConsole } from '#server/platform/testing/console.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { sell } from '../testing/sell.ts';
+import { CREDITS, Shop } from './testing/shop.ts';
+
+const database = useDatabase();
+let web: TestConsole;
+
+beforeAll(async () => {
+  await sell(database().db.owner);
+  web = await startConsole(database());
+});
+afterAll(() => web.stop());
+
+it('of orders that save a card at the same time all are paid, and one card is kept', async () => {
+  const shop = await Shop.open(web, database(), 'saver');
+  const tokens = ['tok_success', 'tok_declinedlater', 'tok_silentlater', 'tok_success'];
+  const made = await Promise.all(tokens.map((token) => shop.buy('sandbox', token)));
+  expect(made.map(({ order }) => order.state)).toEqual(tokens.map(() => 'paid'));
+  expect(await shop.balance()).toBe(tokens.length * CREDITS);
+  const kept = await database()
+    .db.owner.selectFrom('saved_cards')
+    .select('id')
+    .where('account_id', '=', shop.id)
+    .where('forget_at', 'is', null)
+    .execute();
+  expect(kept).toHaveLength(1);
+});
