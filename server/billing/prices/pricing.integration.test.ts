@@ -42,6 +42,27 @@ it.each([
   expect(await pricing(country)).toMatchObject(tax);
 });
 
+it('bands take the place of a fixed price, unless both are said', async () => {
+  const country = anyCountry();
+  await set({ country }, { currency: 'ZAR', fixedPrice: '0.3' });
+  await set({ country }, { bands: '500=0.35' });
+  expect(await pricing(country)).toMatchObject({ fixedPrice: null });
+  await set({ country }, { bands: '500=0.35', fixedPrice: '0.2' });
+  expect(await pricing(country)).toMatchObject({ fixedPrice: 200_000, bands: [{ minPurchase: 500 }] });
+});
+
+it('prices without any price are refused: they would keep whoever they are for from buying', async () => {
+  const country = anyCountry();
+  const setIn = (terms: PriceTerms) =>
+    owner()
+      .transaction()
+      .execute((tx) => setPrices(tx, { brandId: BRAND, country }, terms));
+  await expect(setIn({ currency: 'ZAR', taxPercent: 0 })).rejects.toMatchObject({ field: 'bands' });
+  await setIn({ currency: 'ZAR', fixedPrice: '0.3' });
+  await expect(setIn({ fixedPrice: null })).rejects.toMatchObject({ field: 'bands' });
+  expect(await pricing(country)).toMatchObject({ fixedPrice: 300_000 });
+});
+
 it('prices include the surcharge of carriers unless the operator says otherwise (specification, 9)', async () => {
   const country = anyCountry();
   await set({ country }, { currency: 'ZAR', bands: '500=0.35' });

@@ -1,6 +1,8 @@
+import type { Updateable } from 'kysely';
 import { z } from 'zod';
 import { isCurrency } from '#contract/currencies.ts';
 import type { PriceBand } from '#contract/order-totals.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { percent, shareIn } from './percent.ts';
@@ -42,7 +44,8 @@ export async function setPrices(tx: OwnerDb, whose: Whose, given: PriceTerms): P
   const changes = {
     currency: terms.currency,
     bands: terms.bands === undefined ? undefined : JSON.stringify(readBands(terms.bands)),
-    fixed_price: priceOrNone(terms.fixedPrice),
+    // Bands are for nothing while a fixed price applies: whoever sets some wants them.
+    fixed_price: priceOrNone(terms.bands === undefined ? terms.fixedPrice : (terms.fixedPrice ?? null)),
     tax_type: terms.taxType,
     tax_share: terms.taxPercent === null ? null : terms.taxPercent && shareIn(terms.taxPercent),
     includes_surcharge: terms.includesSurcharge,
@@ -55,11 +58,23 @@ export async function setPrices(tx: OwnerDb, whose: Whose, given: PriceTerms): P
     .where('country', 'is not distinct from', whose.country ?? null)
     .where('for_account_id', 'is not distinct from', whose.accountId ?? null)
     .where('pool', 'is not distinct from', whose.pool ?? null)
+    .returning(['bands', 'fixed_price'])
     .executeTakeFirst();
-  if (updated.numUpdatedRows > 0n) return;
-  const { currency } = terms;
+  const { bands, fixed_price } =
+    updated ?? (await addPrices(tx, whose, { ...changes, currency: terms.currency }));
+  if ((bands as PriceBand[]).length === 0 && fixed_price === null)
+    throw invalid(
+      'bands',
+      'required',
+      'These prices would have none, and nobody they are for could buy: say bands or a fixed price.',
+    );
+}
+
+type Changes = Omit<Updateable<Tables['price_lists']>, 'currency'> & { currency: string | undefined };
+
+function addPrices(tx: OwnerDb, whose: Whose, { currency, ...changes }: Changes) {
   if (currency === undefined) throw invalid('currency', 'required', 'New prices need their currency.');
-  await tx
+  return tx
     .insertInto('price_lists')
     .values({
       ...changes,
@@ -69,7 +84,8 @@ export async function setPrices(tx: OwnerDb, whose: Whose, given: PriceTerms): P
       for_account_id: whose.accountId ?? null,
       pool: whose.pool ?? null,
     })
-    .execute();
+    .returning(['bands', 'fixed_price'])
+    .executeTakeFirstOrThrow();
 }
 
 /** `500=0.35,10000=ask`: each band ends where the next begins. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
-import { askAgainAt } from '../ask-again.ts';
+import { askAgainAt, onceMore } from '../ask-again.ts';
 import { openProvider, type ProviderContext } from '../gateways/open-provider.ts';
 import { openReference } from './saved-card.ts';
 
@@ -13,7 +13,7 @@ export async function forgetCards({
 }: ProviderContext & Pick<Context, 'log'>): Promise<boolean> {
   const { owner } = context.db;
   const { rows } = await sql<Due>`
-    UPDATE saved_cards c SET asked = c.asked + 1, forget_at = ${askAgainAt(sql`c.asked`)}
+    UPDATE saved_cards c SET asked = ${onceMore(sql`c.asked`)}, forget_at = ${askAgainAt(sql`c.asked`)}
     FROM (
       SELECT account_id, id FROM saved_cards WHERE forget_at <= now() ORDER BY forget_at LIMIT 1 FOR UPDATE SKIP LOCKED
     ) next
