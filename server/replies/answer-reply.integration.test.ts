@@ -14,6 +14,7 @@ import {
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { addHeldWord, removeHeldWord } from '#server/sending/index.ts';
 import { addSilentCarrier } from '#server/sending/testing/expand.ts';
+import { forwardedMail } from './forwarded-mail.ts';
 import { receive } from './testing/receive.ts';
 
 const NUMBER = '27821234567';
@@ -193,6 +194,13 @@ describe('a reply', () => {
         data: { number: NUMBER, text: 'When do you open?', recipient: '43366' },
       },
     ]);
+    const brand = { name: 'Bells', address: 'https://bells.example', accent: '#0E6B63' };
+    const data = {
+      ...((await mails())[0]!.data as Parameters<typeof forwardedMail.write>[0]),
+      at: '2026-11-26T22:05:59.000Z',
+    };
+    expect(data.timeZone).toBe('Africa/Johannesburg');
+    expect(forwardedMail.write(data, brand).paragraphs.at(-1)).toContain('at 2026-11-27 00:05 (UTC+02:00)');
     await account.call(forgetPerson, { params: { number: NUMBER } });
     expect(await mails()).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { audit, countAttempt } from '#server/accounts/index.ts';
+import { audit, countAttempt, timeZoneOf } from '#server/accounts/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { lastDigitsOf } from '#server/platform/db/mentions.ts';
@@ -21,7 +21,7 @@ export async function forwardReply(
     const counted = await db.beforeAccount((tx) =>
       countAttempt(tx, [['forwarding by account', String(accountId)]]),
     );
-    const data = { number, ...reply };
+    const data = { number, timeZone: await timeZoneOf(account), ...reply };
     if (counted === 'closed' || !(await postMail(account.db, accountId, { to, mail: forwardedMail, data })))
       throw tooMany('Too many replies were forwarded within the last hour. Please wait a while.', 900);
     await audit({ ...account, by: actor }, 'reply forwarded', { number: lastDigitsOf(number), to });

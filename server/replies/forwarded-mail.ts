@@ -1,16 +1,18 @@
 import { mailTemplate } from '#server/platform/mail/templates.ts';
 import { formatNumber } from '#sms/index.ts';
 
-/** `campaign` is the name of the one that is answered, if one is. A person who is forgotten takes it along, by `number`. */
+/** `at` is told by the account's clock. `campaign` is the name of the one that is answered, if one is. A person who is forgotten takes it along, by `number`. */
 export const forwardedMail = mailTemplate<{
   number: string;
   text: string;
   recipient: string;
   at: string;
+  timeZone: string;
   campaign: string;
-}>('forwarded reply', ({ number, text, recipient, at, campaign }, brand) => {
+}>('forwarded reply', ({ number, text, recipient, at, timeZone, campaign }, brand) => {
   const from = formatNumber(number);
-  const when = `${at.slice(0, 16).replace('T', ' ')} UTC`;
+  const clock = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone);
+  const when = `${clock.toPlainDate().toString()} ${clock.toPlainTime().toString({ smallestUnit: 'minute' })} (UTC${clock.offset})`;
   return {
     subject: `Reply from ${from}`,
     preview: text,
