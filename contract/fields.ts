@@ -9,6 +9,10 @@ export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER
 /** An amount of credits in thousandths of a credit. */
 export const credits = z.number().int();
 
+/** Credits that pay only for messages to a country (ISO 3166-1 alpha-2), in thousandths; those with most first, none that is empty. */
+export const forCountries = z.array(z.object({ country: z.string(), credits }));
+export type ForCountries = z.infer<typeof forCountries>;
+
 /** A point in time, ISO 8601 in UTC. */
 export const moment = z.iso.datetime();
 

@@ -17,7 +17,7 @@ import {
 import { testContext } from '#server/platform/testing/context.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { documentMail } from '../documents/document-mail.ts';
-import { debit, grant } from '../ledger/index.ts';
+import { debit, grant, openPool } from '../ledger/index.ts';
 import { recordTransfer } from '../payments/record-transfer.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
 import { DETAILS } from '../testing/details.ts';
@@ -243,6 +243,51 @@ describe('few credits', () => {
     await warnOfFew(context());
     // 1,005 credits in seven days are 4,308 in thirty, of which five are left.
     expect(await target()).toBe('https://bells.example/?buy=4303');
+  });
+
+  describe('where some are for a country', () => {
+    const open = () => change((tx) => openPool(tx, account.accountId, 'KE'));
+    const giveKenya = (credits: number) =>
+      change((tx) => grant(tx, account.accountId, credits * 1000, 'Gift', 'KE'));
+    const spendIn = (amount: number, pool: string) =>
+      change((tx) =>
+        debit(tx, { accountId: account.accountId, amount: amount * 1000, reference: randomUUID(), pool }),
+      );
+    const warned = async () =>
+      (await posted('few credits')).map(({ data }) => [data['credits'], data['level']]);
+
+    it('and none were ever there, nobody is warned', async () => {
+      await open();
+      await warnOfFew(context());
+      expect(await warned()).toEqual([]);
+    });
+
+    it('those are no general ones', async () => {
+      await open();
+      await give(1000);
+      await giveKenya(100_000);
+      await spend(960);
+      await warnOfFew(context());
+      const [{ data } = { data: {} }] = await posted('few credits');
+      expect(data).toMatchObject({ credits: '40', level: '50', missing: 4075, apart: '100,000' });
+      const brand = { name: 'Bells', address: 'https://bells.example', accent: '#0E6B63' };
+      expect(fewCreditsMail.write(data as never, brand).paragraphs[1]).toBe(
+        'The 100,000 credits that you have for a country are not counted: they pay nowhere else.',
+      );
+    });
+
+    it('those are counted where there never were general ones', async () => {
+      await open();
+      await giveKenya(1000);
+      await warnOfFew(context());
+      expect(await warned()).toEqual([]);
+      await spendIn(990, 'KE');
+      await warnOfFew(context());
+      expect(await warned()).toEqual([
+        ['10', '50'],
+        ['10', '50'],
+      ]);
+    });
   });
 
   it('of a trial are not warned of unasked', async () => {

@@ -22,7 +22,7 @@ export function StatementPage() {
   const { sort, search: _search, ...filter } = statementSearch(route.useSearch());
   const [format, nameOf] = [useFormat(), useLineName()];
   const { isPostpaid } = useSession().account;
-  const hasPools = (useQuery(poolsQuery).data?.pools.length ?? 0) > 1;
+  const hasPools = useQuery(poolsQuery).data?.pools.some((each) => each.pool !== null) ?? false;
   const pool: Column<StatementLine> = {
     key: 'pool',
     title: t('statement.pool'),

@@ -70,6 +70,14 @@ test('each kind of line has its words, what came in its sign, and the balance af
     .toHaveAttribute('href', '/api/billing/statement.csv?kind=sending&from=2026-11-21');
 });
 
+test('names the pool also where it is the only one', async () => {
+  lines.push(line({ kind: 'purchase', amount: 500_000, balance: 500_000, pool: 'KE' }));
+  server.on(getCreditPools, { pools: [{ pool: 'KE', balance: 500_000, expiring: null }] });
+  await renderConsole({ at: '/Billing/Statement', server });
+  await expect.element(page.getByText('Credits for Kenya')).toBeVisible();
+  await expect.element(rowOf('Credits bought')).toMatchTextContent('Kenya');
+});
+
 test('the history of allocations says who gave how many to whom', async () => {
   const kept: Allocation[] = [];
   server.on(
