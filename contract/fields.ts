@@ -90,5 +90,19 @@ export const search = z.string().trim().max(LONGEST_SEARCH).optional();
 /** A text that must not be empty after trimming (specification, 5.1). */
 export const required = (max: number) => z.string().trim().min(1, 'This is required.').max(max);
 
+/**
+ * A text on one line, as it stands on documents: without control characters, and without those that change the direction of what follows
+ * (Unicode, UAX 9: embeddings, overrides and isolates).
+ */
+export const oneLined = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(
+      /^[^\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u,
+      'This has line breaks or other characters that cannot be seen. Type it anew.',
+    );
+
 /** The type of a workbook (XLSX). */
 export const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

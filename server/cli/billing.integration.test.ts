@@ -209,6 +209,20 @@ test('keys of a provider are read from a file, and said to be wrong or missing',
   rmSync(folder, { recursive: true });
 });
 
+test('what a bank’s statement says reaches no terminal as its control codes', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'carillon-bank-'));
+  const path = join(folder, 'bank.csv');
+  writeFileSync(
+    path,
+    'Date,Amount,Description\n2026-11-24,1.00,Who \u001B]0;title\u0007\u202E\n2026-11-24,x\u001B[2J,Bad\n',
+  );
+  const { said } = await run('payment', 'import', path);
+  expect(said).toContain('Who ]0;title');
+  expect(said).toContain('could not be read');
+  expect(said).not.toMatch(/[^\P{C}\n]/u);
+  rmSync(folder, { recursive: true });
+});
+
 test('a bank’s statement is read: what is sure is recorded, once, and the rest is for the operator', async () => {
   const [sure, other, bySum] = [await order(34_500), await order(34_500), await orderOf(2000, 69_000)];
   const numbers = [sure, other, bySum].map(({ order: { document } }) => document!.number);

@@ -4,6 +4,7 @@ import { type Imported, importStatement, type Matched } from '#server/billing/in
 import { brandIdIn } from './brand-id.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
+import { oneLine } from './one-line.ts';
 import { oneWord } from './one-word.ts';
 import { table } from './table.ts';
 
@@ -40,7 +41,7 @@ function say({ matches, unread }: Imported): void {
   console.log(matches.length === 0 ? 'No money came in by this statement.' : matchTable(matches));
   if (unread.length > 0)
     console.log(
-      `${unread.length} ${unread.length === 1 ? 'line' : 'lines'} could not be read:\n${unread.map((line) => `  ${line.slice(0, MOST_SHOWN)}`).join('\n')}`,
+      `${unread.length} ${unread.length === 1 ? 'line' : 'lines'} could not be read:\n${unread.map((line) => `  ${oneLine(line).slice(0, MOST_SHOWN)}`).join('\n')}`,
     );
 }
 

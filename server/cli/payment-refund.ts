@@ -3,6 +3,7 @@ import { findAccountId } from '#server/accounts/index.ts';
 import { failRefund, refundPayment, type Refunded } from '#server/billing/index.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
+import { oneLine } from './one-line.ts';
 
 export const help = (): string =>
   `Its credits are taken back first; if they are used, say with --credits how many can be. The account gets a credit note.
@@ -49,5 +50,7 @@ function say(refund: Refunded): void {
   else if (refund.unheard === undefined)
     console.log(`${name} is on its way: its provider is asked until it has arrived.`);
   else
-    console.log(`${name} is on its way. Its provider has not answered and is asked again: ${refund.unheard}`);
+    console.log(
+      `${name} is on its way. Its provider has not answered and is asked again: ${oneLine(refund.unheard)}`,
+    );
 }
