@@ -151,6 +151,7 @@ export const words = {
       allocation: 'A sub-account',
     },
     purchase: 'Credits bought, {{number}}',
+    withdrawal: 'Paid back, {{number}}',
     limit: 'Limit for {{month}}',
     limitEnded: 'Not used of the limit for {{month}}',
     given: 'Given to {{account}}',

@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { downloadStatement, type StatementLine } from '#contract/statement.ts';
 import { addressOf } from '#web/client/index.ts';
 import { IconCoins } from '#web/ui/icons.ts';
-import { type Column, Credits, List, Page, useFormat } from '#web/ui/index.ts';
+import { CellLink, type Column, Credits, List, Page, useFormat } from '#web/ui/index.ts';
 import { BillingTabs } from '../BillingTabs.tsx';
+import { billingPaths } from '../paths.ts';
 import { statementSearch } from '../search.ts';
 import { SignedCredits } from '../SignedCredits.tsx';
 import { Filters } from './Filters.tsx';
@@ -47,7 +48,18 @@ export function StatementPage() {
         rowId={({ id }) => id}
         rowName={(line) => `${nameOf(line)}, ${format.wholeDay(line.day)}`}
         columns={[
-          { key: 'what', title: t('statement.what'), render: nameOf },
+          {
+            key: 'what',
+            title: t('statement.what'),
+            render: (line) =>
+              line.document ? (
+                <CellLink to={billingPaths.invoices} search={{ document: line.document.id }}>
+                  {nameOf(line)}
+                </CellLink>
+              ) : (
+                nameOf(line)
+              ),
+          },
           ...(hasPools ? [pool] : []),
           {
             key: 'day',
