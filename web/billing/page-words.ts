@@ -16,7 +16,13 @@ export const words = {
   amount: 'Amount',
   download: 'Download PDF',
   states: {
-    invoice: { open: 'To be paid', overdue: 'Overdue', paid: 'Paid', cancelled: 'Cancelled' },
+    invoice: {
+      open: 'To be paid',
+      overdue: 'Overdue',
+      paid: 'Paid',
+      cancelled: 'Cancelled',
+      refunded: 'Paid back',
+    },
     quote: { open: 'Valid', accepted: 'Ordered', ended: 'Expired', cancelled: 'Cancelled' },
     creditNote: 'Credit note',
   },
@@ -27,6 +33,8 @@ export const words = {
     dueOn: 'To be paid by',
     validUntil: 'Valid until',
     reference: 'Your purchase order',
+    corrects: 'Corrects invoice',
+    forInvoice: 'for {{number}}',
     creditsFor: '{{credits}} credits at {{price}}',
     usedAt: '{{credits}} credits used at {{price}}',
     month: 'For',
