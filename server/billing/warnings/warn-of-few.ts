@@ -6,6 +6,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { judgedAccounts, outlook } from '../ledger/index.ts';
 import { fewCreditsMail } from './mails.ts';
+import type { StillCosts } from './still-costs.ts';
 import { USUAL } from './usual.ts';
 import { warnedOf } from './warned-of.ts';
 
@@ -21,9 +22,13 @@ type Fallen = {
 
 /**
  * Warns accounts whose balance fell below one of their levels: of each level once per fall. One that never had credits has not fallen. Above it again, it is told anew. An account
- * on trial is warned only at levels that it chose; one that is billed afterwards is not. Returns how many were warned.
+ * on trial is warned only at levels that it chose; one that is billed afterwards is not. What the mail offers to buy is enough for thirty
+ * days, and for what stopped because the credits ran out. Returns how many were warned.
  */
-export async function warnOfFew({ db, log }: Pick<Context, 'db' | 'log'>): Promise<number> {
+export async function warnOfFew(
+  { db, log }: Pick<Context, 'db' | 'log'>,
+  stillCosts: StillCosts,
+): Promise<number> {
   let warned = 0;
   const changed = await changedLevels(db.owner);
   const buyers = await buyersOf(
@@ -36,7 +41,7 @@ export async function warnOfFew({ db, log }: Pick<Context, 'db' | 'log'>): Promi
     // Noted once it is told: whoever is to be warned later, as when a trial ends, is told then.
     if (!buyer || (isFall(fallen) && !isWarned(buyer, fallen.has_chosen))) continue;
     try {
-      if (await db.owner.transaction().execute((tx) => warn(tx, fallen, buyer))) warned++;
+      if (await db.owner.transaction().execute((tx) => warn(tx, fallen, { buyer, stillCosts }))) warned++;
     } catch (error) {
       log.error(
         { err: error, accountId: fallen.account_id },
@@ -62,16 +67,19 @@ async function changedLevels(db: OwnerDb): Promise<Fallen[]> {
 const isFall = ({ level, told_level: told }: Fallen): boolean =>
   level !== null && (told === null || level < told);
 
-async function warn(tx: OwnerDb, fallen: Fallen, { isBuyNow: buysHere }: Buyer): Promise<boolean> {
+type Given = { buyer: Buyer; stillCosts: StillCosts };
+
+async function warn(tx: OwnerDb, fallen: Fallen, { buyer, stillCosts }: Given): Promise<boolean> {
   const { account_id: accountId, balance, apart, level, told_level: told } = fallen;
   const { numUpdatedRows } = await note(tx, accountId, level, told);
   if (numUpdatedRows === 0n || level === null || !isFall(fallen)) return false;
   const { missing } = await outlook(tx, accountId);
+  const lacking = (await stillCosts(tx, accountId)) - balance;
   const data = {
     credits: wholeOf(balance),
     level: wholeOf(level),
-    buysHere,
-    missing: Math.ceil(missing / 1000),
+    buysHere: buyer.isBuyNow,
+    missing: Math.ceil(Math.max(missing, lacking) / 1000),
     ...(apart > 0 && { apart: wholeOf(apart) }),
   };
   for (const to of await warnedOf(tx, accountId))
