@@ -1,4 +1,3 @@
-import { readFileSync, statSync } from 'node:fs';
 import { plainAmount } from '#contract/money.ts';
 import { type Imported, importStatement, type Matched } from '#server/billing/index.ts';
 import { brandIdIn } from './brand-id.ts';
@@ -6,6 +5,7 @@ import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
 import { oneLine } from './one-line.ts';
 import { oneWord } from './one-word.ts';
+import { readGiven } from './read-file.ts';
 import { table } from './table.ts';
 
 const MOST_MB = 50;
@@ -46,8 +46,7 @@ function say({ matches, unread }: Imported): void {
 }
 
 function read(path: string): string {
-  if (statSync(path).size > MOST_MB * 2 ** 20) throw new Error(`${path} is larger than ${MOST_MB} MB.`);
-  const bytes = readFileSync(path);
+  const bytes = readGiven(path, { mostMb: MOST_MB });
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -76,6 +75,7 @@ function wordsOf({ verdict, line, invoice, shares, isRecorded, problem }: Matche
     sure: number,
     likely: `${number}? It names none, but has its sum.`,
     'other-sum': `${number}? That is for ${total}.`,
+    again: `${number}? A payment above pays it.`,
     paid: `${number}? It is not open any more.`,
     known: knownWords(line.amount, line.currency, shares),
     unknown: 'no invoice that is known',
