@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FEATURES, PERMISSIONS, USER_ROLES } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { credits } from './fields.ts';
+import { credits, forCountries } from './fields.ts';
 
 export const signOut = endpoint({
   method: 'DELETE',
@@ -56,6 +56,7 @@ export const getBalance = endpoint({
   answer: z.object({
     balance: z.number().nullable().describe('In credits; null for postpaid accounts'),
     credits: credits.nullable().describe('The same in thousandths of a credit'),
+    forCountries: forCountries.describe('What of it pays only for messages to a country'),
     apiVersionInformation: z.object({ version: z.string(), build: z.string() }),
   }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { oneLined } from './fields.ts';
 
 /** Specification, 5.3: whom invoices are to. Lengths are in characters. */
 export const LONGEST_DETAIL = {
@@ -23,18 +24,17 @@ export const asksForVat = (country: string): boolean => country === 'ZA';
 export const vatLabel = (taxType: string | null): string =>
   taxType === null ? 'VAT/GST number' : `${taxType} number`;
 
-const text = (max: number) => z.string().trim().max(max);
-const needed = (max: number) => text(max).min(1, 'This is required.');
+const needed = (max: number) => oneLined(max).min(1, 'This is required.');
 
 /** Comma-separated addresses, each with its spaces taken off; may be empty. */
-const emails = text(LONGEST_DETAIL.invoiceEmail).refine(
+const emails = oneLined(LONGEST_DETAIL.invoiceEmail).refine(
   (given) => given === '' || given.split(',').every((each) => z.email().safeParse(each.trim()).success),
   'Give e-mail addresses, separated by commas.',
 );
 
 export const billingDetails = z.object({
   companyName: needed(LONGEST_DETAIL.companyName),
-  registrationNumber: text(LONGEST_DETAIL.rest),
+  registrationNumber: oneLined(LONGEST_DETAIL.rest),
   /** Where invoices are mailed, besides the user who orders. */
   invoiceEmail: emails,
   /** Null where nobody asks. */
@@ -42,9 +42,9 @@ export const billingDetails = z.object({
   vatNumber: z
     .string()
     .overwrite((given) => given.replaceAll(/\s/g, ''))
-    .max(LONGEST_DETAIL.rest),
+    .pipe(oneLined(LONGEST_DETAIL.rest)),
   address1: needed(LONGEST_DETAIL.address),
-  address2: text(LONGEST_DETAIL.address),
+  address2: oneLined(LONGEST_DETAIL.address),
   city: needed(LONGEST_DETAIL.rest),
   stateProvince: needed(LONGEST_DETAIL.rest),
   zipCode: needed(LONGEST_DETAIL.rest),

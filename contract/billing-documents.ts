@@ -8,14 +8,15 @@ export const DOCUMENT_KINDS = ['invoice', 'quote', 'credit-note'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /**
- * `open`: to be paid, or valid. `overdue`: its day has passed. `ended`: a quote whose days have passed. `issued`: a credit note, which
- * asks for nothing.
+ * `open`: to be paid, or valid. `overdue`: its day has passed. `cancelled`: it was taken back before it was paid. `refunded`: all that was
+ * paid of it went back. `ended`: a quote whose days have passed. `issued`: a credit note, which asks for nothing.
  */
 export const DOCUMENT_STATES = [
   'open',
   'overdue',
   'paid',
   'cancelled',
+  'refunded',
   'accepted',
   'ended',
   'issued',
@@ -25,7 +26,10 @@ export type DocumentState = (typeof DOCUMENT_STATES)[number];
 /** Quotes are valid for so many days (specification, 9). */
 export const QUOTE_DAYS = 7;
 
-/** An issued document. It never changes; its state is its order's. Amounts are in minor units of `currency`. */
+/**
+ * An issued document. It never changes; its state is its order's. Amounts are in minor units of `currency`; those of a credit note are
+ * above 0 as well, and to be taken off.
+ */
 export const billingDocument = z.object({
   id: z.number(),
   kind: z.enum(DOCUMENT_KINDS),
@@ -36,6 +40,8 @@ export const billingDocument = z.object({
   total: z.number().int(),
   currency: z.string(),
   referenceNumber: z.string(),
+  /** The number of the invoice that a credit note corrects; null on others. */
+  corrects: z.string().nullable(),
   /** The month for which a postpaid account was invoiced, as YYYY-MM; null where credits are bought. */
   forMonth: z.string().nullable(),
   issuedAt: moment,

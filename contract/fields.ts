@@ -9,6 +9,10 @@ export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER
 /** An amount of credits in thousandths of a credit. */
 export const credits = z.number().int();
 
+/** Credits that pay only for messages to a country (ISO 3166-1 alpha-2), in thousandths; those with most first, none that is empty. */
+export const forCountries = z.array(z.object({ country: z.string(), credits }));
+export type ForCountries = z.infer<typeof forCountries>;
+
 /** A point in time, ISO 8601 in UTC. */
 export const moment = z.iso.datetime();
 
@@ -85,6 +89,20 @@ export const search = z.string().trim().max(LONGEST_SEARCH).optional();
 
 /** A text that must not be empty after trimming (specification, 5.1). */
 export const required = (max: number) => z.string().trim().min(1, 'This is required.').max(max);
+
+/**
+ * A text on one line, as it stands on documents: without control characters, and without those that change the direction of what follows
+ * (Unicode, UAX 9: embeddings, overrides and isolates).
+ */
+export const oneLined = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(
+      /^[^\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u,
+      'This has line breaks or other characters that cannot be seen. Type it anew.',
+    );
 
 /** The type of a workbook (XLSX). */
 export const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

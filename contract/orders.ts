@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Needs } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, moment, pageOf, pageQuery, rowId, sortedBy } from './fields.ts';
+import { id, moment, oneLined, pageOf, pageQuery, rowId, sortedBy } from './fields.ts';
 import { MOST_TYPED } from './order-totals.ts';
 
 /**
@@ -116,7 +116,7 @@ export const createOrder = endpoint({
     pool: pool.default(null),
     /** What the page showed, in minor units: refused if prices have changed since. */
     expectedTotal: amount.min(0),
-    referenceNumber: z.string().trim().max(100).default(''),
+    referenceNumber: oneLined(100).default(''),
     /** What the provider's fields made of a card; never a card's number. */
     token: z
       .string()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { credits, id } from './fields.ts';
+import { credits, forCountries, id } from './fields.ts';
 import { messageState } from './messages.ts';
 import { reply } from './replies.ts';
 import { campaign } from './sending.ts';
@@ -25,12 +25,19 @@ export const getDashboard = endpoint({
     contacts: z.number().int(),
     groups: z.number().int(),
     balance: credits,
+    /** What of the balance is for countries. */
+    forCountries,
     /** Of a postpaid account: how much of its month's limit is used, and the last day of the month; null where credits are bought. */
     month: z.object({ limit: credits, used: credits, lastDay: z.iso.date() }).nullable(),
-    /** How many days the credits last at the rate of the last 7 days; null while nothing is spent. */
+    /**
+     * How many days the credits last at the rate of the last 7 days; null while nothing is spent. Those for countries count only where
+     * there never were others.
+     */
     daysLeft: z.number().nullable(),
     /** How many more credits 30 days at that rate need. */
     missing: credits,
+    /** Both are of the general credits: those for countries pay nowhere else. */
+    onlyGeneral: z.boolean(),
     /** Groups that expire within days. */
     expiringGroups: z.number().int(),
     /** Carriers that are down while messages wait for them. */

@@ -31,7 +31,7 @@ export const statementLine = z.object({
   kind: z.enum(STATEMENT_KINDS),
   /** What was granted for, in words; the month of a limit, as YYYY-MM; empty for the other kinds. */
   detail: z.string(),
-  /** The invoice of a purchase. */
+  /** The invoice of a purchase, or the credit note of what was paid back. */
   document: z.object({ id: z.number(), number: z.string() }).nullable(),
   /** The other account of an allocation. */
   account: z.string().nullable(),
@@ -80,7 +80,7 @@ export const getCreditPools = endpoint({
       z.object({
         pool,
         balance: credits,
-        /** The next credits that expire: how many, and when; null where nothing does. */
+        /** The next credits that expire: how many do on that day by the account's clock, and when the first; null where nothing does. */
         expiring: z.object({ amount: credits, at: moment }).nullable(),
       }),
     ),

@@ -96,8 +96,11 @@ test('an invoice is cancelled, and a credit note takes it back', async ({ page, 
   await page.getByRole('menuitem', { name: 'Cancel Invoice' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Invoice' }).click();
   await expect(page.getByText(/Another invoice is also still open\./)).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: number })).toContainText('Cancelled');
-  await expect(page.getByRole('row').filter({ hasText: 'CRN-' })).toContainText('Credit note');
+  const row = page.getByRole('row').filter({ hasText: number });
+  const note = row.filter({ hasText: 'CRN-' });
+  await expect(row.filter({ hasNotText: 'CRN-' })).toContainText('Cancelled');
+  await expect(note).toContainText('Credit note');
+  await expect(note).toContainText(`for ${number}`);
 });
 
 test('a quote becomes an order at its price', async ({ page, db, installation }) => {

@@ -25,11 +25,15 @@ import { stopInCopy } from './top-up/stop-in-copy.ts';
 import { topUp } from './top-up/top-up.ts';
 import { expiryMail, fewCreditsMail } from './warnings/mails.ts';
 import { warningRoutes } from './warnings/routes.ts';
+import type { StillCosts } from './warnings/still-costs.ts';
 import { warnOfExpiry } from './warnings/warn-of-expiry.ts';
 import { warnOfFew } from './warnings/warn-of-few.ts';
 
+/** `stillCosts`: what those above have stopped for want of credits. */
+type Given = { stillCosts: StillCosts };
+
 /** The credits of an account, the prices of its messages, and how credits are bought. */
-export const billing: Capability = {
+export const billing = ({ stillCosts }: Given): Capability => ({
   name: 'billing',
   mayImport: ['accounts'],
   tables: [
@@ -85,14 +89,14 @@ export const billing: Capability = {
     { name: 'billing.warn-of-limit', cron: '*/5 * * * *', run: warnOfLimit },
     { name: 'billing.remind', cron: '20 6 * * *', run: remind },
     { name: 'billing.warn-of-expiry', cron: '40 6 * * *', run: warnOfExpiry },
-    { name: 'billing.warn-of-few', cron: '*/5 * * * *', run: warnOfFew },
+    { name: 'billing.warn-of-few', cron: '*/5 * * * *', run: (context) => warnOfFew(context, stillCosts) },
     { name: 'ledger.find-discrepancies', cron: '40 1 * * *', run: reportDiscrepancies },
   ],
   afterRestore: async (client, { paused }) => {
     if (paused) await stopInCopy(client);
   },
   example: () => import('./testing/example.ts'),
-};
+});
 
 async function reportDiscrepancies({ db, log }: Context): Promise<void> {
   for (const found of await findDiscrepancies(db.owner))

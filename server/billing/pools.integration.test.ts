@@ -177,7 +177,7 @@ describe('a pool for a country', () => {
     expect(await spendable(owner(), account.accountId, costs)).toBe(1000 + 5000);
   });
 
-  it('counts for an estimate as far as it reaches', async () => {
+  it('counts for an estimate of messages to its country', async () => {
     await have(1);
     await have(2, 'KE');
     const estimate = async (...numbers: string[]) =>
@@ -189,6 +189,10 @@ describe('a pool for a country', () => {
     expect(await estimate(...KENYANS)).toMatchObject({ cost: 3000, balance: 3000, balanceAfter: 0 });
     expect(await estimate(...OTHERS)).toMatchObject({ cost: 2000, balance: 1000, balanceAfter: -1000 });
     expect(await estimate(KENYANS[0]!, ...OTHERS)).toMatchObject({ cost: 3000, balance: 2000 });
+    await have(500, 'KE');
+    await have(10);
+    expect(await estimate(KENYANS[0]!)).toMatchObject({ balance: 513_000, balanceAfter: 512_000 });
+    expect(await estimate(...OTHERS)).toMatchObject({ balance: 11_000, balanceAfter: 9000 });
   });
 
   it('gives its own credits back when its money goes back', async () => {

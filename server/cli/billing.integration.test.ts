@@ -41,6 +41,8 @@ const orderOf = (credits: number, expectedTotal: number) =>
 
 test('prices, ways to pay and who issues invoices are set, and then credits can be bought', async () => {
   expect((await run('price', 'list')).said).toContain('There are no prices');
+  expect((await run('order', 'list')).said).toBe('There are no orders.\n');
+  expect((await run('order', 'list', '--odd')).said).toBe('There is no such order.\n');
   expect(await run('price', 'set', '--bands', '500=0.35')).toEqual({
     code: 1,
     said: expect.stringContaining('--currency: New prices need their currency.'),
@@ -164,7 +166,12 @@ test('a refund whose provider does not answer is on its way, and the operator ca
   const { owner } = database().db;
   const folder = mkdtempSync(join(tmpdir(), 'carillon-keys-'));
   const path = join(folder, 'keys.json');
-  const keys = { secretKey: 'sk', publicKey: 'pk', webhookSecret: 'wh', apiUrl: 'http://127.0.0.1:9' };
+  const keys = {
+    secretKey: 'sk_1',
+    publicKey: 'pk_1',
+    webhookSecret: 'whsec_1',
+    apiUrl: 'http://127.0.0.1:9',
+  };
   writeFileSync(path, JSON.stringify(keys));
   expect((await run('gateway', 'set', 'card', '--keys', path)).code).toBe(0);
   rmSync(folder, { recursive: true });
@@ -205,7 +212,42 @@ test('keys of a provider are read from a file, and said to be wrong or missing',
     code: 1,
     said: expect.stringContaining('secretKey'),
   });
-  expect(await run('gateway', 'set', 'card', '--keys', join(folder, 'none'))).toMatchObject({ code: 1 });
+  const none = join(folder, 'none');
+  expect(await run('gateway', 'set', 'card', '--keys', none)).toEqual({
+    code: 1,
+    said: `--keys: There is no file ${none}.\n`,
+  });
+  writeFileSync(path, '{"secretKey": "pk_1", "publicKey": "sk_1", "webhookSecret": "we_1"}');
+  const { said } = await run('gateway', 'set', 'card', '--keys', path);
+  expect(said).toMatch(
+    /secretKey: .*begins with sk_.*publicKey: .*begins with pk_.*webhookSecret: .*begins with whsec_/,
+  );
+  rmSync(folder, { recursive: true });
+});
+
+test('a statement that is not there is said to be missing, and a second payment of an invoice what it is', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'carillon-bank-'));
+  const path = join(folder, 'bank.csv');
+  expect(await run('payment', 'import', path)).toEqual({ code: 1, said: `There is no file ${path}.\n` });
+  const number = (await order(34_500)).order.document!.number;
+  const row = (day: string) => `${day},345.00,Shop ${number}\n`;
+  writeFileSync(path, `Date,Amount,Description\n${row('2026-11-24')}${row('2026-11-25')}`);
+  const lines = (await run('payment', 'import', path)).said.split('\n');
+  expect(lines[2]).toContain(`${number}? A payment above pays it.`);
+  rmSync(folder, { recursive: true });
+});
+
+test('what a bank’s statement says reaches no terminal as its control codes', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'carillon-bank-'));
+  const path = join(folder, 'bank.csv');
+  writeFileSync(
+    path,
+    'Date,Amount,Description\n2026-11-24,1.00,Who \u001B]0;title\u0007\u202E\n2026-11-24,x\u001B[2J,Bad\n',
+  );
+  const { said } = await run('payment', 'import', path);
+  expect(said).toContain('Who ]0;title');
+  expect(said).toContain('could not be read');
+  expect(said).not.toMatch(/[^\P{C}\n]/u);
   rmSync(folder, { recursive: true });
 });
 
@@ -237,6 +279,14 @@ test('a bank’s statement is read: what is sure is recorded, once, and the rest
   rmSync(folder, { recursive: true });
 });
 
+test('credits of a refund are whole digits', async () => {
+  for (const credits of ['1e2', '0x10', '1.5', ' 5'])
+    expect(await run('payment', 'refund', 'shop', '1', '--credits', credits)).toEqual({
+      code: 1,
+      said: '--credits takes a whole number in digits, such as 500.\n',
+    });
+});
+
 test('an order that was paid late is shown until somebody has seen it', async () => {
   const { order: made } = await order(34_500);
   const who = { accountId, actor: { kind: 'system' } } as const;
@@ -254,6 +304,7 @@ test('an account is made postpaid with a limit, and shown with what it used and 
   const { accountId: id } = await createAccount(owner, { name: 'Later', username: 'later', password: 'x' });
   const set = (...words: string[]) => run('account', 'set', 'later', ...words);
   expect((await run('postpaid', 'list')).said).toContain('No account is postpaid');
+  expect((await set('--monthly-limit', '5e3')).said).toContain('--monthly-limit takes');
   expect(await set('--monthly-limit', '5000')).toMatchObject({
     code: 1,
     said: expect.stringContaining('--monthly-limit: Only a postpaid account'),

@@ -2,6 +2,7 @@ import { number as phoneNumber } from '#contract/fields.ts';
 import { type Finding, testCarrier } from '#server/gateway/index.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
+import { oneLine } from './one-line.ts';
 import { oneWord } from './one-word.ts';
 
 const WAIT_SECONDS = 30;
@@ -24,7 +25,7 @@ export const run: Run = async ({ db, config, log }, given) => {
     waitMs: secondsOf(flag('wait')) * 1000,
     publicUrl: config.publicUrl,
   };
-  const tell = (finding: Finding) => console.log(sentence(finding));
+  const tell = (finding: Finding) => console.log(oneLine(sentence(finding)));
   if (!(await testCarrier(db.owner, name, test, tell, log))) throw new Error('The test failed.');
 };
 

@@ -280,7 +280,8 @@ const commands: Command[] = [
   },
   {
     name: 'gateway set',
-    takes: '<sandbox, invoice or quote> [--brand main] [--<setting> <value> …]',
+    takes:
+      '<card, hosted-card, paypal, instant-eft, sandbox, invoice or quote> [--brand main] [--<setting> <value> …]',
     atLeast: 1,
     does: 'let customers pay in a way, or no more with --enabled false',
     load: () => import('./gateway-set.ts'),

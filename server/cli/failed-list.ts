@@ -31,7 +31,5 @@ const rowOf = ({ id, what, accountId, since, tries, retryAt, error }: FailedWork
   `${spanSince(since)} ago`,
   String(tries),
   retryAt === null ? 'parked' : 'tried again',
-  oneLine(error),
+  error.trim().slice(0, ERROR_WIDTH),
 ];
-
-const oneLine = (error: string): string => error.replaceAll(/\s+/g, ' ').trim().slice(0, ERROR_WIDTH);

@@ -1,8 +1,9 @@
 /**
- * The syntax of a flag. `value`: `--port 2775` or `--port=2775`. `number`: the same, and not empty. `values`: the same, repeatable. `yes or no`:
+ * The syntax of a flag. `value`: `--port 2775` or `--port=2775`. `number`: the same, and not empty. `whole`: the same, digits alone
+ * (see wholeIn). `values`: the same, repeatable. `yes or no`:
  * `--tls`, `--no-tls` or `--tls false`. `alone`: `--json`.
  */
-export type FlagKind = 'value' | 'number' | 'values' | 'yes or no' | 'alone';
+export type FlagKind = 'value' | 'number' | 'whole' | 'values' | 'yes or no' | 'alone';
 
 /** The words that are not flags, and the values of the given flags; a flag of kind `alone` has none. */
 export type Given = { words: string[]; flags: Map<string, string[]> };
@@ -44,7 +45,7 @@ function readFlag(word: string, rest: string[], kinds: Record<string, FlagKind>)
     return { name, values: [value ?? (YES_OR_NO.test(rest[0] ?? '') ? rest.shift()! : 'true')] };
   const found = value ?? (rest[0]?.startsWith('--') ? undefined : rest.shift());
   // As a number, an empty text would be 0.
-  if (found === undefined || (kind === 'number' && found.trim() === ''))
+  if (found === undefined || ((kind === 'number' || kind === 'whole') && found.trim() === ''))
     throw new Error(`--${name} needs a value.`);
   return { name, values: [found] };
 }
@@ -53,3 +54,6 @@ function unknown(name: string, kinds: Record<string, FlagKind>): string {
   const names = Object.keys(kinds).toSorted();
   return `There is no flag --${name} here. There are: ${names.map((each) => `--${each}`).join(' ')}`;
 }
+
+/** A whole number as people write it: `1e2` and `0x10` are hardly meant. NaN for anything else. */
+export const wholeIn = (given: string): number => (/^-?\d+$/.test(given) ? Number(given) : Number.NaN);

@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { GATEWAYS } from '#contract/orders.ts';
 import { gatewayTerms, setGateway } from '#server/billing/index.ts';
 import { brandIdIn } from './brand-id.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
 import { oneWord } from './one-word.ts';
+import { readGiven } from './read-file.ts';
 import { describeSettings, explained, flagKindsOf, plainValues, settingsOf } from './settings.ts';
+
+/** Keys are a few lines. */
+const MOST_MB = 1;
 
 const settings = settingsOf(gatewayTerms, 'unchanged');
 
@@ -16,6 +19,7 @@ they are kept encrypted. Say the address of notices (webhooks) in the dashboard:
   card, hosted-card   {"secretKey": "sk_…", "publicKey": "pk_…", "webhookSecret": "whsec_…"}   (Stripe)
   paypal              {"clientId": "…", "clientSecret": "…", "webhookId": "…"}
   instant-eft         {"siteCode": "…", "privateKey": "…", "apiKey": "…"}   (Ozow)
+  sandbox, invoice, quote   need none
 
   --brand         a brand by its host (usually main)
   --keys          a file with the provider's keys
@@ -35,9 +39,18 @@ export const run: Run = async ({ db, secrets }, given) => {
 };
 
 function readKeys(path: string): unknown {
+  const text = readText(path);
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    return JSON.parse(text);
   } catch (error) {
     throw new Error(`--keys: ${path} cannot be read as JSON: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+function readText(path: string): string {
+  try {
+    return readGiven(path, { mostMb: MOST_MB }).toString();
+  } catch (error) {
+    throw new Error(`--keys: ${(error as Error).message}`, { cause: error });
   }
 }

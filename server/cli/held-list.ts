@@ -1,7 +1,6 @@
 import { type HeldCampaign, listHeld } from '#server/sending/index.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
-import { oneLine } from './one-line.ts';
 import { spanSince, table } from './table.ts';
 
 export const help = (): string =>
@@ -20,11 +19,11 @@ const heldTable = (held: HeldCampaign[]): string =>
     ['ID', 'ACCOUNT', 'CAMPAIGN', 'MESSAGES', 'HELD', 'WHY', 'TEXT'],
     held.map((each) => [
       String(each.id),
-      `${oneLine(each.account)} (${each.accountId})`,
-      oneLine(each.name),
+      `${each.account} (${each.accountId})`,
+      each.name,
       each.messages.toLocaleString('en'),
       `${spanSince(new Date(each.heldAt))} ago`,
-      oneLine(each.reason),
-      oneLine(each.text).slice(0, 80),
+      each.reason,
+      each.text.slice(0, 80),
     ]),
   );

@@ -6,6 +6,7 @@ import { plainText } from '#server/platform/mail/plain-text.ts';
 import { writeMail } from '#server/platform/mail/templates.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
+import { oneLine, onLines } from './one-line.ts';
 import { table } from './table.ts';
 
 const NEWEST = 20;
@@ -50,7 +51,7 @@ async function showMail({ db, config }: Context, id: string): Promise<void> {
       `This mail (${mail.template}, to ${mail.to}) is ${mail.state}: its text is not stored any more.`,
     );
   const text = writeMail(mailTemplates, mail, await mailBrandOf(db.owner, config, mail.accountId));
-  console.log(`To: ${mail.to}\nSubject: ${text.subject}\n\n${plainText(text)}`);
+  console.log(onLines(`To: ${oneLine(mail.to)}\nSubject: ${oneLine(text.subject)}\n\n${plainText(text)}`));
 }
 
 const timeOf = (moment: Date): string => `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -7,6 +7,7 @@ import { addressOfClaimant } from '#server/platform/lifecycle/claim.ts';
 import { explain } from '#server/platform/lifecycle/explain.ts';
 import type { Command } from './command.ts';
 import { findCommand, syntaxHint, usage } from './commands.ts';
+import { onLines } from './one-line.ts';
 import { withDatabase } from './with-database.ts';
 
 const words = process.argv.slice(2);
@@ -22,7 +23,7 @@ try {
     process.exitCode = 1;
   }
 } catch (error) {
-  console.error(error instanceof Problem ? error.message : explain(error));
+  console.error(onLines(error instanceof Problem ? error.message : explain(error)));
   process.exitCode = 1;
 }
 // The channel to bin/carillon.mjs would keep the process alive.

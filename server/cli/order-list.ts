@@ -16,7 +16,8 @@ export const run: Run = async ({ db }, given) => {
   if (asked !== undefined && !state) throw new Error(`--state takes one of ${ORDER_STATES.join(', ')}.`);
   const orders = await listOrdersForOperator(db.owner, { state, odd: flags.has('odd') });
   if (flags.has('json')) console.log(JSON.stringify(orders, null, 2));
-  else console.log(orders.length === 0 ? 'There is no such order.' : orderTable(orders));
+  else if (orders.length > 0) console.log(orderTable(orders));
+  else console.log(state || flags.has('odd') ? 'There is no such order.' : 'There are no orders.');
 };
 
 const orderTable = (orders: ListedOrder[]): string =>

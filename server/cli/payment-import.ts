@@ -1,10 +1,11 @@
-import { readFileSync, statSync } from 'node:fs';
 import { plainAmount } from '#contract/money.ts';
 import { type Imported, importStatement, type Matched } from '#server/billing/index.ts';
 import { brandIdIn } from './brand-id.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
+import { oneLine } from './one-line.ts';
 import { oneWord } from './one-word.ts';
+import { readGiven } from './read-file.ts';
 import { table } from './table.ts';
 
 const MOST_MB = 50;
@@ -40,13 +41,12 @@ function say({ matches, unread }: Imported): void {
   console.log(matches.length === 0 ? 'No money came in by this statement.' : matchTable(matches));
   if (unread.length > 0)
     console.log(
-      `${unread.length} ${unread.length === 1 ? 'line' : 'lines'} could not be read:\n${unread.map((line) => `  ${line.slice(0, MOST_SHOWN)}`).join('\n')}`,
+      `${unread.length} ${unread.length === 1 ? 'line' : 'lines'} could not be read:\n${unread.map((line) => `  ${oneLine(line).slice(0, MOST_SHOWN)}`).join('\n')}`,
     );
 }
 
 function read(path: string): string {
-  if (statSync(path).size > MOST_MB * 2 ** 20) throw new Error(`${path} is larger than ${MOST_MB} MB.`);
-  const bytes = readFileSync(path);
+  const bytes = readGiven(path, { mostMb: MOST_MB });
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -75,6 +75,7 @@ function wordsOf({ verdict, line, invoice, shares, isRecorded, problem }: Matche
     sure: number,
     likely: `${number}? It names none, but has its sum.`,
     'other-sum': `${number}? That is for ${total}.`,
+    again: `${number}? A payment above pays it.`,
     paid: `${number}? It is not open any more.`,
     known: knownWords(line.amount, line.currency, shares),
     unknown: 'no invoice that is known',

@@ -4,6 +4,7 @@ import { matchTransfer, type Transferred } from '#server/billing/index.ts';
 import { brandIdIn } from './brand-id.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
+import { oneLine } from './one-line.ts';
 import { oneWord } from './one-word.ts';
 
 export const help = (): string =>
@@ -26,7 +27,7 @@ export const run: Run = async ({ db }, given) => {
     .execute((tx) => matchTransfer(tx, { brandId, invoice, reference, amount }));
   const names = await accountNames(db.owner, [done.accountId]);
   console.log(
-    `${done.invoice} of ${names.get(done.accountId)!} (${done.accountId}), for ${written(done, 'total')}. ${saidOf(done)}`,
+    `${done.invoice} of ${oneLine(names.get(done.accountId)!)} (${done.accountId}), for ${written(done, 'total')}. ${saidOf(done)}`,
   );
   if (done.matched !== done.amount)
     console.log(`In all, ${written(done, 'matched')} of this transfer is matched to invoices.`);

@@ -2,7 +2,8 @@ import { plainAmount } from '#contract/money.ts';
 import { findAccountId } from '#server/accounts/index.ts';
 import { failRefund, refundPayment, type Refunded } from '#server/billing/index.ts';
 import type { Run } from './command.ts';
-import { readFlags } from './flags.ts';
+import { readFlags, wholeIn } from './flags.ts';
+import { oneLine } from './one-line.ts';
 
 export const help = (): string =>
   `Its credits are taken back first; if they are used, say with --credits how many can be. The account gets a credit note.
@@ -14,13 +15,15 @@ has; should it never answer, look at its dashboard, and end the refund with --fa
   --failed        ends a refund that stays on its way: nothing went back, and the credits are given again`;
 
 export const run: Run = async (context, given) => {
-  const { words, flags } = readFlags(given, { credits: 'number', reference: 'value', failed: 'alone' });
+  const { words, flags } = readFlags(given, { credits: 'whole', reference: 'value', failed: 'alone' });
   const [account = '', payment = ''] = words;
   if (words.length !== 2 || !/^\d{1,15}$/.test(payment))
     throw new Error(
       'It takes the account, by its id or a username there, and the number of a payment: see payment list.',
     );
-  const credits = flags.get('credits')?.[0];
+  const [written] = flags.get('credits') ?? [];
+  const credits = written === undefined ? undefined : wholeIn(written);
+  if (Number.isNaN(credits)) throw new Error('--credits takes a whole number in digits, such as 500.');
   const reference = flags.get('reference')?.[0];
   if (flags.has('failed') && (credits !== undefined || reference !== undefined))
     throw new Error(
@@ -29,7 +32,7 @@ export const run: Run = async (context, given) => {
   const wanted = {
     accountId: await findAccountId(context.db.owner, account),
     paymentId: Number(payment),
-    credits: credits === undefined ? undefined : Number(credits),
+    credits,
   };
   if (flags.has('failed')) return say(await failRefund(context, wanted));
   const refund = await refundPayment(context, wanted, reference);
@@ -49,5 +52,7 @@ function say(refund: Refunded): void {
   else if (refund.unheard === undefined)
     console.log(`${name} is on its way: its provider is asked until it has arrived.`);
   else
-    console.log(`${name} is on its way. Its provider has not answered and is asked again: ${refund.unheard}`);
+    console.log(
+      `${name} is on its way. Its provider has not answered and is asked again: ${oneLine(refund.unheard)}`,
+    );
 }

@@ -2,7 +2,6 @@ import { SENDER_ID_STATES } from '#contract/sender-ids.ts';
 import { type ListedSenderId, listForOperator } from '#server/sender-ids/index.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
-import { oneLine } from './one-line.ts';
 import { spanSince, table } from './table.ts';
 
 export const run: Run = async ({ db }, given) => {
@@ -24,9 +23,9 @@ const senderTable = (senders: ListedSenderId[]): string =>
       String(each.id),
       each.sender,
       `${each.account} (${each.accountId})`,
-      each.reason === null ? each.state : `${each.state}: ${oneLine(each.reason)}`,
+      each.reason === null ? each.state : `${each.state}: ${each.reason}`,
       `${spanSince(new Date(each.requestedAt))} ago`,
       each.countries.join(',') || 'any',
-      oneLine(each.purpose),
+      each.purpose,
     ]),
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Problem } from '#server/platform/errors.ts';
-import type { FlagKind } from './flags.ts';
+import { type FlagKind, wholeIn } from './flags.ts';
 
 /** A setting from a schema, and the flag that sets it. */
 export type Setting = {
@@ -70,7 +70,8 @@ export function settingsOf(schema: z.ZodType, absent: 'default' | 'unchanged' = 
 function kindOf({ type, anyOf = [] }: Node): FlagKind {
   if (type === 'boolean') return 'yes or no';
   const types = [type, ...anyOf.map((each) => each.type)];
-  return types.includes('number') || types.includes('integer') ? 'number' : 'value';
+  if (types.includes('integer')) return 'whole';
+  return types.includes('number') ? 'number' : 'value';
 }
 
 /** The syntax of the flags of some settings. */
@@ -93,9 +94,12 @@ export function plainValues(settings: Setting[], flags: Map<string, string[]>): 
   return Object.fromEntries(
     settings
       .filter(({ kind, flag }) => kind !== 'values' && flags.has(flag))
-      .map(({ key, flag, none }) => {
-        const [value] = flags.get(flag)!;
-        return [key, none && value === 'none' ? none.value : value];
+      .map(({ key, flag, kind, none }) => {
+        const value = flags.get(flag)![0]!;
+        if (none && value === 'none') return [key, none.value];
+        // An account is named by its id or by a username: that is left to the schema.
+        const isOdd = kind === 'whole' && !Number.isNaN(Number(value)) && Number.isNaN(wholeIn(value));
+        return [key, isOdd ? Number.NaN : value];
       }),
   );
 }

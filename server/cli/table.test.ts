@@ -12,6 +12,11 @@ it('aligns cells in columns, with numbers to the right', () => {
   expect(text.split('\n')).toEqual(['NAME     COUNT  NOTE', 'One          5', 'Another   1200  many']);
 });
 
+it('shows nothing of what others wrote to the terminal as its own: escapes, line breaks, bidi overrides', () => {
+  const cells = ['a\u001B[2J\u009B1mb', 'c\r\nd\u2028e', '\u202Efg', 'h  i'];
+  expect(table(['A', 'B', 'C', 'D'], [cells]).split('\n')[1]).toBe('a [2J 1mb  c d e   fg  h i');
+});
+
 it.each([
   [0, '0 s'],
   [59_400, '59 s'],

@@ -1,5 +1,8 @@
-/** Formats rows in columns, separated by two blanks. Columns of numbers are right-aligned. */
-export function table(headers: string[], rows: string[][]): string {
+import { oneLine } from './one-line.ts';
+
+/** Formats rows in columns, separated by two blanks. Columns of numbers are right-aligned. Whatever is in a cell, it is on one line. */
+export function table(headers: string[], given: string[][]): string {
+  const rows = given.map((row) => row.map(oneLine));
   const all = [headers, ...rows];
   const widths = headers.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));
   const isNumeric = headers.map((_, column) => rows.every((row) => /^[\d.,]+$/.test(row[column]!)));

@@ -78,7 +78,8 @@ async function forgetGoneGroups(tx: Kysely<Tables>, { accountId, id }: Piece): P
     .execute();
 }
 
-const RAN_OUT = 'The credits ran out. Buy credits, then resume the campaign.';
+/** Why a campaign is paused that has no credits left. */
+export const RAN_OUT = 'The credits ran out. Buy credits, then resume the campaign.';
 const LIMIT_USED =
   'Your monthly limit is used up. Ask your provider to raise it, or wait for the next month; then resume the campaign.';
 

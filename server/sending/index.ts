@@ -15,6 +15,7 @@ export { leftOutOf, type LeftOutPlace, type LeftOutOfCampaign } from './left-out
 export { removeSent, sendAtOnce } from './send-at-once.ts';
 export { type Answer, lookAtAnswer } from './answers/look-at-answer.ts';
 export { sendAnswer } from './answers/send-answer.ts';
+export { stillCosts } from './still-costs.ts';
 export { searchMessages } from './search-messages.ts';
 export { ANSWER, CAMPAIGN, campaignOrigin, CONFIRMATION } from './origin.ts';
 export { type HeldCampaign, listHeld, refuseHeld, releaseHeld } from './limits/decide.ts';

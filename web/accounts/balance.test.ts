@@ -2,7 +2,12 @@ import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { balanceQuery } from './balance.ts';
 
-const balance = { balance: 10, credits: 10_000, apiVersionInformation: { version: '1', build: 'a' } };
+const balance = {
+  balance: 10,
+  credits: 10_000,
+  forCountries: [],
+  apiVersionInformation: { version: '1', build: 'a' },
+};
 const client = new QueryClient();
 let stop: () => void;
 

@@ -35,8 +35,15 @@ function OfMonth({ month: { limit, used, lastDay }, left }: OfMonthProps) {
   );
 }
 
-function OfBalance({ dashboard: { balance, daysLeft, missing } }: { dashboard: Dashboard }) {
+function OfBalance({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('reports');
+  const { balance, daysLeft, missing, onlyGeneral } = dashboard;
+  const lasting =
+    daysLeft === null
+      ? t('credits.unspent')
+      : daysLeft > A_YEAR
+        ? t('credits.years')
+        : t('credits.days', { count: Math.floor(daysLeft) });
   const isLow = balance <= 0 || (daysLeft !== null && daysLeft <= LOW_DAYS);
   return (
     <Section
@@ -48,14 +55,23 @@ function OfBalance({ dashboard: { balance, daysLeft, missing } }: { dashboard: D
           <Credits amount={balance} />
         </span>{' '}
         {t('credits.balance')}
+        <ForCountries dashboard={dashboard} />
       </Text>
-      <Text tone="muted">
-        {daysLeft === null
-          ? t('credits.unspent')
-          : daysLeft > A_YEAR
-            ? t('credits.years')
-            : t('credits.days', { count: Math.floor(daysLeft) })}
-      </Text>
+      <Text tone="muted">{onlyGeneral ? t('credits.onlyGeneral', { text: lasting }) : lasting}</Text>
     </Section>
   );
+}
+
+/** Which of the credits pay only for messages to a country. */
+function ForCountries({ dashboard: { balance, forCountries } }: { dashboard: Dashboard }) {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  const [first, ...more] = forCountries;
+  if (!first) return null;
+  if (more.length === 0 && first.credits === balance)
+    return t('credits.allFor', { countries: format.country(first.country) });
+  const countries = forCountries.map(({ country, credits }) =>
+    t('credits.forCountry', { credits: format.credits(credits), country: format.country(country) }),
+  );
+  return t('credits.ofThem', { countries: countries.join(', ') });
 }

@@ -11,6 +11,8 @@ function dashboard(changes: Partial<Dashboard>): Dashboard {
     contacts: 1,
     groups: 1,
     balance: 1000,
+    forCountries: [],
+    onlyGeneral: false,
     daysLeft: null,
     missing: 0,
     month: null,

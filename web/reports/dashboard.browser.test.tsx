@@ -28,6 +28,21 @@ test('a new account is led through its first steps, which tick themselves off', 
   await expectGoodLooks();
 });
 
+test.each([
+  { credits: 500_000, words: /500 credits left, all for Kenya.*Nothing was spent/, onlyGeneral: false },
+  {
+    credits: 200_000,
+    words: /500 credits left, of them 200 for Kenya.*Of those for any country: enough for about 3 days/,
+    onlyGeneral: true,
+  },
+])('says which credits are for a country: $words', async ({ credits, words, onlyGeneral }) => {
+  const forCountries = [{ country: 'KE', credits }];
+  const more = { balance: 500_000, forCountries, onlyGeneral, daysLeft: onlyGeneral ? 3 : null };
+  await renderConsole({ at: '/', server: newServer().on(getDashboard, { ...base, ...more }) });
+  await expect.element(page.getByRole('region', { name: 'Credits', exact: true })).toMatchTextContent(words);
+  await expectGoodLooks();
+});
+
 test('says what is wrong, what is planned and how the last days went', async () => {
   const sent = (id: number, more: object) =>
     sample(campaign, {

@@ -55,6 +55,11 @@ export const words = {
   credits: {
     title: 'Credits',
     balance: 'credits left',
+    /** After it. */
+    allFor: ', all for {{countries}}',
+    ofThem: ', of them {{countries}}',
+    forCountry: '{{credits}} for {{country}}',
+    onlyGeneral: 'Of those for any country: {{text}}',
     buy: 'Buy credits',
     days_one: 'enough for about {{count, number}} day at the rate of the last 7 days',
     days_other: 'enough for about {{count, number}} days at the rate of the last 7 days',

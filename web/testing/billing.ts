@@ -45,7 +45,7 @@ const wholeOf = (document: BillingDocument): WholeDocument =>
     tax: 5250,
     taxType: 'VAT',
     taxShare: 1500,
-    bankDetails: document.kind === 'credit-note' || document.state === 'paid' ? null : BANK,
+    bankDetails: document.kind !== 'invoice' || document.state === 'paid' ? null : BANK,
     ...document,
   });
 

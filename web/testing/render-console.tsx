@@ -70,6 +70,7 @@ export function newServer({ signedIn = true, who = () => session } = {}): FakeSe
     .on(getBalance, {
       balance: 123_456,
       credits: 123_456_000,
+      forCountries: [],
       apiVersionInformation: { version: '1.0.0', build: 'test' },
     })
     .on(getNotices, {

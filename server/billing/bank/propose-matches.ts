@@ -19,12 +19,12 @@ export type Share = { orderId: number; amount: number };
 
 /**
  * What a line probably is. `sure`: it names an open invoice, and has its sum, or what is missing of it. `likely`: it names none, but one
- * open invoice alone has this sum. `other-sum`: it names an open invoice, and has another sum. `paid`: its invoice is not open any more.
+ * open invoice alone has this sum. `again`: it names an invoice that a line before it pays. `other-sum`: it names an open invoice, and has another sum. `paid`: its invoice is not open any more.
  * `known`: it was recorded before. `unknown`: somebody has to look at it.
  */
 export type Match = {
   line: BankLine;
-  verdict: 'sure' | 'likely' | 'other-sum' | 'paid' | 'known' | 'unknown';
+  verdict: 'sure' | 'likely' | 'again' | 'other-sum' | 'paid' | 'known' | 'unknown';
   invoice: Invoice | undefined;
   /** Of a known line. */
   shares: Share[];
@@ -69,12 +69,14 @@ class Invoices {
   }
 
   matchOf({ text, amount, currency }: BankLine): Pick<Match, 'verdict' | 'invoice'> {
-    const named = this.#free(numbersIn(text).flatMap((number) => this.#byNumber.get(number) ?? []));
+    const meant = numbersIn(text).flatMap((number) => this.#byNumber.get(number) ?? []);
+    const named = this.#free(meant);
     const open = named.filter(({ isOpen }) => isOpen);
     const sure = open.find((each) => each.currency === currency && fits(each, amount));
     if (sure) return { verdict: 'sure', invoice: sure };
     if (open[0]) return { verdict: 'other-sum', invoice: open[0] };
     if (named[0]) return { verdict: 'paid', invoice: named[0] };
+    if (meant[0]) return { verdict: 'again', invoice: meant[0] };
     const bySum = this.#free(this.#bySum.get(`${currency} ${amount}`) ?? []);
     return bySum.length === 1
       ? { verdict: 'likely', invoice: bySum[0] }

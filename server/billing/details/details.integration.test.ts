@@ -50,6 +50,20 @@ it.each([
 });
 
 it.each([
+  { companyName: 'a\u001B[2Jb' },
+  { companyName: 'a\nb' },
+  { city: 'a\u202Eb' },
+  { registrationNumber: 'a\u2067b' },
+  { address2: 'a\rb' },
+  { vatNumber: '4123\u0007456789' },
+])('what cannot be seen is refused: %j', async (more) => {
+  expect(await set(more)).toMatchObject({
+    status: 400,
+    body: { field: Object.keys(more)[0], message: expect.stringContaining('cannot be seen') },
+  });
+});
+
+it.each([
   ['address1', 200],
   ['address2', 200],
   ['city', 100],

@@ -93,6 +93,6 @@ function linesOf(order: Row): Line[] {
   return order.fee === 0 ? [credits] : [credits, fee];
 }
 
-/** The bank details that a document names: where it asks for money. */
+/** The bank details that a document names: where it asks for money. What is transferred for a quote could be recorded nowhere. */
 export const bankDetailsIn = ({ kind, isPaid, seller }: DocumentContent): BankDetails | null =>
-  kind === 'credit-note' || isPaid ? null : seller.bankDetails;
+  kind === 'invoice' && !isPaid ? seller.bankDetails : null;

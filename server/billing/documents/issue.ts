@@ -35,7 +35,9 @@ export async function issueInvoice(tx: OwnerDb, order: Row, { isPaid }: { isPaid
 }
 
 /** Issues the quote of an order that the caller has locked, and mails it. */
-export const issueQuote = (tx: OwnerDb, order: Row): Promise<void> => issue(tx, order, 'quote', {});
+export async function issueQuote(tx: OwnerDb, order: Row): Promise<void> {
+  await issue(tx, order, 'quote', {});
+}
 
 /** Takes back the invoice of an order that the caller has locked and cancelled, if it has one that stands. */
 export async function issueCreditNote(tx: OwnerDb, order: Row): Promise<void> {
@@ -43,8 +45,8 @@ export async function issueCreditNote(tx: OwnerDb, order: Row): Promise<void> {
   if (invoice) await issue(tx, order, 'credit-note', { credits: invoice.number, reason: 'cancelled' });
 }
 
-/** Says that a part of an invoice was paid back: `part` is its order, which the caller has locked, with the amounts of that part. */
-export async function issueRefundNote(tx: OwnerDb, part: Row): Promise<void> {
+/** Says that a part of an invoice was paid back: `part` is its order, which the caller has locked, with the amounts of that part. Returns the id of the credit note. */
+export async function issueRefundNote(tx: OwnerDb, part: Row): Promise<number> {
   const { number } = await tx
     .selectFrom('billing_documents')
     .select('document_number as number')
@@ -54,7 +56,7 @@ export async function issueRefundNote(tx: OwnerDb, part: Row): Promise<void> {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  await issue(tx, part, 'credit-note', { credits: number, reason: 'refunded' });
+  return issue(tx, part, 'credit-note', { credits: number, reason: 'refunded' });
 }
 
 type More = { isPaid?: boolean; credits?: string; reason?: CreditReason };
@@ -64,7 +66,7 @@ async function issue(
   order: Row,
   kind: DocumentKind,
   { isPaid = false, credits, reason }: More,
-): Promise<void> {
+): Promise<number> {
   const { account_id: accountId, brand_id: brandId } = order;
   const buyer = await buyerOf(tx, accountId);
   const details = await detailsOf(tx, accountId);
@@ -96,6 +98,7 @@ async function issue(
     .returning('id')
     .executeTakeFirstOrThrow();
   await mailDocument(tx, { accountId, documentId: id, userId: order.user_id, content });
+  return id;
 }
 
 /** How many days an invoice may wait: a month's as long as was agreed with its account. */

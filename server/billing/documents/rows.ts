@@ -47,6 +47,21 @@ export const documentsOf = (db: Kysely<Tables>, accountId: number) =>
       of
         .exists(
           of
+            .selectFrom('billing_documents as note')
+            .select('note.id')
+            .where('note.account_id', '=', accountId)
+            .whereRef('note.order_id', '=', 'billing_documents.order_id')
+            .where('note.kind', '=', 'credit-note')
+            .where(sql`note.content ->> 'credits'`, '=', of.ref('billing_documents.document_number'))
+            .where(sql`note.content ->> 'reason'`, '=', 'refunded'),
+        )
+        .as('is_paid_back'),
+    )
+    .select(sql<string | null>`billing_documents.content ->> 'credits'`.as('corrects'))
+    .select((of) =>
+      of
+        .exists(
+          of
             .selectFrom('orders as taker')
             .select('taker.id')
             .where('taker.account_id', '=', accountId)
@@ -72,6 +87,9 @@ type Row = {
   due_on: string | null;
   /** The sum of the credit notes for it, in minor units; null without any. */
   taken_back: number | string | bigint | null;
+  /** Whether some of these are for money that went back. */
+  is_paid_back: unknown;
+  corrects: string | null;
   /** By an order that is paid, or may be. */
   is_taken: unknown;
 };
@@ -87,6 +105,7 @@ export function toDocument(row: Row, today: string): BillingDocument {
     total: row.total,
     currency: row.currency,
     referenceNumber: row.reference_number,
+    corrects: row.corrects,
     forMonth: monthOf(row),
     issuedAt: row.issued_at.toISOString(),
     dueOn: row.due_on,
@@ -97,7 +116,8 @@ export function toDocument(row: Row, today: string): BillingDocument {
 function stateOf(row: Row, today: string): DocumentState {
   if (row.kind === 'credit-note') return 'issued';
   const order = row.state as OrderState;
-  if (row.taken_back !== null && Number(row.taken_back) >= row.total) return 'cancelled';
+  if (row.taken_back !== null && Number(row.taken_back) >= row.total)
+    return row.is_paid_back === true ? 'refunded' : 'cancelled';
   if (order === 'accepted' && row.is_taken === true) return order;
   if (order === 'paid' || order === 'cancelled') return order;
   const isOver = row.due_on !== null && row.due_on < today;

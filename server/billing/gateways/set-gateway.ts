@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
+import { plainWords } from '#server/platform/plain-words.ts';
 import type { GatewayName } from '#contract/orders.ts';
 import { percent, shareIn } from '../prices/percent.ts';
 import { sealKeys } from './open-provider.ts';
@@ -56,7 +57,7 @@ function readKeys(brandId: number, name: GatewayName, { given, secretKey }: Keys
     throw invalid(
       'keys',
       'invalid',
-      read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '),
+      read.error.issues.map(({ path, message }) => `${path.join('.')}: ${plainWords(message)}`).join('; '),
     );
   return {
     keys: sealKeys(secretKey, brandId, name, read.data),

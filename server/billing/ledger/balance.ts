@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { judgedOf } from './judged.ts';
 
 /** What an account can use now, over all its pools, in thousandths of a credit; of a month that is not opened yet, its whole limit. */
 export async function balanceOf(db: Kysely<Tables>, accountId: number): Promise<number> {
@@ -35,13 +36,17 @@ export async function findDiscrepancies(db: OwnerDb): Promise<Discrepancy[]> {
   return rows;
 }
 
-/** What an account spent in the last days, net of refunds, in thousandths of a credit. */
-export async function spentInDays(db: Kysely<Tables>, accountId: number, days: number): Promise<number> {
+/** What an account spent in the last days, of its general credits or of those for countries, net of refunds, in thousandths of a credit. */
+async function spentInDays(
+  db: Kysely<Tables>,
+  accountId: number,
+  { days, isGeneral }: { days: number; isGeneral: boolean },
+): Promise<number> {
   const { rows } = await sql<{ spent: number }>`
-    SELECT coalesce(-sum(amount), 0)::bigint AS spent FROM ledger_entries
-    WHERE account_id = ${accountId} AND kind IN ('debit', 'refund') AND at > now() - make_interval(days => ${days})`.execute(
-    db,
-  );
+    SELECT coalesce(-sum(amount), 0)::bigint AS spent
+    FROM ledger_entries e JOIN credit_pools p ON p.account_id = e.account_id AND p.id = e.pool_id
+    WHERE e.account_id = ${accountId} AND kind IN ('debit', 'refund') AND at > now() - make_interval(days => ${days})
+      AND (p.country IS NULL) = ${isGeneral}::boolean`.execute(db);
   return rows[0]!.spent;
 }
 
@@ -50,21 +55,25 @@ const PACE_DAYS = 7;
 /** Credits are missing if they do not last for so many. */
 const AHEAD_DAYS = 30;
 
+/** `onlyGeneral`: an account's credits for countries are not counted, but in the balance. */
+type Outlook = { balance: number; daysLeft: number | null; missing: number; onlyGeneral: boolean };
+
 /**
- * How many days what an account can use lasts at the rate of the last seven, null while nothing is spent; and how much more it would need
- * for thirty, in thousandths of a credit.
+ * How many days the credits by which an account is judged last at the rate of the last seven, null while none are spent; and how many more
+ * it would need for thirty, in thousandths of a credit. `balance` is all that it has, whatever it is for.
  */
-export async function outlook(
-  db: Kysely<Tables>,
-  accountId: number,
-): Promise<{ balance: number; daysLeft: number | null; missing: number }> {
+export async function outlook(db: Kysely<Tables>, accountId: number): Promise<Outlook> {
   const balance = await balanceOf(db, accountId);
-  const perDay = (await spentInDays(db, accountId, PACE_DAYS)) / PACE_DAYS;
-  if (perDay <= 0) return { balance, daysLeft: null, missing: 0 };
+  const { isGeneral, apart } = (await judgedOf(db, accountId)) ?? { isGeneral: true, apart: 0 };
+  const perDay = (await spentInDays(db, accountId, { days: PACE_DAYS, isGeneral })) / PACE_DAYS;
+  const onlyGeneral = apart > 0;
+  if (perDay <= 0) return { balance, daysLeft: null, missing: 0, onlyGeneral };
+  const counted = balance - apart;
   return {
     balance,
-    daysLeft: Math.floor(balance / perDay),
-    missing: Math.max(0, Math.ceil(perDay * AHEAD_DAYS) - balance),
+    daysLeft: Math.floor(counted / perDay),
+    missing: Math.max(0, Math.ceil(perDay * AHEAD_DAYS) - counted),
+    onlyGeneral,
   };
 }
 

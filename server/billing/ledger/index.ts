@@ -1,10 +1,11 @@
-export { balanceOf, findDiscrepancies, hasEntries, outlook, spentInDays } from './balance.ts';
+export { balanceOf, findDiscrepancies, hasEntries, outlook } from './balance.ts';
 export { type Debit, debit } from './debit.ts';
 export { grant, grantTrial } from './grant.ts';
 export { endPeriod, fitMonth, type Month, monthAt, openMonth, type Pool, takeBack } from './month.ts';
+export { judgedAccounts } from './judged.ts';
 export { moveCredits } from './move.ts';
 export { lockPool, makePool } from './general-pool.ts';
-export { countriesOfPools, openPool, spendable } from './country-pools.ts';
+export { countriesOfPools, creditsForCountries, openPool, spendable } from './country-pools.ts';
 export { type Prices, readPrices } from './prices.ts';
 export { refund } from './refund.ts';
 export { type LimitUsed, limitUsed, usedBefore } from './used.ts';

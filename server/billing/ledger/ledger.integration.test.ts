@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createAccount } from '#server/accounts/index.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { expireLots } from './expire.ts';
-import { balanceOf, debit, findDiscrepancies, grant, readPrices, refund, spentInDays } from './index.ts';
+import { balanceOf, debit, findDiscrepancies, grant, readPrices, refund, outlook } from './index.ts';
 
 const database = useDatabase();
 let accountId: number;
@@ -33,7 +33,13 @@ describe('the ledger', () => {
     await transaction((tx) => refund(tx, { accountId, amount: 3000, reference: 'batch 1' }));
     expect(await remaining()).toEqual([1000, 5000]);
     expect(await balance()).toBe(6000);
-    expect(await spentInDays(database().db.owner, accountId, 1)).toBe(4000);
+    // 4 credits in seven days, of which 6 are left.
+    expect(await outlook(database().db.owner, accountId)).toEqual({
+      balance: 6000,
+      daysLeft: 10,
+      missing: 11_143,
+      onlyGeneral: false,
+    });
   });
 
   it('never goes below zero', async () => {

@@ -3,13 +3,17 @@ import { isPostpaid } from '#server/accounts/index.ts';
 import { accountRoute, type Route } from '#server/platform/http/routes.ts';
 import { BUILD, VERSION } from '#server/platform/version.ts';
 import { balanceOf } from './balance.ts';
+import { creditsForCountries } from './country-pools.ts';
 
 const apiVersionInformation = { version: VERSION, build: BUILD };
 
 export const ledgerRoutes: Route[] = [
   accountRoute(getBalance, async ({ account }) => {
-    if (await isPostpaid(account)) return { balance: null, credits: null, apiVersionInformation };
-    const credits = await balanceOf(account.db, account.id);
-    return { balance: credits / 1000, credits, apiVersionInformation };
+    const { db, id } = account;
+    const forCountries = await creditsForCountries(db, id);
+    if (await isPostpaid(account))
+      return { balance: null, credits: null, forCountries, apiVersionInformation };
+    const credits = await balanceOf(db, id);
+    return { balance: credits / 1000, credits, forCountries, apiVersionInformation };
   }),
 ];

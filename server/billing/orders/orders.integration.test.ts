@@ -521,6 +521,14 @@ describe('refused', () => {
     });
   });
 
+  it('a purchase order number with what cannot be seen', async () => {
+    for (const referenceNumber of ['PO\u001B[2J1', 'PO\n1', 'PO\u202E1'])
+      expect(await order({ referenceNumber })).toMatchObject({
+        status: 400,
+        body: { field: 'referenceNumber', message: expect.stringContaining('cannot be seen') },
+      });
+  });
+
   it('before it is said whom the invoice is to', async () => {
     const one = await openAccount(web, database(), 'nobody-yet', 0);
     expect(await order({}, one)).toMatchObject({ status: 409, body: { code: 'details_needed' } });

@@ -224,7 +224,7 @@ describe('a warning', () => {
     await sql`UPDATE credit_lots SET expires_at = now() + interval '3 days' WHERE account_id = ${account.accountId}`.execute(
       owner(),
     );
-    await warnOfFew(time.context);
+    await warnOfFew(time.context, () => Promise.resolve(0));
     await warnOfExpiry(time.context);
     expect([...(await mailsOf('few credits')), ...(await mailsOf('credits expire'))]).toEqual([]);
     await time.do((tx) => grant(tx, account.accountId, 5000, 'before'));

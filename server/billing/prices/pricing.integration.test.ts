@@ -63,6 +63,24 @@ it('prices without any price are refused: they would keep whoever they are for f
   expect(await pricing(country)).toMatchObject({ fixedPrice: 300_000 });
 });
 
+it('another currency takes prices anew: the same numbers are hardly meant', async () => {
+  const country = anyCountry();
+  await set({ country }, { currency: 'ZAR', bands: '500=0.35' });
+  await expect(set({ country }, { currency: 'USD', taxPercent: 0 })).rejects.toMatchObject({
+    field: 'currency',
+    message: expect.stringContaining('ZAR'),
+  });
+  expect(await pricing(country)).toMatchObject({ currency: 'ZAR' });
+  await set({ country }, { currency: 'ZAR', taxPercent: 0 });
+  await set({ country }, { currency: 'USD', fixedPrice: '0.02' });
+  expect(await pricing(country)).toMatchObject({ currency: 'USD', fixedPrice: 20_000 });
+  await expect(set({ country }, { currency: 'ZAR', fixedPrice: null })).rejects.toMatchObject({
+    field: 'currency',
+  });
+  await set({ country }, { currency: 'ZAR', bands: '500=0.30' });
+  expect(await pricing(country)).toMatchObject({ currency: 'ZAR', fixedPrice: null });
+});
+
 it('prices include the surcharge of carriers unless the operator says otherwise (specification, 9)', async () => {
   const country = anyCountry();
   await set({ country }, { currency: 'ZAR', bands: '500=0.35' });

@@ -51,17 +51,11 @@ export async function setPrices(tx: OwnerDb, whose: Whose, given: PriceTerms): P
     includes_surcharge: terms.includesSurcharge,
     contact_email: terms.contactEmail,
   };
-  const updated = await tx
-    .updateTable('price_lists')
-    .set({ ...changes, brand_id: whose.brandId })
-    .where('brand_id', '=', whose.brandId)
-    .where('country', 'is not distinct from', whose.country ?? null)
-    .where('for_account_id', 'is not distinct from', whose.accountId ?? null)
-    .where('pool', 'is not distinct from', whose.pool ?? null)
-    .returning(['bands', 'fixed_price'])
-    .executeTakeFirst();
-  const { bands, fixed_price } =
-    updated ?? (await addPrices(tx, whose, { ...changes, currency: terms.currency }));
+  const before = await lockPrices(tx, whose);
+  if (before) requireAnew(before, terms);
+  const { bands, fixed_price } = before
+    ? await changePrices(tx, before.id, { ...changes, brand_id: whose.brandId })
+    : await addPrices(tx, whose, { ...changes, currency: terms.currency });
   if ((bands as PriceBand[]).length === 0 && fixed_price === null)
     throw invalid(
       'bands',
@@ -69,6 +63,37 @@ export async function setPrices(tx: OwnerDb, whose: Whose, given: PriceTerms): P
       'These prices would have none, and nobody they are for could buy: say bands or a fixed price.',
     );
 }
+
+type Before = { id: number; currency: string };
+
+const lockPrices = (tx: OwnerDb, whose: Whose): Promise<Before | undefined> =>
+  tx
+    .selectFrom('price_lists')
+    .select(['id', 'currency'])
+    .where('brand_id', '=', whose.brandId)
+    .where('country', 'is not distinct from', whose.country ?? null)
+    .where('for_account_id', 'is not distinct from', whose.accountId ?? null)
+    .where('pool', 'is not distinct from', whose.pool ?? null)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Throws `invalid` where numbers would stay and mean another currency. */
+function requireAnew({ currency: before }: Before, { currency, bands, fixedPrice }: PriceTerms): void {
+  if (currency === undefined || currency === before || bands !== undefined || fixedPrice) return;
+  throw invalid(
+    'currency',
+    'prices_needed',
+    `These prices are in ${before}, and their numbers would mean ${currency}: say the bands or the fixed price anew in the same command.`,
+  );
+}
+
+const changePrices = (tx: OwnerDb, id: number, changes: Updateable<Tables['price_lists']>) =>
+  tx
+    .updateTable('price_lists')
+    .set(changes)
+    .where('id', '=', id)
+    .returning(['bands', 'fixed_price'])
+    .executeTakeFirstOrThrow();
 
 type Changes = Omit<Updateable<Tables['price_lists']>, 'currency'> & { currency: string | undefined };
 

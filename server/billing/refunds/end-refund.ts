@@ -31,13 +31,16 @@ export async function endRefund(tx: OwnerDb, asked: Refund, outcome: RefundOutco
   });
   if (refund.credits === 0) return;
   const { credits, credits_price: price, fee, tax, amount: total } = refund;
-  await issueRefundNote(tx, { ...order, credits, credits_price: price, fee, tax, total });
+  const noteId = await issueRefundNote(tx, { ...order, credits, credits_price: price, fee, tax, total });
+  await change(tx, refund, { document_id: noteId });
 }
 
 const change = async (
   tx: OwnerDb,
   { account_id: accountId, id }: Refund,
-  changes: Partial<Pick<Refund, 'state' | 'problem' | 'reference' | 'ended_at' | 'ask_at' | 'arrived_late'>>,
+  changes: Partial<
+    Pick<Refund, 'state' | 'problem' | 'reference' | 'ended_at' | 'ask_at' | 'arrived_late' | 'document_id'>
+  >,
 ): Promise<void> => {
   await tx
     .updateTable('refunds')

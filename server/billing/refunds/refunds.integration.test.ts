@@ -117,8 +117,8 @@ it('a payment goes back with its credits, and a credit note says so', async () =
   expect(await payBack()).toMatchObject({ state: 'done', amount: 41256, credits: 1000 });
   expect(await balance()).toBe(0);
   expect(await documents()).toMatchObject([
-    { kind: 'credit-note', total: 41256, credits: 1000 },
-    { kind: 'invoice', state: 'cancelled' },
+    { kind: 'credit-note', total: 41256, credits: 1000, corrects: expect.stringMatching(/^INV-/) },
+    { kind: 'invoice', state: 'refunded', corrects: null },
   ]);
   await expect(payBack()).rejects.toMatchObject({ code: 'nothing_left' });
   const { body: statement } = await account.call(getStatement, {});
@@ -140,7 +140,7 @@ it('for some of its credits, a share goes back; all shares are exactly the payme
     ...shares
       .map(({ amount, credits }) => ({ kind: 'credit-note', state: 'issued', total: amount, credits }))
       .toReversed(),
-    { kind: 'invoice', state: 'cancelled', total: 41256 },
+    { kind: 'invoice', state: 'refunded', total: 41256 },
   ]);
   await expect(payBack({ credits: 1 })).rejects.toMatchObject({ code: 'too_many' });
 });

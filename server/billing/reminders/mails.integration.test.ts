@@ -17,7 +17,7 @@ import {
 import { testContext } from '#server/platform/testing/context.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { documentMail } from '../documents/document-mail.ts';
-import { debit, grant } from '../ledger/index.ts';
+import { debit, grant, openPool } from '../ledger/index.ts';
 import { recordTransfer } from '../payments/record-transfer.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
 import { DETAILS } from '../testing/details.ts';
@@ -87,6 +87,7 @@ const posted = async (template: string) => {
     .execute();
   return rows.map((row) => ({ ...row, data: row.data as Record<string, unknown> }));
 };
+const warnFew = (stillCosts = 0) => warnOfFew(context(), () => Promise.resolve(stillCosts));
 const change = (work: (tx: Parameters<typeof grant>[0]) => Promise<unknown>) =>
   owner()
     .transaction()
@@ -191,37 +192,37 @@ describe('few credits', () => {
   it('are told of once per fall below each level, and anew after a rise', async () => {
     await account.call(setBillingDetails, { body: { ...DETAILS, invoiceEmail: '' } });
     await give(1000);
-    await warnOfFew(context());
+    await warnFew();
     expect(await told()).toEqual([]);
     await spend(751);
-    await Promise.all([warnOfFew(context()), warnOfFew(context())]);
+    await Promise.all([warnFew(), warnFew()]);
     expect(await told()).toEqual(['250']);
     await spend(1);
-    await warnOfFew(context());
+    await warnFew();
     expect(await told()).toEqual(['250']);
     await spend(240);
-    await warnOfFew(context());
+    await warnFew();
     expect(await told()).toEqual(['250', '50']);
     await give(100);
-    await warnOfFew(context());
+    await warnFew();
     await spend(100);
-    await warnOfFew(context());
+    await warnFew();
     expect(await told()).toEqual(['250', '50', '50']);
     await give(1000);
-    await warnOfFew(context());
+    await warnFew();
     await spend(800);
-    await warnOfFew(context());
+    await warnFew();
     expect(await told()).toEqual(['250', '50', '50', '250']);
   });
 
   it('are told of at the levels that the account chose, or not at all', async () => {
     await give(1000);
     await account.call(setCreditWarnings, { body: { levels: [10, 5000, 10], warnsOfExpiry: true } });
-    await warnOfFew(context());
+    await warnFew();
     expect(await told()).toEqual(['5,000', '5,000']);
     await account.call(setCreditWarnings, { body: { levels: [], warnsOfExpiry: true } });
     await spend(999);
-    await warnOfFew(context());
+    await warnFew();
     expect(await told()).toHaveLength(2);
   });
 
@@ -233,37 +234,90 @@ describe('few credits', () => {
     };
     await sql`UPDATE accounts SET is_buy_now = false WHERE id = ${account.accountId}`.execute(owner());
     await give(10);
-    await warnOfFew(context());
+    await warnFew();
     expect(await target()).toBe('https://bells.example/Billing/Statement');
     await sql`DELETE FROM mails WHERE account_id = ${account.accountId}`.execute(owner());
     await sql`UPDATE accounts SET is_buy_now = true WHERE id = ${account.accountId}`.execute(owner());
     await give(1000);
-    await warnOfFew(context());
+    await warnFew();
     await spend(1005);
-    await warnOfFew(context());
+    await warnFew();
     // 1,005 credits in seven days are 4,308 in thirty, of which five are left.
     expect(await target()).toBe('https://bells.example/?buy=4303');
+  });
+
+  describe('where some are for a country', () => {
+    const open = () => change((tx) => openPool(tx, account.accountId, 'KE'));
+    const giveKenya = (credits: number) =>
+      change((tx) => grant(tx, account.accountId, credits * 1000, 'Gift', 'KE'));
+    const spendIn = (amount: number, pool: string) =>
+      change((tx) =>
+        debit(tx, { accountId: account.accountId, amount: amount * 1000, reference: randomUUID(), pool }),
+      );
+    const warned = async () =>
+      (await posted('few credits')).map(({ data }) => [data['credits'], data['level']]);
+
+    it('and none were ever there, nobody is warned', async () => {
+      await open();
+      await warnFew();
+      expect(await warned()).toEqual([]);
+    });
+
+    it('those are no general ones', async () => {
+      await open();
+      await give(1000);
+      await giveKenya(100_000);
+      await spend(960);
+      await warnFew();
+      const [{ data } = { data: {} }] = await posted('few credits');
+      expect(data).toMatchObject({ credits: '40', level: '50', missing: 4075, apart: '100,000' });
+      const brand = { name: 'Bells', address: 'https://bells.example', accent: '#0E6B63' };
+      expect(fewCreditsMail.write(data as never, brand).paragraphs[1]).toBe(
+        'The 100,000 credits that you have for a country are not counted: they pay nowhere else.',
+      );
+    });
+
+    it('those are counted where there never were general ones', async () => {
+      await open();
+      await giveKenya(1000);
+      await warnFew();
+      expect(await warned()).toEqual([]);
+      await spendIn(990, 'KE');
+      await warnFew();
+      expect(await warned()).toEqual([
+        ['10', '50'],
+        ['10', '50'],
+      ]);
+    });
+  });
+
+  it('are to be enough for what stopped because they ran out', async () => {
+    await give(100);
+    await spend(96);
+    await warnFew(1_200_500);
+    // 96 credits in seven days are 412 in thirty; what stopped needs 1,200.5, of which four are there.
+    expect((await posted('few credits')).map(({ data }) => data['missing'])).toEqual([1197, 1197]);
   });
 
   it('of a trial are not warned of unasked', async () => {
     await sql`UPDATE accounts SET is_trial = true WHERE id = ${account.accountId}`.execute(owner());
     await give(10);
-    await warnOfFew(context());
+    await warnFew();
     expect(await told()).toEqual([]);
   });
 
   it('are told of once the account is one that is warned, and anew at other levels', async () => {
     await sql`UPDATE accounts SET is_trial = true WHERE id = ${account.accountId}`.execute(owner());
     await give(40);
-    await warnOfFew(context());
+    await warnFew();
     await sql`UPDATE accounts SET is_trial = false WHERE id = ${account.accountId}`.execute(owner());
-    await warnOfFew(context());
+    await warnFew();
     expect(await told()).toEqual(['50', '50']);
     await account.call(setCreditWarnings, { body: { levels: [250, 50], warnsOfExpiry: false } });
-    await warnOfFew(context());
+    await warnFew();
     expect(await told()).toHaveLength(2);
     await account.call(setCreditWarnings, { body: { levels: [1000], warnsOfExpiry: false } });
-    await warnOfFew(context());
+    await warnFew();
     expect((await told()).slice(2)).toEqual(['1,000', '1,000']);
   });
 });

@@ -6,7 +6,10 @@ import type { Line } from './lines.ts';
 /** Says of lines what the ledger only refers to: pools, invoices, other accounts. */
 export async function explain(account: Account, lines: Line[]): Promise<StatementLine[]> {
   const pools = await poolsOf(account);
-  const documents = await documentsOf(account, idsIn(lines, 'purchase'));
+  const documents = {
+    purchase: await invoicesOf(account, idsIn(lines, 'purchase')),
+    withdrawal: await creditNotesOf(account, idsIn(lines, 'withdrawal')),
+  };
   const names = await namesInAllocations(account, idsIn(lines, 'allocation'));
   return lines.map(({ id, day, pool_id: poolId, kind, reference, amount, balance }) => ({
     id,
@@ -14,7 +17,8 @@ export async function explain(account: Account, lines: Line[]): Promise<Statemen
     pool: pools.get(poolId) ?? null,
     kind,
     detail: kind === 'grant' ? reference : kind === 'postpaid' ? monthIn(reference) : '',
-    document: (kind === 'purchase' && documents.get(idOf(reference))) || null,
+    document:
+      ((kind === 'purchase' || kind === 'withdrawal') && documents[kind].get(idOf(reference))) || null,
     account: (kind === 'allocation' && names.get(idOf(reference))) || null,
     amount,
     balance,
@@ -39,9 +43,11 @@ async function poolsOf({ id, db }: Account): Promise<Map<number, string | null>>
   return new Map(rows.map((row) => [row.id, row.country]));
 }
 
+type Documents = Map<number, NonNullable<StatementLine['document']>>;
+
 /** The newest invoice of each order, by the order's id. */
-async function documentsOf({ id, db }: Account, orderIds: number[]) {
-  if (orderIds.length === 0) return new Map<number, NonNullable<StatementLine['document']>>();
+async function invoicesOf({ id, db }: Account, orderIds: number[]): Promise<Documents> {
+  if (orderIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('billing_documents')
     .select(['order_id', 'id', 'document_number as number'])
@@ -51,4 +57,19 @@ async function documentsOf({ id, db }: Account, orderIds: number[]) {
     .orderBy('id')
     .execute();
   return new Map(rows.map(({ order_id: orderId, ...document }) => [orderId, document]));
+}
+
+/** The credit note of each refund that has one, by the refund's id. */
+async function creditNotesOf({ id, db }: Account, refundIds: number[]): Promise<Documents> {
+  if (refundIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('refunds')
+    .innerJoin('billing_documents as note', (join) =>
+      join.onRef('note.account_id', '=', 'refunds.account_id').onRef('note.id', '=', 'refunds.document_id'),
+    )
+    .select(['refunds.id as refundId', 'note.id', 'note.document_number as number'])
+    .where('refunds.account_id', '=', id)
+    .where('refunds.id', 'in', refundIds)
+    .execute();
+  return new Map(rows.map(({ refundId, ...document }) => [refundId, document]));
 }

@@ -11,13 +11,13 @@ export type Line = {
   kind: StatementKind;
   reference: string;
   amount: number;
-  is_out: number;
   balance: number;
 };
 
 /**
  * The ledger of an account as lines, each with its pool's balance after it. What a day's messages cost, got back or left to expire is one
- * line each; grants and allocations stand alone. On a day what comes in stands before what goes out, so that no balance is below zero.
+ * line each; grants and allocations stand alone. Within a day they are in the order of the ledger's entries: what comes in stands where its
+ * first entry does, and what goes out where its last one does. So no balance is less than there was at that moment.
  * Reads all entries of the account: some four milliseconds a thousand. With `upTo` only those up to an entry: what happens while a file is
  * written changes no line of it.
  */
@@ -28,10 +28,10 @@ export const linesOf = (
 ) =>
   db.selectFrom(
     sql<Line>`(
-      SELECT id, pool_id, day, kind, reference, amount, is_out,
-        (sum(amount) OVER (PARTITION BY pool_id ORDER BY day, is_out, id))::bigint AS balance
+      SELECT id, pool_id, day, kind, reference, amount, (sum(amount) OVER (PARTITION BY pool_id ORDER BY day, id))::bigint AS balance
       FROM (
-        SELECT min(id) AS id, pool_id, day::text AS day, line AS kind, of AS reference, sum(amount)::bigint AS amount, (sum(amount) < 0)::int AS is_out
+        SELECT CASE WHEN sum(amount) < 0 THEN max(id) ELSE min(id) END AS id,
+          pool_id, day::text AS day, line AS kind, of AS reference, sum(amount)::bigint AS amount
         FROM (
           SELECT id, pool_id, amount, (at AT TIME ZONE ${timeZone})::date AS day,
             CASE WHEN kind = 'debit' THEN 'sending' WHEN kind = 'grant' AND reference LIKE 'order %' THEN 'purchase' ELSE kind END AS line,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allocateCredits, listAllocations } from '#contract/allocations.ts';
 import { setBillingDetails } from '#contract/billing-details.ts';
+import { listBillingDocuments } from '#contract/billing-documents.ts';
 import { createOrder } from '#contract/orders.ts';
 import { downloadStatement, getCreditPools, getStatement, type StatementLine } from '#contract/statement.ts';
 import { changeAccount } from '#server/accounts/index.ts';
@@ -13,9 +14,11 @@ import {
   type TestAccount,
   type TestConsole,
 } from '#server/platform/testing/console.ts';
+import { testContext } from '#server/platform/testing/context.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { expireLots } from '../ledger/expire.ts';
 import { balanceOf, debit, findDiscrepancies, grant, refund } from '../ledger/index.ts';
+import { refundPayment } from '../refunds/refund-payment.ts';
 import { DETAILS } from '../testing/details.ts';
 import { sell } from '../testing/sell.ts';
 
@@ -73,8 +76,8 @@ describe('the statement', () => {
     expect(amounts(lines)).toEqual([
       ['grant', 5000, 5000],
       ['purchase', 1_000_000, 1_005_000],
-      ['refund', 500, 1_005_500],
-      ['sending', -6000, 999_500],
+      ['sending', -6000, 999_000],
+      ['refund', 500, 999_500],
     ]);
     expect(lines[0]).toMatchObject({ detail: 'Trial credits', pool: null, document: null });
     expect(lines[1]).toMatchObject({ detail: '', document: { number: 'INV-000001' } });
@@ -89,8 +92,8 @@ describe('the statement', () => {
     expect(amounts(await linesOf({ to: '2026-04-01' }))).toEqual([['grant', 5000, 5000]]);
     expect(await linesOf({ to: '2026-03-31' })).toEqual([]);
     expect((await linesOf({ from: '2026-04-02' })).map(({ kind }) => kind)).toEqual([
-      'sending',
       'refund',
+      'sending',
       'purchase',
     ]);
     expect(await fileOf({ kind: 'sending' })).toMatchObject([{ What: 'Messages', Credits: '-6' }]);
@@ -104,6 +107,71 @@ describe('the statement', () => {
     );
     await expire();
     expect(amounts(await linesOf({ kind: 'expiry' }))).toEqual([['expiry', -999_500, 0]]);
+  });
+
+  it('has the lines of a day in the order in which things happened', async () => {
+    const one = await open();
+    const { accountId } = one;
+    await inOne((tx) => grant(tx, accountId, 5000, 'First'));
+    await inOne((tx) => debit(tx, { accountId, amount: 4000, reference: 'batch 1' }));
+    await inOne((tx) => grant(tx, accountId, 9000, 'Second'));
+    expect(amounts(await linesOf({ sort: 'day' }, one))).toEqual([
+      ['grant', 5000, 5000],
+      ['sending', -4000, 1000],
+      ['grant', 9000, 10_000],
+    ]);
+    await inOne((tx) => debit(tx, { accountId, amount: 1000, reference: 'batch 2' }));
+    expect(amounts(await linesOf({ sort: 'day' }, one))).toEqual([
+      ['grant', 5000, 5000],
+      ['grant', 9000, 14_000],
+      ['sending', -5000, 9000],
+    ]);
+  });
+
+  it('leads from what was paid back to its credit note', async () => {
+    const one = await open();
+    await one.call(setBillingDetails, { body: DETAILS });
+    const body = {
+      key: crypto.randomUUID(),
+      credits: 1000,
+      gateway: 'sandbox',
+      token: 'tok_success',
+    } as const;
+    const { accountId } = one;
+    const bought = await one.call(createOrder, { body: { ...body, expectedTotal: 41_256 } });
+    const { id: paymentId } = await owner()
+      .selectFrom('payments')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('order_id', '=', bought.body.order.id)
+      .executeTakeFirstOrThrow();
+    for (const credits of [100, 200])
+      await refundPayment(testContext(database()), { accountId, paymentId, credits }, undefined);
+    const notes = (await one.call(listBillingDocuments, {})).body.items.filter(
+      ({ kind }) => kind === 'credit-note',
+    );
+    const lines = await linesOf({ kind: 'withdrawal', sort: 'day' }, one);
+    expect(lines.map(({ amount }) => amount)).toEqual([-100_000, -200_000]);
+    expect(lines.map(({ document }) => document)).toEqual(
+      notes.toReversed().map(({ id, number }) => ({ id, number })),
+    );
+    expect((await fileOf({ kind: 'withdrawal' }, one)).map(({ Detail }) => Detail)).toEqual(
+      notes.map(({ number }) => number),
+    );
+  });
+
+  it('says of all credits that expire on one day', async () => {
+    const one = await open();
+    const day = Temporal.Now.zonedDateTimeISO('Africa/Johannesburg').add({ days: 40 }).startOfDay();
+    for (const hours of [1, 23, 25]) {
+      await inOne((tx) => grant(tx, one.accountId, 1000, 'Gift'));
+      const at = new Date(day.add({ hours }).epochMilliseconds);
+      await sql`UPDATE credit_lots SET expires_at = ${at} WHERE account_id = ${one.accountId} AND id = (SELECT max(id) FROM credit_lots WHERE account_id = ${one.accountId})`.execute(
+        owner(),
+      );
+    }
+    const at = new Date(day.add({ hours: 1 }).epochMilliseconds).toISOString();
+    expect((await one.call(getCreditPools)).body.pools).toMatchObject([{ expiring: { amount: 2000, at } }]);
   });
 
   it('of another account is not seen', async () => {
@@ -129,8 +197,8 @@ describe('credits of sub-accounts', () => {
       { from: 'stated0 & Co', to: 'stated1 & Co', amount: 4000 },
     ]);
     expect(await linesOf({ kind: 'allocation' })).toMatchObject([
-      { amount: -4000, account: 'stated1 & Co' },
       { amount: 1000, account: 'stated1 & Co' },
+      { amount: -4000, account: 'stated1 & Co' },
     ]);
     const days = await sql<{ days: number }>`
       SELECT count(DISTINCT expires_at)::int AS days FROM credit_lots WHERE (account_id = ${sub.accountId} OR account_id = ${account.accountId}) AND remaining > 0`.execute(

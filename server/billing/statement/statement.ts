@@ -13,7 +13,6 @@ type Query = Request<typeof endpoint>['query'] & { upTo?: number };
 
 const BY_DAY: SortColumn[] = [
   { by: sql.ref('lines.day'), type: 'text' },
-  { by: sql.ref('lines.is_out'), type: 'bigint' },
   { by: sql.ref('lines.id'), type: 'bigint' },
 ];
 const ORDERS: Orders<Query['sort']> = { day: BY_DAY, '-day': descending(...BY_DAY) };

@@ -2,19 +2,23 @@ import { mailTemplate } from '#server/platform/mail/templates.ts';
 
 /**
  * The balance fell below a level that the account chose. Numbers are written out, in whole credits. `buysHere`: its address opens the
- * drawer, with so many credits in it as are missing.
+ * drawer, with so many credits in it as are missing. `apart`: what the account has for countries besides; absent for none.
  */
 export const fewCreditsMail = mailTemplate<{
   credits: string;
   level: string;
   buysHere: boolean;
   missing: number;
-}>('few credits', ({ credits, level, buysHere, missing }, brand) => ({
+  apart?: string;
+}>('few credits', ({ credits, level, buysHere, missing, apart }, brand) => ({
   subject: `${credits} credits are left`,
   preview: `Your balance fell below ${level} credits.`,
   heading: `${credits} credits are left`,
   paragraphs: [
     `Your balance fell below ${level} credits. What costs more than is left is not sent: buy credits in time.`,
+    ...(apart === undefined
+      ? []
+      : [`The ${apart} credits that you have for a country are not counted: they pay nowhere else.`]),
   ],
   action: buysHere
     ? { label: 'Buy credits', url: `${brand.address}/?buy${missing > 0 ? `=${missing}` : ''}` }

@@ -1559,8 +1559,10 @@ TABLE refunds (
   ended_at timestamp with time zone,
   ask_at timestamp with time zone,
   asked smallint NOT NULL DEFAULT 0,
-  arrived_late boolean NOT NULL DEFAULT false
+  arrived_late boolean NOT NULL DEFAULT false,
+  document_id bigint
 );
+-- CONSTRAINT refunds_account_id_document_id_fkey FOREIGN KEY (account_id, document_id) REFERENCES billing_documents(account_id, id)
 -- CONSTRAINT refunds_account_id_payment_id_fkey FOREIGN KEY (account_id, payment_id) REFERENCES payments(account_id, id)
 -- CONSTRAINT refunds_amount_check CHECK ((amount > 0))
 -- CONSTRAINT refunds_check CHECK (((state = 'asked'::text) = (ended_at IS NULL)))

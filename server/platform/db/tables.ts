@@ -900,6 +900,7 @@ export type Tables = {
     ask_at: Date | null;
     asked: Generated<number>;
     arrived_late: Generated<boolean>;
+    document_id: number | null;
   };
   removed_opt_outs: {
     account_id: number;

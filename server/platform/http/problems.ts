@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ProblemAnswer } from '#contract/endpoint.ts';
 import { isDataException } from '../db/refused-data.ts';
 import { Problem, type ProblemKind } from '../errors.ts';
+import { plainWords } from '../plain-words.ts';
 
 const STATUS: Record<ProblemKind, number> = {
   invalid: 400,
@@ -99,22 +100,12 @@ function validationAnswer(error: FastifyError & { validationContext?: string }):
   const field = issue.instancePath?.split('/').filter(Boolean).join('.') || undefined;
   return [
     400,
-    { code: 'invalid', message: wordsOf(issue) ?? 'The request is not usable.', ...(field ? { field } : {}) },
+    {
+      code: 'invalid',
+      message: plainWords(issue.message ?? 'The request is not usable.'),
+      ...(field ? { field } : {}),
+    },
   ];
 }
 
-type Issue = {
-  instancePath?: string;
-  message?: string;
-  params?: { minimum?: number; maximum?: number };
-};
-
-/** Zod's own words for the length of a text, such as "Too big: expected string to have <=100 characters". */
-const LENGTH = /^Too (big|small): expected string/;
-
-/** A schema's words, or plain ones for the length of a text. */
-function wordsOf({ message, params: { minimum, maximum } = {} }: Issue): string | undefined {
-  if (message === undefined || !LENGTH.test(message)) return message;
-  if (maximum !== undefined) return `At most ${maximum} characters.`;
-  return minimum === 1 ? 'This is required.' : `At least ${minimum} characters.`;
-}
+type Issue = { instancePath?: string; message?: string };

@@ -1,7 +1,8 @@
-import { Credits, Inline, showProblem, Skeleton, Text } from '#web/ui/index.ts';
+import { Credits, Hidden, Inline, showProblem, Skeleton, Text, useFormat } from '#web/ui/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ForCountries } from '#contract/fields.ts';
 import { balanceQuery, useSession } from '#web/accounts/index.ts';
 import { IconCoins } from '#web/ui/icons.ts';
 import classes from './Balance.module.css';
@@ -22,24 +23,47 @@ export function Balance() {
           {t('postpaid')}
         </Text>
       ) : (
-        <Amount credits={data?.credits} waiting={!isError} />
+        <Amount credits={data?.credits} forCountries={data?.forCountries} waiting={!isError} />
       )}
     </Inline>
   );
 }
 
-function Amount({ credits, waiting }: { credits: number | undefined; waiting: boolean }) {
+type AmountProps = {
+  credits: number | undefined;
+  forCountries: ForCountries | undefined;
+  waiting: boolean;
+};
+
+function Amount({ credits, forCountries, waiting }: AmountProps) {
   const { t } = useTranslation('app');
+  const parts = useParts(credits ?? 0, forCountries ?? []);
   return (
     <>
       {credits === undefined ? (
         <Skeleton width={56} height={14} still={!waiting} />
       ) : (
-        <Text as="span" strong>
+        <Text as="span" strong title={parts}>
           <Credits amount={credits} />
         </Text>
       )}
       <span className={classes.unit}>{t('credits')}</span>
+      {parts !== undefined && <Hidden>{parts}</Hidden>}
     </>
   );
+}
+
+/** What of the balance is for anywhere, and what for countries; undefined where all is for anywhere. */
+function useParts(credits: number, forCountries: ForCountries): string | undefined {
+  const { t } = useTranslation('app');
+  const format = useFormat();
+  if (forCountries.length === 0) return undefined;
+  const general = forCountries.reduce((left, each) => left - each.credits, credits);
+  const written = [
+    { credits: general, name: t('anyCountry') },
+    ...forCountries.map((each) => ({ credits: each.credits, name: format.country(each.country) })),
+  ];
+  return written
+    .map((each) => t('creditsFor', { credits: format.credits(each.credits), name: each.name }))
+    .join(', ');
 }

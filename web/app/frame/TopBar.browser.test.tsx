@@ -29,7 +29,12 @@ describe('the credit balance', () => {
     const arrives = Promise.withResolvers<void>();
     const server = newServer().on(getBalance, async () => {
       await arrives.promise;
-      return { balance: credits, credits: credits * 1000, apiVersionInformation: { version: '', build: '' } };
+      return {
+        balance: credits,
+        credits: credits * 1000,
+        forCountries: [],
+        apiVersionInformation: { version: '', build: '' },
+      };
     });
     void renderConsole({ server });
     const search = bar.getByRole('button', { name: 'Search…' });
@@ -88,10 +93,28 @@ describe('the credit balance', () => {
   ])('is "Postpaid" for %s', async (_whose, isPostpaid, credits) => {
     const server = newServer()
       .on(getSession, { ...session, account: { ...session.account, isPostpaid } })
-      .on(getBalance, { balance: 5, credits, apiVersionInformation: { version: '', build: '' } });
+      .on(getBalance, {
+        balance: 5,
+        credits,
+        forCountries: [],
+        apiVersionInformation: { version: '', build: '' },
+      });
     await renderConsole({ server });
     await expect.element(bar.getByText('Postpaid')).toBeVisible();
     await expect.element(bar.getByText('credits')).not.toBeInTheDocument();
+  });
+
+  test('says what of it is for a country', async () => {
+    const server = newServer().on(getBalance, {
+      balance: 1200,
+      credits: 1_200_000,
+      forCountries: [{ country: 'KE', credits: 500_000 }],
+      apiVersionInformation: { version: '', build: '' },
+    });
+    await renderConsole({ server });
+    const parts = '700 for any country, 500 for Kenya';
+    await expect.element(bar.getByTitle(parts)).toMatchTextContent('1,200');
+    await expect.element(bar.getByText(parts)).toBeInTheDocument();
   });
 });
 

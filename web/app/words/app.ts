@@ -27,6 +27,8 @@ export const words = {
   postpaid: 'Postpaid',
   /** After their number. */
   credits: 'credits',
+  creditsFor: '{{credits}} for {{name}}',
+  anyCountry: 'any country',
   balanceFailed: "Couldn't fetch latest credit balance, please check that you are online.",
   toLight: 'Use light colours',
   toDark: 'Use dark colours',

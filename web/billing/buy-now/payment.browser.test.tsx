@@ -77,6 +77,15 @@ describe('a card of the sandbox', () => {
     await expect.element(credits).toHaveValue('');
   });
 
+  test('buys credits for a country, and says so', async () => {
+    const { buying } = await render();
+    buying.becomes = { state: 'paid', pool: 'KE' };
+    await order('1000');
+    await card('Succeeds');
+    await button('Pay Now').click();
+    await expect.element(drawer.getByText(/1.000 credits for Kenya have been added/)).toBeVisible();
+  });
+
   test('is saved for automatic top-up only if that is said, each time anew', async () => {
     const { buying } = await render();
     const save = drawer.getByRole('checkbox', { name: 'Save this card for automatic top-up' });

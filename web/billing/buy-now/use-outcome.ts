@@ -27,12 +27,15 @@ export function useOutcome({ steps, wait, hasOrder, onDone }: Options) {
   const [placed, setPlaced] = useState<Placed>();
   const [status, setStatus] = useState<Status>('NONE');
 
-  const finish = ({ order: { credits, document } }: Placed, told: Told) => {
+  const finish = ({ order: { credits, pool, document } }: Placed, told: Told) => {
     onDone();
     if (document && told !== 'SUCCESS_GATEWAY') saveFile(documentAddress(document.id));
     if (buying.value.opened) return;
-    if (told === 'SUCCESS_GATEWAY') showDone(t('paid', { credits: format.number(credits) }));
-    else setStatus(told);
+    if (told !== 'SUCCESS_GATEWAY') return setStatus(told);
+    const bought = { credits: format.number(credits) };
+    showDone(
+      pool === null ? t('paid', bought) : t('paidOfPool', { ...bought, country: format.country(pool) }),
+    );
   };
   const tell = (answer: Placed) => {
     const outcome = outcomeOf(answer.order);

@@ -188,6 +188,8 @@ export const words = {
     SUCCESS_GATEWAY: {
       title: 'Payment successful',
       text: '{{credits}} credits have been added to your balance. They expire 365 days after purchase.',
+      textOfPool:
+        '{{credits}} credits for {{country}} have been added to your balance. They expire 365 days after purchase.',
     },
     PAYMENT_INITIATED: {
       title: 'Payment initiated',
@@ -249,4 +251,5 @@ export const words = {
   usedBefore:
     'This order was placed before. Look at your purchase history and your invoices, then try again.',
   paid: 'Payment successful: {{credits}} credits have been added to your balance.',
+  paidOfPool: 'Payment successful: {{credits}} credits for {{country}} have been added to your balance.',
 };

@@ -36,7 +36,7 @@ function Content({ document, actions }: { document: WholeDocument; actions: Reac
   const { t } = useTranslation('billing');
   const format = useFormat();
   const month = useMonth();
-  const { kind, state, dueOn, forMonth, referenceNumber } = document;
+  const { kind, state, dueOn, forMonth, referenceNumber, corrects } = document;
   const isToPay = kind === 'invoice' && (state === 'open' || state === 'overdue');
   return (
     <Stack gap="lg">
@@ -44,6 +44,7 @@ function Content({ document, actions }: { document: WholeDocument; actions: Reac
         <Fact label={t('state')}>
           <DocumentState document={document} />
         </Fact>
+        {corrects !== null && <Fact label={t('document.corrects')}>{corrects}</Fact>}
         {dueOn !== null && (
           <Fact label={t(kind === 'quote' ? 'document.validUntil' : 'document.dueOn')}>
             {format.wholeDay(dueOn)}

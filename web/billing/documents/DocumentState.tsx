@@ -15,6 +15,7 @@ const INVOICE = {
   overdue: { look: 'failed', icon: IconAlertTriangle },
   paid: { look: 'delivered', icon: IconCheck },
   cancelled: { look: 'cancelled', icon: IconBan },
+  refunded: { look: 'cancelled', icon: IconArrowBackUp },
 } as const;
 
 const QUOTE = {

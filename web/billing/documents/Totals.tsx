@@ -3,6 +3,7 @@ import type { WholeDocument } from '#contract/billing-documents.ts';
 import { useFormat } from '#web/ui/index.ts';
 import { Money, useMoney } from '../Money.tsx';
 import { Fact, Facts } from '../Facts.tsx';
+import { signed } from './signed.ts';
 
 /** What a document comes to, line by line. */
 export function Totals({ document }: { document: WholeDocument }) {
@@ -24,21 +25,21 @@ export function Totals({ document }: { document: WholeDocument }) {
                 })
           }
         >
-          <Money amount={amount} currency={currency} />
+          <Money amount={signed(document, amount)} currency={currency} />
         </Fact>
       ))}
       {lines.length > 1 && (
         <Fact label={t('document.subTotal')}>
-          <Money amount={subTotal} currency={currency} />
+          <Money amount={signed(document, subTotal)} currency={currency} />
         </Fact>
       )}
       {(taxType !== null || tax > 0) && (
         <Fact label={`${taxType ?? 'VAT'} ${share}`}>
-          <Money amount={tax} currency={currency} />
+          <Money amount={signed(document, tax)} currency={currency} />
         </Fact>
       )}
       <Fact strong label={t('document.total')}>
-        <Money amount={total} currency={currency} />
+        <Money amount={signed(document, total)} currency={currency} />
       </Fact>
     </Facts>
   );

@@ -1,15 +1,30 @@
 import { useTranslation } from 'react-i18next';
 import type { BillingDocument } from '#contract/billing-documents.ts';
-import { type Column, useFormat } from '#web/ui/index.ts';
+import { type Column, Text, useFormat } from '#web/ui/index.ts';
 import { Money } from '../Money.tsx';
 import { DocumentState } from './DocumentState.tsx';
+import { signed } from './signed.ts';
 
 /** What lists of documents show; `due` is what their day is called. */
 export function useColumns(due: string): Column<BillingDocument>[] {
   const { t } = useTranslation('billing');
   const format = useFormat();
   return [
-    { key: 'number', title: t('number'), render: ({ number }) => number },
+    {
+      key: 'number',
+      title: t('number'),
+      render: ({ number, corrects }) =>
+        corrects === null ? (
+          number
+        ) : (
+          <>
+            {number}{' '}
+            <Text as="span" size="sm" tone="muted">
+              {t('document.forInvoice', { number: corrects })}
+            </Text>
+          </>
+        ),
+    },
     {
       key: 'state',
       title: t('state'),
@@ -33,15 +48,15 @@ export function useColumns(due: string): Column<BillingDocument>[] {
       width: 120,
       align: 'right',
       goes: 1,
-      render: ({ credits }) => format.number(credits),
-      renderNarrow: ({ credits }) => t('creditsOf', { count: credits }),
+      render: (some) => format.number(signed(some, some.credits)),
+      renderNarrow: (some) => t('creditsOf', { count: signed(some, some.credits) }),
     },
     {
       key: 'total',
       title: t('amount'),
       width: 140,
       align: 'right',
-      render: ({ total, currency }) => <Money amount={total} currency={currency} />,
+      render: (some) => <Money amount={signed(some, some.total)} currency={some.currency} />,
     },
   ];
 }

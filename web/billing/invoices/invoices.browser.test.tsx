@@ -39,14 +39,25 @@ test('each state has its word', async () => {
     documentOf({ id: 2, number: 'INV-000002', state: 'overdue', dueOn: '2026-11-02' }),
     documentOf({ id: 3, number: 'INV-000003', state: 'paid' }),
     documentOf({ id: 4, number: 'INV-000004', state: 'cancelled' }),
-    documentOf({ id: 5, number: 'CRN-000001', kind: 'credit-note', state: 'issued', dueOn: null }),
+    documentOf({
+      id: 5,
+      number: 'CRN-000001',
+      kind: 'credit-note',
+      state: 'issued',
+      dueOn: null,
+      corrects: 'INV-000007',
+    }),
+    documentOf({ id: 6, number: 'INV-000006', state: 'refunded' }),
   );
   await render();
   await expect.element(rowOf('INV-000001')).toMatchTextContent(/To be paid.*1,000.*R\s402[.,]50/);
   await expect.element(rowOf('INV-000002')).toMatchTextContent('Overdue');
   await expect.element(rowOf('INV-000003')).toMatchTextContent('Paid');
   await expect.element(rowOf('INV-000004')).toMatchTextContent('Cancelled');
-  await expect.element(rowOf('CRN-000001')).toMatchTextContent('Credit note');
+  await expect.element(rowOf('INV-000006')).toMatchTextContent('Paid back');
+  await expect
+    .element(rowOf('CRN-000001'))
+    .toMatchTextContent(/CRN-000001 for INV-000007.*Credit note.*[-−]1,000.*[-−]R\s402[.,]50/);
   await expectGoodLooks();
 });
 

@@ -13,7 +13,7 @@ export function Pools() {
   if (pools.length === 0) return null;
   const figures = pools.map(({ pool, balance, expiring }): Figure => ({
     label:
-      pools.length === 1
+      pools.length === 1 && pool === null
         ? t(isPostpaid ? 'statement.left' : 'statement.balance')
         : pool === null
           ? t('statement.general')

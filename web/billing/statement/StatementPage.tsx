@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { downloadStatement, type StatementLine } from '#contract/statement.ts';
 import { addressOf } from '#web/client/index.ts';
 import { IconCoins } from '#web/ui/icons.ts';
-import { type Column, Credits, List, Page, useFormat } from '#web/ui/index.ts';
+import { CellLink, type Column, Credits, List, Page, useFormat } from '#web/ui/index.ts';
 import { BillingTabs } from '../BillingTabs.tsx';
+import { billingPaths } from '../paths.ts';
 import { statementSearch } from '../search.ts';
 import { SignedCredits } from '../SignedCredits.tsx';
 import { Filters } from './Filters.tsx';
@@ -22,7 +23,7 @@ export function StatementPage() {
   const { sort, search: _search, ...filter } = statementSearch(route.useSearch());
   const [format, nameOf] = [useFormat(), useLineName()];
   const { isPostpaid } = useSession().account;
-  const hasPools = (useQuery(poolsQuery).data?.pools.length ?? 0) > 1;
+  const hasPools = useQuery(poolsQuery).data?.pools.some((each) => each.pool !== null) ?? false;
   const pool: Column<StatementLine> = {
     key: 'pool',
     title: t('statement.pool'),
@@ -47,7 +48,18 @@ export function StatementPage() {
         rowId={({ id }) => id}
         rowName={(line) => `${nameOf(line)}, ${format.wholeDay(line.day)}`}
         columns={[
-          { key: 'what', title: t('statement.what'), render: nameOf },
+          {
+            key: 'what',
+            title: t('statement.what'),
+            render: (line) =>
+              line.document ? (
+                <CellLink to={billingPaths.invoices} search={{ document: line.document.id }}>
+                  {nameOf(line)}
+                </CellLink>
+              ) : (
+                nameOf(line)
+              ),
+          },
           ...(hasPools ? [pool] : []),
           {
             key: 'day',

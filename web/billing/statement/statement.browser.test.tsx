@@ -43,6 +43,12 @@ test('each kind of line has its words, what came in its sign, and the balance af
   add({ kind: 'expiry', amount: -1000, balance: 998_000 });
   add({ kind: 'allocation', account: 'Shop', amount: -2000, balance: 996_000 });
   add({ kind: 'allocation', account: 'Shop', amount: 1000, balance: 997_000, pool: 'KE' });
+  add({
+    kind: 'withdrawal',
+    amount: -1000,
+    balance: 995_000,
+    document: { id: 2, number: 'CRN-000001' },
+  });
   server.on(getCreditPools, {
     pools: [
       { pool: null, balance: 996_000, expiring: { amount: 5000, at: '2027-01-31T08:00:00.000Z' } },
@@ -57,6 +63,12 @@ test('each kind of line has its words, what came in its sign, and the balance af
   await expect.element(rowOf('Expired after 365 days')).toMatchTextContent('−1');
   await expect.element(rowOf('Given to Shop')).toMatchTextContent('−2');
   await expect.element(rowOf('Taken from Shop')).toMatchTextContent('Kenya');
+  await expect
+    .element(page.getByRole('link', { name: 'Paid back, CRN-000001' }))
+    .toHaveAttribute('href', '/Billing/Invoices?document=2');
+  await expect
+    .element(page.getByRole('link', { name: 'Credits bought, INV-000001' }))
+    .toHaveAttribute('href', '/Billing/Invoices?document=1');
   await expect.element(page.getByText('5 of them expire on 31 Jan 2027')).toBeVisible();
   await expect.element(page.getByText('Credits for Kenya')).toBeVisible();
   await expectGoodLooks();
@@ -68,6 +80,14 @@ test('each kind of line has its words, what came in its sign, and the balance af
   await expect
     .element(page.getByRole('link', { name: 'Export CSV' }))
     .toHaveAttribute('href', '/api/billing/statement.csv?kind=sending&from=2026-11-21');
+});
+
+test('names the pool also where it is the only one', async () => {
+  lines.push(line({ kind: 'purchase', amount: 500_000, balance: 500_000, pool: 'KE' }));
+  server.on(getCreditPools, { pools: [{ pool: 'KE', balance: 500_000, expiring: null }] });
+  await renderConsole({ at: '/Billing/Statement', server });
+  await expect.element(page.getByText('Credits for Kenya')).toBeVisible();
+  await expect.element(rowOf('Credits bought')).toMatchTextContent('Kenya');
 });
 
 test('the history of allocations says who gave how many to whom', async () => {

@@ -10,7 +10,8 @@ export function useLineName(): (line: StatementLine) => string {
     if (kind === 'grant') return detail;
     if (kind === 'postpaid')
       return t(amount < 0 ? 'statement.limitEnded' : 'statement.limit', { month: month(detail) });
-    if (kind === 'purchase' && document) return t('statement.purchase', { number: document.number });
+    if (document && (kind === 'purchase' || kind === 'withdrawal'))
+      return t(`statement.${kind}`, { number: document.number });
     if (kind === 'allocation' && account !== null)
       return t(amount < 0 ? 'statement.given' : 'statement.taken', { account });
     return t(`statement.lines.${kind}`);

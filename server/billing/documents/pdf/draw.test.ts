@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DocumentContent } from '../content.ts';
+import { bankDetailsIn, type DocumentContent } from '../content.ts';
 import { drawDocument } from './draw.ts';
 import { buyerLines, factsOf, reverseChargeOf, sellerLines, titleOf } from './words.ts';
 
@@ -107,6 +107,15 @@ test.each([
   const facts = factsOf({ ...INVOICE, kind: 'credit-note', credits: 'INV-000042', reason, month });
   expect(facts).toContainEqual(invoice);
   expect(facts).toContainEqual(['Reason', words]);
+});
+
+test.each([
+  ['an invoice that is to be paid', {}, true],
+  ['an invoice that is paid', { isPaid: true }, false],
+  ['a quote: nobody could record what is paid for it', { kind: 'quote' }, false],
+  ['a credit note', { kind: 'credit-note' }, false],
+] as const)('bank details are on %s: %o', (_what, more, names) => {
+  expect(bankDetailsIn({ ...INVOICE, ...more }) !== null).toBe(names);
 });
 
 test('countries are written out', () => {

@@ -88,6 +88,12 @@ describe.skipIf(installed('pdftotext') === undefined)(
       expect(await textOf(abroad)).toContain('Reverse charge: the customer owes the tax.');
     });
 
+    test('a quote asks for no transfer', async () => {
+      expect(await textOf(content('ZA', 'ZAR'))).toContain('Reference: INV-000042');
+      const quote = { ...content('ZA', 'ZAR'), kind: 'quote', number: 'QUO-000007' } as const;
+      expect(await textOf(quote)).not.toMatch(/Payment by bank transfer|Reference/);
+    });
+
     test('tax that nobody named is there all the same', async () => {
       expect(await textOf({ ...content('ZA', 'ZAR'), taxType: null })).toContain('VAT 15% R 18 834,38');
     });

@@ -5,9 +5,11 @@ import type { Named, Notice, ProviderAccess } from '../gateway.ts';
 
 /** What an operator has from Stripe's dashboard. `apiUrl` is for a stand-in of Stripe. */
 export const stripeKeys = z.strictObject({
-  secretKey: z.string().min(1),
-  publicKey: z.string().min(1),
-  webhookSecret: z.string().min(1),
+  secretKey: z
+    .string()
+    .regex(/^(sk|rk)_./, 'Stripe’s secret key begins with sk_, or rk_ where it is restricted.'),
+  publicKey: z.string().regex(/^pk_./, 'Stripe’s publishable key begins with pk_.'),
+  webhookSecret: z.string().regex(/^whsec_./, 'the signing secret of a webhook begins with whsec_.'),
   apiUrl: z.url().optional(),
 });
 export type StripeKeys = z.infer<typeof stripeKeys>;

@@ -35,7 +35,9 @@ export class Timeline {
   /** Time goes on, and the jobs run then. */
   async pass(until: string): Promise<void> {
     this.now = new Date(until);
+    const before = await this.#lastEntry(this.#owner);
     await openMonths(this.context, this.now);
+    await this.#date(this.#owner, before);
     await invoiceMonths(this.context, this.accountId);
   }
 
@@ -62,16 +64,26 @@ export class Timeline {
   /** Does something in a transaction, whose entries are of now; the next is a moment later. */
   async do(work: (tx: Tx) => Promise<unknown>): Promise<void> {
     await this.#owner.transaction().execute(async (tx) => {
-      const { rows } = await sql<{ last: number }>`
-        SELECT coalesce(max(id), 0)::bigint AS last FROM ledger_entries WHERE account_id = ${this.accountId}`.execute(
-        tx,
-      );
+      const before = await this.#lastEntry(tx);
       await work(tx);
-      await sql`UPDATE ledger_entries SET at = ${this.now} WHERE account_id = ${this.accountId} AND id > ${rows[0]!.last}`.execute(
-        tx,
-      );
+      await this.#date(tx, before);
     });
     this.now = new Date(this.now.getTime() + 1);
+  }
+
+  async #lastEntry(db: Tx): Promise<number> {
+    const { rows } = await sql<{ last: number }>`
+      SELECT coalesce(max(id), 0)::bigint AS last FROM ledger_entries WHERE account_id = ${this.accountId}`.execute(
+      db,
+    );
+    return rows[0]!.last;
+  }
+
+  /** What was written after an entry was written now. */
+  async #date(db: Tx, after: number): Promise<void> {
+    await sql`UPDATE ledger_entries SET at = ${this.now} WHERE account_id = ${this.accountId} AND id > ${after}`.execute(
+      db,
+    );
   }
 
   /** The orders of its months, and how many credits each is for. */

@@ -18,7 +18,8 @@ type Props = {
 export function OutcomeMessage({ order, outcome, settings }: Props) {
   const { t } = useTranslation('buyNow');
   const format = useFormat();
-  const { document, credits } = order;
+  const { document, credits, pool } = order;
+  const isOfPool = outcome === 'SUCCESS_GATEWAY' && pool !== null;
   const isTransfer = outcome === 'SUCCESS_INVOICE' || outcome === 'SUCCESS_REQUEST_PURCHASE';
   return (
     <>
@@ -26,7 +27,12 @@ export function OutcomeMessage({ order, outcome, settings }: Props) {
         <IconCircleCheck size={44} stroke={1.4} aria-hidden className={classes.mark} />
         <Heading level={2}>{t(`outcome.${outcome}.title`)}</Heading>
         <Text>
-          {t(`outcome.${outcome}.text`, { number: document?.number, credits: format.number(credits) })}
+          {isOfPool
+            ? t('outcome.SUCCESS_GATEWAY.textOfPool', {
+                credits: format.number(credits),
+                country: format.country(pool),
+              })
+            : t(`outcome.${outcome}.text`, { number: document?.number, credits: format.number(credits) })}
         </Text>
         {document && (
           <PlainLinkButton look="quiet" icon={IconDownload} href={documentAddress(document.id)} download>

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as calls from '#contract/sending.ts';
+import { debit } from '#server/billing/ledger/index.ts';
+import {
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { expandChunk } from './expand-chunk.ts';
+import { stillCosts } from './still-costs.ts';
+import { addSilentCarrier } from './testing/expand.ts';
+
+const database = useDatabase();
+const db = () => database().db.owner;
+let web: TestConsole;
+let account: TestAccount;
+
+beforeAll(async () => {
+  web = await startConsole(database());
+  await addSilentCarrier(db());
+  account = await openAccount(web, database(), 'poor', 40_000);
+});
+afterAll(() => web.stop());
+
+it('is the cost of what campaigns have not sent that are paused because the credits ran out', async () => {
+  const { accountId } = account;
+  const numbers = Array.from({ length: 40 }, (_, nth) => `278300000${nth + 10}`).join('\n');
+  const draft = { sender: 'ACME', text: 'Hello', audience: { numbers } };
+  const { id } = (await account.call(calls.createCampaign, { body: draft })).body;
+  await account.call(calls.sendCampaign, { params: { campaignId: id } });
+  expect(await stillCosts(db(), accountId)).toBe(0);
+  await db()
+    .transaction()
+    .execute((tx) => debit(tx, { accountId, amount: 35_000, reference: 'spent meanwhile' }));
+  await expandChunk(db(), { accountId, id });
+  expect(await stillCosts(db(), accountId)).toBe(40_000);
+  // As if the first ten had been sent, in two parts each.
+  await sql`UPDATE campaigns SET recipients = 10, expected = 40, cost = 20000 WHERE id = ${id}`.execute(db());
+  expect(await stillCosts(db(), accountId)).toBe(60_000);
+  await account.call(calls.cancelCampaign, { params: { campaignId: id } });
+  expect(await stillCosts(db(), accountId)).toBe(0);
+});

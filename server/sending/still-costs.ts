@@ -1,0 +1,27 @@
+import type { StillCosts } from '#server/billing/index.ts';
+import { audienceOf } from './audience.ts';
+import { estimate } from './estimate/estimate.ts';
+import { RAN_OUT } from './expand-chunk.ts';
+
+/** What the rest of an account's campaigns would cost that are paused because the credits ran out, in thousandths of a credit; about, as an estimate is. */
+export const stillCosts: StillCosts = async (db, accountId) => {
+  const paused = await db
+    .selectFrom('campaigns')
+    .select(['id', 'sender', 'text', 'keeps_hours', 'most_recipients', 'recipients', 'expected', 'cost'])
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'expanding')
+    .where('paused', '=', true)
+    .where('problem', '=', RAN_OUT)
+    .execute();
+  let sum = 0;
+  for (const { id, sender, text, keeps_hours: keepsHours, most_recipients: most, ...made } of paused) {
+    if (made.recipients > 0 && made.expected !== null) {
+      sum += (Math.max(0, made.expected - made.recipients) * made.cost) / made.recipients;
+      continue;
+    }
+    const audience = await audienceOf(db, accountId, id);
+    const { cost } = await estimate({ id: accountId, db }, { sender, text, keepsHours }, audience, { most });
+    sum += cost;
+  }
+  return Math.ceil(sum);
+};
