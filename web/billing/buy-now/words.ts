@@ -246,6 +246,16 @@ export const words = {
     accept: 'Start new Order',
     back: 'Back',
   },
+  /** Of an order whose answer was lost, once another was sent in its place. */
+  before: {
+    paid: 'Your first order was paid: {{credits}} credits for {{total}}, invoice {{number}}.',
+    started: 'Your first order, of {{credits}} credits for {{total}}, still waits for its payment.',
+    open: 'Your first order was placed: {{credits}} credits for {{total}}, invoice {{number}}.',
+    requested: 'Your first order was placed: an invoice for {{credits}} credits was requested.',
+    quoted: 'Your first order was placed: quote {{number}} for {{credits}} credits.',
+    failed: 'Your first order, of {{credits}} credits, was not paid.',
+    another: 'This one was not placed. Send it again only if you want it as well.',
+  },
   usedBefore:
     'This order was placed before. Look at your purchase history and your invoices, then try again.',
   paid: 'Payment successful: {{credits}} credits have been added to your balance.',
