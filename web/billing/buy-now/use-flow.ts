@@ -69,6 +69,7 @@ export function useFlow() {
   useNews({
     waiting,
     pending: steps.pending,
+    openOrders,
     placed: outcome.placed,
     onTold: tell,
     onCancelled: payOtherwise,
