@@ -25,7 +25,12 @@ export function useFlow() {
   const steps = useSteps(openOrders);
   const [waiting, wait] = useWaitingOrder();
   // oxlint-disable-next-line react/immutability -- It is called once an order was placed: all parts are there by then.
-  const { form: paymentForm, counter, orderKey } = usePaymentForm(offer, (placed) => goOn(placed));
+  const {
+    form: paymentForm,
+    counter,
+    orderKey,
+    isQuoteOver,
+  } = usePaymentForm(offer, (placed) => goOn(placed));
 
   /** On to the payment, with a way to pay that takes so many credits. */
   const proceed = (wanted: number) => {
@@ -59,6 +64,13 @@ export function useFlow() {
     wait(undefined);
     if (credits === 0) toOrder();
     else proceed(credits);
+  };
+
+  /** What a quote held, at today's price. */
+  const orderAnew = () => {
+    changeBuying({ quoteId: undefined, credits: String(credits), pool: offer.pool });
+    paymentForm.clear();
+    steps.showOrder();
   };
 
   const orderForm = useOrderForm(offer.data, proceed);
@@ -95,6 +107,8 @@ export function useFlow() {
     goOn,
     payOtherwise,
     toOrder,
+    isQuoteOver,
+    orderAnew,
     /** Without asking about invoices that are open. */
     startAnew: () => {
       wait(undefined);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NEEDS_EFT } from '#contract/order-totals.ts';
 import type { GatewayName } from '#contract/orders.ts';
-import { refresh, wordsOf } from '#web/client/index.ts';
+import { CallProblem, refresh, wordsOf } from '#web/client/index.ts';
 import { useForm } from '#web/ui/index.ts';
 import { plainAddress } from '../plain-address.ts';
 import { type Card, faultsOfCard, tokenOf } from './card.ts';
@@ -40,6 +40,7 @@ export function usePaymentForm(offer: Offer, onPlaced: (placed: Placed) => void)
   const way = useKeptWay();
   const words = usePaymentWords();
   const before = useBeforeWords();
+  const [overQuote, setOverQuote] = useState<number>();
   const form = useForm(
     async (values: PaymentValues) => {
       const { key } = orderKey;
@@ -69,10 +70,13 @@ export function usePaymentForm(offer: Offer, onPlaced: (placed: Placed) => void)
         refresh(queryClient);
         return error instanceof PlacedBefore ? before(error.order) : t('usedBefore');
       },
+      onFailed: (error) => {
+        if (error instanceof CallProblem && error.code === 'quote_over') setOverQuote(offer.quote?.id);
+      },
       fieldOf: (name) => (name === 'gateway' ? 'gateway' : undefined),
     },
   );
-  return { form, counter, orderKey };
+  return { form, counter, orderKey, isQuoteOver: offer.quote !== undefined && offer.quote.id === overQuote };
 }
 
 /** What is wrong with a payment, in words (specification, 5.3). */

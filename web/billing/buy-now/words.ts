@@ -62,6 +62,7 @@ export const words = {
     summary: '{{credits}} credits',
     summaryFor: '{{credits}} credits for messages to {{country}}',
     quoted: 'At the price of quote {{number}}',
+    anew: 'Order anew',
     method: 'Payment method',
     none: 'No payment option selected',
     noneOffered: 'There is no way to pay here yet. Please ask your provider.',
