@@ -25,12 +25,8 @@ export function useFlow() {
   const steps = useSteps(openOrders);
   const [waiting, wait] = useWaitingOrder();
   // oxlint-disable-next-line react/immutability -- It is called once an order was placed: all parts are there by then.
-  const {
-    form: paymentForm,
-    counter,
-    orderKey,
-    isQuoteOver,
-  } = usePaymentForm(offer, (placed) => goOn(placed));
+  const payment = usePaymentForm(offer, (placed) => goOn(placed));
+  const { form: paymentForm, counter, orderKey, isQuoteOver } = payment;
 
   /** On to the payment, with a way to pay that takes so many credits. */
   const proceed = (wanted: number) => {
