@@ -59,6 +59,7 @@ export const words = {
     request: 'Cancel the request',
     requestText: 'The request for {{credits}} credits is taken back, and no invoice is issued for it.',
     requestDone: 'The request is cancelled.',
+    short: 'Cancel',
     payment: 'Cancel this payment',
     paymentText:
       'The payment of {{amount}} for {{credits}} credits is not waited for any more. If you have paid already, do not cancel it.',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { createOrder, listOrders } from '#contract/orders.ts';
 import { BuyingServer, buyNow } from '#web/testing/buying.ts';
 import { press } from '#web/testing/keyboard.ts';
@@ -26,6 +27,7 @@ test('an order that was paid while the page was loaded anew is told of, and is n
   const anew = await rendered.reload();
   await expect.element(step('Confirmation')).toBeVisible();
   await expect.element(drawer.getByText('Payment successful')).toBeVisible();
+  expect(page.getByText(/^Payment successful/).elements()).toHaveLength(1);
   await press('{Escape}');
   await expect.element(drawer).not.toBeInTheDocument();
   await expect.element(entry).toMatchTextContent(/^Buy Now$/);

@@ -10,8 +10,9 @@ import { useUnanswered } from './use-unanswered.ts';
 export function useTakenUp(orderKey: OrderKey, isBusy: boolean, onTold: (placed: Placed) => void): void {
   const queryClient = useQueryClient();
   const tell = (placed: Placed) => {
-    onTold(placed);
+    // The drawer says it; where that was closed there would be a toast too.
     if (['paid', 'started'].includes(placed.order.state)) changeBuying({ opened: true });
+    onTold(placed);
     refresh(queryClient);
   };
   useUnanswered(orderKey, isBusy, (order) => {

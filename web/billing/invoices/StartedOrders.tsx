@@ -28,7 +28,7 @@ export function StartedOrders({ orders, mayCancel, onCancel }: Props) {
               mayCancel &&
               !order.isAutomatic && (
                 <Button size="small" look="quiet" onClick={() => onCancel(order)}>
-                  {t('cancel.payment')}
+                  {t('cancel.short')}
                 </Button>
               )
             }

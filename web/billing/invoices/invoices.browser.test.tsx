@@ -180,10 +180,10 @@ test('a payment that is waited for is listed, and can be cancelled, but for one 
     .element(waiting)
     .toMatchTextContent(/1,000 credits · R\s402[.,]50Waiting for confirmation.*by automatic top-up/);
   await expectGoodLooks();
-  await waiting.getByRole('button', { name: 'Cancel this payment' }).click();
+  await waiting.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel this payment' }).click();
   await expect.element(page.getByText('The payment is cancelled.')).toBeVisible();
-  await expect.element(waiting.getByRole('button', { name: 'Cancel this payment' })).not.toBeInTheDocument();
+  await expect.element(waiting.getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
   expect(server.received(listOrders)[0]).toMatchObject({ query: { state: 'started' } });
 });
 

@@ -15,7 +15,7 @@ export function useTopUpTrouble(): TopUpTrouble | undefined {
   return data && troubleOf(data);
 }
 
-export function troubleOf({ state, rule, retry, usedThisMonth }: TopUp): TopUpTrouble | undefined {
+function troubleOf({ state, rule, retry, usedThisMonth }: TopUp): TopUpTrouble | undefined {
   if (state === 'stopped') return 'stopped';
   if (state === 'off' || !rule) return undefined;
   if (retry) return 'declined';

@@ -1,4 +1,4 @@
-import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import classes from './LinkTabs.module.css';
 
@@ -10,8 +10,7 @@ const EXACT = { exact: true, includeSearch: false };
 /** The parts of a page, each at an address of its own. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const list = useRef<HTMLUListElement>(null);
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  useEffect(() => bringIntoView(list.current!), [path]);
+  useEffect(() => bringIntoView(list.current!), []);
   return (
     <nav className={classes.tabs} aria-label={label}>
       <ul ref={list}>
