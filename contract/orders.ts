@@ -150,6 +150,8 @@ export const listOrders = endpoint({
   query: pageQuery().extend({
     sort: sortedBy('-createdAt', 'createdAt'),
     state: z.enum(ORDER_STATES).optional(),
+    /** The key by which an order was sent: it or none. So a page learns what became of one whose answer was lost. */
+    key: z.uuid().optional(),
   }),
   answer: pageOf(order),
 });

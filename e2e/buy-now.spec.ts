@@ -53,6 +53,30 @@ test('a card of the sandbox buys credits, once it is known whom the invoice is t
   await expect(drawer.drawer.getByText('1,000 credits')).toBeVisible();
 });
 
+test('the browser’s Back closes the drawer as its × does, and leaves no page', async ({ page, db }) => {
+  const drawer = await openBuyer(page, db, 'buys-back');
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Billing' }).click();
+  const back = () => page.evaluate(() => history.back());
+  await drawer.entry.click();
+  await expect(drawer.credits).toBeVisible();
+  await back();
+  await expect(drawer.drawer).toBeHidden();
+  await drawer.order('1000');
+  await back();
+  const question = page.getByRole('dialog', { name: 'Close Order' });
+  await expect(question).toBeVisible();
+  await back();
+  await expect(question).toBeHidden();
+  await expect(drawer.drawer).toBeVisible();
+  await back();
+  await question.getByRole('button', { name: 'Continue Later' }).click();
+  await expect(drawer.drawer).toBeHidden();
+  await expect(page).toHaveURL(/\/Billing\/Invoices$/);
+  await back();
+  await expect(page).toHaveURL(/\/$/);
+});
+
 test('a card that is declined buys nothing, and another can be tried', async ({ page, db }) => {
   const drawer = await openBuyer(page, db, 'buys-declined');
   await drawer.order('1000');

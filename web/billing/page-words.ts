@@ -67,6 +67,11 @@ export const words = {
     request: 'Cancel the request',
     requestText: 'The request for {{credits}} credits is taken back, and no invoice is issued for it.',
     requestDone: 'The request is cancelled.',
+    short: 'Cancel',
+    payment: 'Cancel this payment',
+    paymentText:
+      'The payment of {{amount}} for {{credits}} credits is not waited for any more. If you have paid already, do not cancel it.',
+    paymentDone: 'The payment is cancelled.',
   },
   invoices: {
     context: 'What was bought, and what is still to be paid.',
@@ -89,6 +94,11 @@ export const words = {
     requested: 'Requested: {{credits}} credits',
     requestedNote: '{{amount}}. Wait for an email with the invoice and the payment details.',
     details: 'Payment Details',
+    startedTitle: 'Payments under way',
+    startedContext: 'The credits are in your account once the provider of payments confirms.',
+    started: '{{credits}} credits · {{amount}}',
+    startedNote: 'Waiting for confirmation',
+    startedByRule: 'Waiting for confirmation, by automatic top-up',
   },
   details: {
     context: 'Whom invoices and quotes are to. Those that were issued stay as they are.',

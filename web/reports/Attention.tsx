@@ -3,16 +3,19 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { EXPIRING_DAYS } from '#contract/group-expiry.ts';
 import type { Dashboard } from '#contract/reports.ts';
+import { getTopUp } from '#contract/top-up.ts';
+import { useMay } from '#web/accounts/index.ts';
+import { useTopUpTrouble } from '#web/billing/index.ts';
 import { messagesLink } from '#web/sending/index.ts';
 import { IconAlertTriangle } from '#web/ui/icons.ts';
-import { Section } from '#web/ui/index.ts';
+import { Section, useFormat } from '#web/ui/index.ts';
 import { concernsOf, type Concern } from './attention.ts';
 import classes from './DashboardPage.module.css';
 
 /** Is anything wrong? Nothing is shown when nothing is. */
 export function Attention({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('reports');
-  const concerns = concernsOf(dashboard);
+  const concerns = concernsOf(dashboard, useTopUpTrouble());
   if (concerns.length === 0) return null;
   return (
     <Section title={t('wrong.title')}>
@@ -25,6 +28,22 @@ export function Attention({ dashboard }: { dashboard: Dashboard }) {
         ))}
       </ul>
     </Section>
+  );
+}
+
+/** What is settled in Billing, Details; the way there for those who may look at it. */
+function OfBilling({ words }: { words: string }) {
+  const { t } = useTranslation('reports');
+  const may = useMay(getTopUp);
+  return (
+    <span>
+      {words}{' '}
+      {may && (
+        <Link to="/Billing/Details" className="link" data-inline>
+          {t('wrong.billing')}
+        </Link>
+      )}
+    </span>
   );
 }
 
@@ -51,8 +70,13 @@ function wordsOf(
 
 function ConcernWords({ concern }: { concern: Concern }) {
   const { t } = useTranslation('reports');
-  if (concern.kind === 'noCredits' || concern.kind === 'limitUsed') return t(`wrong.${concern.kind}`);
+  const format = useFormat();
+  if (concern.kind === 'noCredits') return t('wrong.noCredits');
+  if (concern.kind === 'limitUsed') return <OfBilling words={t('wrong.limitUsed')} />;
   if (concern.kind === 'credits') return t('wrong.credits', { days: concern.days });
+  if (concern.kind === 'topUp') return <OfBilling words={t(`wrong.topUp.${concern.trouble}`)} />;
+  if (concern.kind === 'limitNear')
+    return <OfBilling words={t('wrong.limitNear', { share: format.share(concern.share) })} />;
   if (concern.kind === 'carrier') return t('wrong.carrier', { name: concern.name });
   if (concern.kind === 'expiring')
     return (

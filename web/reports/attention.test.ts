@@ -88,7 +88,17 @@ test('no credits, or few', () => {
 test('a limit that is used up, and no pace of what is not bought', () => {
   const month = { limit: 1000, used: 1000, lastDay: '2026-11-30' };
   expect(kindsOf({ balance: 0, daysLeft: 0, month })).toEqual(['limitUsed']);
-  expect(kindsOf({ daysLeft: 2, month })).toEqual([]);
+  expect(kindsOf({ daysLeft: 2, month: { ...month, used: 799 } })).toEqual([]);
+});
+
+test('a limit that is nearly used up', () => {
+  const month = { limit: 1000, used: 800, lastDay: '2026-11-30' };
+  expect(concernsOf(dashboard({ month }))).toEqual([{ kind: 'limitNear', share: 0.8 }]);
+});
+
+test('what is wrong with automatic top-up, after what it did not buy', () => {
+  const kinds = concernsOf(dashboard({ balance: 0 }), 'declined').map(({ kind }) => kind);
+  expect(kinds).toEqual(['noCredits', 'topUp']);
 });
 
 test('what a campaign needs a look for', () => {

@@ -1,5 +1,6 @@
 import type { Dashboard } from '#contract/reports.ts';
 import type { Campaign } from '#contract/sending.ts';
+import type { TopUpTrouble } from '#web/billing/index.ts';
 import { failedOf } from '#contract/outcomes.ts';
 
 /** Something that a person should look at. */
@@ -7,6 +8,9 @@ export type Concern =
   | { kind: 'noCredits' }
   /** Of a postpaid account. */
   | { kind: 'limitUsed' }
+  /** Also of a postpaid account: the share of its limit that is used. */
+  | { kind: 'limitNear'; share: number }
+  | { kind: 'topUp'; trouble: TopUpTrouble }
   | { kind: 'credits'; days: number }
   | { kind: 'carrier'; name: string }
   | { kind: 'expiring'; count: number }
@@ -16,10 +20,12 @@ export type Concern =
 
 /** Days of credits below which one should know. */
 const FEW_DAYS = 4;
+/** As its first mail says (`server/billing/postpaid`). */
+const NEAR_LIMIT = 0.8;
 /** More failures than in the usual run of things: one in twenty. */
 const MANY_FAILED = 0.05;
 
-export function concernsOf(dashboard: Dashboard): Concern[] {
+export function concernsOf(dashboard: Dashboard, trouble?: TopUpTrouble): Concern[] {
   const { carriersDown, expiringGroups, held, sendingNow, recentCampaigns } = dashboard;
   // One that is being sent is among the newest too.
   const campaigns = new Map([...recentCampaigns, ...sendingNow].map((campaign) => [campaign.id, campaign]));
@@ -27,6 +33,7 @@ export function concernsOf(dashboard: Dashboard): Concern[] {
   return [
     ...carriersDown.map((name) => ({ kind: 'carrier' as const, name })),
     ...creditConcerns(dashboard),
+    ...(trouble ? [{ kind: 'topUp' as const, trouble }] : []),
     ...held.map((campaign) => ({ kind: 'heldCampaign' as const, campaign })),
     ...[...campaigns.values()].flatMap(campaignConcerns),
     ...(expiringGroups > 0 ? [{ kind: 'expiring' as const, count: expiringGroups }] : []),
@@ -35,7 +42,10 @@ export function concernsOf(dashboard: Dashboard): Concern[] {
 
 function creditConcerns({ balance, daysLeft, month }: Dashboard): Concern[] {
   if (balance <= 0) return [{ kind: month ? 'limitUsed' : 'noCredits' }];
-  if (month) return [];
+  if (month) {
+    const share = month.used / month.limit;
+    return share >= NEAR_LIMIT ? [{ kind: 'limitNear', share }] : [];
+  }
   return daysLeft !== null && daysLeft < FEW_DAYS ? [{ kind: 'credits', days: FEW_DAYS }] : [];
 }
 

@@ -23,6 +23,13 @@ export const words = {
     problem: '{{name}}: {{problem}}',
     credits: 'At this rate, your credits will last less than {{days}} more days.',
     limitUsed: 'Your monthly limit is used up: nothing can be sent until it is raised, or the month is over.',
+    limitNear: '{{share}} of your monthly limit is used.',
+    topUp: {
+      stopped: 'Automatic top-up has stopped: no credits are bought by themselves.',
+      declined: 'Automatic top-up: your card was declined. It is tried again.',
+      usedUp: 'Automatic top-up has bought what it may this month: nothing more is bought by itself.',
+    },
+    billing: 'See billing details',
     noCredits: 'You have no credits left: nothing can be sent.',
     campaign: 'Campaign {{id}}',
   },

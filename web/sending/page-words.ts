@@ -270,6 +270,8 @@ export const words = {
     about: 'about {{value}}',
     empty: 'Choose recipients and write a message to see what it would cost.',
     buy: 'Buy what is missing',
+    youNeed: 'You need {{missing}} more credits.',
+    overLimit: 'This is {{missing}} credits more than is left of your monthly limit.',
     notEnough: 'You have {{balance}} credits and this needs {{cost}}: {{missing}} more.',
     enoughFor_zero: 'Add credits, or ask whoever buys them in your account.',
     enoughFor_one:

@@ -91,10 +91,14 @@ export class BuyingServer {
   /** What becomes of the next order. */
   becomes: Partial<Order> = { state: 'paid' };
   next: NextStep = { kind: 'nothing' };
+  /** Orders are made, and their answers do not arrive. */
+  losesAnswers = false;
   orders: Order[] = [];
   /** Where a payment was begun. */
   returnTo = '/';
   readonly server: FakeServer;
+  /** Orders by the keys that they were sent with. */
+  readonly #keys = new Map<string, number>();
 
   constructor(more: Partial<PurchaseSettings> = {}) {
     this.settings = { ...SETTINGS, ...more };
@@ -107,9 +111,9 @@ export class BuyingServer {
         taxType: this.settings.taxType,
         details: this.settings.details,
       }))
-      .on(createOrder, (received) => ({ order: this.#place(received), next: this.next }))
+      .on(createOrder, (received) => this.#answer(received))
       .on(getOrder, ({ params }) => this.#found(Number(params['orderId'])))
-      .on(listOrders, ({ query }) => ({ items: this.#listed(query['state']), next: null }))
+      .on(listOrders, ({ query }) => ({ items: this.#listed(query), next: null }))
       .on(returnFromPayment, ({ params }) => this.#look(Number(params['orderId'])))
       .on(cancelOrder, ({ params }) => this.cancel(Number(params['orderId'])));
   }
@@ -150,8 +154,11 @@ export class BuyingServer {
   }
 
   /** The newest first. */
-  #listed(wanted: string | undefined): Order[] {
-    return this.orders.toReversed().filter(({ state }) => wanted === undefined || state === wanted);
+  #listed({ state: wanted, key }: Received['query']): Order[] {
+    return this.orders
+      .toReversed()
+      .filter(({ state }) => wanted === undefined || state === wanted)
+      .filter(({ id }) => key === undefined || id === this.#keys.get(key));
   }
 
   /** What is heard of a payment when it is asked for. */
@@ -169,6 +176,20 @@ export class BuyingServer {
       order: found,
       next: isStarted ? this.next : ({ kind: 'nothing' } as const),
     };
+  }
+
+  #answer(received: Received) {
+    const { key, credits, gateway } = received.body as { key: string } & Order;
+    const before = this.orders.find(({ id }) => id === this.#keys.get(key));
+    const isOther = before && (before.credits !== credits || before.gateway !== gateway);
+    if (isOther)
+      return refuse(409, {
+        code: 'key_used',
+        message: 'This key belongs to another order. Begin a new one.',
+      });
+    const order = before ?? this.#place(received);
+    this.#keys.set(key, order.id);
+    return this.losesAnswers ? refuse(503) : { order, next: this.next };
   }
 
   #place({ body }: Received): Order {

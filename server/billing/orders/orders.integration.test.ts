@@ -97,6 +97,19 @@ describe('by the sandbox', () => {
     expect(other).toMatchObject({ status: 409, body: { code: 'key_used' } });
   });
 
+  it('its key tells whether an order was made, and to its own account only', async () => {
+    const [one, another] = [await buyer(), await buyer()];
+    const key = randomUUID();
+    const made = async (of: typeof one) => (await of.call(calls.listOrders, { query: { key } })).body.items;
+    expect(await made(one)).toEqual([]);
+    const { body } = await order({ key }, one);
+    await order({}, one);
+    expect(await made(one)).toEqual([body.order]);
+    expect(await made(another)).toEqual([]);
+    const nonsense = await one.call(calls.listOrders, { query: { key: 'nonsense' } });
+    expect(nonsense.status).toBe(400);
+  });
+
   it('a declined card grants nothing, and says why', async () => {
     const before = await balance();
     const { body } = await order({ token: 'tok_declined' });

@@ -31,10 +31,10 @@ export async function orderOfRef(db: OwnerDb, ref: string): Promise<Row | undefi
 }
 
 /** Lists a page of orders. */
-export async function listOrders(account: Account, { state, ...page }: ListQuery): Promise<Page<Order>> {
-  const query = ordersOf(account.db, account.id).$if(state !== undefined, (some) =>
-    some.where('orders.state', '=', state!),
-  );
+export async function listOrders(account: Account, { state, key, ...page }: ListQuery): Promise<Page<Order>> {
+  const query = ordersOf(account.db, account.id)
+    .$if(state !== undefined, (some) => some.where('orders.state', '=', state!))
+    .$if(key !== undefined, (some) => some.where('orders.request_key', '=', key!));
   const { items, ...rest } = await readPage(account.db, query, ORDERS, page);
   return { items: items.map(toOrder), ...rest };
 }

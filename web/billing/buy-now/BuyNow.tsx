@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keptInTab, useSession } from '#web/accounts/index.ts';
 import { Button, LoadedDialog, useStore } from '#web/ui/index.ts';
@@ -10,6 +10,7 @@ import classes from './BuyNow.module.css';
 import { bought } from './bought.ts';
 import { buying, changeBuying, openBuyNow } from './buying.ts';
 import { useMayBuy } from './use-may-buy.ts';
+import { isUnanswered } from './use-order-key.ts';
 
 /** What an address may say to the drawer. */
 type Said = { payment?: string; orderId?: unknown; buy?: unknown };
@@ -36,6 +37,8 @@ function Entry() {
     });
     return () => changeBuying({ opened: false, busy: false, credits: '', pool: null });
   }, [username]);
+  // What became of an order that was sent before the page was loaded anew is told, as if somebody was back from a payment.
+  const [isOrderSent] = useState(() => isUnanswered(username));
   const waiting = opened || busy ? 0 : bought(data?.openOrders).length || Number(credits !== '');
   return (
     <>
@@ -46,7 +49,7 @@ function Entry() {
       </Button>
       <LoadedDialog
         load={load}
-        opened={opened || payment !== undefined || buy !== undefined}
+        opened={opened || isOrderSent || payment !== undefined || buy !== undefined}
         onClose={() => changeBuying({ opened: false })}
         with={{ payment, orderId, buy }}
       />

@@ -9,5 +9,8 @@ export function maskCredits(typed: string): string {
   return digits !== '' && Number(digits) > MOST_TYPED ? String(MOST_TYPED) : digits;
 }
 
+/** Whether the end of what is typed may be the beginning of decimals: `1000.` or `1000.5`, but not `1,000`. */
+export const isBeginningOfDecimals = (typed: string): boolean => /^[\d.,\s]*\d[.,]\d{0,2}$/.test(typed);
+
 /** Undefined for an empty field. */
 export const creditsIn = (typed: string): number | undefined => (typed === '' ? undefined : Number(typed));

@@ -150,6 +150,25 @@ describe('the order', () => {
     await expect.element(credits).toHaveValue(shown);
   });
 
+  test('cuts decimals also where they are typed one by one, and not what stands between thousands', async () => {
+    await render();
+    await buyNow.open();
+    for (const [typed, total] of [
+      ['1,000.00', '1000'],
+      ['1.234,50', '1234'],
+      ['2 500', '2500'],
+      ['10,000', '10000'],
+    ] as const) {
+      await credits.fill('');
+      await credits.click();
+      await press(typed);
+      await button('Proceed to payment').click();
+      await expect.element(step('Payment')).toBeVisible();
+      await button('Back to Order').click();
+      await expect.element(credits).toHaveValue(total);
+    }
+  });
+
   test('takes the least of a band with a press', async () => {
     await render();
     await buyNow.open();

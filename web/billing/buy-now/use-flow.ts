@@ -11,6 +11,7 @@ import { bought } from './bought.ts';
 import type { Placed } from './placed.ts';
 import { NO_PAYMENT, usePaymentForm } from './use-payment-form.ts';
 import { useSteps } from './use-steps.ts';
+import { useTakenUp } from './use-taken-up.ts';
 import { useVerification } from './use-verification.ts';
 import { useWaitingOrder } from './use-waiting-order.ts';
 
@@ -24,7 +25,8 @@ export function useFlow() {
   const steps = useSteps(openOrders);
   const [waiting, wait] = useWaitingOrder();
   // oxlint-disable-next-line react/immutability -- It is called once an order was placed: all parts are there by then.
-  const { form: paymentForm, counter } = usePaymentForm(offer, (placed) => goOn(placed));
+  const payment = usePaymentForm(offer, (placed) => goOn(placed));
+  const { form: paymentForm, counter, orderKey, isQuoteOver } = payment;
 
   /** On to the payment, with a way to pay that takes so many credits. */
   const proceed = (wanted: number) => {
@@ -60,13 +62,22 @@ export function useFlow() {
     else proceed(credits);
   };
 
+  /** What a quote held, at today's price. */
+  const orderAnew = () => {
+    changeBuying({ quoteId: undefined, credits: String(credits), pool: offer.pool });
+    paymentForm.clear();
+    steps.showOrder();
+  };
+
   const orderForm = useOrderForm(offer.data, proceed);
   useEffect(() => changeBuying({ busy: paymentForm.isBusy }), [paymentForm.isBusy]);
   useFilled(orderForm, offer.data, () => steps.step === 'payment' && toOrder());
   useQuoteTakenUp(quote?.id, () => proceed(credits));
+  useTakenUp(orderKey, paymentForm.isBusy, tell);
   useNews({
     waiting,
     pending: steps.pending,
+    openOrders,
     placed: outcome.placed,
     onTold: tell,
     onCancelled: payOtherwise,
@@ -92,6 +103,8 @@ export function useFlow() {
     goOn,
     payOtherwise,
     toOrder,
+    isQuoteOver,
+    orderAnew,
     /** Without asking about invoices that are open. */
     startAnew: () => {
       wait(undefined);

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { Order } from '#contract/orders.ts';
 import { refresh } from '#web/client/index.ts';
 import { useStore } from '#web/ui/index.ts';
 import { buying } from './buying.ts';
@@ -11,6 +12,8 @@ type Options = {
   waiting: Waiting | undefined;
   /** The invoice that is in the place of the order, or was. */
   pending: number | undefined;
+  /** What is known of it, and of others. */
+  openOrders: Order[];
   /** What the drawer shows. */
   placed: Placed | undefined;
   onTold: (placed: Placed) => void;
@@ -18,7 +21,7 @@ type Options = {
 };
 
 /** What is heard of a payment that is waited for: it is paid or failed, or was cancelled elsewhere. */
-export function useNews({ waiting, pending, placed, onTold, onCancelled }: Options): void {
+export function useNews({ waiting, pending, openOrders, placed, onTold, onCancelled }: Options): void {
   const queryClient = useQueryClient();
   const { opened } = useStore(buying, (now) => now);
   const watched = waiting?.id ?? (opened ? pending : undefined);
@@ -30,5 +33,12 @@ export function useNews({ waiting, pending, placed, onTold, onCancelled }: Optio
     } else if (waiting && order.state === 'cancelled') onCancelled();
     // In a page that was loaded anew it is shown where it stands.
     else if (waiting && placed?.order.id !== order.id) onTold({ order, next: waiting.next });
+    else if (!waiting && isNews(order, openOrders)) refresh(queryClient);
   });
+}
+
+/** Whether an order that is open became another meanwhile: its invoice was issued, or it was cancelled elsewhere. */
+function isNews(order: Order, openOrders: Order[]): boolean {
+  const known = openOrders.find(({ id }) => id === order.id);
+  return known !== undefined && (known.state !== order.state || known.document?.id !== order.document?.id);
 }

@@ -14,7 +14,19 @@ export function useOrderKey() {
     const kept = keptInTab(username, 'order-key');
     return typeof kept === 'string' && kept.length === 36 ? kept : keep(username, newKey());
   });
-  return { key, renew: () => setKey(keep(username, newKey())) };
+  return {
+    key,
+    renew: () => setKey(keep(username, newKey())),
+    /** An order is sent by it; `isSent` until it was answered. */
+    noteSent: () => keepInTab(username, 'order-sent', key),
+    isSent: () => isUnanswered(username),
+  };
+}
+
+/** Whether an order was sent from this tab whose answer did not come, such as from a page that was loaded anew meanwhile. */
+export function isUnanswered(username: string): boolean {
+  const sent = keptInTab(username, 'order-sent');
+  return typeof sent === 'string' && sent === keptInTab(username, 'order-key');
 }
 
 function keep(username: string, key: string): string {

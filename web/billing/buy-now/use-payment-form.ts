@@ -1,17 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NEEDS_EFT } from '#contract/order-totals.ts';
 import type { GatewayName } from '#contract/orders.ts';
-import { CallProblem, wordsOf } from '#web/client/index.ts';
+import { CallProblem, refresh, wordsOf } from '#web/client/index.ts';
 import { useForm } from '#web/ui/index.ts';
 import { plainAddress } from '../plain-address.ts';
 import { type Card, faultsOfCard, tokenOf } from './card.ts';
 import { takes } from './gateway-choice.ts';
 import { placeOrder } from './place-order.ts';
+import { isUsed, PlacedBefore, withFirst } from './placed-before.ts';
 import type { Placed } from './placed.ts';
 import { CardCounter, CardProblem } from './stripe/card-desk.ts';
+import { useBeforeWords } from './use-before-words.ts';
 import type { Offer } from './use-offer.ts';
+import { useKeptWay } from './use-kept-way.ts';
 import { useOrderKey } from './use-order-key.ts';
 
 export type PaymentValues = Card & { gateway: GatewayName | ''; reference: string; saveCard: boolean };
@@ -32,16 +36,24 @@ export function usePaymentForm(offer: Offer, onPlaced: (placed: Placed) => void)
   const router = useRouter();
   const orderKey = useOrderKey();
   const [counter] = useState(() => new CardCounter());
+  const queryClient = useQueryClient();
+  const way = useKeptWay();
   const words = usePaymentWords();
+  const before = useBeforeWords();
+  const [overQuote, setOverQuote] = useState<number>();
   const form = useForm(
-    async (values: PaymentValues) =>
-      placeOrder(values, offer, {
-        key: orderKey.key,
-        token: await tokenIn(values, counter, orderKey.key),
-        returnTo: plainAddress(router.state.location),
-      }),
+    async (values: PaymentValues) => {
+      const { key } = orderKey;
+      const token = await tokenIn(values, counter, key);
+      orderKey.noteSent();
+      const returnTo = plainAddress(router.state.location);
+      return placeOrder(values, offer, { key, token, returnTo }).catch(async (error: unknown) => {
+        throw await withFirst(error, key);
+      });
+    },
     {
-      initial: NO_PAYMENT,
+      initial: { ...NO_PAYMENT, ...way.kept },
+      keep: way.keep,
       check: (values) => {
         const gateway = words.ofGateway(values, offer.credits);
         return { ...words.ofCard(values, counter), ...(gateway !== undefined && { gateway }) };
@@ -52,14 +64,19 @@ export function usePaymentForm(offer: Offer, onPlaced: (placed: Placed) => void)
       },
       failed: (error) => {
         if (error instanceof CardProblem) return error.message;
-        if (!(error instanceof CallProblem) || error.code !== 'key_used') return wordsOf(error);
+        if (!isUsed(error) && !(error instanceof PlacedBefore)) return wordsOf(error);
         orderKey.renew();
-        return t('usedBefore');
+        // What was bought before is in the history, and in the balance.
+        refresh(queryClient);
+        return error instanceof PlacedBefore ? before(error.order) : t('usedBefore');
+      },
+      onFailed: (error) => {
+        if (error instanceof CallProblem && error.code === 'quote_over') setOverQuote(offer.quote?.id);
       },
       fieldOf: (name) => (name === 'gateway' ? 'gateway' : undefined),
     },
   );
-  return { form, counter };
+  return { form, counter, orderKey, isQuoteOver: offer.quote !== undefined && offer.quote.id === overQuote };
 }
 
 /** What is wrong with a payment, in words (specification, 5.3). */

@@ -62,6 +62,7 @@ export const words = {
     summary: '{{credits}} credits',
     summaryFor: '{{credits}} credits for messages to {{country}}',
     quoted: 'At the price of quote {{number}}',
+    anew: 'Order anew',
     method: 'Payment method',
     none: 'No payment option selected',
     noneOffered: 'There is no way to pay here yet. Please ask your provider.',
@@ -247,6 +248,16 @@ export const words = {
       'Your request for {{credits}} credits still waits for its invoice. You can order more beside it.',
     accept: 'Start new Order',
     back: 'Back',
+  },
+  /** Of an order whose answer was lost, once another was sent in its place. */
+  before: {
+    paid: 'Your first order was paid: {{credits}} credits for {{total}}, invoice {{number}}.',
+    started: 'Your first order, of {{credits}} credits for {{total}}, still waits for its payment.',
+    open: 'Your first order was placed: {{credits}} credits for {{total}}, invoice {{number}}.',
+    requested: 'Your first order was placed: an invoice for {{credits}} credits was requested.',
+    quoted: 'Your first order was placed: quote {{number}} for {{credits}} credits.',
+    failed: 'Your first order, of {{credits}} credits, was not paid.',
+    another: 'This one was not placed. Send it again only if you want it as well.',
   },
   usedBefore:
     'This order was placed before. Look at your purchase history and your invoices, then try again.',

@@ -5,6 +5,7 @@ import type { PurchaseSettings } from '#contract/purchase-settings.ts';
 import { Dialog, Form, FormEnd, ProblemNote, Skeleton } from '#web/ui/index.ts';
 import { PURCHASE_SETTINGS } from '../purchase-settings.ts';
 import { type Billed, detailsQuery } from './details.ts';
+import classes from './DetailsDialog.module.css';
 import { DetailsFields } from './DetailsFields.tsx';
 import { useDetailsForm } from './use-details-form.ts';
 
@@ -51,7 +52,9 @@ function DetailsForm({ billed, onClose, onDone }: ContentProps & { billed: Bille
   return (
     <Form form={form}>
       <DetailsFields form={form} inDialog country={billed.country} taxType={billed.taxType} />
-      <FormEnd form={form} submit={t('update.save')} onCancel={onClose} />
+      <div className={classes.foot}>
+        <FormEnd form={form} submit={t('update.save')} onCancel={onClose} />
+      </div>
     </Form>
   );
 }

@@ -14,6 +14,8 @@ import { purchaseSettingsQuery } from '../purchase-settings.ts';
 import { documentsSearch } from '../search.ts';
 import { CancelInvoice, type Cancelling } from './CancelInvoice.tsx';
 import { OpenOrders } from './OpenOrders.tsx';
+import { StartedOrders } from './StartedOrders.tsx';
+import { useStartedOrders } from './use-started-orders.ts';
 
 const route = getRouteApi('/shell/Billing/Invoices');
 
@@ -41,6 +43,11 @@ export function InvoicesPage() {
         onCancel={(order) =>
           cancel({ ...order, total: order.combinedTotal, number: order.document?.number ?? null })
         }
+      />
+      <StartedOrders
+        orders={useStartedOrders()}
+        mayCancel={mayCancel}
+        onCancel={(order) => cancel({ ...order, total: order.combinedTotal, number: null, isPayment: true })}
       />
       <DocumentList
         list="invoices"

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { BillingDocument } from '#contract/billing-documents.ts';
-import { cancelOrder, type Order } from '#contract/orders.ts';
+import { type BillingDocument, getBillingDocument } from '#contract/billing-documents.ts';
+import { cancelOrder, listOrders, type Order } from '#contract/orders.ts';
 import { getPurchaseSettings } from '#contract/purchase-settings.ts';
 import { documentOf, keepDocuments, orderOf } from '#web/testing/billing.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
@@ -174,6 +174,38 @@ test('an invoice that was asked for is waited for, and the request can be taken 
   await toPay.getByRole('button', { name: 'Cancel the request' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the request' }).click();
   await expect.element(page.getByText('The request is cancelled.')).toBeVisible();
+});
+
+test('a payment that is waited for is listed, and can be cancelled, but for one of automatic top-up', async () => {
+  const by = { state: 'started', gateway: 'sandbox', document: null, dueOn: null } as const;
+  let started = [orderOf({ ...by, id: 31 }), orderOf({ ...by, id: 32, isAutomatic: true })];
+  server
+    .on(listOrders, () => ({ items: started, next: null }))
+    .on(cancelOrder, ({ params }) => {
+      started = started.filter(({ id }) => String(id) !== params['orderId']);
+      return orderOf({ ...by, state: 'cancelled' });
+    });
+  await render();
+  const waiting = page.getByRole('list', { name: 'Payments under way' });
+  await expect
+    .element(waiting)
+    .toMatchTextContent(/1,000 credits · R\s402[.,]50Waiting for confirmation.*by automatic top-up/);
+  await expectGoodLooks();
+  await waiting.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel this payment' }).click();
+  await expect.element(page.getByText('The payment is cancelled.')).toBeVisible();
+  await expect.element(waiting.getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+  expect(server.received(listOrders)[0]).toMatchObject({ query: { state: 'started' } });
+});
+
+test('an address of a document that is not there says so beside the list', async () => {
+  invoices.push(documentOf({ state: 'paid' }));
+  server.on(getBillingDocument, refuse(404, { code: 'not_found', message: 'There is no such document.' }));
+  const { address } = await render('?document=999999');
+  await expect.element(page.getByText('There is no such document.')).toBeVisible();
+  await press('{Escape}');
+  await expect.element(rowOf('INV-000001')).toMatchTextContent('Paid');
+  await expect.poll(address).toBe('/Billing/Invoices');
 });
 
 test('where credits are not for sale, what was bought is still there', async () => {

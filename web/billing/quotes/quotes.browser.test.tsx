@@ -128,6 +128,26 @@ describe('a quote that is turned into an order', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
+  test('and that has ended is no more spoken of, but its credits are ordered anew at the price of today', async () => {
+    const buying = await order(DEARER);
+    const over = { code: 'quote_over', message: 'This quote is not valid any more. Please order anew.' };
+    buying.server.once(createOrder, refuse(409, over));
+    buying.becomes = { state: 'open', document: { id: 70, number: 'INV-0007' } };
+    await choose(/^Invoice/);
+    await button('Download Invoice').click();
+    await expect.element(button('Order anew')).toBeVisible();
+    await expect.element(drawer.getByText('At the price of quote QUO-000001')).not.toBeInTheDocument();
+    await expectGoodLooks();
+    await button('Order anew').click();
+    await expect.element(buyNow.credits).toHaveValue('1000');
+    await expect.element(line('Cost')).toMatchTextContent('0.99');
+    await button('Proceed to payment').click();
+    await expect.element(drawer.getByRole('alert')).not.toBeInTheDocument();
+    await button('Download Invoice').click();
+    await expect.element(drawer.getByText('Invoice generated')).toBeVisible();
+    expect(buying.ordered.map(({ quoteId }) => quoteId)).toEqual([21, undefined]);
+  });
+
   test('that cannot be had says so', async () => {
     documents.length = 0;
     const buying = new BuyingServer();

@@ -6,7 +6,7 @@ import { statementSearch } from '../search.ts';
 
 const route = getRouteApi('/shell/Billing/Statement');
 
-/** Which kinds of lines, and of which days. */
+/** Which kinds of lines, and of which days: each its own in the bar of the list, which breaks between them. */
 export function Filters() {
   const { t } = useTranslation('billing');
   const { kind, from, to } = statementSearch(route.useSearch());
@@ -14,7 +14,7 @@ export function Filters() {
   const change = (some: ReturnType<typeof statementSearch>) =>
     void navigate({ search: (was) => ({ ...was, ...some }), replace: true, resetScroll: false });
   return (
-    <Inline>
+    <>
       <Select
         labelHidden
         label={t('statement.kind')}
@@ -37,7 +37,7 @@ export function Filters() {
         value={to}
         onChange={(day) => change({ to: day })}
       />
-    </Inline>
+    </>
   );
 }
 

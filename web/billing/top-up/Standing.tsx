@@ -15,7 +15,7 @@ export function Standing({ topUp: { stopped, retry, isBuying } }: { topUp: TopUp
   if (!retry) return null;
   return (
     <Notice tone="quiet">
-      {t('retry', { problem: retry.problem })} <Moment at={retry.at} />
+      {t('retry', { problem: retry.problem })} <Moment at={retry.at} />.
     </Notice>
   );
 }

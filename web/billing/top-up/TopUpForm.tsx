@@ -9,7 +9,6 @@ import {
   Form,
   FormProblem,
   Inline,
-  LegendEnd,
   ProblemNote,
   showDone,
   Stack,
@@ -39,34 +38,32 @@ export function TopUpForm({ topUp, settings }: Props) {
   return (
     <Form form={form} sections>
       <UnsavedGuard unsaved={form.isChanged} />
-      <LegendEnd>
-        <Stack>
-          <State state={topUp.state} />
-          <TextField {...form.field('below')} {...WHOLE} label={t('below')} hint={t('belowHint')} />
-          <TextField {...form.field('credits')} {...WHOLE} label={t('credits')} />
-          <TextField
-            {...form.field('mostAMonth')}
-            label={t('mostAMonth', { currency })}
-            hint={t('mostHint')}
-            maxLength={20}
-            inputMode="decimal"
-            autoComplete="off"
-          />
-          {total !== null && (
-            <Text>
-              {t('next', { total: money.amount(total, currency), tax: settings.taxType ?? t('tax') })}
-            </Text>
-          )}
-          <Used topUp={topUp} total={total} />
-          <FormProblem form={form} />
-          <Inline>
-            <Button type="submit" look="plain" busy={form.isBusy}>
-              {submit}
-            </Button>
-            {topUp.state === 'on' && <SwitchOff />}
-          </Inline>
-        </Stack>
-      </LegendEnd>
+      <Stack>
+        <State state={topUp.state} />
+        <TextField {...form.field('below')} {...WHOLE} label={t('below')} hint={t('belowHint')} />
+        <TextField {...form.field('credits')} {...WHOLE} label={t('credits')} />
+        <TextField
+          {...form.field('mostAMonth')}
+          label={t('mostAMonth', { currency })}
+          hint={t('mostHint')}
+          maxLength={20}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        {total !== null && (
+          <Text>
+            {t('next', { total: money.amount(total, currency), tax: settings.taxType ?? t('tax') })}
+          </Text>
+        )}
+        <Used topUp={topUp} total={total} />
+        <FormProblem form={form} />
+        <Inline>
+          <Button type="submit" look="plain" busy={form.isBusy}>
+            {submit}
+          </Button>
+          {topUp.state === 'on' && <SwitchOff />}
+        </Inline>
+      </Stack>
     </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SAVING_GATEWAYS } from '#contract/orders.ts';
-import { LegendSection, ProblemNote, Skeleton } from '#web/ui/index.ts';
+import { LegendSection, ProblemNote, Skeleton, Stack } from '#web/ui/index.ts';
 import { purchaseSettingsQuery } from '../purchase-settings.ts';
 import { NoCard } from './NoCard.tsx';
 import { SavedCard } from './SavedCard.tsx';
@@ -19,16 +19,18 @@ export function TopUpSection() {
     return <ProblemNote error={problem} onRetry={() => void Promise.all([refetch(), settings.refetch()])} />;
   if (!data || !settings.data) return <Skeleton height={160} />;
   return (
-    <>
-      <LegendSection title={t('title')} context={t('context')}>
+    <LegendSection title={t('title')} context={t('context')}>
+      <Stack>
         <Standing topUp={data} />
         {data.card ? (
-          <SavedCard card={data.card} />
+          <>
+            <SavedCard card={data.card} />
+            <TopUpForm topUp={data} settings={settings.data} />
+          </>
         ) : (
           <NoCard canSave={settings.data.gateways.some(({ name }) => SAVING_GATEWAYS.includes(name))} />
         )}
-      </LegendSection>
-      {data.card && <TopUpForm topUp={data} settings={settings.data} />}
-    </>
+      </Stack>
+    </LegendSection>
   );
 }

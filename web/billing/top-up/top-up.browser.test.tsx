@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getCreditWarnings } from '#contract/credit-warnings.ts';
+import { getDashboard } from '#contract/reports.ts';
 import { getTopUp, removeSavedCard, setTopUp, switchOffTopUp, type TopUp } from '#contract/top-up.ts';
 import { BuyingServer, buyNow, SETTINGS } from '#web/testing/buying.ts';
 import { refuse } from '#web/testing/fake-server.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { renderConsole } from '#web/testing/render-console.tsx';
+import { sample } from '#web/testing/sample-of.ts';
 
 const CARD = { gateway: 'sandbox', brand: 'visa', lastDigits: '4242', goodUntil: '2031-08' } as const;
 const OFF: TopUp = {
@@ -135,16 +137,36 @@ test('a card that was declined is said to be tried again', async () => {
   await render({ ...ON, retry: { at, problem: 'Your card has insufficient funds.' } });
   await expect
     .element(section)
-    .toMatchTextContent(
-      'The card was declined: Your card has insufficient funds. It is tried again: tomorrow',
-    );
+    .toMatchTextContent('Your card has insufficient funds. The next try is tomorrow.');
 });
 
 test('the card is removed after a question', async () => {
   const server = await render(ON);
   await button('Remove card').click();
+  await expect.element(page.getByRole('dialog', { name: 'Remove the saved card' })).toBeVisible();
   await expectGoodLooks();
   await button('Remove it').click();
   await expect.element(section).toMatchTextContent('No card is saved.');
   expect(server.received(removeSavedCard)).toHaveLength(1);
+});
+
+test('the dashboard says in a line that something is wrong with it, and leads here', async () => {
+  const RETRY = { at: '2026-11-27T08:00:00.000Z', problem: 'The bank declined the card.' };
+  const buying = new BuyingServer();
+  let topUp = ON;
+  buying.server.on(getTopUp, () => topUp).on(getDashboard, sample(getDashboard.answer, { balance: 5000 }));
+  const wrong = page.getByRole('region', { name: 'Needs your attention' });
+  let rendered = await renderConsole({ server: buying.server });
+  const says = async (now: TopUp, words: string) => {
+    topUp = now;
+    rendered = await rendered.reload();
+    await expect.element(wrong).toMatchTextContent(words);
+  };
+  await says({ ...ON, retry: RETRY }, 'Automatic top-up: your card was declined. It is tried again.');
+  await says({ ...ON, usedThisMonth: 90_000 }, 'Automatic top-up has bought what it may this month');
+  const at = RETRY.at;
+  await says({ ...ON, state: 'stopped', stopped: { why: 'price', problem: null, at } }, 'has stopped');
+  await expectGoodLooks();
+  await wrong.getByRole('link', { name: 'See billing details' }).click();
+  await expect.element(section).toBeVisible();
 });

@@ -33,7 +33,8 @@ export const words = {
   usedUp:
     '{{used}} of {{most}} are used this month: another purchase would be too much. It goes on next month, or when you allow more.',
   buying: 'A purchase is under way.',
-  retry: 'The card was declined: {{problem}} It is tried again:',
+  /** What the bank said, and a day. */
+  retry: '{{problem}} The next try is',
   stopped: {
     title: 'Automatic top-up has stopped.',
     declined: 'The card was declined three times. Pay by another card and save that, or ask your bank.',

@@ -1,7 +1,17 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Estimate } from '#contract/sending.ts';
+import { BuyCredits } from '#web/billing/index.ts';
 import { IconChevronDown, IconChevronUp, IconDeviceMobile } from '#web/ui/icons.ts';
-import { BareButton, Button, Credits, type FormState, Inline, useOthersRaised } from '#web/ui/index.ts';
+import {
+  BareButton,
+  Button,
+  Credits,
+  type FormState,
+  Inline,
+  useFormat,
+  useOthersRaised,
+} from '#web/ui/index.ts';
 import classes from './Aside.module.css';
 import type { Draft } from './draft.ts';
 import type { EstimateState } from './estimate.ts';
@@ -46,12 +56,27 @@ export function Aside({ form, estimate, sampleAt, onSample, onTest }: Props) {
         </Inline>
       </div>
       <div ref={foot} className={classes.foot}>
+        {estimate.estimate && short && !pulledUp && <Lacking estimate={estimate.estimate} />}
         <SheetHandle estimate={estimate} pulledUp={pulledUp} onToggle={() => setPulledUp(!pulledUp)} />
         <Button type="submit" size="large" disabled={short} className={classes.submit}>
           {t(changes ? 'changing.review' : 'compose.review')}
         </Button>
       </div>
     </aside>
+  );
+}
+
+/** On a phone, where the summary is pulled down: why it cannot be sent, and what to do. */
+function Lacking({ estimate: { cost, balance, monthlyLimit } }: { estimate: Estimate }) {
+  const { t } = useTranslation('sending');
+  const format = useFormat();
+  const missing = format.credits(cost - balance);
+  const isPostpaid = monthlyLimit !== null;
+  return (
+    <div className={classes.lacking}>
+      <output>{t(isPostpaid ? 'summary.overLimit' : 'summary.youNeed', { missing })}</output>
+      {!isPostpaid && <BuyCredits missing={cost - balance} label={t('summary.buy')} />}
+    </div>
   );
 }
 

@@ -540,6 +540,20 @@ test('with too few credits the first get it, for how many they suffice', async (
   await expect.element(page.getByText('Only the first 40')).not.toBeInTheDocument();
 });
 
+test('on a phone it is said without pulling up the summary why it cannot be sent, and where to buy', async () => {
+  await page.viewport(390, 844);
+  estimateIs({ recipients: 100, parts: 100, cost: 100_000, balance: 40_000, balanceAfter: -60_000 });
+  await render('/Sending/SendMessage?group=1');
+  await compose.text.fill('Hello');
+  const reason = page.getByText('You need 60 more credits.');
+  await expect.element(reason).toBeInViewport();
+  await expect.element(page.getByRole('button', { name: 'Review and send' })).toBeDisabled();
+  await expectGoodLooks({ narrow: true });
+  await page.getByRole('button', { name: /^100 recipients/ }).click();
+  await expect.element(reason).not.toBeInTheDocument();
+  await expect.element(page.getByText(/: 60 more\./)).toBeVisible();
+});
+
 test('a test goes to oneself, as the recipient that is shown would read it', async () => {
   estimateIs({ recipients: 1, samples: [readBy('Ágnes', 'Hi Ágnes')] });
   server

@@ -24,6 +24,9 @@ export function useIsDialogOpen(): boolean {
   return useStore(open, ({ length }) => length > 0);
 }
 
+/** Closes the one on top, as Escape does; nothing where that has to be answered. */
+export const closeTop = (): void => open.value.at(-1)?.onEscape?.();
+
 function change(now: readonly OpenDialog[]): void {
   if (now.length > 0) addEventListener('keydown', hear, { capture: true });
   else removeEventListener('keydown', hear, { capture: true });
@@ -35,5 +38,5 @@ function hear({ key, isComposing, target }: KeyboardEvent): void {
   if (key !== 'Escape' || isComposing) return;
   // What has something open of its own, such as a list of options, closes that.
   const isBusy = target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
-  if (!isBusy) open.value.at(-1)?.onEscape?.();
+  if (!isBusy) closeTop();
 }

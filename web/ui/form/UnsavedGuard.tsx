@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { isClosedByBack } from '../dialogs/back-closes.ts';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 import { hasUnsaved, useMarkUnsaved } from './unsaved.ts';
 
@@ -9,7 +10,8 @@ export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
   useMarkUnsaved(unsaved);
   const { status, proceed, reset } = useBlocker({
     // On the page itself nothing is lost.
-    shouldBlockFn: ({ current, next }) => hasUnsaved() && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next, action }) =>
+      hasUnsaved() && current.pathname !== next.pathname && !(action === 'BACK' && isClosedByBack()),
     enableBeforeUnload: hasUnsaved,
     disabled: !unsaved,
     withResolver: true,

@@ -1,18 +1,17 @@
-import { useTranslation } from 'react-i18next';
-import { Form, Stack, TextField } from '#web/ui/index.ts';
-import { creditsIn, maskCredits } from '../credits.ts';
+import { Form, Stack } from '#web/ui/index.ts';
+import { creditsIn } from '../credits.ts';
 import classes from '../DrawerContent.module.css';
 import type { StepProps } from '../step-props.ts';
 import { Foot } from '../Foot.tsx';
 import { firstChoice } from '../gateway-choice.ts';
 import { Totals } from '../Totals.tsx';
 import { BandsTable } from './BandsTable.tsx';
+import { CreditsField } from './CreditsField.tsx';
 import { History } from './History.tsx';
 import { PoolChoice } from './PoolChoice.tsx';
 
 /** How many credits, and what they cost. */
 export function OrderStep({ flow, settings, onClose }: StepProps) {
-  const { t } = useTranslation('buyNow');
   const { orderForm: form, paymentForm, openOrders } = flow;
   const field = form.field('credits');
   const credits = creditsIn(field.value);
@@ -22,16 +21,7 @@ export function OrderStep({ flow, settings, onClose }: StepProps) {
     <Form form={form} sections className={classes.form}>
       <Stack>
         {settings.pools.length > 0 && <PoolChoice pools={settings.pools} chosen={flow.pool} />}
-        <TextField
-          {...field}
-          label={t('order.credits')}
-          hint={t('order.expire')}
-          required
-          inputMode="numeric"
-          autoComplete="off"
-          focusFirst
-          onChange={(typed) => field.onChange(maskCredits(typed))}
-        />
+        <CreditsField field={field} />
         <Totals settings={settings} credits={credits} gateway={gateway} />
       </Stack>
       <BandsTable

@@ -19,7 +19,7 @@ export function BillingAddress({ settings, onUpdate }: { settings: PurchaseSetti
       }
     >
       {details ? (
-        <address style={{ fontStyle: 'normal' }}>
+        <address style={{ fontStyle: 'normal', overflowWrap: 'anywhere' }}>
           <b>{details.companyName}</b>
           {[
             details.address1,

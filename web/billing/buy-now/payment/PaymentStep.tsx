@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Form, FormProblem, Stack, Text, useFormat } from '#web/ui/index.ts';
+import { Button, Form, FormProblem, Stack, Text, useFormat } from '#web/ui/index.ts';
 import classes from '../DrawerContent.module.css';
 import type { StepProps } from '../step-props.ts';
 import { Foot } from '../Foot.tsx';
@@ -33,6 +33,13 @@ export function PaymentStep({ flow, settings, onAsk }: StepProps) {
       }}
     >
       <FormProblem form={form} />
+      {flow.isQuoteOver && (
+        <div>
+          <Button look="tinted" onClick={flow.orderAnew}>
+            {t('payment.anew')}
+          </Button>
+        </div>
+      )}
       {!form.isBusy && <Unfinished onGoOn={flow.goOn} />}
       <Stack gap="xs">
         <Text size="lg" strong>
@@ -43,7 +50,9 @@ export function PaymentStep({ flow, settings, onAsk }: StepProps) {
                 country: format.country(flow.pool),
               })}
         </Text>
-        {quote && <Text tone="muted">{t('payment.quoted', { number: quote.number })}</Text>}
+        {quote && !flow.isQuoteOver && (
+          <Text tone="muted">{t('payment.quoted', { number: quote.number })}</Text>
+        )}
         <Totals settings={settings} credits={credits} gateway={gateway} />
       </Stack>
       <Methods form={form} settings={settings} />

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { getOrder } from '#contract/orders.ts';
 import { BANK, BuyingServer, buyNow, openOrder, type SETTINGS } from '#web/testing/buying.ts';
-import { passUntil, stopClock } from '#web/testing/clock.ts';
+import { passUntil, resumeClock, stopClock } from '#web/testing/clock.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { renderConsole } from '#web/testing/render-console.tsx';
 import { textsOf } from '#web/testing/texts-of.ts';
@@ -140,6 +140,22 @@ describe('a purchase request', () => {
       .element(drawer.getByText('The request was cancelled. Another invoice is also still open.'))
       .toBeVisible();
     await expect.element(button('View Payment Details')).toBeVisible();
+  });
+
+  test('that becomes an invoice is noticed at the next look, with its number and where it is paid', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { buying } = await render({ automaticInvoicing: false, openOrders: [request()] });
+    buying.orders = [request()];
+    await buyNow.open();
+    await expect.element(drawer.getByText('Purchase request')).toBeVisible();
+    await expect.poll(() => buying.server.received(getOrder).length).toBeGreaterThan(0);
+    buying.change(7, { state: 'open', document: { id: 70, number: 'INV-0007' }, dueOn: '2026-12-02' });
+    stopClock();
+    await vi.advanceTimersByTimeAsync(30_000);
+    await passUntil(() => drawer.getByText('Invoice INV-0007').query() !== null);
+    resumeClock();
+    await button('View Payment Details').click();
+    await expect.element(dialog('EFT Payment')).toMatchTextContent(/Reference\s*INV-0007/);
   });
 
   test('is said to be still open where an invoice before it was cancelled', async () => {

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { createOrder, listOrders } from '#contract/orders.ts';
+import { BuyingServer, buyNow } from '#web/testing/buying.ts';
+import { press } from '#web/testing/keyboard.ts';
+import { expectGoodLooks } from '#web/testing/looks.ts';
+import { renderConsole } from '#web/testing/render-console.tsx';
+
+const { drawer, button, card, credits, dialog, entry, order, step } = buyNow;
+
+/** An order is made, and the page is loaded anew before its answer comes. */
+async function loseAnswer(becomes: BuyingServer['becomes']) {
+  const buying = new BuyingServer();
+  buying.becomes = becomes;
+  buying.losesAnswers = true;
+  const rendered = await renderConsole({ server: buying.server });
+  await order('1000');
+  await card('Succeeds');
+  await button('Pay Now').click();
+  await expect.element(drawer.getByRole('alert')).toBeVisible();
+  buying.losesAnswers = false;
+  return { buying, rendered };
+}
+
+test('an order that was paid while the page was loaded anew is told of, and is not there to be paid again', async () => {
+  const { buying, rendered } = await loseAnswer({ state: 'paid' });
+  const anew = await rendered.reload();
+  await expect.element(step('Confirmation')).toBeVisible();
+  await expect.element(drawer.getByText('Payment successful')).toBeVisible();
+  expect(page.getByText(/^Payment successful/).elements()).toHaveLength(1);
+  await press('{Escape}');
+  await expect.element(drawer).not.toBeInTheDocument();
+  await expect.element(entry).toMatchTextContent(/^Buy Now$/);
+  expect(buying.ordered).toHaveLength(1);
+  const asked = buying.server.received(listOrders).length;
+  await anew.reload();
+  await buyNow.open();
+  await expect.element(credits).toHaveValue('');
+  expect(buying.server.received(listOrders)).toHaveLength(asked);
+});
+
+test('one whose payment was begun is waited for, and one that failed can be paid otherwise', async () => {
+  const { buying, rendered } = await loseAnswer({ state: 'started' });
+  buying.next = { kind: 'open', url: '/Payment/Sandbox/100' };
+  await rendered.reload();
+  await expect.element(drawer.getByText('Payment initiated')).toBeVisible();
+  await expect
+    .element(drawer.getByRole('link', { name: /^Open the payment page/ }))
+    .toHaveAttribute('href', '/Payment/Sandbox/100');
+  buying.change(100, { state: 'failed', problem: 'The bank declined the card.' });
+  await expect.element(dialog('Payment failed')).toMatchTextContent('The bank declined the card.');
+});
+
+test('one that failed meanwhile is told of with its words, and its credits are still there', async () => {
+  const { buying, rendered } = await loseAnswer({ state: 'failed', problem: 'The bank declined the card.' });
+  await rendered.reload();
+  await expect.element(dialog('Payment failed')).toMatchTextContent('The bank declined the card.');
+  await dialog('Payment failed').getByRole('button', { name: 'Try Again' }).click();
+  await expect.element(step('Payment')).toBeVisible();
+  await expect.element(drawer.getByText('1,000 credits')).toBeVisible();
+  buying.becomes = { state: 'paid' };
+  await card('Succeeds');
+  await button('Pay Now').click();
+  await expect.element(drawer.getByText('Payment successful')).toBeVisible();
+  expect(new Set(buying.ordered.map(({ key }) => key)).size).toBe(2);
+});
+
+test('one that was not made before is looked for also as the drawer opens, and nothing is told of none', async () => {
+  const buying = new BuyingServer();
+  const rendered = await renderConsole({ server: buying.server });
+  await order('1000');
+  await card('Succeeds');
+  buying.server.once(createOrder, () => {
+    throw new TypeError('Lost on its way there');
+  });
+  await button('Pay Now').click();
+  await expect.element(drawer.getByRole('alert')).toBeVisible();
+  await rendered.reload();
+  await expect.poll(() => buying.asked).toBeGreaterThan(0);
+  await expect.element(drawer).not.toBeInTheDocument();
+  await buyNow.open();
+  await button('Proceed to payment').click();
+  await card('Succeeds');
+  await button('Pay Now').click();
+  await expect.element(drawer.getByText('Payment successful')).toBeVisible();
+  expect(new Set(buying.ordered.map(({ key }) => key)).size).toBe(1);
+});
+
+test('after a lost answer another order says how the first one stands, and with what invoice', async () => {
+  const { buying } = await loseAnswer({ state: 'paid', document: { id: 9, number: 'INV-000009' } });
+  await button('Back to Order').click();
+  await credits.fill('2000');
+  await button('Proceed to payment').click();
+  await card('Succeeds');
+  await button('Pay Now').click();
+  await expect
+    .element(drawer.getByRole('alert'))
+    .toMatchTextContent(
+      /Your first order was paid: 1,000 credits for R\s412[.,]56, invoice INV-000009\. This one was not placed\./,
+    );
+  await expectGoodLooks();
+  await button('Pay Now').click();
+  await expect.element(drawer.getByText('2,000 credits have been added', { exact: false })).toBeVisible();
+  expect(buying.orders).toHaveLength(2);
+});
+
+test('how it is to be paid and the purchase number are kept in a page that is loaded anew, and nothing of a card', async () => {
+  const rendered = await renderConsole({ server: new BuyingServer().server });
+  const reference = drawer.getByRole('textbox', { name: 'Purchase number (optional)' });
+  await order('1000');
+  await card('Succeeds');
+  await buyNow.choose(/^Invoice/);
+  await reference.fill('PO-77');
+  const again = await rendered.reload();
+  await buyNow.open();
+  await button('Proceed to payment').click();
+  await expect.element(drawer.getByRole('radio', { name: /^Invoice/ })).toBeChecked();
+  await expect.element(reference).toHaveValue('PO-77');
+  await buyNow.choose(/^Credit or debit card/);
+  await expect.element(drawer.getByRole('textbox', { name: 'Card number' })).toHaveValue('');
+  expect(JSON.stringify(sessionStorage)).not.toMatch(/4242/);
+  await button('Back to Order').click();
+  await press('{Escape}');
+  await dialog('Close Order').getByRole('button', { name: 'Discard Order' }).click();
+  await expect.element(drawer).not.toBeInTheDocument();
+  await expect.element(entry).toMatchTextContent(/^Buy Now$/);
+  await again.reload();
+  await order('1000');
+  await expect.element(reference).toHaveValue('');
+});
