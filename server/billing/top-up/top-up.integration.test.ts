@@ -9,7 +9,7 @@ import { PROVIDERS } from '../gateways/gateways.ts';
 import { setGateway } from '../gateways/set-gateway.ts';
 import { StripeStandIn } from '../gateways/testing/stripe-stand-in.ts';
 import { setPrices } from '../index.ts';
-import { findDiscrepancies } from '../ledger/index.ts';
+import { findDiscrepancies, grant } from '../ledger/index.ts';
 import { lookAtWaiting } from '../orders/look-at-waiting.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
 import { Crash, crashingAt } from '../testing/crashing.ts';
@@ -147,6 +147,15 @@ describe.each([
     if (gateway === 'card') for (const { id } of made) expect(stripe.of(`${shop.id}-${id}`)).toHaveLength(1);
     expect(await findDiscrepancies(owner())).toEqual([]);
   });
+});
+
+it('credits for a country are not those that the rule counts', async () => {
+  await low();
+  await owner()
+    .transaction()
+    .execute((tx) => grant(tx, shop.id, 50_000_000, 'Gift', 'KE'));
+  await work();
+  expect(await shop.automatic()).toMatchObject([{ state: 'paid', pool: null }]);
 });
 
 it('a card is saved only where that was wished, and where it can be', async () => {
