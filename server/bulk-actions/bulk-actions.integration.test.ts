@@ -376,7 +376,10 @@ describe('what is refused', () => {
     const answer = await account.call(removeOptOuts, {
       body: { ...body, reason } as { matching: object; reason: string },
     });
-    expect(answer).toMatchObject({ status: 400, body: { message: expect.stringMatching(/unrecognized/i) } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/There is nothing called "se\w+" here/) },
+    });
     expect((await account.call(listBulkActions)).body.items).toEqual([]);
   });
 
