@@ -31,6 +31,7 @@ let web: TestConsole;
 let account: TestAccount;
 let quick: { port: number; stop(): Promise<void> };
 const senders: Sender[] = [];
+let begun = 0;
 
 beforeAll(async () => {
   web = await startConsole(database());
@@ -39,7 +40,13 @@ beforeAll(async () => {
   const parts = httpParts(context);
   const app = await buildHttpServer({
     ...parts,
-    routes: [...parts.routes, slowRoute(heavy, () => new Promise(() => {}))],
+    routes: [
+      ...parts.routes,
+      slowRoute(heavy, () => {
+        begun += 1;
+        return new Promise(() => {});
+      }),
+    ],
     bounds: { ...ACCOUNT_BOUNDS, heavy: { each: 1, waiting: 1, waitMs: 100 } },
     times: TIMES,
     connectionsOfAddress: 20,
@@ -133,6 +140,7 @@ it('cannot keep the body open of a call that is refused for now', async () => {
   const call = ['POST /api/heavy HTTP/1.1', host, `authorization: Bearer ${busy.token}`];
   // It occupies its slot until it is destroyed.
   const atWork = new Sender(...call, 'content-length: 0', '');
+  await eventually('the first call to be at work', async () => begun === 1);
   const refused = (length: string, text: string) =>
     new Sender(...call, json, length, '').trickle(text, 50).untilCut();
   expect(await refused('content-length: 100000', ' ')).toMatch(/^HTTP\/1.1 429 /);
