@@ -1,7 +1,10 @@
 import { mailTemplate } from '#server/platform/mail/templates.ts';
 import { formatNumber } from '#sms/index.ts';
 
-/** `at` is told by the account's clock. `campaign` is the name of the one that is answered, if one is. A person who is forgotten takes it along, by `number`. */
+/**
+ * `at` is told by the account's clock. `campaign` is the name of the one that is answered, if one is. A person who is forgotten takes it
+ * along, by `number`.
+ */
 export const forwardedMail = mailTemplate<{
   number: string;
   text: string;

@@ -19,8 +19,8 @@ export type Share = { orderId: number; amount: number };
 
 /**
  * What a line probably is. `sure`: it names an open invoice, and has its sum, or what is missing of it. `likely`: it names none, but one
- * open invoice alone has this sum. `again`: it names an invoice that a line before it pays. `other-sum`: it names an open invoice, and has another sum. `paid`: its invoice is not open any more.
- * `known`: it was recorded before. `unknown`: somebody has to look at it.
+ * open invoice alone has this sum. `again`: it names an invoice that a line before it pays. `other-sum`: it names an open invoice, and
+ * has another sum. `paid`: its invoice is not open any more. `known`: it was recorded before. `unknown`: somebody has to look at it.
  */
 export type Match = {
   line: BankLine;

@@ -45,7 +45,10 @@ export async function issueCreditNote(tx: OwnerDb, order: Row): Promise<void> {
   if (invoice) await issue(tx, order, 'credit-note', { credits: invoice.number, reason: 'cancelled' });
 }
 
-/** Says that a part of an invoice was paid back: `part` is its order, which the caller has locked, with the amounts of that part. Returns the id of the credit note. */
+/**
+ * Says that a part of an invoice was paid back: `part` is its order, which the caller has locked, with the amounts of that part. Returns
+ * the id of the credit note.
+ */
 export async function issueRefundNote(tx: OwnerDb, part: Row): Promise<number> {
   const { number } = await tx
     .selectFrom('billing_documents')

@@ -9,8 +9,9 @@ export type Move = { from: number; to: number; amount: number; reference: string
 
 /**
  * Moves credits between the general pools of two accounts, within the caller's transaction: from the lots that expire first, and each
- * expires when it would have. What comes from a postpaid month's limit is used by that: it is invoiced, and expires like what was bought. Locks both pools in the order of the accounts, so it should come last. Throws `not_enough_credits`, and
- * moves nothing, if there are too few.
+ * expires when it would have. What comes from a postpaid month's limit is used by that: it is invoiced, and expires like what was bought.
+ * Locks both pools in the order of the accounts, so it should come last. Throws `not_enough_credits`, and moves nothing, if there are too
+ * few.
  */
 export async function moveCredits(tx: OwnerDb, { from, to, amount, reference }: Move): Promise<void> {
   await makePool(tx, to);

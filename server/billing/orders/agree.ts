@@ -30,8 +30,8 @@ export type Agreed = {
 
 /**
  * Checks an order against what is for sale now, by the prices of the server: what the page showed is only compared. Throws
- * `not_for_sale`, `details_needed`, `price_changed`, `no_price` for credits that come to nothing, what `lockQuote` does, and `invalid` for an impossible number of credits or way
- * to pay.
+ * `not_for_sale`, `details_needed`, `price_changed`, `no_price` for credits that come to nothing, what `lockQuote` does, and `invalid`
+ * for an impossible number of credits or way to pay.
  */
 export async function agree(tx: OwnerDb, accountId: number, wish: Wish): Promise<Agreed> {
   const purchase = await purchaseOf(tx, accountId, wish.pool);

@@ -12,7 +12,8 @@ const CANCELLABLE = ['started', 'quoted', 'requested', 'open'];
 
 /**
  * Cancels an order that is not paid. Its invoice gets a credit note; its provider is asked at once, so that nothing more is charged, and
- * on for two days. What a postpaid account used only the operator cancels, and waives it. A payment that arrives all the same is not lost: the order is paid late. Throws `not_found`, `was_used`, and `order_over` if there is nothing to cancel.
+ * on for two days. What a postpaid account used only the operator cancels, and waives it. A payment that arrives all the same is not
+ * lost: the order is paid late. Throws `not_found`, `was_used`, and `order_over` if there is nothing to cancel.
  */
 export async function cancelOrder(
   db: Database,

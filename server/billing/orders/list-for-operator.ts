@@ -3,6 +3,7 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { plainAmount } from '#contract/money.ts';
 import { accountNames } from '#server/accounts/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { isKept } from '../payments/is-kept.ts';
 
 /** An order as an operator sees it. `total` is in the major unit. `surplus` is money that came in for it besides. */
 export type ListedOrder = {
@@ -33,18 +34,7 @@ const surplusOf = (of: ExpressionBuilder<Tables, 'orders'>) =>
     .whereRef('payments.account_id', '=', 'orders.account_id')
     .whereRef('payments.order_id', '=', 'orders.id')
     .where('is_surplus', '=', true)
-    .where((payment) =>
-      payment.not(
-        payment.exists(
-          payment
-            .selectFrom('refunds')
-            .select('refunds.id')
-            .whereRef('refunds.account_id', '=', 'payments.account_id')
-            .whereRef('refunds.payment_id', '=', 'payments.id')
-            .where('refunds.state', '<>', 'failed'),
-        ),
-      ),
-    );
+    .where(isKept);
 
 /** The refunds of an order that arrived after they had counted as failed. */
 const lateRefundOf = (of: ExpressionBuilder<Tables, 'orders'>) =>

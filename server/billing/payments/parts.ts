@@ -1,5 +1,6 @@
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Row } from '../orders/rows.ts';
+import { isKept } from './is-kept.ts';
 
 /** A payment that may become a part of another. */
 export type Part = { id: number; amount: number };
@@ -20,18 +21,7 @@ export const partsOf = (
     .where('gateway', '=', 'invoice')
     .where('currency', '=', currency)
     .where('is_surplus', '=', true)
-    .where((payment) =>
-      payment.not(
-        payment.exists(
-          payment
-            .selectFrom('refunds')
-            .select('refunds.id')
-            .whereRef('refunds.account_id', '=', 'payments.account_id')
-            .whereRef('refunds.payment_id', '=', 'payments.id')
-            .where('refunds.state', '<>', 'failed'),
-        ),
-      ),
-    )
+    .where(isKept)
     .execute();
 
 export const sumOf = (parts: Part[]): number => parts.reduce((sum, { amount }) => sum + amount, 0);

@@ -6,7 +6,10 @@ import type { Account } from '#server/platform/db/handles.ts';
 
 type Row = { country: string | null; balance: number; amount: number | null; at: Date | null };
 
-/** The pools of an account with what expires next, the general one first. Lots that expire on one day by its clock count together; a month's limit ends with it, and does not expire. */
+/**
+ * The pools of an account with what expires next, the general one first. Lots that expire on one day by its clock count together; a
+ * month's limit ends with it, and does not expire.
+ */
 export async function creditPools(account: Account): Promise<Answer<typeof endpoint>> {
   const { id, db } = account;
   const timeZone = await timeZoneOf(account);

@@ -21,9 +21,9 @@ type Fallen = {
 };
 
 /**
- * Warns accounts whose balance fell below one of their levels: of each level once per fall. One that never had credits has not fallen. Above it again, it is told anew. An account
- * on trial is warned only at levels that it chose; one that is billed afterwards is not. What the mail offers to buy is enough for thirty
- * days, and for what stopped because the credits ran out. Returns how many were warned.
+ * Warns accounts whose balance fell below one of their levels: of each level once per fall. One that never had credits has not fallen.
+ * Above it again, it is told anew. An account on trial is warned only at levels that it chose; one that is billed afterwards is not. What
+ * the mail offers to buy is enough for thirty days, and for what stopped because the credits ran out. Returns how many were warned.
  */
 export async function warnOfFew(
   { db, log }: Pick<Context, 'db' | 'log'>,
