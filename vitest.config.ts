@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { CHROMIUM_ARGS, findChromium } from './bin/chromium.mjs';
-import { LongestFirst } from './bin/longest-first.ts';
+import { RandomOrder } from './bin/random-order.ts';
 import { standIn, takeAway } from './web/testing/others.ts';
 
 /** The machine's; without one, Playwright takes its own. */
@@ -21,7 +21,8 @@ const MOCKED = 'web/**/*.mocked.test.ts';
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
+    // No test may rely on another's leftovers. `npm test` prints the seed.
+    sequence: { sequencer: RandomOrder, shuffle: { tests: true } },
     // What no test imports, though every database is made of it.
     forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/package-lock.json', '**/db/migrations/*'],
     projects: [

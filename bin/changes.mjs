@@ -16,7 +16,7 @@ export async function filesChangedSince(since) {
 
 /** @param {string[]} args */
 async function git(...args) {
-  const { code, said } = await run('git', args, ourEnvironment);
-  if (code !== 0) throw new Error(`git ${args.join(' ')} said: ${said.trim()}`);
-  return said;
+  const { code, output } = await run('git', args, ourEnvironment);
+  if (code !== 0) throw new Error(`git ${args.join(' ')} printed: ${output.trim()}`);
+  return output;
 }

@@ -1,78 +1,99 @@
 /**
  * `npm test`: everything that must hold, on a machine that needs no more than Node and npm.
- * `npm test -- types unit` runs just these steps. `npm test -- --changed` leaves out the tests that what is not
- * committed cannot have broken; `--changed=main`, what differs from main. The last line is `N passed, N failed`.
- * Plain JavaScript for Node 20.
+ *
+ *     npm test                            every check
+ *     npm test -- quick                   without browsers, kills and second database servers
+ *     npm test -- types unit              only these steps
+ *     npm test -- --changed[=main]        without tests that the changes since a commit cannot have broken
+ *     npm test -- --seed 7                in the order of an earlier run
+ *     npm test -- --repeats 20 <file>     one test file, again and again, beside a busy program
+ *
+ * The last line is `N passed, N failed`. Plain JavaScript for Node 20.
  */
-import { stages } from './check-steps.mjs';
+import { readArguments } from './check-arguments.mjs';
+import { printFailures, printFlaky, printSlowest } from './check-summary.mjs';
+import { quickStages, stages } from './check-steps.mjs';
 import { preparePackages } from './packages.mjs';
+import { MOST_FLAKY } from './repeat-failed.mjs';
+import { repeatUnderLoad } from './repeat-under-load.mjs';
 import { prepareWebApp } from './web-app.mjs';
 
-const CHANGED = /^--changed(?:=(?<since>.+))?$/;
-const SLOWEST = 10;
-
-const words = process.argv.slice(2);
-const changed = words.map((word) => CHANGED.exec(word)).find((match) => match !== null);
-const changedSince = changed && (changed.groups?.['since'] ?? 'HEAD');
-const wanted = words.filter((word) => !CHANGED.test(word));
-const names = stages.flat().map(({ name }) => name);
-const unknown = wanted.find((name) => !names.includes(name));
-if (unknown !== undefined) {
-  console.error(`There is no step "${unknown}". The steps are: ${names.join(' ')}`);
-  process.exit(1);
-}
-
+const request = readRequest();
 const total = { passed: 0, failed: 0 };
 /** @type {import('./test-reports.mjs').FileTime[]} */
 const files = [];
-/** @type {string[]} */
+/** @type {import('./test-reports.mjs').Failure[]} */
 const failures = [];
+/** @type {import('./test-reports.mjs').Failure[]} */
+const flaky = [];
 
 await carryOut({ name: 'prepare', run: prepare });
-if (changedSince) console.log(`Of the tests only those that import what has changed since ${changedSince}:`);
-for (const stage of stages)
-  await Promise.all(stage.filter(({ name }) => wanted.length === 0 || wanted.includes(name)).map(carryOut));
-tellSlowest();
-tellFailures();
+if (request.repeats !== undefined) {
+  total.failed += await repeatUnderLoad(request.names, request.repeats, request.seed);
+  process.exit(total.failed === 0 ? 0 : 1);
+}
+console.log(`The order is random: repeat it with --seed ${request.seed}`);
+if (request.changedSince) console.log(`Only tests that import changes since ${request.changedSince}`);
+for (const stage of stagesOf(request.names)) await Promise.all(stage.map(carryOut));
+printSlowest(files);
+printFailures(failures);
+printFlaky(flaky);
+if (flaky.length > MOST_FLAKY) total.failed++;
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
-/** Counts only when it fails: it is no check. */
+function readRequest() {
+  try {
+    const read = readArguments(process.argv.slice(2));
+    if (read.repeats === undefined) refuseUnknown(read.names);
+    return read;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+/** @param {string[]} names */
+function refuseUnknown(names) {
+  const known = ['quick', ...stages.flat().map(({ name }) => name)];
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new Error(`There is no step "${unknown}". The steps are: ${known.join(' ')}`);
+}
+
+/** @param {string[]} names */
+function stagesOf(names) {
+  if (names.includes('quick')) return quickStages;
+  return stages.map((stage) => stage.filter(({ name }) => names.length === 0 || names.includes(name)));
+}
+
+/** Counts only when it fails: it checks nothing. */
 async function prepare() {
   await preparePackages({ development: true });
   await prepareWebApp();
-  return { passed: 0, failed: 0, said: '' };
+  return { passed: 0, failures: [], flaky: [], files: [], output: '' };
 }
 
 /** @param {import('./check-steps.mjs').Step} step */
 async function carryOut(step) {
   const started = performance.now();
   /** @type {import('./check-steps.mjs').Outcome} */
-  const outcome = await step
-    .run(changedSince)
-    .catch((error) => ({ passed: 0, failed: 1, said: error.message }));
-  const { passed, failed, said, note } = outcome;
-  total.passed += passed;
+  const outcome = await step.run(request).catch((error) => ({
+    passed: 0,
+    failures: [{ file: step.name, title: '' }],
+    flaky: [],
+    files: [],
+    output: error.message,
+  }));
+  const failed = outcome.failures.length;
+  total.passed += outcome.passed;
   total.failed += failed;
-  files.push(...(outcome.files ?? []));
-  const named = (outcome.failures ?? []).map((failure) => `${step.name}: ${failure}`);
-  failures.push(...(failed > 0 && named.length === 0 ? [step.name] : named));
-  const counts = passed + failed > 1 ? `, ${passed} passed, ${failed} failed` : '';
+  files.push(...outcome.files);
+  failures.push(...outcome.failures);
+  flaky.push(...outcome.flaky);
+  const counts = outcome.passed + failed > 1 ? `, ${outcome.passed} passed, ${failed} failed` : '';
   const time = `${((performance.now() - started) / 1000).toFixed(1)} s`;
-  console.log(`${failed === 0 ? '✓' : '✗'} ${step.name} (${time}${counts}${note ? `: ${note}` : ''})`);
-  if (failed > 0) console.log(`${said.trim()}\n`);
-}
-
-function tellSlowest() {
-  if (files.length === 0) return;
-  console.log('The slowest test files:');
-  const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
-  for (const { file, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(8)} s  ${file}`);
-}
-
-/** What failed long before the end is not searched for in all that was printed since. */
-function tellFailures() {
-  if (failures.length === 0) return;
-  console.log('What failed:');
-  for (const failure of failures) console.log(`  ${failure}`);
+  const note = outcome.note ? `: ${outcome.note}` : '';
+  console.log(`${failed === 0 ? '✓' : '✗'} ${step.name} (${time}${counts}${note})`);
+  if (failed > 0) console.log(`${outcome.output.trim()}\n`);
 }

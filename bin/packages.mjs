@@ -22,11 +22,11 @@ export async function preparePackages({ development }) {
 /** @param {boolean} development */
 async function install(development) {
   const options = ['--no-audit', '--no-fund', '--loglevel=error', ...(development ? ['--include=dev'] : [])];
-  const { code, said } = await run('npm', ['ci', ...options], machineEnvironment);
+  const { code, output } = await run('npm', ['ci', ...options], machineEnvironment);
   if (code === 0) return;
   // A registry that lacks a package for some other platform makes npm ci refuse; npm install takes the same versions.
-  if (!said.includes('EUSAGE'))
-    throw new Error(`The packages could not be installed. npm ci said:\n${said.trim()}`);
+  if (!output.includes('EUSAGE'))
+    throw new Error(`The packages could not be installed. npm ci printed:\n${output.trim()}`);
   await mustRun(
     'The packages could not be installed',
     'npm',

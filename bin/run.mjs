@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { project } from './project.mjs';
 
 /**
- * Runs a program in the project's folder and resolves with its exit code and all that it said.
+ * Runs a program in the project's folder and resolves with its exit code and all that it printed.
  *
  * @param {string} program
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<{ code: number, said: string }>}
+ * @returns {Promise<{ code: number, output: string }>}
  */
 export function run(program, args, env) {
   return new Promise((resolve) => {
@@ -17,12 +17,12 @@ export function run(program, args, env) {
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     });
-    let said = '';
-    const hear = (/** @type {Buffer} */ data) => (said += data.toString());
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    child.once('error', (error) => resolve({ code: 127, said: `${program}: ${error.message}` }));
-    child.once('close', (code) => resolve({ code: code ?? 1, said }));
+    let output = '';
+    const collect = (/** @type {Buffer} */ data) => (output += data.toString());
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.once('error', (error) => resolve({ code: 127, output: `${program}: ${error.message}` }));
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
   });
 }
 
@@ -35,6 +35,6 @@ export function run(program, args, env) {
  * @param {NodeJS.ProcessEnv} env
  */
 export async function mustRun(what, program, args, env) {
-  const { code, said } = await run(program, args, env);
-  if (code !== 0) throw new Error(`${what}. ${program} ${args.join(' ')} said:\n${said.trim()}`);
+  const { code, output } = await run(program, args, env);
+  if (code !== 0) throw new Error(`${what}. ${program} ${args.join(' ')} printed:\n${output.trim()}`);
 }

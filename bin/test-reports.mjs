@@ -2,69 +2,88 @@ import { relative } from 'node:path';
 import { project } from './project.mjs';
 
 /** @typedef {{ file: string, seconds: number }} FileTime how long the tests of a file took */
-/** @typedef {{ passed: number, failed: number, files: FileTime[], failures: string[] }} Counted `failures` names what failed */
+/** @typedef {{ file: string, title: string, message?: string }} Failure a test that failed, or a file that could not run: then without title */
+/**
+ * @typedef {object} Counted
+ * @property {number} passed tests, including the flaky ones
+ * @property {Failure[]} failures
+ * @property {Failure[]} flaky tests that failed and then passed when repeated
+ * @property {FileTime[]} files
+ */
+
+/** @param {Failure} failure */
+export const nameOf = ({ file, title }) => (title === '' ? file : `${file}: ${title}`);
 
 /**
- * Counts the tests in a JSON report of Vitest. A file that could not even be loaded counts as a failed test.
+ * Counts the tests in a JSON report of Vitest. A file that could not be loaded, or whose hook failed, counts as a failed test.
  *
- * @param {{ numPassedTests: number, numFailedTests: number, testResults: { name: string, startTime: number, endTime: number, status: string, assertionResults: { status: string, fullName: string }[] }[] }} report
+ * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} VitestTest
+ * @param {{ numPassedTests: number, testResults: { name: string, startTime: number, endTime: number, status: string, message?: string, assertionResults: VitestTest[] }[] }} report
  * @returns {Counted}
  */
-export function readVitest({ numPassedTests, numFailedTests, testResults }) {
-  const broken = testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
-  );
+export function readVitest({ numPassedTests, testResults }) {
   const files = testResults.map(({ name, startTime, endTime }) => ({
     file: relative(project, name),
     seconds: (endTime - startTime) / 1000,
   }));
-  const failures = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => `${relative(project, name)}: ${fullName}`),
-  );
-  failures.push(...broken.map(({ name }) => relative(project, name)));
-  return { passed: numPassedTests, failed: numFailedTests + broken.length, files, failures };
+  const failures = testResults.flatMap(({ name, status, message = '', assertionResults }) => {
+    const file = relative(project, name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [{ file, title: '', message }];
+    return failed.map(({ fullName, failureMessages = [] }) => ({
+      file,
+      title: fullName,
+      message: failureMessages.join('\n'),
+    }));
+  });
+  return { passed: numPassedTests, failures, flaky: [], files };
 }
 
 /**
- * Counts the tests in a JSON report of Playwright. A test that only passed when it was repeated has failed.
+ * Counts the tests in a JSON report of Playwright, which repeats failed tests itself.
  *
- * @typedef {{ specs: { title: string, ok: boolean, tests: { results: { duration: number }[] }[] }[], suites?: Suite[] }} Suite
- * @param {{ stats: { expected: number, unexpected: number, flaky: number }, errors: { message?: string }[], config: { rootDir: string }, suites: (Suite & { file: string })[] }} report
+ * @typedef {{ duration: number, errors?: { message?: string }[] }} PlaywrightResult
+ * @typedef {{ specs: { title: string, ok: boolean, tests: { status: string, results: PlaywrightResult[] }[] }[], suites?: Suite[] }} Suite
+ * @param {{ stats: { expected: number, flaky: number }, errors: { message?: string }[], config: { rootDir: string }, suites: (Suite & { file: string })[] }} report
  * @returns {Counted}
  */
 export function readPlaywright({ stats, errors, config, suites }) {
   const inFiles = suites.map((suite) => ({
-    ...suite,
     file: relative(project, `${config.rootDir}/${suite.file}`),
+    specs: specsOf(suite),
   }));
-  const files = inFiles.map((suite) => ({ file: suite.file, seconds: durationOf(suite) / 1000 }));
-  const failed = stats.unexpected + stats.flaky + errors.length;
-  const failures = inFiles.flatMap((suite) => failuresOf(suite).map((title) => `${suite.file}: ${title}`));
-  failures.push(...errors.map(({ message }) => message ?? 'an error outside of tests'));
-  return { passed: stats.expected, failed, files, failures };
+  const files = inFiles.map(({ file, specs }) => ({ file, seconds: durationOf(specs) / 1000 }));
+  /** @param {string} status */
+  const withStatus = (status) =>
+    inFiles.flatMap(({ file, specs }) =>
+      specs
+        .filter(({ tests }) => tests.some((test) => test.status === status))
+        .map((spec) => ({ file, title: spec.title, message: messageOf(spec) })),
+    );
+  const outside = errors.map(({ message = '' }) => ({ file: 'outside of any test', title: '', message }));
+  return {
+    passed: stats.expected + stats.flaky,
+    failures: [...withStatus('unexpected'), ...outside],
+    flaky: withStatus('flaky'),
+    files,
+  };
 }
 
 /**
- * The titles of what failed, or passed only when it was repeated.
- *
  * @param {Suite} suite
- * @returns {string[]}
+ * @returns {Suite['specs']}
  */
-function failuresOf({ specs, suites = [] }) {
-  const failed = specs.filter(({ ok, tests }) => !ok || tests.some(({ results }) => results.length > 1));
-  return [...failed.map(({ title }) => title), ...suites.flatMap(failuresOf)];
-}
+const specsOf = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
-/**
- * @param {Suite} suite
- * @returns {number}
- */
-function durationOf({ specs, suites = [] }) {
-  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
-  return sum(results.map(({ duration }) => duration)) + sum(suites.map(durationOf));
-}
+/** @param {Suite['specs']} specs */
+const durationOf = (specs) =>
+  specs
+    .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+    .reduce((total, { duration }) => total + duration, 0);
 
-/** @param {number[]} numbers */
-const sum = (numbers) => numbers.reduce((total, each) => total + each, 0);
+/** @param {Suite['specs'][number]} spec */
+const messageOf = ({ tests }) =>
+  tests
+    .flatMap(({ results }) => results.flatMap(({ errors = [] }) => errors))
+    .map(({ message = '' }) => message)
+    .join('\n');

@@ -8,64 +8,78 @@ const file = (status: string, ...tests: string[]) => ({
   startTime: 1000,
   endTime: 3500,
   status,
-  assertionResults: tests.map((each) => ({ status: each, fullName: `one that ${each}` })),
+  assertionResults: tests.map((each) => ({
+    status: each,
+    fullName: `a ${each} test`,
+    failureMessages: each === 'failed' ? ['1 is not 2'] : [],
+  })),
 });
 
 test('counts the tests of a Vitest report', () => {
   const testResults = [file('passed', 'passed', 'passed'), file('failed', 'passed', 'failed')];
-  expect(readVitest({ numPassedTests: 3, numFailedTests: 1, testResults })).toMatchObject({
+  expect(readVitest({ numPassedTests: 3, testResults })).toMatchObject({
     passed: 3,
-    failed: 1,
-    failures: ['sms/parts.test.ts: one that failed'],
+    failures: [{ file: 'sms/parts.test.ts', title: 'a failed test', message: '1 is not 2' }],
   });
 });
 
 test('counts a test file that could not be loaded as a failure', () => {
   const testResults = [file('failed'), file('passed', 'passed')];
-  expect(readVitest({ numPassedTests: 1, numFailedTests: 0, testResults })).toMatchObject({
+  expect(readVitest({ numPassedTests: 1, testResults })).toMatchObject({
     passed: 1,
-    failed: 1,
-    failures: ['sms/parts.test.ts'],
+    failures: [{ file: 'sms/parts.test.ts', title: '' }],
   });
 });
 
-test('says how long each file of a Vitest report took', () => {
-  const { files } = readVitest({
-    numPassedTests: 1,
-    numFailedTests: 0,
-    testResults: [file('passed', 'passed')],
-  });
+test('times each file of a Vitest report', () => {
+  const { files } = readVitest({ numPassedTests: 1, testResults: [file('passed', 'passed')] });
   expect(files).toEqual([{ file: 'sms/parts.test.ts', seconds: 2.5 }]);
 });
 
 const config = { rootDir: join(project, 'e2e') };
-const spec = (title: string, ok: boolean, ...durations: number[]) => ({
+const spec = (title: string, status: string, ...durations: number[]) => ({
   title,
-  ok,
-  tests: [{ results: durations.map((duration) => ({ duration })) }],
+  ok: status !== 'unexpected',
+  tests: [
+    {
+      status,
+      results: durations.map((duration) => ({
+        duration,
+        errors: status === 'expected' ? [] : [{ message: 'no dialog' }],
+      })),
+    },
+  ],
 });
 
-test('counts a browser test that passed only at the second try as a failure, and an error outside of tests too', () => {
-  const stats = { expected: 5, unexpected: 1, flaky: 1 };
+test('tells failed, flaky and passed browser tests apart, and counts an error outside of tests', () => {
   const suite = {
     file: 'login.spec.ts',
-    specs: [spec('signs in', false, 1), spec('is shown', true, 1)],
-    suites: [{ specs: [spec('logs out', true, 1, 1)] }],
+    specs: [spec('signs in', 'unexpected', 1), spec('is shown', 'expected', 1)],
+    suites: [{ specs: [spec('logs out', 'flaky', 1, 1)] }],
   };
-  expect(readPlaywright({ stats, errors: [{}], config, suites: [suite] })).toMatchObject({
-    passed: 5,
-    failed: 3,
-    failures: ['e2e/login.spec.ts: signs in', 'e2e/login.spec.ts: logs out', 'an error outside of tests'],
+  const report = {
+    stats: { expected: 5, flaky: 1 },
+    errors: [{ message: 'no browser' }],
+    config,
+    suites: [suite],
+  };
+  expect(readPlaywright(report)).toMatchObject({
+    passed: 6,
+    failures: [
+      { file: 'e2e/login.spec.ts', title: 'signs in', message: 'no dialog' },
+      { file: 'outside of any test', title: '', message: 'no browser' },
+    ],
+    flaky: [{ file: 'e2e/login.spec.ts', title: 'logs out' }],
   });
 });
 
-test('says how long each file of browser tests took, with the groups in it', () => {
+test('times each file of browser tests, with its groups', () => {
   const suite = {
     file: 'crash.spec.ts',
-    specs: [spec('starts', true, 1000)],
-    suites: [{ specs: [spec('ends', true, 2000, 500)] }],
+    specs: [spec('starts', 'expected', 1000)],
+    suites: [{ specs: [spec('ends', 'flaky', 2000, 500)] }],
   };
-  const stats = { expected: 2, unexpected: 0, flaky: 0 };
+  const stats = { expected: 1, flaky: 1 };
   expect(readPlaywright({ stats, errors: [], config, suites: [suite] }).files).toEqual([
     { file: 'e2e/crash.spec.ts', seconds: 3.5 },
   ]);

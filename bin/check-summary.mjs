@@ -1,0 +1,33 @@
+import { MOST_FLAKY } from './repeat-failed.mjs';
+import { nameOf } from './test-reports.mjs';
+
+/** @typedef {import('./test-reports.mjs').Failure} Failure */
+
+const SLOWEST = 10;
+
+/** @param {import('./test-reports.mjs').FileTime[]} files */
+export function printSlowest(files) {
+  if (files.length === 0) return;
+  console.log('The slowest test files:');
+  const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
+  for (const { file, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(8)} s  ${file}`);
+}
+
+/** Names every failure at the end, so that nobody searches for it in the output. @param {Failure[]} failures */
+export function printFailures(failures) {
+  if (failures.length === 0) return;
+  console.log('Failed:');
+  for (const failure of failures) console.log(`  ${nameOf(failure)}`);
+}
+
+/** Names each flaky test with why it failed, because the output of a step that passed is not printed. @param {Failure[]} flaky */
+export function printFlaky(flaky) {
+  if (flaky.length === 0) return;
+  const fails = flaky.length > MOST_FLAKY ? `, more than ${MOST_FLAKY}: the run fails` : '';
+  console.log(`Flaky, failed and then passed when repeated (${flaky.length}${fails}):`);
+  for (const failure of flaky) {
+    console.log(`  ${nameOf(failure)}`);
+    const message = (failure.message ?? '').trim().split('\n').slice(0, 12);
+    for (const line of message) console.log(`      ${line}`);
+  }
+}

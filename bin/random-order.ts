@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { project } from './project.mjs';
+import { SLOW_TESTS } from './slow-tests.mjs';
+
+/** Orders files by the seed, but starts the slow ones first so that none of them runs alone at the end. */
+export class RandomOrder extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { seed } = this.ctx.config.sequence;
+    const place = ({ moduleId }: TestSpecification) => {
+      const file = relative(project, moduleId);
+      const slow = SLOW_TESTS.indexOf(file);
+      return slow === -1 ? `~${createHash('sha1').update(`${seed} ${file}`).digest('hex')}` : `${10 + slow}`;
+    };
+    return files.toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
+  }
+}

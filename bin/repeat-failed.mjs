@@ -1,0 +1,39 @@
+import { nameOf } from './test-reports.mjs';
+
+/** How often a failed test is repeated. */
+export const REPEATS = 2;
+
+/** More flaky tests than this fail a run. */
+export const MOST_FLAKY = 5;
+
+/** @typedef {import('./test-programs.mjs').Outcome} Outcome */
+
+/**
+ * Repeats the files in which a test failed, until all pass or `repeats` is used up. Tests that failed and then passed are
+ * flaky. A failure that belongs to no file cannot be repeated.
+ *
+ * @param {Outcome} first
+ * @param {number} repeats
+ * @param {(files: string[]) => Promise<Outcome>} again
+ * @returns {Promise<Outcome>}
+ */
+export async function repeatFailed(first, repeats, again) {
+  const isOfFile = ({ file = '' }) => first.files.some((each) => each.file === file);
+  const outside = first.failures.filter((failure) => !isOfFile(failure));
+  const seen = new Map(first.failures.filter(isOfFile).map((failure) => [nameOf(failure), failure]));
+  let failing = [...seen.values()];
+  let { output } = first;
+  for (let n = 0; n < repeats && failing.length > 0; n++) {
+    const next = await again([...new Set(failing.map(({ file }) => file))]);
+    failing = next.failures;
+    for (const failure of failing) if (!seen.has(nameOf(failure))) seen.set(nameOf(failure), failure);
+    output += next.output;
+  }
+  const stillFailing = new Set(failing.map(nameOf));
+  const flaky = [...seen.values()].filter((failure) => !stillFailing.has(nameOf(failure)));
+  const failures = [...outside, ...failing];
+  return { ...first, passed: total(first) - failures.length, failures, flaky, output };
+}
+
+/** @param {Outcome} outcome */
+const total = ({ passed, failures }) => passed + failures.length;

@@ -1,0 +1,20 @@
+/**
+ * Test files that kill processes, start servers of their own, or wait out real time limits: half a minute and more, the
+ * longest first. `npm test` starts with them, and `npm test -- quick` leaves them out.
+ */
+export const SLOW_TESTS = [
+  'server/gateway/crash.integration.test.ts',
+  'server/gateway/http/http-carrier.integration.test.ts',
+  'server/sending/schedule-crash.integration.test.ts',
+  'server/billing/buying-crash.integration.test.ts',
+  'chaos/storm.integration.test.ts',
+  'server/platform/backup/refusals.integration.test.ts',
+  'server/contacts/imports/hostile-files.integration.test.ts',
+  'server/platform/processes/processes.integration.test.ts',
+  'server/gateway/doubt.integration.test.ts',
+  'server/reports/figures.integration.test.ts',
+  'server/gateway/binds.integration.test.ts',
+  'server/contacts/imports/large-import.integration.test.ts',
+  'server/billing/buying.property.integration.test.ts',
+  'server/platform/backup/backup.integration.test.ts',
+];

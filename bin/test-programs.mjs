@@ -1,0 +1,86 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ourEnvironment, programs } from './project.mjs';
+import { REPEATS, repeatFailed } from './repeat-failed.mjs';
+import { run } from './run.mjs';
+import { readPlaywright, readVitest } from './test-reports.mjs';
+
+/** @typedef {import('./test-reports.mjs').Counted & { output: string }} Outcome `output` is what the program printed */
+
+/**
+ * Runs tests of Vitest in a random order, and repeats the files in which a test failed, in the same order.
+ *
+ * @param {number} seed of the order
+ * @param {string[]} args such as projects and files
+ * @param {{ repeats?: number }} [options] how often failed files are repeated
+ * @returns {Promise<Outcome>}
+ */
+export async function runVitest(seed, args, { repeats = REPEATS } = {}) {
+  const projects = args.filter((arg, at) => arg === '--project' || args[at - 1] === '--project');
+  const first = await vitestOnce(seed, args);
+  return repeatFailed(first, repeats, (files) => vitestOnce(seed, [...projects, ...files]));
+}
+
+/**
+ * Runs browser tests. Playwright repeats those that fail.
+ *
+ * @param {string[]} args such as files
+ * @param {{ repeats?: number }} [options] how often a failed test is repeated
+ * @returns {Promise<Outcome>}
+ */
+export function runPlaywright(args, { repeats = REPEATS } = {}) {
+  return withReport('Playwright', readPlaywright, (file) =>
+    run(join(programs, 'playwright'), ['test', '--reporter=list,json', `--retries=${repeats}`, ...args], {
+      ...ourEnvironment,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    }),
+  );
+}
+
+/**
+ * @param {number} seed
+ * @param {string[]} args
+ */
+function vitestOnce(seed, args) {
+  return withReport('Vitest', readVitest, (file) =>
+    run(
+      join(programs, 'vitest'),
+      [
+        'run',
+        ...args,
+        `--sequence.seed=${seed}`,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ],
+      ourEnvironment,
+    ),
+  );
+}
+
+/**
+ * Runs a test program that writes a report, and reads it. A program that failed without a failed test, or that wrote no
+ * report, counts as one failure.
+ *
+ * @template Report
+ * @param {string} program for people
+ * @param {(report: Report) => import('./test-reports.mjs').Counted} read
+ * @param {(file: string) => Promise<{ code: number, output: string }>} work
+ * @returns {Promise<Outcome>}
+ */
+async function withReport(program, read, work) {
+  const folder = mkdtempSync(join(tmpdir(), 'carillon-check-'));
+  const file = join(folder, 'report.json');
+  try {
+    const { code, output } = await work(file);
+    const counted = existsSync(file)
+      ? read(JSON.parse(readFileSync(file, 'utf8')))
+      : { passed: 0, failures: [], flaky: [], files: [] };
+    if (code !== 0 && counted.failures.length === 0)
+      counted.failures.push({ file: `${program} ended with ${code}, without a failed test`, title: '' });
+    return { ...counted, output };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
