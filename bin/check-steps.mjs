@@ -6,7 +6,7 @@ import { run } from './run.mjs';
 import { SLOW_TESTS } from './slow-tests.mjs';
 import { runPlaywright, runVitest } from './test-programs.mjs';
 
-/** @typedef {import('./test-reports.mjs').Counted & { output: string, note?: string }} Outcome */
+/** @typedef {import('./test-reports.mjs').Outcome & { note?: string }} Outcome */
 /** @typedef {{ seed: number, changedSince?: string | undefined }} Options `changedSince` leaves out what a change since that commit cannot have broken */
 /** @typedef {{ name: string, run: (options: Options) => Promise<Outcome> }} Step */
 

@@ -42,6 +42,7 @@ if (flaky.length > MOST_FLAKY) total.failed++;
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
+/** @returns {import('./check-arguments.mjs').Request} */
 function readRequest() {
   try {
     const read = readArguments(process.argv.slice(2));
@@ -49,7 +50,7 @@ function readRequest() {
     return read;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
+    return process.exit(1);
   }
 }
 

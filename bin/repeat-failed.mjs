@@ -6,7 +6,7 @@ export const REPEATS = 2;
 /** More flaky tests than this fail a run. */
 export const MOST_FLAKY = 5;
 
-/** @typedef {import('./test-programs.mjs').Outcome} Outcome */
+/** @typedef {import('./test-reports.mjs').Outcome} Outcome */
 
 /**
  * Repeats the files in which a test failed, until all pass or `repeats` is used up. Tests that failed and then passed are

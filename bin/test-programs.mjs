@@ -6,7 +6,7 @@ import { REPEATS, repeatFailed } from './repeat-failed.mjs';
 import { run } from './run.mjs';
 import { readPlaywright, readVitest } from './test-reports.mjs';
 
-/** @typedef {import('./test-reports.mjs').Counted & { output: string }} Outcome `output` is what the program printed */
+/** @typedef {import('./test-reports.mjs').Outcome} Outcome */
 
 /**
  * Runs tests of Vitest in a random order, and repeats the files in which a test failed, in the same order.

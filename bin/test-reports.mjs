@@ -11,6 +11,8 @@ import { project } from './project.mjs';
  * @property {FileTime[]} files
  */
 
+/** @typedef {Counted & { output: string }} Outcome `output` is what the program printed */
+
 /** @param {Failure} failure */
 export const nameOf = ({ file, title }) => (title === '' ? file : `${file}: ${title}`);
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createAccount } from '#server/accounts/index.ts';
 import { cancelOrder } from '#server/billing/orders/cancel-order.ts';
 import { createOrder } from '#server/billing/orders/create-order.ts';
@@ -10,18 +10,26 @@ import { DETAILS } from '#server/billing/testing/details.ts';
 import { debit } from '#server/billing/ledger/index.ts';
 import { setDetails } from '#server/billing/details/details.ts';
 import { testContext } from '#server/platform/testing/context.ts';
-import { useDatabase } from '#server/platform/testing/database.ts';
+import { useDatabasePerTest } from '#server/platform/testing/database.ts';
 import { carillonHere } from './testdata/carillon.ts';
 
-const database = useDatabase();
+const database = useDatabasePerTest();
 const run = (...words: string[]) => carillonHere(database(), words);
 let accountId: number;
 
-beforeAll(async () => {
+beforeEach(async () => {
   const { db } = database();
   ({ accountId } = await createAccount(db.owner, { name: 'Shop', username: 'shop', password: 'x' }));
   await db.withAccount(accountId, (account) => setDetails({ ...account, by: { kind: 'system' } }, DETAILS));
 });
+
+/** 1,000 credits cost ZAR 300 and 15% VAT. */
+async function sellCredits(): Promise<void> {
+  await run('price', 'set', '--currency', 'ZAR', '--bands', '500=0.35');
+  await run('price', 'set', '--account', 'shop', '--currency', 'ZAR', '--fixed-price', '0.3');
+  await run('issuer', 'set', '--company-name', 'Bells', '--country', 'ZA', '--bank-name', 'Bank');
+  await run('gateway', 'set', 'invoice');
+}
 
 const order = (expectedTotal: number) => orderOf(1000, expectedTotal);
 const orderOf = (credits: number, expectedTotal: number) =>
@@ -105,6 +113,7 @@ test.each([
 });
 
 test('a transfer is matched to its invoice, once; more money is shown', async () => {
+  await sellCredits();
   const { order: made } = await order(34_500);
   const { number } = made.document!;
   const match = (...more: string[]) => run('payment', 'match', number.toLowerCase(), '--reference', ...more);
@@ -128,6 +137,7 @@ test('a transfer is matched to its invoice, once; more money is shown', async ()
 });
 
 test('an invoice that an account asked for is issued', async () => {
+  await sellCredits();
   await run('account', 'set', 'shop', '--automatic-invoicing', 'false');
   const { order: asked } = await order(34_500);
   expect((await run('order', 'list', '--state', 'requested')).said).toContain(`Shop (${accountId})`);
@@ -139,7 +149,7 @@ test('an invoice that an account asked for is issued', async () => {
 });
 
 test('a payment is listed, and paid back by the bank', async () => {
-  await run('account', 'set', 'shop', '--automatic-invoicing', 'true');
+  await sellCredits();
   const { order: made } = await order(34_500);
   await run('payment', 'match', made.document!.number, '--reference', 'FT 9');
   const { said } = await run('payment', 'list', 'shop');
@@ -161,6 +171,7 @@ test('a payment is listed, and paid back by the bank', async () => {
 });
 
 test('a refund whose provider does not answer is on its way, and the operator can end it', async () => {
+  await sellCredits();
   const { order: made } = await order(34_500);
   await run('payment', 'match', made.document!.number, '--reference', 'by card');
   const { owner } = database().db;
@@ -226,6 +237,7 @@ test('keys of a provider are read from a file, and said to be wrong or missing',
 });
 
 test('a statement that is not there is said to be missing, and a second payment of an invoice what it is', async () => {
+  await sellCredits();
   const folder = mkdtempSync(join(tmpdir(), 'carillon-bank-'));
   const path = join(folder, 'bank.csv');
   expect(await run('payment', 'import', path)).toEqual({ code: 1, said: `There is no file ${path}.\n` });
@@ -238,6 +250,7 @@ test('a statement that is not there is said to be missing, and a second payment 
 });
 
 test('what a bank’s statement says reaches no terminal as its control codes', async () => {
+  await sellCredits();
   const folder = mkdtempSync(join(tmpdir(), 'carillon-bank-'));
   const path = join(folder, 'bank.csv');
   writeFileSync(
@@ -252,6 +265,7 @@ test('what a bank’s statement says reaches no terminal as its control codes', 
 });
 
 test('a bank’s statement is read: what is sure is recorded, once, and the rest is for the operator', async () => {
+  await sellCredits();
   const [sure, other, bySum] = [await order(34_500), await order(34_500), await orderOf(2000, 69_000)];
   const numbers = [sure, other, bySum].map(({ order: { document } }) => document!.number);
   const folder = mkdtempSync(join(tmpdir(), 'carillon-bank-'));
@@ -288,6 +302,7 @@ test('credits of a refund are whole digits', async () => {
 });
 
 test('an order that was paid late is shown until somebody has seen it', async () => {
+  await sellCredits();
   const { order: made } = await order(34_500);
   const who = { accountId, actor: { kind: 'system' } } as const;
   await cancelOrder(database().db, who, made.id);
@@ -300,6 +315,7 @@ test('an order that was paid late is shown until somebody has seen it', async ()
 });
 
 test('an account is made postpaid with a limit, and shown with what it used and what waits', async () => {
+  await sellCredits();
   const { owner } = database().db;
   const { accountId: id } = await createAccount(owner, { name: 'Later', username: 'later', password: 'x' });
   const set = (...words: string[]) => run('account', 'set', 'later', ...words);

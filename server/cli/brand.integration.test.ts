@@ -1,16 +1,18 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readBrands } from '#server/accounts/index.ts';
-import { useDatabase } from '#server/platform/testing/database.ts';
+import { useDatabasePerTest } from '#server/platform/testing/database.ts';
 import { carillon, carillonHere } from './testdata/carillon.ts';
 
-const database = useDatabase();
+const database = useDatabasePerTest();
 const run = (...words: string[]) => carillonHere(database(), ['brand', ...words]);
 
 const brandAt = async (host: string | null) =>
   (await readBrands(database().db.owner)).find((brand) => brand.host === host)!;
+
+const addExample = async () => void (await run('add', 'sms.example.com', '--name', 'Example SMS'));
 
 describe('brand add', () => {
   test('gives a host a brand, and says where it is', async () => {
@@ -22,6 +24,7 @@ describe('brand add', () => {
   });
 
   test('refuses a host that has one, and an invalid host', async () => {
+    await addExample();
     expect(await run('add', 'sms.example.com', '--name', 'Again')).toMatchObject({ code: 1 });
     expect((await run('add', 'http://x/', '--name', 'No')).code).toBe(1);
     expect(await run('add', 'two words', 'more')).toMatchObject({ code: 1 });
@@ -29,6 +32,8 @@ describe('brand add', () => {
 });
 
 describe('brand set', () => {
+  beforeEach(addExample);
+
   test('changes what is named and nothing else', async () => {
     await run(
       'set',
@@ -154,16 +159,13 @@ describe('what makes no sense alone', () => {
   const set = (...flags: string[]) => run('set', 'half.example.com', ...flags);
   const refused = (said: string) => ({ code: 1, said: expect.stringContaining(said) });
   const half = () => brandAt('half.example.com');
-  afterAll(async () => {
-    await database().db.owner.deleteFrom('brands').where('host', '=', 'half.example.com').execute();
-  });
+  beforeEach(async () => void (await run('add', 'half.example.com', '--name', 'Half')));
 
   test('is refused for a new brand', async () => {
-    expect(await run('add', 'half.example.com', '--name', 'Half', '--accent-dark', '#445566')).toMatchObject(
+    expect(await run('add', 'dark.example.com', '--name', 'Dark', '--accent-dark', '#445566')).toMatchObject(
       refused('--accent-dark: needs an accent'),
     );
-    expect(await half()).toBeUndefined();
-    expect(await run('add', 'half.example.com', '--name', 'Half')).toMatchObject({ code: 0 });
+    expect(await brandAt('dark.example.com')).toBeUndefined();
   });
 
   test('is a dark accent', async () => {
@@ -203,15 +205,19 @@ describe('what makes no sense alone', () => {
 describe('a chat', () => {
   const set = (...flags: string[]) => run('set', 'sms.example.com', ...flags);
   const chat = async () => (await brandAt('sms.example.com')).chat;
+  const setChatwoot = () =>
+    set('--chat-provider', 'chatwoot', '--chat-url', 'https://Chat.Example.com/', '--chat-id', 'a_B-1');
+  beforeEach(addExample);
 
   test('of Chatwoot needs its address', async () => {
-    await set('--chat-provider', 'chatwoot', '--chat-url', 'https://Chat.Example.com/', '--chat-id', 'a_B-1');
+    await setChatwoot();
     expect(await chat()).toEqual({ provider: 'chatwoot', url: 'https://chat.example.com', id: 'a_B-1' });
     await set('--chat-url', 'http://localhost:3999');
     expect(await chat()).toEqual({ provider: 'chatwoot', url: 'http://localhost:3999', id: 'a_B-1' });
   });
 
   test('of Intercom takes over nothing from Chatwoot', async () => {
+    await setChatwoot();
     expect(await set('--chat-provider', 'intercom')).toMatchObject({
       code: 1,
       said: expect.stringContaining('--chat-id: is needed'),
@@ -228,6 +234,7 @@ describe('a chat', () => {
   });
 
   test('can be removed', async () => {
+    await setChatwoot();
     expect((await set('--chat-id', 'none')).said).toContain('--chat-id: is needed');
     await set('--chat-provider', 'none');
     expect(await chat()).toBeNull();
@@ -256,6 +263,15 @@ describe('a chat', () => {
 describe('an announcement', () => {
   const set = (...flags: string[]) => run('set', 'sms.example.com', ...flags);
   const announcement = async () => (await brandAt('sms.example.com')).announcement;
+  const announce = () => set('--announcement-text', 'Try it');
+  /** With links to a page of the console and to the documentation. */
+  const announceWithLinks = async () => {
+    await announce();
+    await set('--announcement-contact', 'mailto:a@x.example', '--announcement-route', '/MySettings/Security');
+    await set('--announcement-page-title', 'Security', '--announcement-warning-title', 'Mind');
+    await set('--docs-link', 'https://docs.example.com', '--announcement-docs-slug', 'groups/expiry#days');
+  };
+  beforeEach(addExample);
 
   test('has the default title, and a text in which nothing can run', async () => {
     await set(
@@ -276,15 +292,9 @@ describe('an announcement', () => {
   });
 
   test('stays the same with other links, and becomes another with another title, text or video', async () => {
+    await announce();
     const first = (await announcement())!;
-    const others = [
-      '--announcement-contact',
-      'mailto:a@x.example',
-      '--announcement-route',
-      '/MySettings/Security',
-    ];
-    await set(...others, '--announcement-page-title', 'Security', '--announcement-warning-title', 'Mind');
-    await set('--docs-link', 'https://docs.example.com', '--announcement-docs-slug', 'groups/expiry#days');
+    await announceWithLinks();
     expect(await announcement()).toEqual({
       ...first,
       contactHref: 'mailto:a@x.example',
@@ -326,6 +336,7 @@ describe('an announcement', () => {
   });
 
   test('names a page only if it leads to one, or to a contact', async () => {
+    await announceWithLinks();
     const none = ['--announcement-route', 'none', '--announcement-contact', 'none'];
     const refused = {
       code: 1,
@@ -339,6 +350,7 @@ describe('an announcement', () => {
   });
 
   test('keeps the documentation that it leads to', async () => {
+    await announceWithLinks();
     const outcome = await set('--docs-link', 'none');
     expect(outcome).toMatchObject({
       code: 1,
@@ -350,6 +362,7 @@ describe('an announcement', () => {
   });
 
   test('is removed as a whole, or not at all', async () => {
+    await announce();
     const outcome = await set('--announcement-text', 'none', '--announcement-title', 'New');
     expect(outcome).toMatchObject({
       code: 1,
@@ -369,8 +382,9 @@ test('brand set --help says which settings can be none', async () => {
 });
 
 test('brand list shows them', async () => {
+  await addExample();
   const { said } = await run('list');
-  expect(said).toMatch(/main +none +http:\/\/localhost:3000 +open +ZA/);
+  expect(said).toMatch(/main +Carillon +http:\/\/localhost:3000 +open +ZA/);
   expect(said).toMatch(/sms\.example\.com +Example SMS/);
   await run('set', 'main', '--chat-provider', 'intercom', '--chat-id', 'abc', '--status-page-id', 'abc');
   await run('set', 'main', '--announcement-text', 'New', '--urgent-text', 'Read', '--features-off', 'smpp');

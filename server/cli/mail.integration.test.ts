@@ -1,13 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createAccount } from '#server/accounts/index.ts';
-import { useDatabase } from '#server/platform/testing/database.ts';
+import { useDatabasePerTest } from '#server/platform/testing/database.ts';
 import { carillonHere } from './testdata/carillon.ts';
 
-const database = useDatabase();
+const database = useDatabasePerTest();
 const run = (...words: string[]) => carillonHere(database(), ['mail', ...words]);
 let accountId: number;
 
-beforeAll(async () => {
+beforeEach(async () => {
   ({ accountId } = await createAccount(database().db.owner, {
     name: 'Shop',
     username: 'Keeper',

@@ -1,17 +1,17 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createAccount } from '#server/accounts/index.ts';
 import { addCarrier } from '#server/gateway/index.ts';
-import { useDatabase } from '#server/platform/testing/database.ts';
+import { useDatabasePerTest } from '#server/platform/testing/database.ts';
 import { carillonHere } from './testdata/carillon.ts';
 
-const database = useDatabase();
+const database = useDatabasePerTest();
 const run = (...words: string[]) => carillonHere(database(), words);
 const routes = () => database().db.owner.selectFrom('routes').selectAll().orderBy('id').execute();
 const newest = async () => (await routes()).at(-1)!;
 const ids: Record<string, number> = {};
 let accountId: number;
 
-beforeAll(async () => {
+beforeEach(async () => {
   const { owner } = database().db;
   for (const [name, enabled] of [
     ['One', true],
@@ -63,6 +63,7 @@ describe('route add, set and remove', () => {
   });
 
   test('changes what is named and nothing else', async () => {
+    await run('route', 'add', ...'--carrier One --prefix 27 --cost 7 --weight 3 --enabled no'.split(' '));
     const { id } = await newest();
     const flags = '--carrier Two --account none --sender none --priority 6 --enabled';
     expect(await run('route', 'set', String(id), ...flags.split(' '))).toMatchObject({ code: 0 });
@@ -79,6 +80,7 @@ describe('route add, set and remove', () => {
   });
 
   test('removes a route, once', async () => {
+    await run('route', 'add', '--carrier', 'One');
     const { id } = await newest();
     const said = `The route ${id} is removed.\n`;
     expect(await run('route', 'remove', String(id))).toEqual({ code: 0, said });
@@ -141,6 +143,9 @@ describe('route list and test', () => {
   });
 
   test('show which routes serve a number, and which carrier gets it', async () => {
+    await run('route', 'add', '--carrier', 'One');
+    await run('route', 'add', '--carrier', 'Two', '--prefix', '27', '--account', 'keeper');
+    await down('Two');
     const served = async (...words: string[]) => {
       const { said } = await run('route', 'test', ...words);
       const [table = '', choice] = said.split('\n\n');

@@ -30,6 +30,7 @@ beforeAll(async () => {
 
 /** Three messages of one part, and one of two. */
 beforeEach(async () => {
+  await database().db.owner.deleteFrom('parked_receipts').execute();
   run += 1;
   const parts = [1, 1, 1, 2];
   batchId = await inTransaction((tx) =>

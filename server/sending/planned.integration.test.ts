@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as calls from '#contract/sending.ts';
 import {
   openAccount,
@@ -12,13 +12,14 @@ import { addSilentCarrier, expand } from './testing/expand.ts';
 const database = useDatabase();
 let web: TestConsole;
 let owner: TestAccount;
+let accounts = 0;
 
 beforeAll(async () => {
   web = await startConsole(database());
   await addSilentCarrier(database().db.owner);
-  owner = await openAccount(web, database(), 'calendar');
 });
 afterAll(() => web.stop());
+beforeEach(async () => void (owner = await openAccount(web, database(), `calendar${++accounts}`)));
 
 const today = Temporal.Now.plainDateISO('Africa/Johannesburg');
 const day = (later: number) => today.add({ days: later }).toString();

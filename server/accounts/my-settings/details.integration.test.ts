@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '#contract/my-settings.ts';
 import {
   openAccount,
@@ -13,12 +13,13 @@ import { confirmedLongAgo } from '../testing/confirmed.ts';
 const database = useDatabase();
 let web: TestConsole;
 let owner: TestAccount;
+let accounts = 0;
 
 beforeAll(async () => {
   web = await startConsole(database());
-  owner = await openAccount(web, database(), 'Thandi');
 });
 afterAll(() => web.stop());
+beforeEach(async () => void (owner = await openAccount(web, database(), `Thandi${++accounts}`)));
 
 const settings = async () => (await owner.call(calls.getMySettings)).body;
 const contact = { fullname: 'Thandi Nkosi', contactNo1: '+27 82 123 4567', contactNo2: '' };
@@ -28,10 +29,10 @@ it('stores name and numbers, trimmed', async () => {
     (await owner.call(calls.saveContact, { body: { ...contact, fullname: ' Thandi Nkosi ' } })).status,
   ).toBe(204);
   expect(await settings()).toEqual({
-    username: 'Thandi',
+    username: `Thandi${accounts}`,
     ...contact,
     email: '',
-    company: 'Thandi & Co',
+    company: `Thandi${accounts} & Co`,
   });
 });
 

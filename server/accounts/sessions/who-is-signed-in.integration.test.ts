@@ -13,6 +13,7 @@ import { addBrand, changeBrand } from '../brands/index.ts';
 const database = useDatabase();
 let web: TestConsole;
 let account: TestAccount;
+let accounts = 0;
 
 const NOTHING = {
   is_reseller: false,
@@ -28,10 +29,12 @@ type Column = keyof typeof NOTHING;
 
 beforeAll(async () => {
   web = await startConsole(database());
-  account = await openAccount(web, database(), 'somebody', 0);
 });
 afterAll(() => web.stop());
-beforeEach(() => store({ ...NOTHING, master_account_id: null }));
+beforeEach(async () => {
+  account = await openAccount(web, database(), `somebody${++accounts}`, 0);
+  await store(NOTHING);
+});
 
 type Values = Partial<Record<Column, boolean>> & { brand_id?: number; master_account_id?: number | null };
 

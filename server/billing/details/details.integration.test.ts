@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { getBillingDetails, setBillingDetails } from '#contract/billing-details.ts';
 import {
   openAccount,
@@ -13,12 +13,13 @@ import { DETAILS } from '../testing/details.ts';
 const database = useDatabase();
 let web: TestConsole;
 let account: TestAccount;
+let accounts = 0;
 
 beforeAll(async () => {
   web = await startConsole(database());
-  account = await openAccount(web, database(), 'billed', 0);
 });
 afterAll(() => web.stop());
+beforeEach(async () => void (account = await openAccount(web, database(), `billed${++accounts}`, 0)));
 
 const set = (more: object) => account.call(setBillingDetails, { body: { ...DETAILS, ...more } });
 

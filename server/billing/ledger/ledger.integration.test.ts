@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '#server/accounts/index.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { expireLots } from './expire.ts';
@@ -13,7 +13,7 @@ const freshAccount = async () => {
   const username = `ledger${accounts++}`;
   return (await createAccount(database().db.owner, { name: username, username, password: 'x' })).accountId;
 };
-beforeAll(async () => {
+beforeEach(async () => {
   accountId = await freshAccount();
 });
 
@@ -25,10 +25,16 @@ const { transaction, balance } = {
 };
 
 describe('the ledger', () => {
-  it('takes from the lot that expires first, and refunds the lot that paid', async () => {
+  const grantTwo = async () => {
     await transaction((tx) => grant(tx, accountId, 5000, 'first'));
     await transaction((tx) => grant(tx, accountId, 5000, 'second'));
-    await transaction((tx) => debit(tx, { accountId, amount: 7000, reference: 'batch 1' }));
+  };
+  const take = (amount: number) =>
+    transaction((tx) => debit(tx, { accountId, amount, reference: 'batch 1' }));
+
+  it('takes from the lot that expires first, and refunds the lot that paid', async () => {
+    await grantTwo();
+    await take(7000);
     expect(await remaining()).toEqual([0, 3000]);
     await transaction((tx) => refund(tx, { accountId, amount: 3000, reference: 'batch 1' }));
     expect(await remaining()).toEqual([1000, 5000]);
@@ -43,6 +49,7 @@ describe('the ledger', () => {
   });
 
   it('never goes below zero', async () => {
+    await transaction((tx) => grant(tx, accountId, 6000, 'only'));
     await expect(
       transaction((tx) => debit(tx, { accountId, amount: 6001, reference: 'too much' })),
     ).rejects.toMatchObject({ code: 'not_enough_credits' });
@@ -50,6 +57,8 @@ describe('the ledger', () => {
   });
 
   it('never refunds more than was taken', async () => {
+    await grantTwo();
+    await take(4000);
     await expect(
       transaction((tx) => refund(tx, { accountId, amount: 4001, reference: 'batch 1' })),
     ).rejects.toThrow(/exceeds/);
@@ -60,9 +69,12 @@ describe('the ledger', () => {
   });
 
   it('takes what is left of an expired lot', async () => {
+    await grantTwo();
+    await take(4000);
     await database()
       .db.owner.updateTable('credit_lots')
       .set({ expires_at: new Date(0) })
+      .where('account_id', '=', accountId)
       .where('remaining', '=', 1000)
       .execute();
     expect(await expireLots({ db: database().db, log: console })).toBe(1);
@@ -152,6 +164,7 @@ it('finds the price of the longest prefix', async () => {
 });
 
 it('finds a balance that was changed by hand', async () => {
+  await transaction((tx) => grant(tx, accountId, 5000, 'only'));
   const { db } = database();
   await db.owner
     .updateTable('credit_pools')
@@ -161,4 +174,9 @@ it('finds a balance that was changed by hand', async () => {
   expect(await findDiscrepancies(db.owner)).toMatchObject([
     { account_id: accountId, balance: 5001, entries: 5000, lots: 5000 },
   ]);
+  await db.owner
+    .updateTable('credit_pools')
+    .set({ balance: 5000 })
+    .where('account_id', '=', accountId)
+    .execute();
 });

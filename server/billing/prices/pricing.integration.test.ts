@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createAccount } from '#server/accounts/index.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { BRAND } from '../testing/sell.ts';
@@ -8,10 +8,12 @@ import { type PriceTerms, setPrices, type Whose } from './set-prices.ts';
 const database = useDatabase();
 const owner = () => database().db.owner;
 let accountId: number;
+let accounts = 0;
 let countries = 0;
 
-beforeAll(async () => {
-  ({ accountId } = await createAccount(owner(), { name: 'Priced', username: 'priced', password: 'x' }));
+beforeEach(async () => {
+  const username = `priced${++accounts}`;
+  ({ accountId } = await createAccount(owner(), { name: 'Priced', username, password: 'x' }));
 });
 
 const set = (whose: Partial<Whose>, terms: PriceTerms) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { twilioMessage, twilioStatus } from '#contract/carrier-callbacks.ts';
 import { startConsole, type TestConsole } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   off = await add('Off', { enabled: false });
   const settings = { host: '127.0.0.1', port: 2775 };
   smpp = await addCarrier(owner, { name: 'SMPP', kind: 'smpp', settings, routed: false });
-  web = await startConsole(database(), { PUBLIC_URL, REQUESTS_PER_MINUTE: String(REQUESTS_PER_MINUTE) });
+  web = await startConsole(database(), { PUBLIC_URL });
   provider = new TwilioStandIn({ ...ACCOUNT, deliverTo: web.address });
 });
 afterAll(() => web.stop());
@@ -64,6 +64,8 @@ const send = (carrierId: number, init: RequestInit, path = twilioStatus.path) =>
   fetch(web.address + path.replace(':carrierId', String(carrierId)), { method: 'POST', ...init });
 
 describe('a status callback', () => {
+  beforeEach(async () => void (await database().db.owner.deleteFrom('parked_receipts').execute()));
+
   it('is committed before it is answered', async () => {
     expect((await provider.call(statusOf(ours), status())).status).toBe(204);
     expect(await parked()).toEqual([
@@ -180,22 +182,34 @@ it('accepts forms nowhere else', async () => {
 });
 
 it('accepts a burst of callbacks far above the limit of one address', async () => {
+  const limited = await startConsole(database(), {
+    PUBLIC_URL,
+    REQUESTS_PER_MINUTE: String(REQUESTS_PER_MINUTE),
+  });
+  const caller = new TwilioStandIn({ ...ACCOUNT, deliverTo: limited.address });
   const burst = Array.from({ length: REQUESTS_PER_MINUTE * 10 }, (_, nth) =>
-    provider.call(statusOf(ours), status({ MessageSid: `SMburst${nth}` })),
+    caller.call(statusOf(ours), status({ MessageSid: `SMburst${nth}` })),
   );
   const statuses = new Set((await Promise.all(burst)).map((answer) => answer.status));
   expect([...statuses]).toEqual([204]);
-  const asked = Array.from({ length: REQUESTS_PER_MINUTE * 2 }, () => fetch(`${web.address}/healthz`));
+  const asked = Array.from({ length: REQUESTS_PER_MINUTE * 2 }, () => fetch(`${limited.address}/healthz`));
   expect((await Promise.all(asked)).map((answer) => answer.status)).toContain(429);
+  await limited.stop();
 });
 
 it('follows a change of the carrier', async () => {
   const { owner } = database().db;
+  const changing = await addCarrier(owner, {
+    name: 'Changing',
+    kind: 'twilio',
+    settings: ACCOUNT,
+    routed: false,
+  });
   const settings = JSON.stringify({ ...ACCOUNT, authToken: 'changed' });
-  await owner.updateTable('carriers').set({ settings }).where('id', '=', other).execute();
+  await owner.updateTable('carriers').set({ settings }).where('id', '=', changing).execute();
   await eventually('the new token to be taken', async () => {
-    const answer = await provider.call(statusOf(other), status(), 'changed');
+    const answer = await provider.call(statusOf(changing), status(), 'changed');
     return answer.status === 204;
   });
-  expect((await provider.call(statusOf(other), status())).status).toBe(403);
+  expect((await provider.call(statusOf(changing), status())).status).toBe(403);
 });

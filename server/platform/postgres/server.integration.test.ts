@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
 import { runningUrl } from './address.ts';
 import { keepServer } from './kept-server.ts';
@@ -17,7 +17,7 @@ let folder: string;
 let place: Place;
 let server: PostgresServer | undefined;
 
-beforeAll(() => {
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'carillon-postgres-'));
   chmodSync(folder, 0o755);
   place = choosePlace(folder);
@@ -25,8 +25,6 @@ beforeAll(() => {
 afterEach(async () => {
   await server?.stop();
   server = undefined;
-});
-afterAll(() => {
   rmSync(folder, { recursive: true });
   if (place.movedTo) rmSync(place.movedTo, { recursive: true });
 });
@@ -90,6 +88,7 @@ test('a server whose parent is gone is shut down and restarted', async () => {
 });
 
 test('a postmaster.pid from before a power cut does not harm the process that now has that number', async () => {
+  await (await start()).stop();
   const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {
     stdio: 'ignore',
     cwd: place.cluster,
@@ -122,5 +121,6 @@ test('a kept server that dies comes back under its URL', async () => {
 });
 
 test('a password other than the cluster’s is explained in words', async () => {
+  await (await start()).stop();
   await expect(startPostgres(place, 'wrong', small)).rejects.toThrow('made with another secrets.json');
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import { type Database, openDatabase } from '../db/handles.ts';
 
 /** A test file's own database, and its URL. */
@@ -8,21 +8,37 @@ export type TestDatabase = { db: Database; url: string };
 
 /** Clones the template for this test file, and drops the clone afterwards. */
 export function useDatabase(): () => TestDatabase {
+  let clone: Clone | undefined;
+  beforeAll(async () => void (clone = await cloneTemplate()));
+  afterAll(() => clone?.drop());
+  return () => clone!;
+}
+
+/** Clones the template for each test, for files whose tests change what all accounts share. */
+export function useDatabasePerTest(): () => TestDatabase {
+  let clone: Clone | undefined;
+  beforeEach(async () => void (clone = await cloneTemplate()));
+  afterEach(() => clone?.drop());
+  return () => clone!;
+}
+
+type Clone = TestDatabase & { drop(): Promise<void> };
+
+async function cloneTemplate(): Promise<Clone> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const template = new URL(inject('templateUrl'));
-  let opened: TestDatabase | undefined;
-
-  beforeAll(async () => {
-    await onServer(template, `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)}`);
-    const url = Object.assign(new URL(template), { pathname: `/${name}` }).href;
-    opened = { db: openDatabase(url), url };
-  });
-  afterAll(async () => {
-    await opened?.db.stop();
-    // Without FORCE, this fails on purpose if the test leaked a connection.
-    await onServer(template, `DROP DATABASE IF EXISTS ${name}`);
-  });
-  return () => opened!;
+  await onServer(template, `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)}`);
+  const url = Object.assign(new URL(template), { pathname: `/${name}` }).href;
+  const db = openDatabase(url);
+  return {
+    db,
+    url,
+    async drop() {
+      await db.stop();
+      // Without FORCE, this fails on purpose if the test leaked a connection.
+      await onServer(template, `DROP DATABASE IF EXISTS ${name}`);
+    },
+  };
 }
 
 async function onServer(template: URL, statement: string): Promise<void> {
