@@ -16,7 +16,8 @@ export default defineConfig({
   projects: [
     // One after another: they count attempts of one address, change brands, or kill everything.
     { name: 'alone', testMatch: ALONE, workers: 1 },
-    { name: 'journeys', testIgnore: [...ALONE, ...PICTURES] },
+    // Each test has an account of its own, so any worker may run any of them.
+    { name: 'journeys', testIgnore: [...ALONE, ...PICTURES], fullyParallel: true },
   ],
   timeout: 60_000,
   expect: { timeout: 15_000 },

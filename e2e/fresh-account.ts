@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { createAccount } from '#server/accounts/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
@@ -17,15 +18,19 @@ type More = {
   securityNotice?: boolean;
 };
 
-/** An account with a user who can sign in, made without a sign-up: those are counted. */
+/**
+ * Creates an account with a user who can sign in. Sign-ups are counted, so this is none. The username differs each time: a
+ * repeated test starts again from nothing.
+ */
 export async function makeFreshAccount(
   db: Database,
-  username: string,
+  name: string,
   { tour = false, securityNotice = false, ...more }: More = {},
 ): Promise<FreshAccount> {
+  const username = `${randomBytes(4).toString('hex')}-${name}`;
   const email = `${username}@example.com`;
   const ids = await createAccount(db.owner, {
-    name: `${username} & Co`,
+    name: `${name} & Co`,
     username,
     password: PASSWORD,
     fullName: 'Thandi Nkosi',
@@ -40,15 +45,15 @@ export async function makeFreshAccount(
   return { ...ids, username, email };
 }
 
-/** An account whose password and second factors may be changed, with its user signed in to the page's browser. */
+/** Creates an account whose password and second factors may be changed, and signs its user in to the page's browser. */
 export async function openFreshAccount(
   page: Page,
   db: Database,
   { address }: RunningInstallation,
-  username: string,
+  name: string,
   more: More = {},
 ): Promise<FreshAccount> {
-  const account = await makeFreshAccount(db, username, more);
-  await page.context().addCookies(await signInAsBrowser(address, username, PASSWORD));
+  const account = await makeFreshAccount(db, name, more);
+  await page.context().addCookies(await signInAsBrowser(address, account.username, PASSWORD));
   return account;
 }

@@ -14,9 +14,9 @@ async function openAccount(
   page: Page,
   db: Database,
   installation: RunningInstallation,
-  username: string,
+  name: string,
 ): Promise<CallerOf> {
-  const { accountId } = await openFreshAccount(page, db, installation, username);
+  const { accountId, username } = await openFreshAccount(page, db, installation, name);
   await db.owner.transaction().execute((tx) => grant(tx, accountId, 1_000_000, 'test'));
   return signInAt(installation.address, username, PASSWORD);
 }

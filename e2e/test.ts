@@ -18,20 +18,16 @@ type ForAll = {
   installation: RunningInstallation;
   /** Looks behind the pages. */
   db: Database;
-  /** Of this worker's tests, with credits. */
-  account: FreshAccount;
-  /** The account's cookies. */
-  signedIn: { cookies: Awaited<ReturnType<typeof signInAsBrowser>>; origins: [] };
-  /** Makes calls as a program of the account. */
-  call: CallerOf;
 };
 
 type ForEach = {
+  /** The test's own, with credits. */
+  account: FreshAccount;
+  /** Makes calls as a program of the account. */
+  call: CallerOf;
   /** What a test makes the browser complain of. */
   expectedComplaints: RegExp | undefined;
   complaints: Complaints;
-  /** No test begins with what another has begun to write. */
-  nothingWritten: void;
 };
 
 export const test = base.extend<ForEach, ForAll>({
@@ -45,34 +41,17 @@ export const test = base.extend<ForEach, ForAll>({
     },
     { scope: 'worker' },
   ],
-  account: [
-    async ({ db }, use, { workerIndex }) => {
-      const account = await makeFreshAccount(db, `worker-${workerIndex}`);
-      await db.owner.transaction().execute((tx) => grant(tx, account.accountId, CREDITS, 'test'));
-      await use(account);
-    },
-    { scope: 'worker' },
-  ],
-  call: [
-    async ({ installation, account }, use) =>
-      use(await signInAt(installation.address, account.username, PASSWORD)),
-    { scope: 'worker' },
-  ],
-  signedIn: [
-    async ({ installation, account }, use) =>
-      use({ cookies: await signInAsBrowser(installation.address, account.username, PASSWORD), origins: [] }),
-    { scope: 'worker' },
-  ],
+  account: async ({ db }, use) => {
+    const account = await makeFreshAccount(db, 'tester');
+    await db.owner.transaction().execute((tx) => grant(tx, account.accountId, CREDITS, 'test'));
+    await use(account);
+  },
+  call: async ({ installation, account }, use) =>
+    use(await signInAt(installation.address, account.username, PASSWORD)),
   baseURL: async ({ installation }, use) => use(installation.address),
-  storageState: async ({ signedIn }, use) => use(signedIn),
+  storageState: async ({ installation, account }, use) =>
+    use({ cookies: await signInAsBrowser(installation.address, account.username, PASSWORD), origins: [] }),
   expectedComplaints: [undefined, { option: true }],
-  nothingWritten: [
-    async ({ db, account }, use) => {
-      await db.owner.deleteFrom('message_drafts').where('account_id', '=', account.accountId).execute();
-      await use();
-    },
-    { auto: true },
-  ],
   complaints: [
     async ({ page, expectedComplaints }, use) => {
       const complaints = listenForComplaints(page);
