@@ -22,7 +22,7 @@ test.each([
   expect(areEmails(text)).toBe(right);
 });
 
-const part = fc.string({ unit: fc.constantFrom(..."aZ0._+-'@ ,é"), maxLength: 8 });
+const part = fc.string({ unit: fc.constantFrom(...Array.from("aZ0._+-'@ ,é")), maxLength: 8 });
 
 test('an address is one by the rule of the usual schema', () => {
   fc.assert(

@@ -59,12 +59,12 @@ describe('the field for credits', () => {
   /** What the field shows after each key. */
   const typeAll = (keys: string): string[] => {
     let [typed, shown] = ['', ''];
-    return [...keys].map((key) => {
+    return Array.from(keys, (key) => {
       typed = typedWith(typed, shown, shown + key);
       return (shown = maskCredits(typed));
     });
   };
-  const keys = fc.string({ unit: fc.constantFrom(...'0123456789., -x'), maxLength: 20 });
+  const keys = fc.string({ unit: fc.constantFrom(...Array.from('0123456789., -x')), maxLength: 20 });
 
   test('shows no more than whole digits, which are what is bought', () => {
     fc.assert(
