@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { areEmails, NO_EMAILS } from './emails.ts';
 import { endpoint } from './endpoint.ts';
 import { oneLined } from './fields.ts';
 
@@ -27,10 +28,7 @@ export const vatLabel = (taxType: string | null): string =>
 const needed = (max: number) => oneLined(max).min(1, 'This is required.');
 
 /** Comma-separated addresses, each with its spaces taken off; may be empty. */
-const emails = oneLined(LONGEST_DETAIL.invoiceEmail).refine(
-  (given) => given === '' || given.split(',').every((each) => z.email().safeParse(each.trim()).success),
-  'Give e-mail addresses, separated by commas.',
-);
+const emails = oneLined(LONGEST_DETAIL.invoiceEmail).refine(areEmails, NO_EMAILS);
 
 export const billingDetails = z.object({
   companyName: needed(LONGEST_DETAIL.companyName),

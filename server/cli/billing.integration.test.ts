@@ -78,6 +78,30 @@ test('prices, ways to pay and who issues invoices are set, and then credits can 
   expect(said).toMatch(/Shop .*0.3/);
 });
 
+test('"none" takes what was said of the issuer away', async () => {
+  const issuer = () =>
+    database()
+      .db.owner.selectFrom('billing_issuers')
+      .selectAll()
+      .where('company_name', '=', 'Bells')
+      .executeTakeFirstOrThrow();
+  const set = (...flags: string[]) =>
+    run('issuer', 'set', '--company-name', 'Bells', '--country', 'ZA', ...flags);
+  const bank = ['--bank-name', 'Bank', '--account-number', '123', '--iban', 'ZA1', '--swift-code', 'ABC'];
+  expect((await set(...bank, '--vat-number', '4123456789', '--email', 'x@bells.example')).code).toBe(0);
+  expect((await set('--iban', 'none', '--vat-number', 'none', '--email', 'none')).code).toBe(0);
+  expect(await issuer()).toMatchObject({
+    vat_number: '',
+    email: '',
+    bank_details: { bankName: 'Bank', accountNumber: '123', iban: null, swiftCode: 'ABC' },
+  });
+  expect((await set('--bank-name', 'none')).code).toBe(0);
+  expect(await issuer()).toMatchObject({ bank_details: null });
+  expect(
+    (await run('issuer', 'set', '--company-name', 'Bells', '--country', 'ZA', '--bank-name', 'Bank')).code,
+  ).toBe(0);
+});
+
 test('a pool for a country is opened, with prices of its own', async () => {
   expect((await run('pool', 'open', 'shop', 'ke')).said).toContain('a pool for KE');
   expect(await run('pool', 'open', 'shop', 'KE')).toMatchObject({

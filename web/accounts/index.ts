@@ -1,5 +1,4 @@
 export { balanceQuery } from './balance.ts';
-export { EMAIL } from './email-pattern.ts';
 export { accounts } from './inside.ts';
 export { keepInTab, keptInTab } from './kept-in-tab.ts';
 export { useMay } from './may.ts';
@@ -10,7 +9,7 @@ export { accountsRoutes, outsideRoutes } from './routes.ts';
 export { levelOf, type ScoreLevel } from './security-score/level.ts';
 export { securityScoreQuery } from './security-score/query.ts';
 export { ScoreMeter } from './security-score/ScoreMeter.tsx';
-export { forgetSession, isSignedIn, noteVisitor, useSession } from './session.ts';
+export { forgetSession, isSignedIn, noteVisitor, sessionQuery, useSession } from './session.ts';
 export { ConfirmItIsYou, DetailsDialog, SignUpDialog } from './settings/dialogs.ts';
 export { shell } from './shell.ts';
 export { useLogOut } from './use-log-out.ts';

@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { shell } from '#web/accounts/index.ts';
+import { sessionQuery, shell } from '#web/accounts/index.ts';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { root } from '#web/manifest/root.ts';
 import { insideRoutes, outsideRoutes } from './capabilities.ts';
@@ -12,7 +12,10 @@ shell.update({ component: lazyPage(() => import('./frame/Shell.tsx'), 'Shell') }
 const anywhereElse = createRoute({
   getParentRoute: () => root,
   path: '$',
-  beforeLoad: ({ location }) => {
+  beforeLoad: async ({ context, location, preload }) => {
+    // A page that is not for the account says so, also where it is not built yet.
+    const session = await context.queryClient.ensureQueryData(sessionQuery).catch(() => null);
+    if (session && !preload) context.turnAway(location.pathname, session.account);
     throw redirect({ href: redirectOf(location.pathname, location.searchStr), replace: true });
   },
 });

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wordsOf } from '#web/client/index.ts';
 import { IconPencil } from '#web/ui/icons.ts';
-import { BareButton, BareField, Text } from '#web/ui/index.ts';
+import { BareButton, BareField, FormElement, Text } from '#web/ui/index.ts';
 import classes from './ContactPage.module.css';
 
 type Props = {
@@ -44,12 +44,7 @@ export function InPlace({ label, value, maxLength, fixed, onSave }: Props) {
       </dt>
       <dd className={classes.value}>
         {typed !== undefined ? (
-          <form
-            onSubmit={(event) => {
-              event.preventDefault();
-              save();
-            }}
-          >
+          <FormElement onSubmit={save}>
             <BareField
               ref={focus}
               icon={<IconPencil size={16} aria-hidden />}
@@ -68,7 +63,7 @@ export function InPlace({ label, value, maxLength, fixed, onSave }: Props) {
                 {wordsOf(error)}
               </Text>
             )}
-          </form>
+          </FormElement>
         ) : fixed ? (
           <span>{value || '–'}</span>
         ) : (

@@ -214,6 +214,7 @@ export const words = {
     saved: 'Draft saved {{time}}',
     tab: 'Not saved yet: it is kept in this tab, and saved once there is a connection.',
     startOver: 'Start over',
+    savedOnLeaving: 'Draft saved',
     startedOver: 'The draft is empty.',
     changed: 'This draft was changed in another window or on another device, {{time}}: “{{text}}”',
     changedEmpty: 'This draft was sent or emptied in another window or on another device.',

@@ -80,6 +80,12 @@ export class FakeServer {
     return this.#received.filter((each) => each.endpoint === endpoint).map(({ received }) => received);
   }
 
+  /** The calls so far that may have changed something, such as `PATCH /api/my-settings/contact`. */
+  get unsafe(): string[] {
+    const calls = this.#received.map(({ endpoint: { method, path } }) => ({ method, path }));
+    return calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
+  }
+
   /** Stands in for `fetch`. */
   readonly fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);

@@ -3,25 +3,27 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { issuerOf } from './issuer.ts';
 
-const text = (max: number, what: string) => z.string().trim().max(max).describe(what).optional();
+const text = (max: number, what: string) => z.string().trim().max(max).describe(what);
+/** Null takes it away. */
+const spare = (max: number, what: string) => text(max, what).nullable().optional();
 
 /** What an operator says of who issues invoices. Absent terms keep their value, or are empty at first. */
 export const issuerTerms = z.strictObject({
-  companyName: text(100, 'the name of the company'),
-  registrationNumber: text(100, 'its registration number'),
-  vatNumber: text(100, 'its VAT number; with one, invoices with tax are tax invoices'),
-  address: text(500, 'its address, with commas between its lines'),
+  companyName: text(100, 'the name of the company').optional(),
+  registrationNumber: spare(100, 'its registration number'),
+  vatNumber: spare(100, 'its VAT number; with one, invoices with tax are tax invoices'),
+  address: spare(500, 'its address, with commas between its lines'),
   country: z
     .string()
     .regex(/^[A-Z]{2}$/, 'a country has two capital letters, such as ZA')
     .describe('its country, such as ZA')
     .optional(),
-  email: text(100, 'where customers ask about invoices'),
-  bankName: text(100, 'the bank that invoices are paid to'),
-  accountNumber: text(50, 'the account there'),
-  branchCode: text(50, 'its branch'),
-  swiftCode: text(20, 'its SWIFT code'),
-  iban: text(40, 'its IBAN'),
+  email: spare(100, 'where customers ask about invoices'),
+  bankName: spare(100, 'the bank that invoices are paid to; without one there are no bank details'),
+  accountNumber: spare(50, 'the account there'),
+  branchCode: spare(50, 'its branch'),
+  swiftCode: spare(20, 'its SWIFT code'),
+  iban: spare(40, 'its IBAN'),
   dueDays: z.coerce
     .number()
     .int()
@@ -44,10 +46,10 @@ export async function setIssuer(tx: OwnerDb, brandId: number, given: IssuerTerms
   const row = {
     company_name: companyName,
     country,
-    registration_number: terms.registrationNumber,
-    vat_number: terms.vatNumber,
-    address: terms.address?.replaceAll(/,\s*/g, '\n'),
-    email: terms.email,
+    registration_number: emptied(terms.registrationNumber),
+    vat_number: emptied(terms.vatNumber),
+    address: emptied(terms.address)?.replaceAll(/,\s*/g, '\n'),
+    email: emptied(terms.email),
     due_days: terms.dueDays,
     bank_details: bank && JSON.stringify(bank),
   };
@@ -60,13 +62,17 @@ export async function setIssuer(tx: OwnerDb, brandId: number, given: IssuerTerms
 
 type Bank = NonNullable<NonNullable<Awaited<ReturnType<typeof issuerOf>>>['issuer']['bankDetails']>;
 
+/** The text of a column, where null was given to take it away; undefined keeps it. */
+const emptied = (given: string | null | undefined): string | undefined => (given === null ? '' : given);
+
 function bankOf(terms: z.output<typeof issuerTerms>, before: Bank | null): Bank | null {
+  if (terms.bankName === null) return null;
   const bank = {
     bankName: terms.bankName ?? before?.bankName ?? '',
-    accountNumber: terms.accountNumber ?? before?.accountNumber ?? '',
-    branchCode: terms.branchCode ?? before?.branchCode ?? '',
-    swiftCode: terms.swiftCode ?? before?.swiftCode ?? null,
-    iban: terms.iban ?? before?.iban ?? null,
+    accountNumber: emptied(terms.accountNumber) ?? before?.accountNumber ?? '',
+    branchCode: emptied(terms.branchCode) ?? before?.branchCode ?? '',
+    swiftCode: terms.swiftCode === undefined ? (before?.swiftCode ?? null) : terms.swiftCode,
+    iban: terms.iban === undefined ? (before?.iban ?? null) : terms.iban,
   };
   return bank.bankName === '' && bank.accountNumber === '' ? null : bank;
 }

@@ -1,7 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Paths whose answer does not depend on the Accept header. */
-const NEVER_A_PAGE = /^\/(api|assets|v1)\/|^\/openapi\.json/;
+/**
+ * Paths whose answer does not depend on the Accept header: files, and calls that have no page (specification, 7), those that
+ * are not built yet too.
+ */
+const NEVER_A_PAGE =
+  /^\/(?:(?:api|assets|v\d+|public|CustomDomains|NumberManagement)(?:[/?]|$)|openapi\.json|Token(?:[/?]|$)|shortcodes\/(?:summary|keywords|SetupKeywordUpdate)(?:[/?]|$))/i;
+
+/** Calls whose path is one of a page as well: only callers that accept HTML get the page. */
+const CALL_AND_PAGE = /^\/(?:Balance|UrlShortener)\/?(?:\?|$)/i;
+
+/** Whether a caller that accepts anything expects a call's answer, not a page. */
+export const isCall = (url: string): boolean => NEVER_A_PAGE.test(url) || CALL_AND_PAGE.test(url);
 
 /** Whether a path is a page to callers that accept HTML, and may be a call to others. */
 export const isPageOrCall = (method: string, url: string): boolean =>

@@ -34,6 +34,30 @@ describe('the page', () => {
     expect((await get('/assets/nothing.js', { accept: '*/*' })).status).toBe(404);
   });
 
+  it.each([
+    '/UrlShortener',
+    '/CustomDomains/UrlShorteners',
+    '/shortcodes/summary?state=all',
+    '/shortcodes/keywords',
+    '/api/App/Nothing',
+    '/api/optimove/accounts/1/keys',
+    '/v1/nothing',
+    '/v2/public/nothing',
+    '/public/nothing',
+    '/Token',
+  ])('is not the answer of %s, which is a call', async (path) => {
+    for (const accept of ['application/json', '*/*', 'application/json, text/plain, */*']) {
+      const answer = await get(path, { accept });
+      expect([accept, answer.status]).toEqual([accept, 404]);
+      expect(await answer.json()).toMatchObject({ code: 'not_found', message: expect.any(String) });
+    }
+    const isPageToo = path === '/UrlShortener';
+    const { status, headers } = await get(path, { accept: 'text/html' });
+    expect([status, headers.get('content-type')?.split(';')[0]]).toEqual(
+      isPageToo ? [200, 'text/html'] : [404, 'application/json'],
+    );
+  });
+
   it('says whether there is a session to load', async () => {
     const written = async (cookie: string) => {
       const text = await (await get('/', { accept: 'text/html', cookie })).text();

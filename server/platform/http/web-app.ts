@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { notFound } from '../errors.ts';
 import type { Config } from '../config.ts';
-import { isPageOrCall } from './caching.ts';
+import { isCall, isPageOrCall } from './caching.ts';
 import { type ContentSources, contentPolicy, withSources } from './content-policy.ts';
 import { cookieName } from './cookies.ts';
 
@@ -92,7 +92,9 @@ export async function serveWebApp(
     if (
       page !== undefined &&
       accept.includes('*/*') &&
+      !accept.includes('json') &&
       isPageOrCall(request.method, request.url) &&
+      !isCall(request.url) &&
       PAGE.test(request.url)
     )
       return sendPage(request, reply);

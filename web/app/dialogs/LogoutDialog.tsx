@@ -1,5 +1,5 @@
-import { Button, Dialog, Inline, Text, useHasUnsaved } from '#web/ui/index.ts';
-import { useRef } from 'react';
+import { Button, Dialog, Inline, Text, saveKeptWork, useHasUnsaved, useIsWorkSaved } from '#web/ui/index.ts';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogOut } from '#web/accounts/index.ts';
 
@@ -7,6 +7,10 @@ import { useLogOut } from '#web/accounts/index.ts';
 export function LogoutDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('app');
   const unsaved = useHasUnsaved();
+  const isWorkSaved = useIsWorkSaved();
+  useEffect(() => {
+    if (opened) void saveKeptWork();
+  }, [opened]);
   const confirmed = useRef(false);
   const logOut = useLogOut();
   return (
@@ -22,6 +26,11 @@ export function LogoutDialog({ opened, onClose }: { opened: boolean; onClose: ()
       width={unsaved ? 440 : 380}
     >
       <Text size="sm">{unsaved ? t('loggingOut.unsavedText') : t('loggingOut.text')}</Text>
+      {isWorkSaved && !unsaved && (
+        <Text size="sm" tone="muted">
+          {t('loggingOut.draftSaved')}
+        </Text>
+      )}
       <Inline justify="end" above="lg">
         <Button look="plain" onClick={onClose}>
           {t('loggingOut.cancel')}

@@ -21,7 +21,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   }
   if (error instanceof CallProblem) {
     return (
-      <Notice title={t('oops.title')} text={wordsOf(error)}>
+      <Notice title={t('oops.title')} text={error.status >= 500 ? t('oops.text') : wordsOf(error)}>
         <Button onClick={() => void router.invalidate()}>{t('tryAgain', { ns: 'ui' })}</Button>
       </Notice>
     );

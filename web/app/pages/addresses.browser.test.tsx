@@ -37,6 +37,43 @@ describe('addresses', () => {
   });
 });
 
+describe('pages of sub-accounts', () => {
+  const warning = page.getByText('Navigation is allowed only by the master account.');
+  const sub = () =>
+    newServer({ who: () => ({ ...session, account: { ...session.account, isMaster: false } }) });
+
+  test.each([
+    '/SubAccounts/List',
+    '/SubAccounts/Report',
+    '/SubAccounts/HeldMessages',
+    '/SubAccounts/No/Such',
+    '/SubAccount/List',
+    '/HeldMessages',
+    '/Billing/Invoices',
+    '/Billing/NoSuch',
+    '/Invoices',
+  ])('%s warns a sub-account that it is for the master account', async (at) => {
+    const { address } = await renderConsole({ at, server: sub() });
+    await expect.poll(address).toBe('/');
+    await expect.element(warning).toBeVisible();
+  });
+
+  test('lead a master account to the dashboard without a warning', async () => {
+    const { address } = await renderConsole({ at: '/SubAccounts/List' });
+    await expect.poll(address).toBe('/');
+    await expect.element(warning).not.toBeInTheDocument();
+  });
+
+  test('lead a visitor to Login', async () => {
+    const { address } = await renderConsole({
+      at: '/SubAccounts/List',
+      server: newServer({ signedIn: false }),
+    });
+    await expect.poll(address).toMatch(/^\/Login/);
+    await expect.element(warning).not.toBeInTheDocument();
+  });
+});
+
 test('a visitor is led to Login, and back to the page that was wanted', async () => {
   const server = newServer({ signedIn: false });
   const { address } = await renderConsole({ at: '/Reports/Replies?search=2782', server });

@@ -1,3 +1,4 @@
+import type { Page } from '#web/manifest/page.ts';
 import { isBuilt, pageAt, pathOf } from './pages.ts';
 
 type Redirect = {
@@ -60,6 +61,15 @@ export const LEGACY: Redirect[] = [
   { from: '/AccSettings/*', to: pathOf('accountSettings') },
 ];
 
+/** The page that an address means, of this version or a former one, built or not. */
+export function pageMeantBy(path: string): Page | undefined {
+  const to = legacyOf(path)?.to.split(/[?*]/, 1)[0];
+  return pageAt(path) ?? (to === undefined ? undefined : pageAt(to));
+}
+
+const legacyOf = (path: string): Redirect | undefined =>
+  LEGACY.find(({ from }) => fits(from.toLowerCase(), path.toLowerCase()));
+
 /**
  * Where an address goes that has no route: a page that is not built yet to the dashboard, one of a former version to what
  * took its place, with what it carried after the question mark, and any other to the dashboard.
@@ -67,7 +77,7 @@ export const LEGACY: Redirect[] = [
 export function redirectOf(path: string, search: string, isThere = isBuilt): string {
   const page = pageAt(path);
   if (page && !isThere(page)) return '/';
-  const legacy = LEGACY.find(({ from }) => fits(from.toLowerCase(), path.toLowerCase()));
+  const legacy = legacyOf(path);
   const to = legacy?.to.replace('*', path.slice(legacy.from.length - 1));
   const target = to === undefined ? undefined : pageAt(to.split('?', 1)[0]!);
   if (to === undefined || !target || !isThere(target)) return '/';

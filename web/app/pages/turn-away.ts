@@ -2,11 +2,11 @@ import { redirect } from '@tanstack/react-router';
 import { t } from 'i18next';
 import type { Refusal } from '#contract/access.ts';
 import { type Account, refusalTo } from './account.ts';
-import { pageAt } from './pages.ts';
+import { pageMeantBy } from './legacy.ts';
 
 /** Sends on whom a page is not for (specification, 6). Throws a redirect. */
 export function turnAway(path: string, account: Account): void {
-  const page = pageAt(path);
+  const page = pageMeantBy(path);
   const refusal = page && refusalTo(account, page.needs);
   if (refusal === undefined) return;
   if (page?.instead === undefined) void tell(refusal);

@@ -39,6 +39,7 @@ export const words = {
     text: 'Are you sure you want to log out?',
     unsavedTitle: 'Unsaved changes',
     unsavedText: 'Your unsaved changes will be lost if you choose to log out.',
+    draftSaved: 'Draft saved',
     accept: 'Log Out',
     cancel: 'Cancel',
   },

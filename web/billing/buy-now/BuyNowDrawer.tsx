@@ -35,8 +35,9 @@ export function BuyNowDrawer({ opened, onClose, payment, orderId, buy }: Props) 
   const [question, ask] = useState<Question>();
   const isWanted = useStore(buying, (now) => now.opened);
   useReturned({ payment, orderId }, (order) => {
-    flow.tell({ order, next: { kind: 'nothing' } });
+    // Before it is told: a closed drawer would show a toast as well.
     if (['paid', 'started'].includes(order.state)) changeBuying({ opened: true });
+    flow.tell({ order, next: { kind: 'nothing' } });
   });
 
   useBuyAddress(buy);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { faultsOfCard, maskCvc, maskExpiry, maskNumber, testCard, tokenOf, TOKENS } from './card.ts';
-import { creditsIn, maskCredits } from './credits.ts';
+import * as fc from 'fast-check';
+import { creditsIn, maskCredits, typedWith } from './credits.ts';
 import { newKey } from '#web/client/index.ts';
 
 const NOW = new Date(2026, 10, 25);
@@ -52,4 +53,49 @@ test('a key is a UUID, and each another', () => {
   for (const key of keys)
     expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   expect(new Set(keys).size).toBe(50);
+});
+
+describe('the field for credits', () => {
+  /** What the field shows after each key. */
+  const typeAll = (keys: string): string[] => {
+    let [typed, shown] = ['', ''];
+    return Array.from(keys, (key) => {
+      typed = typedWith(typed, shown, shown + key);
+      return (shown = maskCredits(typed));
+    });
+  };
+  const keys = fc.string({ unit: fc.constantFrom(...Array.from('0123456789., -x')), maxLength: 20 });
+
+  test('shows no more than whole digits, which are what is bought', () => {
+    fc.assert(
+      fc.property(keys, (typed) => {
+        for (const shown of [maskCredits(typed), ...typeAll(typed)]) {
+          expect(shown).toMatch(/^(?:0|[1-9]\d*)?$/);
+          expect(creditsIn(shown) ?? 0).toBeLessThanOrEqual(1_000_000_000);
+          expect(maskCredits(shown)).toBe(shown);
+        }
+      }),
+    );
+  });
+
+  test('takes a whole number as it is, and drops its cents, typed or pasted', () => {
+    const whole = fc.integer({ min: 0, max: 1_000_000_000 });
+    fc.assert(
+      fc.property(
+        whole,
+        fc.constantFrom('.', ','),
+        fc.integer({ min: 0, max: 99 }),
+        (credits, point, cents) => {
+          for (const text of [`${credits}`, `${credits}${point}`, `${credits}${point}${cents}`]) {
+            expect(maskCredits(text)).toBe(`${credits}`);
+            expect(typeAll(text).at(-1)).toBe(`${credits}`);
+          }
+        },
+      ),
+    );
+  });
+
+  test('never shows cents that are not bought', () => {
+    expect(typeAll('500.75')).toEqual(['5', '50', '500', '500', '500', '500']);
+  });
 });

@@ -9,8 +9,12 @@ export function maskCredits(typed: string): string {
   return digits !== '' && Number(digits) > MOST_TYPED ? String(MOST_TYPED) : digits;
 }
 
-/** Whether the end of what is typed may be the beginning of decimals: `1000.` or `1000.5`, but not `1,000`. */
-export const isBeginningOfDecimals = (typed: string): boolean => /^[\d.,\s]*\d[.,]\d{0,2}$/.test(typed);
+/**
+ * All that was typed, when the field shows `shown` of it and now holds `now`. A key at the end follows what was typed before:
+ * the cents of `500.75` are not digits of the whole, although the field never shows their point.
+ */
+export const typedWith = (typed: string, shown: string, now: string): string =>
+  now.length === shown.length + 1 && now.startsWith(shown) ? typed + now.at(-1)! : now;
 
 /** Undefined for an empty field. */
 export const creditsIn = (typed: string): number | undefined => (typed === '' ? undefined : Number(typed));

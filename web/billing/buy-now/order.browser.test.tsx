@@ -4,7 +4,7 @@ import { PERMISSIONS } from '#contract/access.ts';
 import { getPurchaseSettings } from '#contract/purchase-settings.ts';
 import { BuyingServer, buyNow, openOrder, SETTINGS } from '#web/testing/buying.ts';
 import { refuse } from '#web/testing/fake-server.ts';
-import { focus, press } from '#web/testing/keyboard.ts';
+import { focus, press, write } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { renderConsole } from '#web/testing/render-console.tsx';
 import { textsOf } from '#web/testing/texts-of.ts';
@@ -167,6 +167,19 @@ describe('the order', () => {
       await button('Back to Order').click();
       await expect.element(credits).toHaveValue(total);
     }
+  });
+
+  test.each(['typed', 'pasted'])('shows 500 for 500.75 that is %s, and buys 500', async (how) => {
+    const { buying } = await render();
+    await buyNow.open();
+    await credits.click();
+    if (how === 'typed') await press('500.75');
+    else write('500.75');
+    await expect.element(credits).toHaveValue('500');
+    await button('Proceed to payment').click();
+    await buyNow.choose(/Invoice/);
+    await button('Download Invoice').click();
+    await expect.poll(() => buying.ordered.map((order) => order['credits'])).toEqual([500]);
   });
 
   test('takes the least of a band with a press', async () => {

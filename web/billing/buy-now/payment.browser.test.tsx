@@ -51,6 +51,40 @@ test('a step is shown from its top, however far the one before was scrolled, and
   await expect.poll(raised).toBeNaN();
 });
 
+describe('a price that has changed', () => {
+  const changed = () =>
+    refuse(409, { code: 'price_changed', message: 'The price has changed. Please look at it again.' });
+
+  test('is shown beside the old one, and bought at once it is confirmed', async () => {
+    const { buying } = await render();
+    await order('1000');
+    await card('Succeeds');
+    await drawer.getByRole('textbox', { name: /purchase/i }).fill('PO 7');
+    buying.settings = { ...buying.settings, fixedPrice: 400_000 };
+    buying.server.once(createOrder, changed());
+    await button('Pay Now').click();
+    await expect
+      .element(drawer.getByText(/^The price has changed: the total was R\s?412.56 and is now R\s?471.50./))
+      .toBeVisible();
+    await expect.element(buyNow.line('Total')).toBeVisible();
+    await button('Pay Now').click();
+    await expect.element(drawer.getByText('Payment successful')).toBeVisible();
+    expect(buying.ordered).toMatchObject([
+      { expectedTotal: 41_256, referenceNumber: 'PO 7' },
+      { expectedTotal: 47_150, referenceNumber: 'PO 7', token: 'tok_success' },
+    ]);
+  });
+
+  test('that cannot be fetched is told in the words of the server', async () => {
+    const { buying } = await render();
+    await order('1000');
+    await card('Succeeds');
+    buying.server.once(createOrder, changed()).on(getPurchaseSettings, refuse(503));
+    await button('Pay Now').click();
+    await expect.element(drawer.getByText('The price has changed. Please look at it again.')).toBeVisible();
+  });
+});
+
 describe('a card of the sandbox', () => {
   test('buys credits, and nothing of it is sent but its token', async () => {
     const { buying } = await render();

@@ -1,8 +1,8 @@
-import { totalsOf } from '#contract/order-totals.ts';
 import { createOrder, type GatewayName } from '#contract/orders.ts';
 import { savesCard } from './gateway-choice.ts';
 import { call } from '#web/client/index.ts';
 import type { Offer } from './use-offer.ts';
+import { totalIn } from './price-changed.ts';
 import type { Placed } from './placed.ts';
 
 /** In characters, as the contract has it. */
@@ -18,15 +18,13 @@ export function placeOrder(
   { data, quote, credits, pool }: Offer,
   { key, token, returnTo }: More,
 ): Promise<Placed> {
-  const settings = data!;
-  const feeShare = settings.gateways.find(({ name }) => name === gateway)?.feeShare ?? 0;
   return call(createOrder, {
     body: {
       key,
       credits,
       gateway: gateway as GatewayName,
       pool,
-      expectedTotal: totalsOf(settings, credits, feeShare)!.combinedTotal,
+      expectedTotal: totalIn(data!, credits, gateway)!.amount,
       referenceNumber: reference,
       returnTo: returnTo.slice(0, LONGEST_RETURN),
       ...(token !== undefined && { token }),

@@ -11,7 +11,8 @@ export type Offer = {
   /** Undefined while it is not known, or could not be had. */
   data: PurchaseSettings | undefined;
   error: Error | null;
-  refetch: () => Promise<unknown>;
+  /** Fetches it again and returns it; undefined if it could not be had. */
+  refetch: () => Promise<PurchaseSettings | undefined>;
   /** The quote that is ordered from. */
   quote: WholeDocument | undefined;
   credits: number;
@@ -29,15 +30,23 @@ export function useOffer(): Offer {
   );
   const settings = useQuery(purchaseSettingsQuery(quoteId === undefined ? pool : quote.data?.pool));
   if (quoteId === undefined) {
-    const { data, error, refetch } = settings;
+    const { data, error } = settings;
+    const refetch = async () => fresh(await settings.refetch());
     return { data, error, refetch, quote: undefined, credits: Number(credits), pool };
   }
   return {
     data: settings.data && quote.data && quoted(settings.data, quote.data),
     error: settings.error ?? quote.error,
-    refetch: () => Promise.all([settings.refetch(), quote.refetch()]),
+    refetch: async () => {
+      const [now, quoteNow] = await Promise.all([settings.refetch(), quote.refetch()]);
+      const [prices, document] = [fresh(now), fresh(quoteNow)];
+      return prices && document && quoted(prices, document);
+    },
     quote: quote.data,
     credits: quote.data?.credits ?? 0,
     pool: quote.data?.pool ?? null,
   };
 }
+
+const fresh = <Data>({ isSuccess, data }: { isSuccess: boolean; data: Data | undefined }): Data | undefined =>
+  isSuccess ? data : undefined;

@@ -6,11 +6,13 @@ import { NEEDS_EFT } from '#contract/order-totals.ts';
 import type { GatewayName } from '#contract/orders.ts';
 import { CallProblem, refresh, wordsOf } from '#web/client/index.ts';
 import { useForm } from '#web/ui/index.ts';
+import { useMoney } from '../Money.tsx';
 import { plainAddress } from '../plain-address.ts';
 import { type Card, faultsOfCard, tokenOf } from './card.ts';
 import { takes } from './gateway-choice.ts';
 import { placeOrder } from './place-order.ts';
 import { isUsed, PlacedBefore, withFirst } from './placed-before.ts';
+import { PriceChanged, withNewTotal } from './price-changed.ts';
 import type { Placed } from './placed.ts';
 import { CardCounter, CardProblem } from './stripe/card-desk.ts';
 import { useBeforeWords } from './use-before-words.ts';
@@ -48,7 +50,7 @@ export function usePaymentForm(offer: Offer, onPlaced: (placed: Placed) => void)
       orderKey.noteSent();
       const returnTo = plainAddress(router.state.location);
       return placeOrder(values, offer, { key, token, returnTo }).catch(async (error: unknown) => {
-        throw await withFirst(error, key);
+        throw await withNewTotal(await withFirst(error, key), offer, values.gateway);
       });
     },
     {
@@ -64,6 +66,7 @@ export function usePaymentForm(offer: Offer, onPlaced: (placed: Placed) => void)
       },
       failed: (error) => {
         if (error instanceof CardProblem) return error.message;
+        if (error instanceof PriceChanged) return words.ofTotals(error);
         if (!isUsed(error) && !(error instanceof PlacedBefore)) return wordsOf(error);
         orderKey.renew();
         // What was bought before is in the history, and in the balance.
@@ -82,7 +85,13 @@ export function usePaymentForm(offer: Offer, onPlaced: (placed: Placed) => void)
 /** What is wrong with a payment, in words (specification, 5.3). */
 function usePaymentWords() {
   const { t } = useTranslation('buyNow');
+  const money = useMoney();
   return {
+    ofTotals: ({ before, now }: PriceChanged): string =>
+      t('payment.priceChanged', {
+        before: money.amount(before.amount, before.currency),
+        now: money.amount(now.amount, now.currency),
+      }),
     ofGateway: ({ gateway }: PaymentValues, credits: number): string | undefined => {
       if (gateway === '') return t('payment.none');
       return takes(gateway, credits) ? undefined : NEEDS_EFT;

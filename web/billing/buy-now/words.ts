@@ -26,7 +26,8 @@ export const words = {
     cost: 'Cost',
     fee: 'Transaction fee',
     tax: '{{type}} ({{share}})',
-    noTax: 'VAT',
+    usualTax: 'VAT',
+    noTax: 'No tax',
     total: 'Total',
     each: '{{price}} each',
     ask: 'For so many credits, please ask for a price.',
@@ -61,6 +62,8 @@ export const words = {
   payment: {
     summary: '{{credits}} credits',
     summaryFor: '{{credits}} credits for messages to {{country}}',
+    priceChanged:
+      'The price has changed: the total was {{before}} and is now {{now}}. Nothing has been ordered yet. Confirm again to buy at the new price.',
     quoted: 'At the price of quote {{number}}',
     anew: 'Order anew',
     method: 'Payment method',

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { asksForVat, type BillingDetails, LONGEST_DETAIL, vatProblem } from '#contract/billing-details.ts';
-import { EMAIL } from '#web/accounts/index.ts';
+import { areEmails, NO_EMAILS } from '#contract/emails.ts';
 
 type Faults = { [Field in keyof BillingDetails]?: string };
 type Text = Exclude<keyof BillingDetails, 'isRsaVatRegistered'>;
@@ -26,7 +26,7 @@ export function faultsIn(country: string, given: BillingDetails): Faults {
   const vat = vatProblem(country, details);
   return {
     ...tooLong(details),
-    ...(!areEmails(details.invoiceEmail) && { invoiceEmail: t('noEmail', { ns: 'billingDetails' }) }),
+    ...(!areEmails(details.invoiceEmail) && { invoiceEmail: NO_EMAILS }),
     ...Object.fromEntries(
       REQUIRED.filter((field) => details[field].trim() === '').map((field) => [
         field,
@@ -56,6 +56,3 @@ function tooLong(details: BillingDetails): Faults {
       .map((field) => [field, t('tooLong', { ns: 'billingDetails', count: LONGEST[field] })]),
   );
 }
-
-const areEmails = (given: string): boolean =>
-  given.trim() === '' || given.split(',').every((each) => EMAIL.test(each.trim()));

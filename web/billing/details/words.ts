@@ -2,7 +2,7 @@ export const words = {
   fields: {
     companyName: 'Company name',
     registrationNumber: 'Registration number',
-    invoiceEmail: 'Invoice email',
+    invoiceEmail: 'Invoice e-mail',
     invoiceEmailHint: 'Invoices are mailed to these addresses too. Separate them by commas.',
     isRsaVatRegistered: 'Are you registered for VAT in South Africa?',
     choose: 'Choose',
@@ -17,7 +17,6 @@ export const words = {
     countryHint: 'To change it, please contact your provider.',
   },
   required: 'This is required.',
-  noEmail: 'Give email addresses, separated by commas.',
   tooLong: 'At most {{count, number}} characters.',
   update: { title: 'Update Billing Details', save: 'Save' },
   saved: 'Your billing details have been saved.',

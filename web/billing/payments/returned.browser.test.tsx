@@ -35,6 +35,8 @@ describe('back from a payment', () => {
       const { address } = await renderConsole({ server: buying.server, at: `/?payment=${word}` });
       await expect.element(drawer.getByText(shown)).toBeVisible();
       expect(address()).toBe('/');
+      // The drawer says it, and no toast besides.
+      expect(page.getByText(shown).elements()).toHaveLength(1);
     },
   );
 

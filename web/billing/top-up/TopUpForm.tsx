@@ -52,7 +52,10 @@ export function TopUpForm({ topUp, settings }: Props) {
         />
         {total !== null && (
           <Text>
-            {t('next', { total: money.amount(total, currency), tax: settings.taxType ?? t('tax') })}
+            {t(settings.taxType === null && settings.taxShare === 0 ? 'nextUntaxed' : 'next', {
+              total: money.amount(total, currency),
+              tax: settings.taxType ?? t('tax'),
+            })}
           </Text>
         )}
         <Used topUp={topUp} total={total} />

@@ -28,6 +28,8 @@ export const words = {
   mostWrong: 'Give an amount, such as 1500.00.',
   mostLow: 'One purchase costs {{total}}: allow at least that much.',
   next: 'The next purchase costs {{total}}, with fees and {{tax}}. If it should cost more one day, nothing is bought, and you are told.',
+  nextUntaxed:
+    'The next purchase costs {{total}}, with fees. If it should cost more one day, nothing is bought, and you are told.',
   tax: 'tax',
   used: '{{used}} of {{most}} are used this month.',
   usedUp:

@@ -61,7 +61,10 @@ function Answer({ conversation: { number, lastReplyId, recipient }, drafts }: Pr
     if (!isEmpty && !isPending) mutate();
   };
   const sendByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) send();
+    // React bubbles the keys of a dialog of this box as well.
+    const isHere = event.currentTarget.contains(event.target as Node);
+    if (isHere && event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing)
+      send();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- of the field in it

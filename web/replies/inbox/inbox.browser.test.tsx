@@ -180,6 +180,18 @@ test('an answer says what it costs, is sent once, and can be written by keys', a
   expect(new Set(sent.map(({ body }) => (body as { key: string }).key)).size).toBe(2);
 });
 
+test('keys pressed in a dialog of the answer do not send it', async () => {
+  await openOne();
+  await answer.fill('At nine');
+  await page.getByRole('button', { name: 'Use a template' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Choose a template' })).toBeVisible();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog', { name: 'Choose a template' })).not.toBeInTheDocument();
+  await expect.element(answer).toHaveValue('At nine');
+  expect(server.received(answerReply)).toEqual([]);
+});
+
 test('one that failed is sent again with its key, and with another once it is written otherwise', async () => {
   await openOne();
   await answer.fill('At nine');

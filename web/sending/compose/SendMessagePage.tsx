@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { saveSendingSettings } from '#contract/sending.ts';
@@ -69,10 +69,7 @@ function SendMessage({ loaded }: { loaded: Loaded }) {
   const [sampleAt, setSampleAt] = useState(0);
   const sample = estimate.current ? estimate.estimate?.samples[sampleAt] : undefined;
   const asSent = useTextAsSent(draft, estimate.estimate);
-  const review = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setReviewing(await form.check());
-  };
+  const review = async () => setReviewing(await form.check());
   return (
     <Page
       title={t(draft.changes ? 'changing.title' : 'compose.title')}
@@ -81,7 +78,7 @@ function SendMessage({ loaded }: { loaded: Loaded }) {
         maySet && <IconButton icon={IconAdjustments} label={t('settings.title')} onClick={settings.open} />
       }
     >
-      <Form form={form} sections className={classes.columns} onSubmit={(event) => void review(event)}>
+      <Form form={form} sections className={classes.columns} onSubmit={() => void review()}>
         <Stack gap="xl" className={classes.fields}>
           <DraftState form={form} kept={kept} />
           <Changing form={form} />

@@ -41,6 +41,8 @@ export class DraftKeeper {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #calls: Promise<unknown> = Promise.resolve();
   #isOver = false;
+  /** Something was written on this page. */
+  #isWritten = false;
 
   /** `tell` hears how it is kept, `show` what came from elsewhere. */
   constructor(
@@ -66,6 +68,7 @@ export class DraftKeeper {
       if (this.#timer !== undefined && this.#theirs === undefined) this.#sayKept();
       return;
     }
+    this.#isWritten = true;
     keepInTab(this.#user, NAME, { draft, version: this.#version } satisfies Left);
     if (this.#theirs !== undefined) return;
     this.#tell({ state: 'waiting' });
@@ -78,10 +81,15 @@ export class DraftKeeper {
     return this.#next(() => this.#save());
   }
 
-  /** The page is left: it is saved once more. What fails stays in the tab, for the next page; trying again here would go against that. */
-  end(): void {
+  /**
+   * Saves what is left when the page is left. What fails stays in the tab, for the next page: a retry here would overtake it.
+   * Returns whether the draft that was written here is saved; undefined if there is none.
+   */
+  async end(): Promise<boolean | undefined> {
     this.#isOver = true;
-    void this.flush();
+    await this.flush();
+    if (!this.#isWritten || isBlank(this.#draft)) return undefined;
+    return this.#theirs === undefined && this.#isSaved;
   }
 
   /** Something was saved, here or elsewhere: what is shown follows, unless something else was written here meanwhile. */

@@ -39,6 +39,46 @@ test('a draft is saved by itself, said to be, and there again', async () => {
   await expect.element(compose.text).toHaveValue('Half a mess');
 });
 
+test('leaving the page asks nothing, saves the draft first, and says so', async () => {
+  const { address } = await render();
+  await compose.text.fill('Half a mess');
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect.poll(address).toBe('/');
+  await expect.element(said(/^Draft saved$/)).toBeVisible();
+  expect(drafts.saved!.fields.text).toBe('Half a mess');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('leaving the page where nothing was written says nothing', async () => {
+  const { address, settled } = await render();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect.poll(address).toBe('/');
+  await settled();
+  await expect.element(said(/^Draft saved/)).not.toBeInTheDocument();
+});
+
+test('leaving the page says where a draft could not be saved', async () => {
+  server.on(saveMessageDraft, refuse(503));
+  await render();
+  await compose.text.fill('In a tunnel');
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Not saved yet' })).toBeVisible();
+});
+
+test('logging out saves the draft first, and says so', async () => {
+  const { address } = await render();
+  await compose.text.fill('Half a mess');
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Logging out' });
+  await expect.element(dialog).toMatchTextContent('Draft saved');
+  expect(drafts.saved!.fields.text).toBe('Half a mess');
+  await expectGoodLooks();
+  await dialog.getByRole('button', { name: 'Log Out' }).click();
+  await expect.poll(address).toBe('/Login');
+  await expect.element(said(/^Draft saved/)).not.toBeInTheDocument();
+});
+
 test('without a connection it is kept in the tab, and saved later', async () => {
   server.on(saveMessageDraft, refuse(503));
   const first = await render();

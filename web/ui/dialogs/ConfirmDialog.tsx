@@ -2,6 +2,7 @@ import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../buttons/Button.tsx';
+import { FormElement } from '../form/FormElement.tsx';
 import { Dialog } from './Dialog.tsx';
 import { ReasonField, type Reasons } from './ReasonField.tsx';
 
@@ -53,9 +54,8 @@ function Content({
     if (!busy) isAccepted.current = false;
   }, [busy]);
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
+    <FormElement
+      onSubmit={() => {
         if (!ready || isAccepted.current) return;
         isAccepted.current = true;
         onAccept(reason.trim());
@@ -83,6 +83,6 @@ function Content({
           </Button>
         </Group>
       </Stack>
-    </form>
+    </FormElement>
   );
 }

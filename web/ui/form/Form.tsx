@@ -1,15 +1,16 @@
-import type { ReactNode, SubmitEvent } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../buttons/Button.tsx';
 import { Notice } from '../feedback/Notice.tsx';
 import { Actions } from '../layout/Actions.tsx';
 import { Stack } from '../layout/Stack.tsx';
+import { FormElement } from './FormElement.tsx';
 import type { FormState } from './use-form.ts';
 
 type Props<Values> = {
   form: FormState<Values>;
   /** What it does instead of sending, such as to show what would be sent. */
-  onSubmit?: (event: SubmitEvent) => void;
+  onSubmit?: () => void;
   /** Its parts are sections of a page, and the words about the whole stand where the page puts `FormProblem`. */
   sections?: boolean;
   className?: string | undefined;
@@ -20,7 +21,7 @@ type Props<Values> = {
 export function Form<Values>({ form, onSubmit, sections = false, className, children }: Props<Values>) {
   const { attach } = form;
   return (
-    <form ref={attach} onSubmit={onSubmit ?? form.onSubmit} noValidate className={className}>
+    <FormElement ref={attach} onSubmit={onSubmit ?? form.onSubmit} className={className}>
       {sections ? (
         children
       ) : (
@@ -29,7 +30,7 @@ export function Form<Values>({ form, onSubmit, sections = false, className, chil
           {children}
         </Stack>
       )}
-    </form>
+    </FormElement>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
 import { call, CallProblem, wordsOf } from '#web/client/index.ts';
 import { type Faults, type Field, fieldIn, isTold, type Refusal, useFaults } from './use-faults.ts';
@@ -60,7 +60,7 @@ export type FormState<Values> = Fields<Values> & {
   check: () => Promise<boolean>;
   /** Checks the values, these or those that were typed, and sends them. */
   send: (values?: Values) => Promise<void>;
-  onSubmit: (event: SubmitEvent) => void;
+  onSubmit: () => void;
   /** Takes the form's element. */
   attach: (element: HTMLFormElement | null) => void;
 };
@@ -151,10 +151,7 @@ export function useForm<Values extends object, Answered>(
     clear: () => void show({}),
     check: () => isRight(values),
     send: sendValues,
-    onSubmit: (event) => {
-      event.preventDefault();
-      void sendValues();
-    },
+    onSubmit: () => void sendValues(),
     attach,
   };
 }

@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FieldOf, TextField } from '#web/ui/index.ts';
-import { isBeginningOfDecimals, maskCredits } from '../credits.ts';
+import { maskCredits, typedWith } from '../credits.ts';
 
-/** How many credits, as whole digits. Decimals are shown while they are typed: they would be taken for digits of the whole without their point. */
+/** How many credits, in whole digits. The field shows exactly what is bought: cents are dropped as they are typed. */
 export function CreditsField({ field }: { field: FieldOf<string> }) {
   const { t } = useTranslation('buyNow');
-  const [typed, setTyped] = useState('');
-  const isTyping = isBeginningOfDecimals(typed) && maskCredits(typed) === field.value;
-  const shown = isTyping ? typed : field.value;
+  const [kept, setKept] = useState('');
+  // The value can change from elsewhere, such as from the table of prices.
+  const typed = maskCredits(kept) === field.value ? kept : field.value;
   return (
     <TextField
       {...field}
-      value={shown}
       label={t('order.credits')}
       hint={t('order.expire')}
       required
@@ -20,10 +19,9 @@ export function CreditsField({ field }: { field: FieldOf<string> }) {
       autoComplete="off"
       focusFirst
       onChange={(now) => {
-        // What is pasted is whole, and masked at once.
-        const isPasted = now.length > shown.length + 1;
-        setTyped(isPasted ? '' : now);
-        field.onChange(maskCredits(now));
+        const all = typedWith(typed, field.value, now);
+        setKept(all);
+        field.onChange(maskCredits(all));
       }}
     />
   );

@@ -29,8 +29,9 @@ export function BillingAddress({ settings, onUpdate }: { settings: PurchaseSetti
             details.vatNumber && t('address.vat', { label: vatLabel(taxType), number: details.vatNumber }),
           ]
             .filter(Boolean)
-            .map((line) => (
-              <div key={line}>{line}</div>
+            .map((line, nth) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two lines may be equal, and none has a state
+              <div key={nth}>{line}</div>
             ))}
         </address>
       ) : (

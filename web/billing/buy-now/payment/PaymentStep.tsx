@@ -26,8 +26,7 @@ export function PaymentStep({ flow, settings, onAsk }: StepProps) {
       form={form}
       sections
       className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (settings.details === null) onAsk('details');
         else void form.send();
       }}

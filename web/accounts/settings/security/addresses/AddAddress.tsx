@@ -34,15 +34,12 @@ export function AddAddress({ allowed: { networks, current, suggested } }: { allo
     if (networks.length === 0) setFirst({ network, isAsked: true });
     else void form.send({ network });
   };
+  const checkAndBegin = async () => {
+    if (await form.check()) begin(form.values.network.trim());
+  };
   return (
     <>
-      <Form
-        form={form}
-        onSubmit={async (event) => {
-          event.preventDefault();
-          if (await form.check()) begin(form.values.network.trim());
-        }}
-      >
+      <Form form={form} onSubmit={() => void checkAndBegin()}>
         <TextField
           {...form.field('network')}
           label={t('addresses.field')}

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { conversation, getConversation, listConversations } from '#contract/conversations.ts';
+import { getCreditWarnings } from '#contract/credit-warnings.ts';
+import { getOptOutSettings } from '#contract/opt-out-settings.ts';
+import { previewReport } from '#contract/range-reports.ts';
+import { getTopUp } from '#contract/top-up.ts';
+import { BuyingServer } from '#web/testing/buying.ts';
+import { DetailsServer } from '#web/testing/details.ts';
+import { paged } from '#web/testing/paged.ts';
+import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { sample } from '#web/testing/sample-of.ts';
+
+/** A form that warns about unsaved changes: its file, its page, a field, and a server with what the page shows. */
+type Case = {
+  file: string;
+  at: string;
+  field: string;
+  typed: string;
+  server: () => ReturnType<typeof newServer>;
+};
+
+const NUMBER = '27821234567';
+const CARD = { gateway: 'sandbox', brand: 'visa', lastDigits: '4242', goodUntil: '2031-08' } as const;
+
+const billing = () =>
+  new BuyingServer().server.on(getCreditWarnings, { levels: [250], warnsOfExpiry: true }).on(getTopUp, {
+    card: CARD,
+    state: 'off',
+    rule: null,
+    stopped: null,
+    isBuying: false,
+    retry: null,
+    usedThisMonth: 0,
+  });
+
+const CASES: Case[] = [
+  {
+    file: '/web/accounts/settings/details/DetailsForm.tsx',
+    at: '/MySettings/Details',
+    field: 'Full name',
+    typed: 'Somebody else',
+    server: () => new DetailsServer().server,
+  },
+  {
+    file: '/web/billing/details/DetailsPage.tsx',
+    at: '/Billing/Details',
+    field: 'Company name',
+    typed: 'Somebody else',
+    server: billing,
+  },
+  {
+    file: '/web/billing/warnings/WarningsSection.tsx',
+    at: '/Billing/Details',
+    field: 'Warn when fewer credits are left than',
+    typed: '300',
+    server: billing,
+  },
+  {
+    file: '/web/billing/top-up/TopUpForm.tsx',
+    at: '/Billing/Details',
+    field: 'Buy when fewer credits are left than',
+    typed: '600',
+    server: billing,
+  },
+  {
+    file: '/web/opt-outs/settings/SettingsForm.tsx',
+    at: '/Sending/OptOuts/Words',
+    field: 'Words that opt out',
+    typed: 'ARRET',
+    server: () =>
+      newServer().on(getOptOutSettings, {
+        usesMaster: false,
+        own: { outWords: ['STOP'], inWords: ['START'], outText: 'Bye', inText: '' },
+        master: null,
+        fixedWords: ['STOP'],
+      }),
+  },
+  {
+    file: '/web/reports/ranges/CreateReportPage.tsx',
+    at: '/Reports/DateRange/Create',
+    field: 'Name',
+    typed: 'March',
+    server: () =>
+      newServer().on(previewReport, {
+        from: '2026-11-23',
+        to: '2026-11-23',
+        timeZone: 'UTC',
+        begins: '2026-11-23T00:00:00.000Z',
+        ends: '2026-11-24T00:00:00.000Z',
+        messages: 1,
+        isExact: true,
+      }),
+  },
+  {
+    file: '/web/replies/inbox/AnswerBox.tsx',
+    at: `/Reports/Replies?view=inbox&number=${NUMBER}`,
+    field: 'Answer from 43366',
+    typed: 'At noon',
+    server: () => {
+      const one = sample(conversation, {
+        number: NUMBER,
+        name: 'Thandi Mokoena',
+        recipient: '43366',
+        text: 'When?',
+        lastReplyId: 3,
+      });
+      return newServer()
+        .on(
+          listConversations,
+          paged(() => [one]),
+        )
+        .on(getConversation, one);
+    },
+  },
+];
+
+/** Asks what an answer would cost, and changes nothing. */
+const ESTIMATE = 'POST /api/replies/:replyId/answer-estimate';
+
+const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+
+describe.each(CASES)('$file: what is typed', ({ at, field, typed, server }) => {
+  test('is not saved by "Continue", which says that it will be lost', async () => {
+    const console = await renderConsole({ at, server: server() });
+    await page.getByRole('textbox', { name: field }).fill(typed);
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await expect.element(question).toBeVisible();
+    const saving = () => console.server.unsafe.filter((call) => call !== ESTIMATE);
+    const before = saving();
+    await question.getByRole('button', { name: 'Continue' }).click();
+    await expect.poll(console.address).toBe('/');
+    await expect.element(question).not.toBeInTheDocument();
+    await console.settled();
+    expect(saving()).toEqual(before);
+  });
+});
+
+test('every form that warns about unsaved changes is among these', () => {
+  const sources = import.meta.glob<string>('/web/**/*.tsx', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  const warning = Object.entries(sources).filter(
+    ([file, source]) => !file.includes('.test.') && source.includes('<UnsavedGuard'),
+  );
+  expect(warning.map(([file]) => file).toSorted()).toEqual(CASES.map(({ file }) => file).toSorted());
+});
+
+test('every form is a FormElement, which ignores the submits of dialogs that it opens', () => {
+  const sources = import.meta.glob<string>('/web/**/*.tsx', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  const own = Object.entries(sources).filter(
+    ([file, source]) => !file.includes('.test.') && /<form\b/.test(source),
+  );
+  expect(own.map(([file]) => file)).toEqual(['/web/ui/form/FormElement.tsx']);
+});

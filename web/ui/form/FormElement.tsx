@@ -1,0 +1,29 @@
+import type { ReactNode, Ref } from 'react';
+
+type Props = {
+  ref?: Ref<HTMLFormElement>;
+  onSubmit: () => void;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/**
+ * The form element behind every form of the console. React bubbles events through portals, so a form receives the submits of
+ * the dialogs that its fields open. It handles only its own.
+ */
+export function FormElement({ ref, onSubmit, className, children }: Props) {
+  return (
+    <form
+      ref={ref}
+      onSubmit={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onSubmit();
+      }}
+      noValidate
+      className={className}
+    >
+      {children}
+    </form>
+  );
+}
