@@ -151,6 +151,7 @@ describe('contacts', () => {
     ['12', 'too_short'],
     ['see notes', 'not_a_number'],
     ['2.78215E+10', 'spreadsheet'],
+    ['0821234567 / 0831234567', 'two_numbers'],
   ])('refuse the number “%s”', async (number, code) => {
     const groupId = (await owner.call(calls.listGroups)).body.items[0]!.id;
     expect(await add(groupId, number)).toMatchObject({
