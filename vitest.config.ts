@@ -9,6 +9,9 @@ import { standIn, takeAway } from './web/testing/others.ts';
 /** The machine's; without one, Playwright takes its own. */
 const executablePath = findChromium();
 
+/** No test of these projects relies on what the test before it left behind. */
+const RANDOM_TESTS = { shuffle: { tests: true } };
+
 /** Node runs our sources as they are; a process loads them once. What tests start is compiled once, as by `npm start`. */
 const ON_NODE = {
   isolate: false,
@@ -21,8 +24,8 @@ const MOCKED = 'web/**/*.mocked.test.ts';
 
 export default defineConfig({
   test: {
-    // No test may rely on another's leftovers. `npm test` prints the seed.
-    sequence: { sequencer: RandomOrder, shuffle: { tests: true } },
+    // Files run in a random order everywhere. `npm test` prints its seed.
+    sequence: { sequencer: RandomOrder },
     // What no test imports, though every database is made of it.
     forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/package-lock.json', '**/db/migrations/*'],
     projects: [
@@ -32,6 +35,7 @@ export default defineConfig({
           include: ['{contract,sms,smpp,server,bin}/**/*.test.ts'],
           exclude: ['**/*.integration.test.ts', '**/node_modules/**'],
           ...ON_NODE,
+          sequence: RANDOM_TESTS,
           // Tests over thousands of random inputs take many seconds on a busy machine.
           testTimeout: 120_000,
         },
@@ -43,6 +47,7 @@ export default defineConfig({
           exclude: ['**/*.browser.test.*', MOCKED, '**/node_modules/**'],
           isolate: false,
           maxWorkers: 2,
+          sequence: RANDOM_TESTS,
         },
       },
       {

@@ -12,6 +12,13 @@ export type IdFormat = z.infer<typeof idFormat>;
 const errorMeaning = z.enum(['final', 'retry', 'slow down', 'failover']);
 export type ErrorMeaning = z.infer<typeof errorMeaning>;
 
+/** What a word of a receipt says of a message. `intermediate`: nothing is decided yet. */
+const receiptMeaning = z.enum(['delivered', 'undelivered', 'expired', 'rejected', 'intermediate']);
+export type ReceiptMeaning = z.infer<typeof receiptMeaning>;
+
+/** The most words of receipts that an operator can map for a carrier. */
+const MOST_RECEIPT_STATES = 50;
+
 const seconds = z.coerce.number().int().min(1).max(3600);
 const octet = z.coerce.number().int().min(0).max(255);
 const flag = z.stringbool().or(z.boolean());
@@ -75,6 +82,16 @@ export const smppSettings = z
       .optional(),
     responseIds: idFormat.default('text'),
     receiptIds: idFormat.default('text'),
+    /** Meanings of words in the carrier's receipts that differ from the defaults, or that have none: FAILED, or a number. */
+    receiptStates: z
+      .record(
+        z.string().regex(/^[^\s\p{C}\p{Ll}_.=-]{1,40}$/u, 'is in capitals, without blanks'),
+        receiptMeaning,
+      )
+      .refine((states) => Object.keys(states).length <= MOST_RECEIPT_STATES, {
+        message: `A carrier has at most ${MOST_RECEIPT_STATES} of them.`,
+      })
+      .default({}),
     /**
      * Meanings of the carrier's errors that differ from the defaults, by name (ESME_RINVDSTADR) or number
      * (0x00000401).

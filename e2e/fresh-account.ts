@@ -27,7 +27,7 @@ export async function makeFreshAccount(
   name: string,
   { tour = false, securityNotice = false, ...more }: More = {},
 ): Promise<FreshAccount> {
-  const username = `${randomBytes(4).toString('hex')}-${name}`;
+  const username = `${name}-${randomBytes(4).toString('hex')}`;
   const email = `${username}@example.com`;
   const ids = await createAccount(db.owner, {
     name: `${name} & Co`,

@@ -39,7 +39,7 @@ test('a forgotten password is set anew by a link that is mailed', async ({ page,
   const next = page.getByRole('textbox', { name: 'New password', exact: true });
   await expect(next).toBeFocused();
   // Whose link it is only the server knows. It still holds after that.
-  await setTo(page, 'Forgetful as a herring 42');
+  await setTo(page, `${account.username} as a Herring 42`);
   await expect(page.getByRole('alert')).toHaveText('Your password may not contain your username');
 
   await setTo(page, NEW_PASSWORD);
@@ -57,7 +57,7 @@ test('a password that somebody else chose has to be replaced at the first login'
   await page.goto(`/Login`);
   await logIn(page, username, PASSWORD);
   await expect(page).toHaveURL(/\/Login\/PasswordReset\/.{20}/);
-  await setTo(page, 'Newcomer under a roof 42');
+  await setTo(page, `${username} under a Roof 42`);
   await expect(page.getByRole('textbox', { name: 'New password', exact: true })).toHaveAccessibleDescription(
     /Your password may not contain your username/,
   );

@@ -26,11 +26,6 @@ const words: Record<MessageState, string> = {
   rejected: 'REJECTD',
 };
 
-// Carriers write DELIVRD, DELIVERED, Delivered …; the first five letters identify the state.
-const statesByPrefix = new Map(
-  Object.entries(words).map(([state, word]) => [word.slice(0, 5), state as MessageState] as const),
-);
-
 // The format of the specification, matched in one step because nearly all receipts have it.
 const usualForm = /^id:(\S*) sub:\d* dlvrd:\d* submit date:(\d*) done date:(\d*) stat:(\w*) err:(\S*) text:/i;
 const fieldName = /(?:^|[\s,;])(id|sub|dlvrd|submit[ _]?date|done[ _]?date|stat|err|text)[:=]/gi;
@@ -45,11 +40,6 @@ export function formatReceipt(fields: ReceiptFields): Buffer {
     `id:${id} sub:${threeDigits(sub)} dlvrd:${threeDigits(dlvrd)} ${dates} stat:${words[fields.stat]} err:${err} text:${text.slice(0, 20)}`,
     'latin1',
   );
-}
-
-/** The state named by a receipt's `stat`, in any known spelling. */
-export function receiptState(stat: string): MessageState | undefined {
-  return statesByPrefix.get(stat.slice(0, 5).toUpperCase());
 }
 
 /** The fields of a receipt's text, as written; '' or undefined if missing. */

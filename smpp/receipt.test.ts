@@ -20,6 +20,8 @@ it('reads a receipt in the format of appendix B', () => {
   expect(parseReceipt(deliver(usual))).toEqual({
     messageId: '0a1B',
     state: 'delivered',
+    word: 'DELIVRD',
+    isKnown: true,
     error: '000',
     submitDate: noon,
     doneDate: new Date('2026-11-20T12:03:00Z'),
@@ -67,7 +69,13 @@ describe('the dialects of carriers', () => {
   });
 
   it('fields left out', () => {
-    expect(parseReceipt(deliver('id:7'))).toEqual({ messageId: '7', state: 'unknown', final: false });
+    expect(parseReceipt(deliver('id:7'))).toEqual({
+      messageId: '7',
+      state: 'unknown',
+      word: '',
+      isKnown: false,
+      final: false,
+    });
     expect(parseReceipt(deliver(usual.replaceAll(/date:\d+/g, 'date:')))).not.toHaveProperty('doneDate');
   });
 
@@ -79,6 +87,64 @@ describe('the dialects of carriers', () => {
   it('the text in message_payload', () => {
     const tlvs = { message_payload: Buffer.from(usual) };
     expect(parseReceipt(deliver('', { tlvs }))).toMatchObject({ messageId: '0a1B', state: 'delivered' });
+  });
+});
+
+describe('states outside the eight words of appendix B', () => {
+  const read = (stat: string, rest: Partial<PduInput<DeliverSm>> = {}) =>
+    parseReceipt(
+      deliver(
+        `id:9 sub:001 dlvrd:000 submit date:2611141114 done date:2611141115 stat:${stat} err:001 text:`,
+        rest,
+      ),
+    );
+
+  test.each<[MessageState, string]>([
+    ['delivered', 'DELIVERED Delivered delivrd DELIVERD DLVRD READ 2 002'],
+    [
+      'undeliverable',
+      'FAILED FAIL Failed UNDELIVERABLE UNDELIVERED UNDELIVD UNDELIV_X SKIPPED NOROUTES NO_ROUTES NO-ROUTE DELIVERY_FAILED 5 9',
+    ],
+    ['expired', 'EXPIRD Expired EXPIRE 3'],
+    ['deleted', 'DELETD DELETED CANCELLED CANCELED 4'],
+    ['rejected', 'REJECTED REJECT Rejectd REJECTEDBYSMSC BLOCKED 8'],
+    ['unknown', 'UNKNOWN UNKNWN 7'],
+  ])('%s is final: %s', (state, words) => {
+    for (const word of words.split(' '))
+      expect(read(word)).toMatchObject({ state, final: true, isKnown: true, error: '001' });
+  });
+
+  test.each<[MessageState, string]>([
+    [
+      'enroute',
+      'ENROUTE BUFFRED BUFFERED ACKED SENT SUBMITTED QUEUED PENDING SCHEDULED DeliveredToNetwork 0 1',
+    ],
+    ['accepted', 'ACCEPTED ACCEPT 6'],
+  ])('%s decides nothing: %s', (state, words) => {
+    for (const word of words.split(' '))
+      expect(read(word)).toMatchObject({ state, final: false, isKnown: true });
+  });
+
+  test.each(['DELIVERYMAYBE', 'GONE', '10', '77', '', 'FA1LED'])('%j is not known', (word) => {
+    expect(read(word)).toMatchObject({ state: 'unknown', final: false, isKnown: false, word });
+  });
+
+  it('in message_state: those of SMPP 5.0 count where the text has no word', () => {
+    const withValue = (stat: string, message_state: number) => read(stat, { tlvs: { message_state } });
+    expect(withValue('', 9)).toMatchObject({ state: 'undeliverable', final: true, word: '9' });
+    expect(withValue('', 0)).toMatchObject({ state: 'enroute', final: false, word: '0' });
+    expect(withValue('DELIVRD', 0)).toMatchObject({ state: 'delivered', final: true });
+    expect(withValue('FAILED', 2)).toMatchObject({ state: 'delivered', final: true, word: 'FAILED' });
+    expect(withValue('', 42)).toMatchObject({ isKnown: false, final: false, word: '42' });
+  });
+
+  it('bounds any word', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (stat) => {
+        const receipt = read(Buffer.from(stat).toString('latin1').slice(0, 120));
+        expect((receipt?.word ?? '').length).toBeLessThanOrEqual(40);
+      }),
+    );
   });
 });
 

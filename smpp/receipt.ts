@@ -2,13 +2,18 @@ import { dataCoding } from './data-coding.ts';
 import { esmClass, MESSAGE_TYPE_MASK } from './esm-class.ts';
 import { type MessageState, messageStateName } from './message-state.ts';
 import type { DataSm, DeliverSm } from './pdu.ts';
-import { parseReceiptDate, receiptState, parseReceiptText } from './receipt-text.ts';
+import { receiptState, receiptWord, stateOfValue } from './receipt-states.ts';
+import { parseReceiptDate, parseReceiptText } from './receipt-text.ts';
 
 export interface Receipt {
   /** As the carrier writes it: hexadecimal or decimal, with or without leading zeros. */
   messageId: string;
-  /** Also `unknown` if the receipt has no state. */
+  /** Also `unknown` if the receipt has no state, or one that is not known. */
   state: MessageState;
+  /** How the carrier names the state: the word of its text, else the value of message_state; '' if it names none. */
+  word: string;
+  /** Whether that is a state that we know. */
+  isKnown: boolean;
   /** The network's error code; as text of at least three digits if it comes from the TLV. */
   error?: string;
   submitDate?: Date;
@@ -35,8 +40,14 @@ export function parseReceipt(pdu: Deliver): Receipt | undefined {
   const text = parseReceiptText(receiptText(pdu));
   const messageId = receipted_message_id || text.id;
   if (!messageId) return undefined;
-  const stated = messageStateName(message_state ?? 0) ?? receiptState(text.stat ?? '');
-  const receipt: Receipt = { messageId, state: stated ?? 'unknown', final: isFinal(pdu, stated) };
+  const stated = stateOf(message_state, text.stat ?? '');
+  const receipt: Receipt = {
+    messageId,
+    state: stated ?? 'unknown',
+    word: receiptWord(text.stat || String(message_state ?? '')),
+    isKnown: stated !== undefined,
+    final: isFinal(pdu, stated),
+  };
   const error = errorOf(pdu, text.err);
   const submitDate = parseReceiptDate(text.submitDate ?? '');
   const doneDate = parseReceiptDate(text.doneDate ?? '');
@@ -46,13 +57,20 @@ export function parseReceipt(pdu: Deliver): Receipt | undefined {
   return receipt;
 }
 
+/** A value that only SMPP 5.0 has is less certain than a word: some carriers write 0 whatever the state is. */
+function stateOf(value: number | undefined, stat: string): MessageState | undefined {
+  const standard = messageStateName(value ?? 0) ?? receiptState(stat);
+  return standard ?? (value === undefined ? undefined : stateOfValue(value));
+}
+
+/** Whether esm_class marks an intermediate notification, which never decides a message (SMPP 3.4, 5.2.12). */
+export function isIntermediate(esm_class: number): boolean {
+  return (esm_class & MESSAGE_TYPE_MASK & esmClass.type_intermediate_notification) !== 0;
+}
+
 function isFinal({ esm_class }: Deliver, stated: MessageState | undefined): boolean {
   // Appendix B calls ACCEPTD final, but carriers send DELIVRD after it.
   return stated !== undefined && stated !== 'enroute' && stated !== 'accepted' && !isIntermediate(esm_class);
-}
-
-function isIntermediate(esm_class: number): boolean {
-  return (esm_class & MESSAGE_TYPE_MASK & esmClass.type_intermediate_notification) !== 0;
 }
 
 function errorOf({ tlvs }: Deliver, err: string | undefined): string | undefined {

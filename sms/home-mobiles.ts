@@ -25,7 +25,6 @@ const MOBILE_NUMBERS: Partial<Record<CountryCode, MobileNumbers>> = {
 
 const SEPARATORS = /[ ().-]/g;
 const ONLY_DIGITS = /^\d+$/;
-const DOT = 0x2e;
 
 interface Matchers {
   callingCode: string;
@@ -53,8 +52,8 @@ for (const [country, { callingCode, leading, length }] of Object.entries(MOBILE_
  */
 export function plainHomeMobile(text: string, homeCountry: string): string | undefined {
   const matchers = matchersOf.get(homeCountry);
-  // A spreadsheet may have written the number as 27821234567.0.
-  if (!matchers || text.length > 32 || text.charCodeAt(text.length - 2) === DOT) return undefined;
+  // A spreadsheet may have written the number as 27821234567.0 or 27821234567.00.
+  if (!matchers || text.length > 32 || text.endsWith('.0') || text.endsWith('.00')) return undefined;
   const digits = ONLY_DIGITS.test(text) ? text : text.replace(SEPARATORS, '');
   // A plus must come first, before any bracket.
   if (digits.startsWith('+') && !text.startsWith('+')) return undefined;

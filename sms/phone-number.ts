@@ -9,6 +9,9 @@ import {
   type PhoneNumber,
 } from 'libphonenumber-js/max';
 import { mobileLengthProblem, plainHomeMobile } from './home-mobiles.ts';
+import { plainSpelling } from './number-spelling.ts';
+import { digitsOfToday } from './old-mobiles.ts';
+import { partsOf } from './several-numbers.ts';
 
 export type { CountryCode };
 
@@ -20,6 +23,7 @@ export type NumberProblem =
   | 'too_long'
   | 'unknown_country'
   | 'invalid'
+  | 'two_numbers'
   | 'spreadsheet';
 
 /** `number` is E.164 without the plus, as Carillon stores it: at most 15 digits. */
@@ -29,9 +33,10 @@ const DESCRIPTIONS: Record<NumberProblem, string> = {
   empty: 'There is no number here. Add one, or remove the row.',
   not_a_number: 'This is not a phone number. Use digits only, such as 0821234567 or +27821234567.',
   too_short: 'This number has too few digits. Check that none is missing.',
-  too_long: 'This number has too many digits. Check that there is only one number in the cell.',
+  too_long: 'This number has too many digits. Check that it is a single number.',
   unknown_country: 'No country has this code. Check the digits after the plus sign.',
   invalid: 'No such number exists in its country. Check the digits and the country code.',
+  two_numbers: 'There are two numbers in one cell. Keep one, or put the other in a row or column of its own.',
   spreadsheet:
     'The spreadsheet has replaced this number. Format the column as text, enter the number again and export the file once more.',
 };
@@ -39,20 +44,12 @@ const DESCRIPTIONS: Record<NumberProblem, string> = {
 /** 2.78215E+10, which has lost digits; spreadsheet errors such as #REF!; ##### from a narrow column. */
 const LOST_IN_SPREADSHEET =
   /^(?:[+-]?\d+(?:[.,]\d+)?E[+-]?\d+|#(?:REF!|N\/A|VALUE!|NAME\?|NUM!|NULL!|DIV\/0!)|#{2,})$/i;
-/** Invisible marks that are copied along with a number from a chat or a contact card. */
-const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-/** How a spreadsheet marks a number as text: '082…, ="082…". */
-const TEXT_MARKS = /^=?['"]?|['"]$/g;
-/** The country code in brackets, (+27) 82…, which libphonenumber does not read. */
-const BRACKETED_PLUS = /^\((?=\+)/;
-/** How a spreadsheet writes a numeric cell: 27821234567.0. */
-const DECIMAL = /^(\+?\d+)\.0$/;
 /** E.164 allows no more digits; some numbering plans do. */
 const MOST_DIGITS = 15;
 
 /**
  * Reads a phone number in any common spelling: with spaces, brackets, dashes and dots, with a leading + or 00, with
- * or without the leading 0. A number without + or 00 belongs to the home country. Valid means valid by Google's
+ * or without the leading 0, as a URI (tel:, RFC 3966), or as a spreadsheet writes it. A number without + or 00 belongs to the home country. Valid means valid by Google's
  * metadata (libphonenumber), for any type of line. Never throws.
  */
 export function parseNumber(input: string, homeCountry: CountryCode): ParsedNumber {
@@ -63,14 +60,33 @@ export function parseNumber(input: string, homeCountry: CountryCode): ParsedNumb
 
 /** `parseNumber` without its fast path for plain mobile numbers of the home country. */
 export function readNumber(input: string, homeCountry: CountryCode): ParsedNumber {
-  const visible = input.replace(INVISIBLE, '').trim();
-  const text = visible.replace(TEXT_MARKS, '').replace(BRACKETED_PLUS, '').replace(DECIMAL, '$1');
+  const text = plainSpelling(input);
   if (text === '') return problem('empty');
   if (LOST_IN_SPREADSHEET.test(text)) return problem('spreadsheet');
+  const single = readSingle(text, homeCountry);
+  if (single.ok) return single;
+  const several = readSeveral(text, homeCountry);
+  if (several.length === 1) return { ok: true, number: several[0]! };
+  return several.length > 1 ? problem('two_numbers') : single;
+}
+
+function readSingle(text: string, homeCountry: CountryCode): ParsedNumber {
   const atHome = readWithMetadata(text, homeCountry);
+  if (atHome.ok) return atHome;
+  const digits = digitsOfToday(text, homeCountry);
+  const today = digits === undefined ? undefined : readWithMetadata(`+${digits}`, homeCountry);
+  if (today?.ok) return today;
   // 00 is accepted everywhere, even where the home country uses another international prefix.
-  if (atHome.ok || !text.startsWith('00')) return atHome;
-  return readWithMetadata(`+${text.slice(2)}`, homeCountry);
+  return text.startsWith('00') ? readWithMetadata(`+${text.slice(2)}`, homeCountry) : atHome;
+}
+
+/** The different numbers of a text all of whose parts are numbers; none if it is not such a list. */
+function readSeveral(text: string, homeCountry: CountryCode): string[] {
+  for (const parts of partsOf(text)) {
+    const read = parts.map((part) => readSingle(plainSpelling(part), homeCountry));
+    if (read.every((each) => each.ok)) return [...new Set(read.map(({ number }) => number))];
+  }
+  return [];
 }
 
 /** A sentence for the user who has to fix the number. */

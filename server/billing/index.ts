@@ -15,5 +15,6 @@ export { type ListedOrder, listOrdersForOperator } from './orders/list-for-opera
 export { matchTransfer, type Transferred } from './payments/record-transfer.ts';
 export { type ListedPayment, listPayments } from './refunds/list-payments.ts';
 export { failRefund, refundPayment, type Refunded } from './refunds/refund-payment.ts';
+export { DATE_ORDERS, type DateOrder } from './bank/dates.ts';
 export { type Imported, importStatement, type Matched } from './bank/import-statement.ts';
 export type { StillCosts } from './warnings/still-costs.ts';

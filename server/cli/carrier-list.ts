@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { listCarriers, type ListedCarrier, type ShownBind } from '#server/gateway/index.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
+import { oneLine } from './one-line.ts';
 import { spanSince, table } from './table.ts';
 
 export const run: Run = async ({ db }, given) => {
@@ -19,13 +20,26 @@ export const run: Run = async ({ db }, given) => {
 };
 
 function show(carrier: ListedCarrier, withSettings: boolean): string {
-  const { name, kind, address, terms, problem, binds } = carrier;
+  const { name, kind, address, terms, problem, binds, unmappedReceipts } = carrier;
   const rate = terms.rate === null ? 'no rate limit' : `rate ${terms.rate}/s`;
   return [
     `${name}: ${kind}, ${address}, window ${terms.window}, ${rate}${terms.enabled ? '' : ', switched off'}`,
     ...(problem === null ? [] : [`  cannot be used: ${problem}`]),
     ...(withSettings ? settingsOf(carrier) : []),
     binds.length > 0 ? indent(bindsOf(binds)) : '  no gateway has a bind to it now',
+    ...(unmappedReceipts.length === 0 ? [] : [indent(wordsOf(unmappedReceipts))]),
+  ].join('\n');
+}
+
+/** Carriers write these words: control codes do not reach the terminal. */
+function wordsOf(words: ListedCarrier['unmappedReceipts']): string {
+  const shown = words.map(
+    ({ word, receipts, lastAt }) =>
+      `  ${word === '' ? 'other words' : oneLine(word)}: ${receipts} (${spanSince(lastAt)} ago)`,
+  );
+  return [
+    'receipts with unknown states, which decide nothing (--receipt-state says what they mean):',
+    ...shown,
   ].join('\n');
 }
 

@@ -6,7 +6,7 @@ import { oneWord } from './one-word.ts';
 import { explained } from './settings.ts';
 
 export const help = (): string =>
-  `What is not named stays. "none" takes away what need not be there. --tlv and --error change the entry that they name:
+  `What is not named stays. "none" takes away what need not be there. --tlv, --error and --receipt-state change the entry that they name:
 --tlv 1403=none takes one away, --tlv none all of them.\n\n${describeCarrierFlags()}`;
 
 export const run: Run = async ({ db }, given) => {

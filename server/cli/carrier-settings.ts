@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { carrierTerms } from '#contract/carriers.ts';
 import { CARRIER_KINDS, type CarrierKind, SECRET_SETTINGS } from '#server/gateway/index.ts';
+import { receiptWord } from '#smpp/index.ts';
 import type { FlagKind } from './flags.ts';
+import { oneLine } from './one-line.ts';
 import { describeSettings, flagKindsOf, plainValues, type Setting, settingsOf } from './settings.ts';
 
 const TERMS = settingsOf(carrierTerms);
@@ -32,7 +34,7 @@ export const describeCarrierFlags = (): string =>
     'standard input. docs/operating/carriers.md says when to change what.',
   ].join('\n');
 
-type Entries = { tlvs?: Tlv[]; errors?: Record<string, string> };
+type Entries = { tlvs?: Tlv[]; errors?: Record<string, string>; receiptStates?: Record<string, string> };
 type Tlv = { tag: string; hex?: string; text?: string };
 
 /** Reads a carrier's settings from flags. Its current entries are kept, except for those named. */
@@ -51,6 +53,8 @@ export async function readCarrierFlags(
   if (tlvs) settings.tlvs = withTlvs(now.tlvs ?? [], tlvs);
   const errors = flags.get('error');
   if (errors) settings.errors = withErrors(now.errors ?? {}, errors);
+  const receiptStates = flags.get('receipt-state');
+  if (receiptStates) settings.receiptStates = withReceiptStates(now.receiptStates ?? {}, receiptStates);
   return { settings, terms: plainValues(TERMS, flags) };
 }
 
@@ -95,6 +99,18 @@ function withTlvs(now: Tlv[], given: string[]): Tlv[] {
     if (notation === undefined)
       throw new Error(`--tlv takes a value like hex:0a0b or text:abc, not "${value}".`);
     return [...others, { tag, [notation]: content }];
+  }, now);
+}
+
+function withReceiptStates(now: Record<string, string>, given: string[]): Record<string, string> {
+  return given.reduce<Record<string, string>>((states, entry) => {
+    if (entry === 'none') return {};
+    const [spelling, meaning] = split('receipt-state', entry);
+    const word = receiptWord(spelling);
+    if (word === '')
+      throw new Error(`--receipt-state takes a word of receipts before the =, not "${oneLine(spelling)}".`);
+    const { [word]: _before, ...others } = states;
+    return meaning === 'none' ? others : { ...others, [word]: meaning };
   }, now);
 }
 

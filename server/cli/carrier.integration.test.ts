@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createAccount } from '#server/accounts/index.ts';
 import { grant } from '#server/billing/ledger/index.ts';
 import { addCarrier } from '#server/gateway/index.ts';
+import { countReceiptWords } from '#server/gateway/state/receipt-words.ts';
 import { createBatch } from '#server/messages/index.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { selfSignedCertificate } from '#smpp/certificate.ts';
@@ -18,6 +19,7 @@ const run = (...words: string[]) => carillonHere(database(), words);
 const rowOf = (name: string) =>
   database().db.owner.selectFrom('carriers').selectAll().where('name', '=', name).executeTakeFirst();
 const address = ['--host', 'smpp.example.com', '--port', '2775'];
+const manyStates = Array.from({ length: 51 }, (_, nth) => ['--receipt-state', `W${nth}=expired`]).flat();
 const add = (name: string, terms = {}) =>
   addCarrier(database().db.owner, {
     name,
@@ -35,7 +37,7 @@ describe('carrier add', () => {
     const flags =
       '--system-id me --password-stdin --receipt-ids hex --window 10 --rate 50 --tls --tls-verify false --failover-after none --enabled false';
     const lists =
-      '--tlv 1403=hex:0a0b --tlv 0x1404=text:a=b --error ESME_RINVDSTADR=failover --error 0x0401=slow-down';
+      '--tlv 1403=hex:0a0b --tlv 0x1404=text:a=b --error ESME_RINVDSTADR=failover --error 0x0401=slow-down --receipt-state Failed=undelivered --receipt-state 12=intermediate';
     const words = ['carrier', 'add', 'All of it', ...address, ...`${flags} ${lists}`.split(' ')];
     const said = await carillon(database(), [...words, '--tls-authority', pem], 'hush 1\n');
     expect(said).toEqual({ code: 0, said: expect.stringContaining('"All of it" is added') });
@@ -60,6 +62,7 @@ describe('carrier add', () => {
           { tag: '0x1404', text: 'a=b' },
         ],
         errors: { ESME_RINVDSTADR: 'failover', '0x0401': 'slow down' },
+        receiptStates: { FAILED: 'undelivered', '12': 'intermediate' },
         transceivers: 1,
       },
     });
@@ -98,6 +101,16 @@ describe('carrier add', () => {
     [[...address, '--tlv', '1403=0a'], '--tlv takes a value like hex:0a0b or text:abc, not "0a".'],
     [[...address, '--tlv', '1403=hex:0'], '--tlv: must be an even number of hexadecimal digits'],
     [[...address, '--error', 'ESME_RODD=retry'], '--error: ESME_RODD is no error of SMPP 3.4.'],
+    [
+      [...address, '--receipt-state', 'FAILED'],
+      '--receipt-state takes a name and a value with = between them, not "FAILED".',
+    ],
+    [[...address, '--receipt-state', ' =expired'], '--receipt-state takes a word of receipts before the ='],
+    [
+      [...address, '--receipt-state', 'FAILED=lost'],
+      '--receipt-state takes a word of receipts and what it means (delivered, undelivered, expired, rejected or',
+    ],
+    [[...address, ...manyStates], '--receipt-state: A carrier has at most 50 of them.'],
     [
       [...address, '--error', 'ESME_RSYSERR=never'],
       '--error takes an error and what it means (final, retry,',
@@ -172,6 +185,28 @@ describe('carrier set', () => {
       code: 1,
       said: expect.stringContaining(problem),
     });
+  });
+});
+
+describe('words of receipts', () => {
+  const stateOf = async (name: string) => (await run('carrier', 'list', name)).said;
+
+  test('are shown with their counts until they have a meaning, and a meaning is taken away again', async () => {
+    const id = await add('Wordy');
+    await database()
+      .db.owner.transaction()
+      .execute((tx) => countReceiptWords(tx, id, ['GONE', 'GONE', 'MAYBE', 'X\u001B[2J']));
+    const said = await stateOf('Wordy');
+    expect(said).toMatch(/GONE: 2 \(\d+ s ago\)[^]*MAYBE: 1 /);
+    expect(said).not.toContain('\u001B');
+    expect((await run('carrier', 'set', 'Wordy', '--receipt-state', 'gone=undelivered')).code).toBe(0);
+    expect(await stateOf('Wordy')).toContain('receiptStates    {"GONE":"undelivered"}');
+    expect(await stateOf('Wordy')).not.toContain('GONE: 2');
+    expect(await stateOf('Wordy')).toContain('MAYBE: 1');
+    await run('carrier', 'set', 'Wordy', '--receipt-state', 'MAYBE=expired', '--receipt-state', 'GONE=none');
+    expect((await rowOf('Wordy'))!.settings).toMatchObject({ receiptStates: { MAYBE: 'expired' } });
+    await run('carrier', 'set', 'Wordy', '--receipt-state', 'none');
+    expect((await rowOf('Wordy'))!.settings).toMatchObject({ receiptStates: {} });
   });
 });
 

@@ -1,5 +1,11 @@
 import { plainAmount } from '#contract/money.ts';
-import { type Imported, importStatement, type Matched } from '#server/billing/index.ts';
+import {
+  DATE_ORDERS,
+  type DateOrder,
+  type Imported,
+  importStatement,
+  type Matched,
+} from '#server/billing/index.ts';
 import { brandIdIn } from './brand-id.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
@@ -19,6 +25,7 @@ statements may overlap: nothing is recorded twice.
 
   --record        record what is sure
   --currency      of a file that says none (usually that of your prices)
+  --dates         dmy, mdy or ymd: how dates such as 05/01/2026 are written, where no date of the file shows it
   --brand         a brand by its host (usually main)
   --json          for programs`;
 
@@ -26,19 +33,34 @@ export const run: Run = async ({ db }, given) => {
   const { words, flags } = readFlags(given, {
     record: 'alone',
     currency: 'value',
+    dates: 'value',
     brand: 'value',
     json: 'alone',
   });
   const path = oneWord(words, 'a file with a bank’s statement');
   const brandId = await brandIdIn(db.owner, flags);
-  const statement = { brandId, file: read(path), currency: flags.get('currency')?.[0]?.toUpperCase() };
+  const statement = {
+    brandId,
+    dates: datesIn(flags),
+    file: read(path),
+    currency: flags.get('currency')?.[0]?.toUpperCase(),
+  };
   const imported = await importStatement(db.owner, statement, { record: flags.has('record') });
   if (flags.has('json')) console.log(JSON.stringify(imported, null, 2));
   else say(imported);
 };
 
-function say({ matches, unread }: Imported): void {
+function datesIn(flags: Map<string, string[]>): DateOrder | undefined {
+  const given = flags.get('dates')?.[0]?.toLowerCase();
+  if (given === undefined) return undefined;
+  const order = DATE_ORDERS.find((each) => each === given);
+  if (!order) throw new Error(`--dates takes ${DATE_ORDERS.join(', ')}, not "${given}".`);
+  return order;
+}
+
+function say({ matches, unread, notes }: Imported): void {
   console.log(matches.length === 0 ? 'No money came in by this statement.' : matchTable(matches));
+  for (const note of notes) console.log(oneLine(note));
   if (unread.length > 0)
     console.log(
       `${unread.length} ${unread.length === 1 ? 'line' : 'lines'} could not be read:\n${unread.map((line) => `  ${oneLine(line).slice(0, MOST_SHOWN)}`).join('\n')}`,

@@ -17,13 +17,15 @@ export type Setting = {
 };
 
 /** Lists are set entry by entry, with a flag in the singular. */
-const ENTRIES: Record<string, string> = { tlvs: 'tlv', errors: 'error' };
+const ENTRIES: Record<string, string> = { tlvs: 'tlv', errors: 'error', receiptStates: 'receipt-state' };
 
 /** Descriptions that the schema does not contain. */
 const TAKES: Record<string, string> = {
   tlvs: 'a tag and a value, such as 1403=hex:0a0b or 1403=text:abc',
   errors:
     'an error and what it means (final, retry, slow-down or failover), such as ESME_RINVDSTADR=failover',
+  receiptStates:
+    'a word of receipts and what it means (delivered, undelivered, expired, rejected or intermediate), such as FAILED=undelivered',
   tlsAuthority: 'a file with a certificate as PEM',
   prefix: 'the first digits of numbers, with their country code',
   host: 'a host name or address',

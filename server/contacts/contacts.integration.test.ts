@@ -154,6 +154,7 @@ describe('contacts', () => {
     ['12', 'too_short'],
     ['see notes', 'not_a_number'],
     ['2.78215E+10', 'spreadsheet'],
+    ['0821234567 / 0831234567', 'two_numbers'],
   ])('refuse the number “%s”', async (number, code) => {
     expect(await add(await create('Kept'), number)).toMatchObject({
       status: 400,

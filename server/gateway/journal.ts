@@ -13,6 +13,7 @@ import type { Service } from '#server/platform/lifecycle/service.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type InboundRecord, saveInbound } from './inbound/save-inbound.ts';
+import { countReceiptWords } from './state/receipt-words.ts';
 import { failOver } from './routing/fail-over.ts';
 import type { Routing } from './routing/routing.ts';
 
@@ -27,6 +28,7 @@ type Entry = (
   | { kind: 'result'; record: SubmitResult }
   | { kind: 'receipt'; record: ReceiptRecord }
   | { kind: 'inbound'; record: InboundRecord }
+  | { kind: 'unmapped'; record: string }
 ) & { onCommitted: () => void };
 
 /**
@@ -62,6 +64,11 @@ export class Journal implements Service {
 
   inbound(record: InboundRecord, onCommitted: () => void): void {
     this.#add({ kind: 'inbound', record, onCommitted });
+  }
+
+  /** Counts a receipt whose word for the state is not known. */
+  unmapped(word: string, onCommitted: () => void): void {
+    this.#add({ kind: 'unmapped', record: word, onCommitted });
   }
 
   /** Resolves when everything recorded so far is committed. */
@@ -127,11 +134,15 @@ export class Journal implements Service {
     const results: SubmitResult[] = [];
     const receipts: ReceiptRecord[] = [];
     const inbound: InboundRecord[] = [];
+    const unmapped: string[] = [];
     for (const { kind, record } of group) {
       if (kind === 'result') results.push(record);
       else if (kind === 'receipt') receipts.push(record);
-      else inbound.push(record);
+      else if (kind === 'inbound') inbound.push(record);
+      else unmapped.push(record);
     }
+    // Before the messages are locked, as in removing a carrier.
+    if (unmapped.length > 0) await countReceiptWords(tx, this.#carrierId, unmapped);
     const others = pair(results, receipts);
     await recordResults(tx, this.#carrierId, await this.#failOver(tx, results));
     const ids = results.flatMap(({ carrierMessageId, receipt }) =>

@@ -30,6 +30,7 @@ const OF_NOBODY: Record<string, string> = {
   invoice_reminders: 'invoices',
   ledger_entries: 'credits, by batches',
   message_time_series: 'counts',
+  receipt_words: 'carriers',
   reply_counts: 'counts',
   migrations: 'this installation',
   one_time_tokens: 'users',

@@ -3,20 +3,34 @@ import { fixedAmount } from './amounts.ts';
 import type { RawLine } from './line.ts';
 
 /** What is read of an entry (ISO 20022, camt.053: Ntry), by the path of its element. Texts of several places are joined. */
-const TEXTS = new Set(['Ustrd', 'Ref', 'EndToEndId', 'AddtlNtryInf', 'AddtlTxInf', 'Nm']);
+const TEXTS = new Set(['Ustrd', 'Ref', 'EndToEndId', 'AddtlNtryInf', 'AddtlTxInf', 'AddtlRmtInf', 'Nm']);
+
+/** An amount as it stands in the file, with the currency of its attribute. */
+type Amount = { amount: string; currency: string };
+
+/** A transaction of an entry (NtryDtls/TxDtls), as far as it says something of its own. */
+type Detail = {
+  id: string | undefined;
+  /** Its own amount (TxDtls/Amt), or, up to version 2, that of AmtDtls/TxAmt. */
+  own: Amount | undefined;
+  transaction: Amount | undefined;
+  isOut: boolean | undefined;
+  text: string;
+};
 
 /** An entry as it is being read. */
-type Entry = {
+type Entry = Amount & {
   id: string | undefined;
   day: string;
-  amount: string;
-  currency: string;
+  valueDay: string;
+  /** All texts, in their order. */
   text: string;
   isOut: boolean;
   isBooked: boolean;
+  details: Detail[];
 };
 
-/** The entries of a camt.053 file that are booked. Throws an Error for what is no XML. */
+/** The payments of a camt.053 file that are booked. Throws an Error for what is no XML. */
 export function readCamt053(file: string): RawLine[] {
   const lines: RawLine[] = [];
   const path: string[] = [];
@@ -32,6 +46,7 @@ export function readCamt053(file: string): RawLine[] {
     text = '';
     if (path.at(-1) === 'Stmt') account = undefined;
     if (path.at(-1) === 'Ntry') entry = newEntry();
+    if (path.at(-1) === 'TxDtls') entry?.details.push(newDetail());
     if (path.at(-1) === 'Amt') currency = attributes['Ccy'] ?? '';
   });
   parser.on('text', (more) => (text += more));
@@ -39,9 +54,14 @@ export function readCamt053(file: string): RawLine[] {
   parser.on('closetag', () => {
     const name = path.pop()!;
     if (!entry && isAccountId(path, name)) account ??= text.trim();
-    if (entry) readPart(entry, { name, parent: path.at(-1), text, currency });
+    if (entry) {
+      const part = { name, parent: path.at(-1), text, currency };
+      readPart(entry, part);
+      const detail = path.includes('TxDtls') ? entry.details.at(-1) : undefined;
+      if (detail) readDetailPart(detail, part);
+    }
     if (entry && name === 'Ntry') {
-      if (entry.isBooked) lines.push({ ...lineOf(entry), account });
+      if (entry.isBooked) for (const line of linesOf(entry)) lines.push({ ...line, account });
       entry = undefined;
     }
     text = '';
@@ -53,11 +73,21 @@ export function readCamt053(file: string): RawLine[] {
 const newEntry = (): Entry => ({
   id: undefined,
   day: '',
+  valueDay: '',
   amount: '',
   currency: '',
   text: '',
   isOut: false,
   isBooked: true,
+  details: [],
+});
+
+const newDetail = (): Detail => ({
+  id: undefined,
+  own: undefined,
+  transaction: undefined,
+  isOut: undefined,
+  text: '',
 });
 
 /** The account's IBAN, or its other number: Stmt/Acct/Id/IBAN, Stmt/Acct/Id/Othr/Id. */
@@ -73,22 +103,69 @@ function readPart(entry: Entry, { name, parent, text, currency }: Part): void {
   // Up to version 7 it is the text of Sts itself.
   if ((name === 'Sts' || (name === 'Cd' && parent === 'Sts')) && text.trim() !== '')
     entry.isBooked = text.trim() === 'BOOK';
-  if ((name === 'Dt' || name === 'DtTm') && parent === 'BookgDt') entry.day = text.trim().slice(0, 10);
+  const isDate = name === 'Dt' || name === 'DtTm';
+  if (isDate && parent === 'BookgDt') entry.day = text.trim().slice(0, 10);
+  if (isDate && parent === 'ValDt') entry.valueDay = text.trim().slice(0, 10);
   if (name === 'AcctSvcrRef' && parent === 'Ntry') entry.id = text.trim() || undefined;
-  if (TEXTS.has(name)) entry.text += ` ${text}`;
+  if (isText(name, parent)) entry.text += ` ${text}`;
+}
+
+function readDetailPart(detail: Detail, { name, parent, text, currency }: Part): void {
+  if (name === 'Amt' && parent === 'TxDtls') detail.own = { amount: text, currency };
+  if (name === 'Amt' && parent === 'TxAmt') detail.transaction = { amount: text, currency };
+  if (name === 'CdtDbtInd' && parent === 'TxDtls') detail.isOut = text.trim() === 'DBIT';
+  if (name === 'AcctSvcrRef' && parent === 'Refs') detail.id = text.trim() || undefined;
+  if (isText(name, parent)) detail.text += ` ${text}`;
+}
+
+/** The number of a document that the payment refers to, such as an invoice: RfrdDocInf/Nb. */
+const isText = (name: string, parent: string | undefined): boolean =>
+  TEXTS.has(name) || (name === 'Nb' && parent === 'RfrdDocInf');
+
+/**
+ * An entry whose details add up to its amount is a payment for each of them. Any other is one payment with all that its
+ * details say. A batch without details is one.
+ */
+function linesOf(entry: Entry): RawLine[] {
+  const whole = wholeLine(entry);
+  if (entry.details.length < 2 || whole.amount === undefined) return [whole];
+  const parts = entry.details.map((detail, at) => detailLine(entry, detail, at));
+  const sum = parts.reduce((total, part) => total + (part?.amount ?? Number.NaN), 0);
+  if (sum === whole.amount) return parts.flatMap((part) => part ?? []);
+  return [{ ...whole, note: noteOf(entry) }];
 }
 
 /** An amount has a point and no sign (ActiveOrHistoricCurrencyAndAmount). */
-function lineOf({ id, day, amount: digits, currency, text, isOut }: Entry): RawLine {
-  const amount = fixedAmount(digits, currency, ['.']);
+function wholeLine({ id, day, valueDay, amount: digits, currency, text, isOut }: Entry): RawLine {
+  const date = day || valueDay;
   return {
     id,
-    day,
-    amount: amount !== undefined && isOut ? -amount : amount,
+    day: date,
+    amount: signed(fixedAmount(digits, currency, ['.']), isOut),
     currency,
     text,
-    written: `${day} ${currency} ${digits} ${text}`,
+    written: `${date} ${currency} ${digits} ${text}`,
   };
 }
+
+/** Undefined for a detail without an amount in the entry's currency. What it does not say itself is the entry's. */
+function detailLine(entry: Entry, detail: Detail, at: number): RawLine | undefined {
+  const { currency } = entry;
+  const given = [detail.own, detail.transaction].find((each) => each?.currency === currency);
+  const amount = given && signed(fixedAmount(given.amount, currency, ['.']), detail.isOut ?? entry.isOut);
+  if (amount === undefined) return undefined;
+  return {
+    ...wholeLine(entry),
+    id: detail.id ?? (entry.id === undefined ? undefined : `${entry.id}/${at + 1}`),
+    amount,
+    text: detail.text.trim() === '' ? entry.text : detail.text,
+  };
+}
+
+const signed = (amount: number | undefined, isOut: boolean): number | undefined =>
+  amount !== undefined && isOut ? -amount : amount;
+
+const noteOf = ({ currency, amount, details, id }: Entry): string =>
+  `The ${details.length} payments of the entry${id === undefined ? '' : ` ${id}`} do not add up to its ${currency} ${amount.trim()}. It is read as one payment.`;
 
 const localName = (name: string): string => name.split(':').at(-1)!;

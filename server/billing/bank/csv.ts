@@ -4,7 +4,17 @@ import type { RawLine } from './line.ts';
 
 /** Headings that banks use, in small letters; of several of a kind, the first here counts, but all texts do. */
 const HEADINGS = {
-  day: ['date', 'transaction date', 'posting date', 'value date', 'datum', 'buchungstag'],
+  day: [
+    'date',
+    'transaction date',
+    'posting date',
+    'booking date',
+    'value date',
+    'datum',
+    'buchungstag',
+    'valutadatum',
+    'wertstellung',
+  ],
   amount: ['amount', 'transaction amount', 'betrag', 'money in/out', 'value'],
   credit: ['credit', 'credit amount', 'credits', 'money in', 'paid in', 'deposit', 'deposits', 'haben'],
   debit: ['debit', 'debit amount', 'debits', 'money out', 'paid out', 'withdrawal', 'withdrawals', 'soll'],
@@ -96,6 +106,7 @@ function lineOf(columns: Columns, row: string[], how: { currency: string; mark: 
   return {
     id: cells('id').join(' ') || undefined,
     day: cells('day')[0] ?? '',
+    otherDays: cells('day').slice(1),
     amount: amountOf(cells, (text) => guessedAmount(text, currency, how.mark)),
     currency,
     text: cells('text').join(' '),

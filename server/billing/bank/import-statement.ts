@@ -2,32 +2,43 @@ import { isCurrency } from '#contract/currencies.ts';
 import { plainAmount } from '#contract/money.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { recordTransfer } from '../payments/record-transfer.ts';
+import type { DateOrder } from './dates.ts';
 import { type Match, proposeMatches } from './propose-matches.ts';
 import { readStatement } from './read-statement.ts';
 
-/** A bank's statement, for a brand. `currency` counts where the file says none; undefined for that of the brand's prices. */
-export type Statement = { brandId: number; file: string; currency?: string | undefined };
+/**
+ * A bank's statement, for a brand. `currency` counts where the file says none; undefined for that of the brand's prices. `dates` is the
+ * order of numeric dates; undefined to derive it from the file.
+ */
+export type Statement = {
+  brandId: number;
+  file: string;
+  currency?: string | undefined;
+  dates?: DateOrder | undefined;
+};
 
 /** A proposal, and whether it was recorded, or why not. */
 export type Matched = Match & { isRecorded: boolean; problem?: string };
 
-/** What a statement pays, and the lines of it that could not be read, as they stand there. */
-export type Imported = { matches: Matched[]; unread: string[] };
+/** What a statement pays, the lines of it that could not be read, as they stand there, and notes about how it was read. */
+export type Imported = { matches: Matched[]; unread: string[]; notes: string[] };
 
 /** What a statement pays. With `record`, each sure match is recorded, alone, so that one that is refused costs no other. */
 export async function importStatement(
   db: OwnerDb,
-  { brandId, file, currency }: Statement,
+  { brandId, file, currency, dates }: Statement,
   { record }: { record: boolean },
 ): Promise<Imported> {
   if (currency !== undefined && !isCurrency(currency)) throw new Error(`"${currency}" is no currency.`);
-  const { lines, unread } = readStatement(file, currency ?? (await currencyOf(db, brandId)));
+  const { lines, unread, notes } = readStatement(file, currency ?? (await currencyOf(db, brandId)), {
+    order: dates,
+  });
   const matches: Matched[] = [];
   for (const match of await proposeMatches(db, brandId, lines)) {
     const isDue = record && match.verdict === 'sure';
     matches.push({ ...match, ...(isDue ? await recordMatch(db, brandId, match) : { isRecorded: false }) });
   }
-  return { matches, unread };
+  return { matches, unread, notes };
 }
 
 async function recordMatch(

@@ -4,26 +4,41 @@ import type { RawLine } from './line.ts';
 /** `:61:` (SWIFT MT940, field 61): value date, entry date, credit or debit mark, third letter of the currency, amount, type, references. */
 const ENTRY = /^(\d\d)(\d\d)(\d\d)(?:\d{4})?(R?[CD])[A-Z]?(\d{1,15},\d{0,15})[A-Z][A-Z0-9]{3}(.*)/;
 
-const FIELD = /^:?(\d\d[A-Z]?):([\s\S]*)$/;
+const FIELD = /^[ \t]{0,9}:(\d\d[A-Z]?):([\s\S]*)$/;
+
+/**
+ * The first field: `:20:`, or what banks begin with that leave it out. Before it stands what is for the network: blocks such as
+ * {1:…}{2:…}{4: (SWIFT FIN), or lines with the sender and the type of the message.
+ */
+const FIRST_FIELD = /(?:^|[\n\r}]|\{4:)[ \t]{0,9}(?=:(?:20|21|25P?|28C?|60[FM]|61):)/;
+
+/** Whether a file that starts so is MT940. */
+export const isMt940 = (start: string): boolean => FIRST_FIELD.test(start);
 
 /** The transactions of an MT940 file. What a bank means by its references differs, so a line is named by all that it says. */
 export function readMt940(file: string): RawLine[] {
   let [account, currency] = ['', ''];
   const lines: RawLine[] = [];
+  let isAfterEntry = false;
   for (const field of fieldsOf(file)) {
     const [, tag, value = ''] = FIELD.exec(field) ?? [];
-    if (tag === '25') account = value.trim();
+    if (tag?.startsWith('25')) account = value.trim();
     if (tag?.startsWith('60')) currency = value.slice(7, 10);
     if (tag === '61') lines.push({ ...entryOf(value, currency), account });
-    const last = lines.at(-1);
-    if (tag === '86' && last) last.text = `${last.text} ${value.replaceAll(/\r?\n/g, '')}`;
+    // After a balance, :86: is about the whole statement.
+    const last = isAfterEntry ? lines.at(-1) : undefined;
+    if (tag === '86' && last) last.text = `${last.text} ${value.replaceAll('\n', '')}`;
+    isAfterEntry = tag === '61' || (isAfterEntry && tag === '86');
   }
   return lines;
 }
 
-/** From the first `:20:` on: what stands before it is for the network. */
-const fieldsOf = (file: string): string[] =>
-  file.slice(Math.max(0, file.indexOf(':20:'))).split(/\r?\n(?=:\d\d[A-Z]?:|-\})/);
+/** From the first field on. A line with `-` or `-}` ends a message, of which a file may have several. */
+function fieldsOf(file: string): string[] {
+  const first = FIRST_FIELD.exec(file);
+  const body = first ? file.slice(first.index + first[0].length) : file;
+  return body.replaceAll(/\r\n?/g, '\n').split(/\n(?=[ \t]{0,9}:\d\d[A-Z]?:|-(?:\}|\n|$))/);
+}
 
 function entryOf(value: string, currency: string): RawLine {
   const [, year, month, day, mark, digits, references] = ENTRY.exec(value) ?? [];
@@ -33,7 +48,7 @@ function entryOf(value: string, currency: string): RawLine {
     day: day === undefined ? '' : `20${year}-${month}-${day}`,
     amount: amount !== undefined && !isIn ? -amount : amount,
     currency,
-    text: `${references ?? ''} ${value.split(/\r?\n/).slice(1).join(' ')}`,
+    text: `${references ?? ''} ${value.split('\n').slice(1).join(' ')}`,
     written: `:61:${value}`,
   };
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readStatement } from './read-statement.ts';
 
@@ -45,8 +46,160 @@ describe('what came in is read, and what went out is not', () => {
 
   it('of CSV with semicolons, commas for decimals, and its own currency', () => {
     expect(read('bank-de.csv')).toMatchObject([
-      { day: '24.11.2026', amount: 34_500, currency: 'EUR', text: 'Müller GmbH Rechnung INV000001' },
+      { day: '2026-11-24', amount: 34_500, currency: 'EUR', text: 'Müller GmbH Rechnung INV000001' },
     ]);
+  });
+});
+
+describe('MT940 without :20:', () => {
+  const right = [
+    { day: '2026-11-14', amount: 15_000, currency: 'EUR', text: expect.stringContaining('INV-42') as string },
+  ];
+
+  it('is read from :25: on, under the lines of a bank', () => {
+    expect(read('without-20.mt940', 'EUR')).toMatchObject(right);
+  });
+
+  it.each([
+    ['blocks of the network', '{1:F01EXAMNL2AXXXX0000000000}{2:I940EXAMNL2AXXXXN}{4:\n'],
+    ['a block on the same line', '{1:F01EXAMNL2AXXXX0000000000}{4:'],
+    ['nothing', ''],
+    ['blank lines', '\n\n'],
+    ['line ends of an old Mac', 'EXAMNL2A\r940\r'],
+  ])('after %s', (_, before) => {
+    const mark = before.includes('\r') ? '\r' : '\r\n';
+    const fields = [
+      ':25:NL62',
+      ':28C:1',
+      ':60F:C261111EUR1,',
+      ':61:2611141114C150,00N123INV-42',
+      ':62F:C261114EUR151,',
+      '-}',
+    ];
+    expect(readStatement(before + fields.join(mark), 'EUR').lines).toMatchObject(right);
+  });
+
+  it('with several messages in a file, and a text about the whole statement', () => {
+    const message = (id: string) =>
+      `EXAMNL2A\n940\n:25:NL62\n:60F:C261111EUR1,\n:61:2611141114C1,NTRF${id}\n:86:FOR ${id}\n:62F:C261114EUR2,\n:86:SEE INV-9\n-\n`;
+    expect(readStatement(message('A') + message('B'), 'EUR').lines).toMatchObject([
+      { text: 'A FOR A' },
+      { text: 'B FOR B' },
+    ]);
+  });
+});
+
+describe('a camt.053 entry with several payments', () => {
+  const details = (...each: string[]) =>
+    `<AcctSvcrRef>E</AcctSvcrRef><NtryDtls>${each.map((detail) => `<TxDtls>${detail}</TxDtls>`).join('')}</NtryDtls>`;
+  const detail = (amount: string, text: string) =>
+    `<Amt Ccy="ZAR">${amount}</Amt><RmtInf><Ustrd>${text}</Ustrd></RmtInf>`;
+
+  it('is a line for each, with its own amount and reference', () => {
+    expect(read('two-details.camt053.xml', 'CHF')).toEqual([
+      {
+        reference: 'CH9300762011623852957 A1',
+        day: '2026-05-01',
+        amount: 10_000,
+        currency: 'CHF',
+        text: '210000000003139471430009017',
+      },
+      {
+        reference: 'CH9300762011623852957 A2',
+        day: '2026-05-01',
+        amount: 20_000,
+        currency: 'CHF',
+        text: 'INV-7 thanks',
+      },
+    ]);
+  });
+
+  it('of which one goes the other way', () => {
+    const file = camt(
+      entry(
+        '3.00',
+        'ZAR',
+        details(detail('5.00', 'INV-1'), `${detail('2.00', 'FEE')}<CdtDbtInd>DBIT</CdtDbtInd>`),
+      ),
+    );
+    expect(readStatement(file, 'ZAR')).toMatchObject({
+      lines: [{ amount: 500, text: 'INV-1', reference: 'E/1' }],
+      notes: [],
+    });
+  });
+
+  it('whose amounts are those of the transactions, as up to version 2', () => {
+    const old = (amount: string, text: string) =>
+      `<AmtDtls><InstdAmt><Amt Ccy="ZAR">9.00</Amt></InstdAmt><TxAmt><Amt Ccy="ZAR">${amount}</Amt></TxAmt></AmtDtls><RmtInf><Strd><RfrdDocInf><Nb>${text}</Nb></RfrdDocInf></Strd></RmtInf>`;
+    const file = camt(entry('3.00', 'ZAR', details(old('1.00', 'INV-1'), old('2.00', 'INV-2'))));
+    expect(readStatement(file, 'ZAR').lines).toMatchObject([
+      { amount: 100, text: 'INV-1' },
+      { amount: 200, text: 'INV-2' },
+    ]);
+  });
+
+  it.each([
+    ['without amounts', ['<RmtInf><Ustrd>INV-1</Ustrd></RmtInf>', detail('2.00', 'INV-2')]],
+    ['that do not add up', [detail('1.00', 'INV-1'), detail('2.50', 'INV-2')]],
+    ['in another currency', [detail('1.00', 'INV-1').replace('ZAR', 'USD'), detail('2.00', 'INV-2')]],
+  ])('%s is one, with all references and a note', (_, parts) => {
+    expect(readStatement(camt(entry('3.00', 'ZAR', details(...parts))), 'ZAR')).toMatchObject({
+      lines: [{ amount: 300, text: 'INV-1 INV-2', reference: 'E' }],
+      notes: ['The 2 payments of the entry E do not add up to its ZAR 3.00. It is read as one payment.'],
+    });
+  });
+
+  it('as a batch without details is one', () => {
+    const file = camt(entry('3.00', 'ZAR', '<NtryDtls><Btch><NbOfTxs>2</NbOfTxs></Btch></NtryDtls>'));
+    expect(readStatement(file, 'ZAR')).toMatchObject({ lines: [{ amount: 300 }], notes: [] });
+  });
+
+  it('that add up are all of its amount', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 2, maxLength: 30 }),
+        (amounts) => {
+          const written = (amount: number) => (amount / 100).toFixed(2);
+          const sum = amounts.reduce((total, amount) => total + amount, 0);
+          const parts = amounts.map((amount, at) => detail(written(amount), `INV-${at}`));
+          const { lines } = readStatement(camt(entry(written(sum), 'ZAR', details(...parts))), 'ZAR');
+          expect(lines.map(({ amount }) => amount)).toEqual(amounts);
+          expect(new Set(lines.map(({ reference }) => reference)).size).toBe(amounts.length);
+        },
+      ),
+    );
+  });
+});
+
+describe('days of a CSV file', () => {
+  const csv = (...days: string[]) =>
+    ['Date,Details,Amount', ...days.map((day) => `${day},a,1.00`)].join('\n');
+
+  it('are of one form, and their order is what one of them shows', () => {
+    expect(
+      readStatement(csv('05/01/2026', '13/01/2026', '2026/01/14'), 'ZAR').lines.map(({ day }) => day),
+    ).toEqual(['2026-01-05', '2026-01-13', '2026-01-14']);
+  });
+
+  it('are asked where none shows it, and another column may', () => {
+    expect(() => readStatement(csv('05/01/2026'), 'ZAR')).toThrow('--dates');
+    expect(readStatement(csv('05/01/2026'), 'ZAR', { order: 'mdy' }).lines).toMatchObject([
+      { day: '2026-05-01' },
+    ]);
+    const file = 'Date,Value date,Details,Amount\n05/01/2026,05/13/2026,a,1.00';
+    expect(readStatement(file, 'ZAR').lines).toMatchObject([{ day: '2026-05-01' }]);
+  });
+
+  it('change no name of a line, so that a statement read before records nothing twice', () => {
+    const [slashes] = readStatement(csv('2026/11/24'), 'ZAR').lines;
+    expect(slashes).toMatchObject({ day: '2026-11-24', reference: 'line 309f54ff2ddb6858ad9bc53b' });
+  });
+
+  it('that cannot be read are shown', () => {
+    expect(readStatement(csv('soon', '2026-01-01'), 'ZAR')).toMatchObject({
+      lines: [{ day: '' }, { day: '2026-01-01' }],
+      notes: ['1 payment has no date that can be read: "soon".'],
+    });
   });
 });
 

@@ -1,20 +1,21 @@
 import { readCamt053 } from './camt053.ts';
 import { readCsv } from './csv.ts';
+import type { DateOptions } from './dates.ts';
 import { linesOf, type RawLine, type Statement } from './line.ts';
-import { readMt940 } from './mt940.ts';
+import { isMt940, readMt940 } from './mt940.ts';
 import { readOfx } from './ofx.ts';
 
 /**
  * What came in by a bank's statement: camt.053, OFX, MT940 or CSV, told by its first characters. `currency` counts where the file says
- * none. Throws an Error that says why the file cannot be read.
+ * none. Throws an Error that says why the file cannot be read, or which flag says how its dates are written.
  */
-export const readStatement = (file: string, currency: string): Statement =>
-  linesOf(rawLinesOf(file.replace(/^\uFEFF/, ''), currency));
+export const readStatement = (file: string, currency: string, dates?: DateOptions): Statement =>
+  linesOf(rawLinesOf(file.replace(/^\uFEFF/, ''), currency), dates);
 
 function rawLinesOf(file: string, currency: string): RawLine[] {
   const start = file.slice(0, 4000);
   if (/<OFX>|OFXHEADER/i.test(start)) return readOfx(file);
   if (/^<[?\w]/.test(start.trimStart())) return readCamt053(file.trimStart());
-  if (/(?:^|\n|\})[ \t]{0,9}:20:/.test(start)) return readMt940(file);
+  if (isMt940(start)) return readMt940(file);
   return readCsv(file, currency);
 }

@@ -24,8 +24,8 @@ export async function checkRows(
   const seen = new Set<string>();
   const slices = new Slices();
   try {
-    for await (const { nth, cells, tooWide } of parser.rowsOf(Buffer.from(text), isLast)) {
-      if (nth === 1 && layout.hasHeader) continue;
+    for await (const { isFirst, cells, tooWide } of parser.rowsOf(Buffer.from(text), isLast)) {
+      if (isFirst && layout.hasHeader) continue;
       if (counts.rows === MOST_ROWS) return counts;
       counts.rows += 1;
       const contact = tooWide ? undefined : readContact(cells, format);

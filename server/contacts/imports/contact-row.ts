@@ -34,9 +34,6 @@ export const rowFormat = (layout: Layout, fields: Fields, country: CountryCode):
 /** How many characters of a cell are kept. */
 export const LONGEST_CELL = 500;
 
-/** 2.7821234567E+10: a number that a spreadsheet has written with an exponent, and all its digits. */
-const EXPONENT = /^\+?(\d)[.,](\d+)E\+?(\d{1,2})$/i;
-
 /** Reads a row: a contact, or why it cannot be one. */
 export function readContact(
   cells: string[],
@@ -46,7 +43,7 @@ export function readContact(
   for (const [index, column] of columns.entries()) {
     const cell = clean(cells[index] ?? '');
     if (column.role === 'number') {
-      const parsed = parseNumber(withoutExponent(cell), country);
+      const parsed = parseNumber(cell, country);
       if (!parsed.ok) return parsed.reason;
       contact.number = parsed.number;
     } else if (column.role === 'first_name') contact.firstName = tidyName(cell);
@@ -77,11 +74,5 @@ function withinLimit(fields: ContactRow['fields']): ContactRow['fields'] {
 }
 
 const bytesOf = (fields: ContactRow['fields']): number => Buffer.byteLength(JSON.stringify(fields));
-
-/** With fewer decimals than its exponent it has lost digits, and stays as it is. */
-function withoutExponent(cell: string): string {
-  const [, first = '', decimals = '', exponent = ''] = EXPONENT.exec(cell) ?? [];
-  return first !== '' && decimals.length === Number(exponent) ? first + decimals : cell;
-}
 
 const clean = (cell: string): string => storable(cut(cell.trim(), LONGEST_CELL));

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contacts from '#contract/contacts.ts';
 import type { Input } from '#contract/endpoint.ts';
@@ -262,5 +264,25 @@ describe('stopping an import', () => {
     expect((await cancel(id)).body).toMatchObject({ state: 'cancelled', imported: 0 });
     await stepsOf(id);
     expect(await contact('27824100000')).toBeUndefined();
+  });
+});
+
+describe('lines that hold no contact', () => {
+  const testdata = (name: string) => readFileSync(join(import.meta.dirname, 'testdata', name), 'utf8');
+  const imported = { state: 'done', rows: 2, imported: 2, invalid: 0 };
+
+  it.each(['sep-line.csv', 'blank-lines.tsv'])('are neither imported nor counted: %s', async (name) => {
+    const { id, checked } = await upload(testdata(name));
+    expect(checked).toMatchObject({ rows: 2, invalid: 0 });
+    expect(await getImport(id)).toMatchObject({ state: 'uploaded' });
+    expect(await run(testdata(name))).toMatchObject(imported);
+  });
+
+  it('leave the numbers of other lines as they are in the file', async () => {
+    const id = await start('sep=;\nname;number\n;;\n\nA;none\nB;0825550199');
+    await stepsOf(id);
+    const { text } = await owner.call(imports.downloadRejections, { params: { importId: id } });
+    expect(text).toMatch(/^"?5"?[,;]/m);
+    expect(await getImport(id)).toMatchObject({ rows: 2, imported: 1, invalid: 1 });
   });
 });

@@ -79,8 +79,8 @@ async function* rowsOf(
     const piece = decodePiece(Buffer.concat([undecoded, bytes]), encoding, { isFirst: place === 0, isLast });
     const text = Buffer.concat([unparsed, Buffer.from(piece.text)]);
     const parser = new RowParser({ delimiter, isConverted }, state);
-    for await (const { nth, cells, tooWide } of parser.rowsOf(text, isLast)) {
-      if (nth === 1 && hasHeader) continue;
+    for await (const { nth, isFirst, cells, tooWide } of parser.rowsOf(text, isLast)) {
+      if (isFirst && hasHeader) continue;
       const row = tooWide ? 'too_many_columns' : readContact(cells, format);
       yield typeof row === 'string'
         ? { nth, number: null, cells }

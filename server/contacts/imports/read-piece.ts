@@ -42,8 +42,8 @@ export async function readPiece(
   );
   const staging = new Staging(tx, found, mostRejections);
   let rows = 0;
-  for await (const { nth, line, cells, tooWide } of parser.rowsOf(text, isLast)) {
-    if (nth === 1 && layout.hasHeader) continue;
+  for await (const { isFirst, line, cells, tooWide } of parser.rowsOf(text, isLast)) {
+    if (isFirst && layout.hasHeader) continue;
     rows += 1;
     const contact = tooWide ? 'too_many_columns' : readContact(cells, format);
     if (typeof contact === 'string') await staging.addRejection(line, contact, cells);

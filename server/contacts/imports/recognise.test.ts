@@ -42,6 +42,33 @@ describe('delimiters and encodings', () => {
     });
   });
 
+  it.each([
+    ['sep=;\nname;number\nA;0825550121', ';'],
+    ['"sep=;"\r\nname;number\r\nA;0825550121', ';'],
+    ['\uFEFFSEP=|\nname|number\nA|0825550121', '|'],
+    ['sep=\t\nname\tnumber\nA\t0825550121', '\t'],
+    ['sep=,,\nname,number\nA,0825550121', ','],
+    // Names hold more commas than there are columns.
+    ['sep=;\nname;number\nA, B, C;0825550121', ';'],
+  ])('takes a first line with the delimiter for nothing else: %j', async (text, delimiter) => {
+    expect(await roles(text)).toMatchObject({
+      delimiter,
+      hasHeader: true,
+      columns: ['first_name', 'number'],
+    });
+  });
+
+  it('takes a line that only begins so for a row', async () => {
+    expect(await roles('sep=yes;number\nA;0825550121')).toMatchObject({ columns: ['sep_yes', 'number'] });
+  });
+
+  it('finds the header below lines without values', async () => {
+    expect(await roles('\n;;\n\nname;number\nA;0825550121')).toMatchObject({
+      hasHeader: true,
+      columns: ['first_name', 'number'],
+    });
+  });
+
   it('reads UTF-8 if all of it is valid, with or without a byte order mark', async () => {
     expect(await roles('name,mobile\nZoë,0821234567')).toMatchObject({ encoding: 'utf-8' });
     expect(await roles('\uFEFFmobile,name\n0821234567,Zoë')).toMatchObject({

@@ -6,7 +6,7 @@ import { type CountryCode, parseNumber, variableName } from '#sms/index.ts';
 import { CONVERTED } from './converted-file.ts';
 import { recogniseEncoding } from './recognise-encoding.ts';
 import { recogniseDates } from './recognise-dates.ts';
-import { type Format, RowParser } from './row-parser.ts';
+import { type Format, namedDelimiter, RowParser } from './row-parser.ts';
 
 /** How many rows are examined. */
 const SAMPLE_ROWS = 200;
@@ -63,8 +63,10 @@ export async function recognise(
   };
 }
 
-/** The delimiter that gives the most columns in most rows; a comma if there is only one column. */
+/** The delimiter that the first line names, or else gives the most columns in most rows; a comma if there is only one column. */
 async function recogniseDelimiter(start: Buffer, encoding: Layout['encoding']): Promise<Layout['delimiter']> {
+  const named = DELIMITERS.find((delimiter) => delimiter === namedAtStart(start, encoding));
+  if (named) return named;
   let best: { delimiter: Layout['delimiter']; score: number } = { delimiter: ',', score: 0 };
   for (const delimiter of DELIMITERS) {
     const rows = await sampleRows(start, { encoding, delimiter, isConverted: false });
@@ -74,6 +76,12 @@ async function recogniseDelimiter(start: Buffer, encoding: Layout['encoding']): 
     if (score > best.score) best = { delimiter, score };
   }
   return best.delimiter;
+}
+
+/** What a first line `sep=;` names, maybe in quotation marks. */
+function namedAtStart(start: Buffer, encoding: Layout['encoding']): string | undefined {
+  const [line = ''] = new TextDecoder(encoding).decode(start, { stream: true }).split(/[\r\n]/, 1);
+  return namedDelimiter(line.replaceAll('"', ''));
 }
 
 /** The first rows of the sample. Rows are read until the first that cannot be parsed. */

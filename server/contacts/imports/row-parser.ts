@@ -8,10 +8,11 @@ import { MAX_LINE_BYTES } from './kind-of-file.ts';
 export const MOST_COLUMNS = 500;
 
 /**
- * One row of the file. `nth` counts from 1 and includes the header; `line` is the same, but in a converted file it is
- * the row's line in the original. `tooWide` means more cells than `MOST_COLUMNS`.
+ * One row of the file with a value in it. `nth` counts from 1 and includes the header and rows without values; `line` is the
+ * same, but in a converted file it is the row's line in the original. `isFirst` marks the row that may be the header.
+ * `tooWide` means more cells than `MOST_COLUMNS`.
  */
-export type FileRow = { nth: number; line: number; cells: string[]; tooWide: boolean };
+export type FileRow = { nth: number; line: number; isFirst: boolean; cells: string[]; tooWide: boolean };
 
 /** Where reading continues: after how many rows, and the row ending, once that is known. */
 export type ReadingState = { nth: number; rowEnding: string | null };
@@ -21,6 +22,12 @@ export type Format = Pick<Layout, 'delimiter'> & { isConverted: boolean };
 
 /** How many bytes are parsed before the event loop gets a turn: a few milliseconds' work, whatever they contain. */
 const MORSEL = 8 * 1024;
+
+/** A first line with which Excel names the delimiter: `sep=;`. */
+const SEPARATOR_LINE = /^sep=([^\p{L}\p{N}])\1*$/iu;
+
+/** The delimiter that a first line names, and does nothing else; undefined for any other line. */
+export const namedDelimiter = (line: string): string | undefined => SEPARATOR_LINE.exec(line)?.[1];
 
 /** Rows of any width. A quotation mark within a cell is a plain character. */
 export const csvOptions = (delimiter: string) => ({
@@ -37,12 +44,16 @@ export const csvOptions = (delimiter: string) => ({
 export class RowParser {
   readonly #parser: ReturnType<typeof parse>;
   #rows: FileRow[] = [];
+  readonly #delimiter: string;
   readonly #isConverted: boolean;
   #nth: number;
+  #hasFirst: boolean;
   #consumed = 0;
 
   constructor({ delimiter, isConverted }: Format, { nth, rowEnding }: ReadingState) {
     this.#nth = nth;
+    this.#hasFirst = nth > 0;
+    this.#delimiter = delimiter;
     this.#isConverted = isConverted;
     const options: Options = {
       ...csvOptions(delimiter),
@@ -83,14 +94,22 @@ export class RowParser {
     this.#nth += 1;
     this.#consumed = bytes;
     const line = this.#isConverted ? Number(cells.shift()) : this.#nth;
+    if (cells.every((cell) => cell.trim() === '') || this.#isSeparatorLine(cells)) return null;
     const tooWide = cells.length > MOST_COLUMNS;
+    const isFirst = !this.#hasFirst;
+    this.#hasFirst = true;
     this.#rows.push({
       nth: this.#nth,
       line,
+      isFirst,
       cells: tooWide ? cells.slice(0, MOST_COLUMNS) : cells,
       tooWide,
     });
     return null;
+  }
+
+  #isSeparatorLine(cells: string[]): boolean {
+    return this.#nth === 1 && !this.#isConverted && namedDelimiter(cells.join(this.#delimiter)) !== undefined;
   }
 
   #found(): FileRow[] {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { carrierTerms } from '#contract/carriers.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { forgetReceiptWords } from '../state/receipt-words.ts';
 import { checkSettings, columnsOf, termsOf } from './kinds.ts';
 import { findCarrier } from './carrier.ts';
 
@@ -27,4 +28,6 @@ export async function changeCarrier(
     .set({ settings: JSON.stringify(checked), ...columns })
     .where('id', '=', carrier.id)
     .execute();
+  const { receiptStates } = checked as { receiptStates?: object };
+  await forgetReceiptWords(tx, carrier.id, Object.keys(receiptStates ?? {}));
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { type ReportedBind, readBinds } from '../state/read-binds.ts';
+import { type ReceiptWord, readReceiptWords } from '../state/receipt-words.ts';
 import { type Carrier, type CarrierRow, carrierOf, describeProblem } from './carrier.ts';
 import { type CarrierKind, SECRET_SETTINGS, termsOf } from './kinds.ts';
 
@@ -17,6 +18,8 @@ export type ListedCarrier = {
   problem: string | null;
   /** Without those of gateways that are gone. */
   binds: ShownBind[];
+  /** Words of its receipts that are not known, the most frequent first. */
+  unmappedReceipts: ReceiptWord[];
 };
 export type ShownBind = Omit<ReportedBind, 'carrierId' | 'totals'>;
 
@@ -24,6 +27,7 @@ export type ShownBind = Omit<ReportedBind, 'carrierId' | 'totals'>;
 export async function listCarriers(db: Kysely<Tables>): Promise<ListedCarrier[]> {
   const rows = await db.selectFrom('carriers').selectAll().orderBy('name').execute();
   const binds = await readBinds(db);
+  const words = await readReceiptWords(db);
   return (rows as CarrierRow[]).map((row) => ({
     id: row.id,
     name: row.name,
@@ -33,6 +37,7 @@ export async function listCarriers(db: Kysely<Tables>): Promise<ListedCarrier[]>
     binds: binds
       .filter((bind) => bind.carrierId === row.id)
       .map(({ carrierId: _carrierId, totals: _totals, ...bind }) => bind),
+    unmappedReceipts: words.get(row.id) ?? [],
   }));
 }
 

@@ -54,6 +54,55 @@ it('decides nothing from an intermediate one', () => {
   expect(receipt('ENROUTE')).toEqual({ kind: 'progress' });
 });
 
+const worded = (stat: string, settings = {}, more: Partial<DeliverSm> = {}) =>
+  deliver(
+    {
+      esm_class: esmClass.type_delivery_receipt,
+      short_message: Buffer.from(
+        `id:9 submit date:2611141114 done date:2611141115 stat:${stat} err:001 text:`,
+      ),
+      ...more,
+    },
+    carrierWith(settings),
+  );
+
+it('reads a word outside the standard as the state that carriers mean by it', () => {
+  expect(worded('FAILED')).toMatchObject({
+    kind: 'receipt',
+    record: { state: messageStates.undelivered, error: 'undeliverable, error 001' },
+  });
+  expect(worded('BUFFRED')).toEqual({ kind: 'progress' });
+});
+
+it('returns a word that is not known, without what cannot be stored', () => {
+  expect(worded('G\0one')).toEqual({ kind: 'progress', unmapped: 'GONE' });
+  expect(worded('')).toEqual({ kind: 'progress' });
+  expect(worded('', {}, { tlvs: { message_state: 42 } })).toEqual({ kind: 'progress', unmapped: '42' });
+});
+
+it.each([
+  ['delivered', messageStates.delivered, null],
+  ['undelivered', messageStates.undelivered, 'undeliverable, error 001'],
+  ['expired', messageStates.expired, 'expired, error 001'],
+  ['rejected', messageStates.rejected, 'rejected, error 001'],
+] as const)('reads a word that the operator maps as %s', (meaning, state, error) => {
+  for (const word of ['GONE', 'gone', 'FAILED', 'DELIVRD'])
+    expect(worded(word, { receiptStates: { [word.toUpperCase()]: meaning } })).toMatchObject({
+      kind: 'receipt',
+      record: { state, error },
+    });
+});
+
+it('decides nothing by a word that the operator maps as intermediate, or in an intermediate notification', () => {
+  expect(worded('UNDELIV', { receiptStates: { UNDELIV: 'intermediate' } })).toEqual({ kind: 'progress' });
+  const note = { esm_class: esmClass.type_intermediate_notification };
+  expect(worded('GONE', { receiptStates: { GONE: 'delivered' } }, note)).toEqual({ kind: 'progress' });
+});
+
+it('takes no property of objects for a mapping', () => {
+  expect(worded('constructor')).toEqual({ kind: 'progress', unmapped: 'CONSTRUCTOR' });
+});
+
 it.each([
   ['GSM-7', dataCoding.default_alphabet, encodeGsm7('Ja, 5€!'), 'Ja, 5€!'],
   ['Latin-1', dataCoding.latin1, Buffer.from('Olé', 'latin1'), 'Olé'],

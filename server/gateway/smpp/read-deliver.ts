@@ -1,10 +1,13 @@
+import type { ReceiptMeaning, SmppSettings } from '#contract/carriers.ts';
 import type { ReceiptRecord } from '#server/messages/index.ts';
 import { messageStates } from '#server/messages/index.ts';
+import { storable } from '#server/platform/storable.ts';
 import {
   dataCoding,
   type DataSm,
   type DeliverSm,
   esmClass,
+  isIntermediate,
   type MessageState,
   parseReceipt,
   type Receipt,
@@ -24,8 +27,8 @@ import { decodeText } from './decode-text.ts';
 export type Delivered =
   | { kind: 'receipt'; record: ReceiptRecord }
   | { kind: 'inbound'; record: InboundRecord }
-  /** An intermediate notification, which decides nothing. */
-  | { kind: 'progress' };
+  /** A receipt that decides nothing. `unmapped`: its word for the state, if we do not know it. */
+  | { kind: 'progress'; unmapped?: string };
 
 type Deliver = DeliverSm | DataSm;
 
@@ -38,10 +41,21 @@ const STATES: Partial<Record<MessageState, number>> = {
   rejected: messageStates.rejected,
 };
 
+/** The states for which operators' meanings of words stand. */
+const MEANT: Record<ReceiptMeaning, MessageState> = {
+  delivered: 'delivered',
+  undelivered: 'undeliverable',
+  expired: 'expired',
+  rejected: 'rejected',
+  intermediate: 'enroute',
+};
+
 /** The content of a deliver_sm or data_sm: a receipt, or a message (part) from a phone. */
 export function readDeliver(pdu: Deliver, carrier: SmppCarrier): Delivered {
-  const receipt = parseReceipt(pdu);
-  if (!receipt) return { kind: 'inbound', record: inboundOf(pdu, carrier) };
+  const parsed = parseReceipt(pdu);
+  if (!parsed) return { kind: 'inbound', record: inboundOf(pdu, carrier) };
+  const receipt = withMeaning(parsed, carrier.settings.receiptStates, pdu.esm_class);
+  if (!receipt.isKnown && receipt.word !== '') return { kind: 'progress', unmapped: storable(receipt.word) };
   const state = STATES[receipt.state];
   if (!receipt.final || state === undefined) return { kind: 'progress' };
   const delivered = state === messageStates.delivered;
@@ -55,6 +69,14 @@ export function readDeliver(pdu: Deliver, carrier: SmppCarrier): Delivered {
       sender: senderOf(pdu.destination_addr),
     },
   };
+}
+
+/** The receipt as the operator maps its word. An intermediate notification stays one. */
+function withMeaning(receipt: Receipt, meanings: SmppSettings['receiptStates'], esm_class: number): Receipt {
+  const meaning = Object.hasOwn(meanings, receipt.word) ? meanings[receipt.word] : undefined;
+  if (meaning === undefined) return receipt;
+  const final = meaning !== 'intermediate' && !isIntermediate(esm_class);
+  return { ...receipt, state: MEANT[meaning], isKnown: true, final };
 }
 
 const describe = (receipt: Receipt): string =>

@@ -28,6 +28,7 @@ export function takeDelivers(
     } else if (delivered.kind === 'inbound') {
       counters.inbound += 1;
       journal.inbound(delivered.record, answer);
-    } else answer();
+    } else if (delivered.unmapped === undefined) answer();
+    else journal.unmapped(delivered.unmapped, answer);
   }
 }

@@ -1489,6 +1489,17 @@ TABLE proofs (
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT INSERT, SELECT TO carillon_account
 
+TABLE receipt_words (
+  carrier_id integer NOT NULL,
+  word text NOT NULL,
+  receipts bigint NOT NULL,
+  last_at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT receipt_words_carrier_id_fkey FOREIGN KEY (carrier_id) REFERENCES carriers(id) ON DELETE CASCADE
+-- CONSTRAINT receipt_words_pkey PRIMARY KEY (carrier_id, word)
+-- CONSTRAINT receipt_words_receipts_check CHECK ((receipts > 0))
+-- CONSTRAINT receipt_words_word_check CHECK ((char_length(word) <= 40))
+
 TABLE recipient_list_numbers (
   account_id bigint NOT NULL,
   list_id bigint NOT NULL,

@@ -854,6 +854,12 @@ export type Tables = {
     account_name: string;
     issued_at: Date;
   };
+  receipt_words: {
+    carrier_id: number;
+    word: string;
+    receipts: number;
+    last_at: Generated<Date>;
+  };
   recipient_list_numbers: {
     account_id: number;
     list_id: number;

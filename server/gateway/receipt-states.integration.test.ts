@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { eventually } from '#server/platform/testing/eventually.ts';
+import { esmClass, status } from '#smpp/index.ts';
+import { changeCarrier } from './carriers/change-carrier.ts';
+import { listCarriers } from './carriers/list-carriers.ts';
+import { countReceiptWords } from './state/receipt-words.ts';
+import type { ScriptedCarrier } from './testing/scripted-carrier.ts';
+import { newNumbers, useEngine } from './testing/engine.ts';
+
+const engine = useEngine();
+
+const receipt = (carrier: ScriptedCarrier, id: string, stat: string) =>
+  carrier.deliver({
+    source_addr: carrier.submits[0]!.destination_addr,
+    destination_addr: carrier.submits[0]!.source_addr,
+    esm_class: esmClass.type_delivery_receipt,
+    short_message: Buffer.from(`id:${id} submit date:2611141114 done date:2611141115 stat:${stat} err:001`),
+  });
+
+async function submitted(count: number) {
+  const carrier = await engine.carrier();
+  await engine.gateway();
+  const numbers = newNumbers(count);
+  await engine.send({ numbers });
+  await engine.reach(numbers, { submitted: count });
+  return { carrier, numbers };
+}
+
+const wordsOf = async (id: number) => {
+  const carriers = await listCarriers(engine.db());
+  const words = carriers.find((carrier) => carrier.id === id)!.unmappedReceipts;
+  return words.map(({ word, receipts }) => [word, receipts]);
+};
+
+it('a receipt with a word of other carriers decides its message, and one that decides nothing does not', async () => {
+  const { carrier, numbers } = await submitted(2);
+  expect(await receipt(carrier, '1', 'BUFFRED')).toBe(status.ESME_ROK);
+  await receipt(carrier, '1', 'FAILED');
+  await receipt(carrier, '2', 'ACKED');
+  await engine.reach(numbers, { submitted: 1, 'undelivered: undeliverable, error 001': 1 });
+  expect(await wordsOf(carrier.id)).toEqual([]);
+});
+
+it('a word that is not known is counted, and decides messages once it has a meaning, without a restart', async () => {
+  const { carrier, numbers } = await submitted(2);
+  expect(await receipt(carrier, '1', 'GONE')).toBe(status.ESME_ROK);
+  await receipt(carrier, '2', 'gone');
+  expect(await wordsOf(carrier.id)).toEqual([['GONE', 2]]);
+  await engine.reach(numbers, { submitted: 2 });
+  const { rows } = await sql<{ name: string }>`SELECT name FROM carriers WHERE id = ${carrier.id}`.execute(
+    engine.db(),
+  );
+  const [before] = carrier.bound;
+  await changeCarrier(engine.db(), rows[0]!.name, {
+    settings: { receiptStates: { GONE: 'expired' } },
+    terms: {},
+  });
+  expect(await wordsOf(carrier.id)).toEqual([]);
+  await eventually('a bind with the new settings', async () => {
+    const [now] = carrier.bound;
+    return now !== undefined && now !== before && now.state === 'transceiver';
+  });
+  await receipt(carrier, '1', 'GONE');
+  await engine.reach(numbers, { submitted: 1, 'expired: expired, error 001': 1 });
+});
+
+it('words of a carrier are bounded: further ones are counted together', async () => {
+  const { id } = await engine.carrier();
+  const count = (words: string[]) =>
+    engine
+      .db()
+      .transaction()
+      .execute((tx) => countReceiptWords(tx, id, words));
+  const many = Array.from({ length: 100 }, (_, nth) => `W${nth}`);
+  await Promise.all([count(['FIRST', 'FIRST', ...many]), count([...many, 'LAST'])]);
+  await count(['FIRST', 'OTHER']);
+  const words = await wordsOf(id);
+  expect(words).toHaveLength(31);
+  expect(words.reduce((sum, [, receipts]) => sum + Number(receipts), 0)).toBe(205);
+  await sql`UPDATE receipt_words SET last_at = now() - interval '31 days' WHERE carrier_id = ${id}`.execute(
+    engine.db(),
+  );
+  await count(['NEW']);
+  expect(await wordsOf(id)).toEqual([['NEW', 1]]);
+});
+
+it('words of a carrier that was removed are not counted', async () => {
+  await engine
+    .db()
+    .transaction()
+    .execute((tx) => countReceiptWords(tx, 2_000_000, ['GONE']));
+  const { rows } = await sql`SELECT FROM receipt_words WHERE carrier_id = 2000000`.execute(engine.db());
+  expect(rows).toEqual([]);
+});

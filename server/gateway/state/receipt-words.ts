@@ -1,0 +1,70 @@
+import { type Kysely, sql } from 'kysely';
+import { array } from '#server/platform/db/array.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+/** The most words that are told apart for a carrier. Further ones are counted together, as ''. */
+const MOST_WORDS = 30;
+/** Words that a carrier has not written for so long make room for others. */
+const KEEP_DAYS = 30;
+
+/** A word of a carrier's receipts that is not known, and how many receipts had it; '' for all further words. */
+export type ReceiptWord = { word: string; receipts: number; lastAt: Date };
+
+/** Counts receipts with unknown words for states, in the caller's transaction. Does nothing for a carrier that was removed. */
+export async function countReceiptWords(
+  tx: Kysely<Tables>,
+  carrierId: number,
+  words: string[],
+): Promise<void> {
+  // Gateways take turns, so that together they keep to the limit.
+  const { rows } = await sql`SELECT FROM carriers WHERE id = ${carrierId} FOR NO KEY UPDATE`.execute(tx);
+  if (rows.length === 0) return;
+  await sql`
+    DELETE FROM receipt_words
+    WHERE carrier_id = ${carrierId} AND last_at < now() - make_interval(days => ${KEEP_DAYS})`.execute(tx);
+  await sql`
+    WITH seen AS (
+      SELECT word, count(*) AS receipts FROM unnest(${array(words)}::text[]) AS w(word) GROUP BY word
+    ), ranked AS (
+      SELECT s.word, s.receipts, k.word IS NOT NULL AS is_kept,
+        row_number() OVER (PARTITION BY k.word IS NULL ORDER BY s.receipts DESC, s.word) AS nth
+      FROM seen s LEFT JOIN receipt_words k ON k.carrier_id = ${carrierId} AND k.word = s.word
+    ), named AS (
+      SELECT CASE WHEN is_kept OR nth <= ${MOST_WORDS} - (
+          SELECT count(*) FROM receipt_words WHERE carrier_id = ${carrierId} AND word <> ''
+        ) THEN word ELSE '' END AS word, receipts
+      FROM ranked
+    )
+    INSERT INTO receipt_words (carrier_id, word, receipts)
+    SELECT ${carrierId}, word, sum(receipts) FROM named GROUP BY word
+    ON CONFLICT (carrier_id, word)
+      DO UPDATE SET receipts = receipt_words.receipts + excluded.receipts, last_at = now()`.execute(tx);
+}
+
+/** Deletes the counts of words that have a meaning now. */
+export async function forgetReceiptWords(
+  tx: Kysely<Tables>,
+  carrierId: number,
+  words: string[],
+): Promise<void> {
+  if (words.length === 0) return;
+  await tx
+    .deleteFrom('receipt_words')
+    .where('carrier_id', '=', carrierId)
+    .where('word', 'in', words)
+    .execute();
+}
+
+/** The unknown words of carriers by their ids, the most frequent first. */
+export async function readReceiptWords(db: Kysely<Tables>): Promise<Map<number, ReceiptWord[]>> {
+  const rows = await db
+    .selectFrom('receipt_words')
+    .select(['carrier_id', 'word', 'receipts', 'last_at as lastAt'])
+    .orderBy('receipts', 'desc')
+    .orderBy('word')
+    .execute();
+  const byCarrier = new Map<number, ReceiptWord[]>();
+  for (const { carrier_id, ...word } of rows)
+    byCarrier.set(carrier_id, [...(byCarrier.get(carrier_id) ?? []), word]);
+  return byCarrier;
+}
