@@ -279,7 +279,7 @@ describe('lines that hold no contact', () => {
   });
 
   it('leave the numbers of other lines as they are in the file', async () => {
-    const id = await start('sep=;\nname;number\n;;\n\nA;none\nB;0825550199');
+    const id = await start('sep=;\nname;number\n \n\nA;none\nB;0825550199');
     await stepsOf(id);
     const { text } = await owner.call(imports.downloadRejections, { params: { importId: id } });
     expect(text).toMatch(/^"?5"?[,;]/m);

@@ -28,10 +28,10 @@ async function readInPieces(file: Buffer, cuts: number[], encoding: Encoding): P
   return rows;
 }
 
+const isBlank = (row: string[]) => row.length === 1 && row[0]!.trim() === '';
+
 const inOne = (file: Buffer, encoding: Encoding): string[][] =>
-  parse(new TextDecoder(encoding).decode(file), csvOptions(',')).filter((row) =>
-    row.some((cell) => cell.trim() !== ''),
-  );
+  parse(new TextDecoder(encoding).decode(file), csvOptions(',')).filter((row) => !isBlank(row));
 
 const encoded = (text: string, encoding: Encoding): Buffer => {
   if (encoding === 'utf-8') return Buffer.from(text);
@@ -105,16 +105,17 @@ it('accepts a byte order mark only at the start', async () => {
     ]);
 });
 
-it('leaves out lines without values, and counts them', async () => {
-  const rows = await readInPieces(Buffer.from('\n,,\n"a\nb",c\n \n\n2,x'), [4, 9], 'utf-8');
+it('leaves out blank lines, but counts them', async () => {
+  const rows = await readInPieces(Buffer.from('\n\n"a\nb",c\n \n,\n2,x'), [2, 7], 'utf-8');
   expect(rows.map(({ line, cells }) => [line, ...cells])).toEqual([
     [3, 'a\nb', 'c'],
+    [5, '', ''],
     [6, '2', 'x'],
   ]);
 });
 
-it('marks the row that may be the header, below what holds no values', async () => {
-  const rows = await readInPieces(Buffer.from('sep=,\n,\nname,number\nA,1\nsep=,\n'), [], 'utf-8');
+it('marks the row that may be the header, below blank lines', async () => {
+  const rows = await readInPieces(Buffer.from('sep=,\n\nname,number\nA,1\nsep=,\n'), [], 'utf-8');
   expect(rows.map(({ line, isFirst, cells }) => [line, isFirst, cells[0]])).toEqual([
     [3, true, 'name'],
     [4, false, 'A'],

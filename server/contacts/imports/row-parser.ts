@@ -8,7 +8,7 @@ import { MAX_LINE_BYTES } from './kind-of-file.ts';
 export const MOST_COLUMNS = 500;
 
 /**
- * One row of the file with a value in it. `nth` counts from 1 and includes the header and rows without values; `line` is the
+ * One row of the file that is not blank. `nth` counts from 1 and includes the header and blank lines; `line` is the
  * same, but in a converted file it is the row's line in the original. `isFirst` marks the row that may be the header.
  * `tooWide` means more cells than `MOST_COLUMNS`.
  */
@@ -94,7 +94,7 @@ export class RowParser {
     this.#nth += 1;
     this.#consumed = bytes;
     const line = this.#isConverted ? Number(cells.shift()) : this.#nth;
-    if (cells.every((cell) => cell.trim() === '') || this.#isSeparatorLine(cells)) return null;
+    if (this.#isBlank(cells) || this.#isSeparatorLine(cells)) return null;
     const tooWide = cells.length > MOST_COLUMNS;
     const isFirst = !this.#hasFirst;
     this.#hasFirst = true;
@@ -106,6 +106,11 @@ export class RowParser {
       tooWide,
     });
     return null;
+  }
+
+  /** A blank line has one empty cell. A line of delimiters is a row, whose number is missing; a workbook has none. */
+  #isBlank(cells: string[]): boolean {
+    return (this.#isConverted || cells.length === 1) && cells.every((cell) => cell.trim() === '');
   }
 
   #isSeparatorLine(cells: string[]): boolean {
