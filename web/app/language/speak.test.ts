@@ -1,5 +1,5 @@
 import i18next, { t } from 'i18next';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { formatIn } from '#web/ui/index.ts';
 import type { Translation } from '../words/en.ts';
 import { insideWords as inside } from '../inside.ts';
@@ -20,8 +20,11 @@ beforeAll(() => {
   addWords(inside);
 });
 
-afterEach(() => speak(LANGUAGES[0]));
-afterAll(() => vi.unstubAllGlobals());
+beforeEach(() => speak(LANGUAGES[0]));
+afterAll(async () => {
+  await speak(LANGUAGES[0]);
+  vi.unstubAllGlobals();
+});
 
 test('another language says its words, and those of parts that came later', async () => {
   await speak(pretend);
