@@ -5,7 +5,7 @@ import type { CallerOf } from '#server/platform/testing/caller.ts';
 import { ComposePage } from './compose-page.ts';
 import { expect, test } from './test.ts';
 
-/** Three people, one of whom has opted out. */
+/** A group of three contacts. Chloe has opted out. */
 async function makeChoir(call: CallerOf): Promise<number> {
   const group = (await call(createGroup, { body: { name: 'Choir' } })).body.id;
   const params = { groupId: group };

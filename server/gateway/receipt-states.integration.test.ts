@@ -33,7 +33,7 @@ const wordsOf = async (id: number) => {
   return words.map(({ word, receipts }) => [word, receipts]);
 };
 
-it('a receipt with a word of other carriers decides its message, and one that decides nothing does not', async () => {
+it('maps the receipt words of other carriers, and leaves a message open on an intermediate word', async () => {
   const { carrier, numbers } = await submitted(2);
   expect(await receipt(carrier, '1', 'BUFFRED')).toBe(status.ESME_ROK);
   await receipt(carrier, '1', 'FAILED');

@@ -5,10 +5,10 @@ import type { RawLine } from './line.ts';
 /** What is read of an entry (ISO 20022, camt.053: Ntry), by the path of its element. Texts of several places are joined. */
 const TEXTS = new Set(['Ustrd', 'Ref', 'EndToEndId', 'AddtlNtryInf', 'AddtlTxInf', 'AddtlRmtInf', 'Nm']);
 
-/** An amount as it stands in the file, with the currency of its attribute. */
+/** An amount as written in the file, and its `Ccy` attribute. */
 type Amount = { amount: string; currency: string };
 
-/** A transaction of an entry (NtryDtls/TxDtls), as far as it says something of its own. */
+/** What a transaction (NtryDtls/TxDtls) adds to its entry. */
 type Detail = {
   id: string | undefined;
   /** Its own amount (TxDtls/Amt), or, up to version 2, that of AmtDtls/TxAmt. */

@@ -7,12 +7,12 @@ const ENTRY = /^(\d\d)(\d\d)(\d\d)(?:\d{4})?(R?[CD])[A-Z]?(\d{1,15},\d{0,15})[A-
 const FIELD = /^[ \t]{0,9}:(\d\d[A-Z]?):([\s\S]*)$/;
 
 /**
- * The first field: `:20:`, or what banks begin with that leave it out. Before it stands what is for the network: blocks such as
+ * The first field: `:20:`, or another where a bank leaves `:20:` out. The network's header comes before it: blocks such as
  * {1:…}{2:…}{4: (SWIFT FIN), or lines with the sender and the type of the message.
  */
 const FIRST_FIELD = /(?:^|[\n\r}]|\{4:)[ \t]{0,9}(?=:(?:20|21|25P?|28C?|60[FM]|61):)/;
 
-/** Whether a file that starts so is MT940. */
+/** Whether a file with this start is MT940. */
 export const isMt940 = (start: string): boolean => FIRST_FIELD.test(start);
 
 /** The transactions of an MT940 file. What a bank means by its references differs, so a line is named by all that it says. */
@@ -33,7 +33,7 @@ export function readMt940(file: string): RawLine[] {
   return lines;
 }
 
-/** From the first field on. A line with `-` or `-}` ends a message, of which a file may have several. */
+/** Starts at the first field. A file may hold several messages; a line with `-` or `-}` ends each. */
 function fieldsOf(file: string): string[] {
   const first = FIRST_FIELD.exec(file);
   const body = first ? file.slice(first.index + first[0].length) : file;

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { array } from '#server/platform/db/array.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** The most words that are told apart for a carrier. Further ones are counted together, as ''. */
+/** How many unknown words are counted separately for a carrier. All others share one count, under ''. */
 const MOST_WORDS = 30;
-/** Words that a carrier has not written for so long make room for others. */
+/** Words not seen for this long make room for new ones. */
 const KEEP_DAYS = 30;
 
 /** A word of a carrier's receipts that is not known, and how many receipts had it; '' for all further words. */

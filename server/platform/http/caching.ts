@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Paths whose answer does not depend on the Accept header: files, and calls that have no page (specification, 7), those that
- * are not built yet too.
+ * Paths whose answer does not depend on the Accept header: files, and calls without a page (specification, 7), including calls
+ * that do not exist yet.
  */
 const NEVER_A_PAGE =
   /^\/(?:(?:api|assets|v\d+|public|CustomDomains|NumberManagement)(?:[/?]|$)|openapi\.json|Token(?:[/?]|$)|shortcodes\/(?:summary|keywords|SetupKeywordUpdate)(?:[/?]|$))/i;
