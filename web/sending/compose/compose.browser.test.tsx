@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getSession } from '#contract/accounts.ts';
 import { uploadImport } from '#contract/imports.ts';
-import { type CampaignDraft, getCampaignDraft } from '#contract/message-draft.ts';
+import { type CampaignDraft, getCampaignDraft, saveMessageDraft } from '#contract/message-draft.ts';
 import { listSenderIds, senderId } from '#contract/sender-ids.ts';
 import {
   campaign,
@@ -200,7 +200,8 @@ describe('what was written', () => {
     await expect.element(page.getByText('Choir (3)')).toBeVisible();
   });
 
-  test('is not lost by logging out without a warning', async () => {
+  test('that cannot be saved is not lost by logging out without a warning', async () => {
+    server.on(saveMessageDraft, refuse(503));
     await render();
     await compose.text.fill('Not yet sent');
     await page.getByRole('button', { name: /^User menu/ }).click();
