@@ -69,6 +69,7 @@ test('one that is repeated is changed whole, stands in the calendar, and can be 
   const changed = await compose.review();
   await changed.getByRole('button', { name: 'Save changes' }).click();
   await expect(page).toHaveURL(report);
+  await expect(campaign.title).toContainText('Scheduled');
   await expect(page.getByText('Two tips a week')).toBeVisible();
 
   await page.goto('/Reports/SentQueued/Calendar');
