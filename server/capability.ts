@@ -14,6 +14,18 @@ import type { LongWork } from './platform/long-work/long-work.ts';
 import type { MailTemplates } from './platform/mail/templates.ts';
 
 /**
+ * Where a table's rows are once PostgreSQL is more than one machine (decision 61).
+ * - `account`: on the machine of their account. `account_id` comes first in the primary key and in every unique index.
+ * - `reference`: small, rarely written and read everywhere; copied to every machine.
+ * - `local`: queues and the installation's own state; on the machine that coordinates the others.
+ */
+export type Placement = 'account' | 'reference' | 'local';
+
+/** All tables of a capability. */
+export const tablesOf = ({ tables }: Pick<Capability, 'tables'>): (keyof Tables)[] =>
+  Object.values(tables).flat();
+
+/**
  * The declaration of a capability: everything that the roles serve and run for it, and what tests check it against.
  * Each has one in its folder's `capability.ts`, and a line in `capabilities.ts`.
  */
@@ -22,8 +34,8 @@ export type Capability = {
   name: string;
   /** The capabilities that it imports, each through its `index.ts`; all of them are listed before it. */
   mayImport: string[];
-  /** The tables that it owns: only its code may name them in SQL. */
-  tables: (keyof Tables)[];
+  /** The tables that it owns, by placement: only its code may name them in SQL. */
+  tables: Partial<Record<Placement, (keyof Tables)[]>>;
   /** The handlers of its calls of the contract; a function if they need something of the process. */
   routes?: Route[] | ((context: Context) => Route[]);
   /** Coarse work that outlives a request. */

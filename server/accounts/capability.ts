@@ -14,20 +14,11 @@ import { forgetAttempts } from './throttle/throttle.ts';
 export const accounts = (fromBilling: FromBilling): Capability => ({
   name: 'accounts',
   mayImport: [],
-  tables: [
-    'brands',
-    'accounts',
-    'users',
-    'sessions',
-    'devices',
-    'pending_sign_ins',
-    'one_time_tokens',
-    'authenticators',
-    'recovery_codes',
-    'passkeys',
-    'attempts',
-    'audit_log',
-  ],
+  tables: {
+    account: ['devices', 'authenticators', 'recovery_codes', 'passkeys', 'audit_log'],
+    reference: ['brands', 'accounts', 'users'],
+    local: ['sessions', 'pending_sign_ins', 'one_time_tokens', 'attempts'],
+  },
   routes: (context) => accountRoutes(context, fromBilling),
   jobs: [resetJob],
   schedules: [

@@ -10,7 +10,7 @@ import { workingOn } from './working.ts';
 export const bulkActions = (actions: BulkAction[]): Capability => ({
   name: 'bulk-actions',
   mayImport: ['accounts'],
-  tables: ['bulk_actions', 'bulk_action_changes'],
+  tables: { account: ['bulk_actions', 'bulk_action_changes'] },
   routes: bulkActionRoutes(actions),
   longWork: [workingOn(actions)],
   schedules: [

@@ -6,7 +6,7 @@ import { demonstrationRoutes } from './routes.ts';
 export const demonstration: Capability = {
   name: 'demonstration',
   mayImport: ['accounts', 'contacts', 'opt-outs', 'billing', 'messages', 'gateway', 'sending', 'replies'],
-  tables: ['example_content'],
+  tables: { account: ['example_content'] },
   routes: demonstrationRoutes,
   aboutNumbers: exampleAboutNumbers,
   example: () => import('./testing/example.ts'),

@@ -5,6 +5,6 @@ import { reopenClosed } from './hours/reopen.ts';
 export const dispatch: Capability = {
   name: 'dispatch',
   mayImport: ['accounts', 'opt-outs', 'billing', 'messages', 'gateway'],
-  tables: ['sending_hours'],
+  tables: { reference: ['sending_hours'] },
   chores: [{ name: 'reopening sending hours', pauseMs: 1000, run: ({ db }) => reopenClosed(db.owner) }],
 };

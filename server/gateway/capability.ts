@@ -10,7 +10,10 @@ import { rerouteWaiting } from './routing/reroute-waiting.ts';
 export const gateway: Capability = {
   name: 'gateway',
   mayImport: ['accounts', 'messages'],
-  tables: ['carriers', 'routes', 'carrier_binds', 'receipt_words', 'inbound_messages', 'inbound_parts'],
+  tables: {
+    reference: ['carriers', 'routes'],
+    local: ['carrier_binds', 'receipt_words', 'inbound_messages', 'inbound_parts'],
+  },
   routes: carrierRoutes,
   schedules: [
     { name: 'gateway.forget-inbound', cron: '38 1 * * *', run: ({ db }) => forgetInbound(db.owner) },

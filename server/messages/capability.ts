@@ -12,15 +12,17 @@ import { settleEndedBatches } from './settle-ended.ts';
 export const messages: Capability = {
   name: 'messages',
   mayImport: ['opt-outs', 'billing'],
-  tables: [
-    'message_batches',
-    'messages',
-    'submissions',
-    'parked_receipts',
-    'message_time_series',
-    'batch_breakdowns',
-    'origin_sums',
-  ],
+  tables: {
+    account: [
+      'message_batches',
+      'messages',
+      'submissions',
+      'message_time_series',
+      'batch_breakdowns',
+      'origin_sums',
+    ],
+    local: ['parked_receipts'],
+  },
   schedules: [
     { name: 'messages.make-partitions', cron: '20 1 * * *', run: ({ db }) => makePartitions(db.owner) },
     { name: 'messages.expire-silent', cron: '5 * * * *', run: ({ db }) => expireSilent(db.owner) },

@@ -5,7 +5,7 @@ import { notificationRoutes } from './routes.ts';
 export const notifications: Capability = {
   name: 'notifications',
   mayImport: ['accounts', 'gateway'],
-  tables: ['dismissals'],
+  tables: { account: ['dismissals'] },
   routes: notificationRoutes,
   example: () => import('./testing/example.ts'),
 };

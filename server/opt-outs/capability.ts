@@ -13,14 +13,16 @@ import { optOutRoutes } from './routes.ts';
 export const optOuts: Capability = {
   name: 'opt-outs',
   mayImport: ['accounts', 'bulk-actions'],
-  tables: [
-    'opt_outs',
-    'removed_opt_outs',
-    'opt_out_imports',
-    'opt_out_import_pieces',
-    'opt_out_import_rejections',
-    'opt_out_settings',
-  ],
+  tables: {
+    account: [
+      'opt_outs',
+      'removed_opt_outs',
+      'opt_out_imports',
+      'opt_out_import_pieces',
+      'opt_out_import_rejections',
+      'opt_out_settings',
+    ],
+  },
   routes: optOutRoutes,
   bulkActions: [removingOptOuts],
   longWork: [whileThereIsRoom<Context>(importingOptOuts)],

@@ -7,7 +7,7 @@ import { peopleRoutes } from './routes.ts';
 export const people = (kept: AboutNumbers[]): Capability => ({
   name: 'people',
   mayImport: ['accounts', 'opt-outs', 'contacts', 'messages', 'sending', 'replies'],
-  tables: ['forgettings'],
+  tables: { account: ['forgettings'] },
   routes: peopleRoutes(kept),
   longWork: [forgetting(kept)],
   aboutNumbers: { tables: { forgettings: 'The number goes once nothing else of it is left' } },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { capabilities } from '#server/capabilities.ts';
+import { tablesOf } from '#server/capability.ts';
 
 /** Tables whose rows are of no person whom accounts send to, each with what they are of. */
 const OF_NOBODY: Record<string, string> = {
@@ -70,10 +71,10 @@ test('of every table somebody says what becomes of a number in it, or that it ho
 });
 
 test('a capability speaks of its own tables', () => {
-  const foreign = capabilities.flatMap(({ name, tables: own, aboutNumbers }) =>
-    Object.keys(aboutNumbers?.tables ?? {})
-      .filter((table) => !(own as string[]).includes(table))
-      .map((table) => `${name}: ${table}`),
+  const foreign = capabilities.flatMap((capability) =>
+    Object.keys(capability.aboutNumbers?.tables ?? {})
+      .filter((table) => !(tablesOf(capability) as string[]).includes(table))
+      .map((table) => `${capability.name}: ${table}`),
   );
   expect(foreign).toEqual([]);
 });

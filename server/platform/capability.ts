@@ -19,7 +19,10 @@ type Mails = {
 export const platform = (mails: Mails): Capability => ({
   name: 'platform',
   mayImport: [],
-  tables: ['migrations', 'processes', 'events', 'event_cursors', 'failed_events', 'mails'],
+  tables: {
+    account: ['mails'],
+    local: ['migrations', 'processes', 'events', 'event_cursors', 'failed_events'],
+  },
   jobs: [withNeeds(mailJob, (context: Context) => mailing(mails, context))],
   schedules: [
     { name: 'mail.forget', cron: '18 1 * * *', run: ({ db }) => forgetMails(db.owner) },

@@ -6,7 +6,7 @@ import { proofRoutes } from './routes.ts';
 export const proofs: Capability = {
   name: 'proofs',
   mayImport: ['accounts', 'messages', 'sending'],
-  tables: ['proofs'],
+  tables: { account: ['proofs'] },
   routes: proofRoutes,
   aboutNumbers: proofsAboutNumbers,
   example: () => import('./testing/example.ts'),

@@ -10,7 +10,7 @@ import { replyRoutes } from './routes.ts';
 export const replies: Capability = {
   name: 'replies',
   mayImport: ['accounts', 'bulk-actions', 'opt-outs', 'contacts', 'messages', 'gateway', 'sending'],
-  tables: ['replies', 'reply_counts', 'conversations'],
+  tables: { account: ['replies', 'reply_counts', 'conversations'] },
   routes: [...replyRoutes, ...conversationRoutes],
   bulkActions: changingConversations,
   mails: [forwardedMail],

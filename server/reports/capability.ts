@@ -15,7 +15,7 @@ import { reportRoutes } from './routes.ts';
 export const reports: Capability = {
   name: 'reports',
   mayImport: ['accounts', 'contacts', 'billing', 'messages', 'gateway', 'sending', 'replies', 'sender-ids'],
-  tables: ['report_definitions', 'reports', 'report_sums', 'report_pieces'],
+  tables: { account: ['report_definitions', 'reports', 'report_sums', 'report_pieces'] },
   routes: (context) => [...reportRoutes, ...rangeReportRoutes(context)],
   longWork: [whileThereIsRoom<Context>(making)],
   mails: [reportMail, failedMail],

@@ -6,7 +6,7 @@ import { senderIdRoutes } from './routes.ts';
 export const senderIds: Capability = {
   name: 'sender-ids',
   mayImport: ['accounts'],
-  tables: ['sender_ids'],
+  tables: { account: ['sender_ids'] },
   routes: senderIdRoutes,
   mails: [senderIdDecidedMail],
   example: () => import('./testing/example.ts'),

@@ -5,7 +5,7 @@ import { templateRoutes } from './routes.ts';
 export const templates: Capability = {
   name: 'templates',
   mayImport: ['accounts'],
-  tables: ['templates'],
+  tables: { account: ['templates'] },
   routes: templateRoutes,
   example: () => import('./testing/example.ts'),
 };

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '#server/accounts/index.ts';
 import { findDiscrepancies, grant } from '#server/billing/ledger/index.ts';
 import { capabilities } from '#server/capabilities.ts';
+import { tablesOf } from '#server/capability.ts';
 import { afterRestore } from '#server/compose.ts';
 import { queueBatch } from '#server/messages/testing/queue-batch.ts';
 import { readColumns, readDetails } from '../db/catalogue.ts';
@@ -69,10 +70,12 @@ describe('a backup restored into an empty folder', () => {
       Object.entries(sums).filter(([table]) => !OF_SIGNING_IN.includes(table)),
     );
     expect(await sumsOf(copy)).toMatchObject(others);
-    const empty = capabilities.flatMap(({ name, tables }) =>
-      tables
+    const empty = capabilities.flatMap((each) =>
+      tablesOf(each)
         .filter((table) => sums[table]?.rows === 0)
-        .map((table) => `Nothing is in ${table}: server/${name}/testing/example.ts is to make something.`),
+        .map(
+          (table) => `Nothing is in ${table}: server/${each.name}/testing/example.ts is to make something.`,
+        ),
     );
     expect(empty).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { capabilities } from '#server/capabilities.ts';
+import { tablesOf } from '#server/capability.ts';
 import { chores, listeners, longWork, mailTemplates, queues } from '#server/compose.ts';
 import { readSources, type Source } from './imports.ts';
 
@@ -195,7 +196,7 @@ describe('manifests', () => {
   test('every table has one owner', () => {
     const schema = readFileSync(join(import.meta.dirname, '../db/schema.sql'), 'utf8');
     const tables = [...schema.matchAll(/^TABLE (\w+)/gm)].map(([, name]) => name!);
-    expect(capabilities.flatMap((each) => each.tables as string[]).toSorted()).toEqual(tables.toSorted());
+    expect(capabilities.flatMap(tablesOf).toSorted()).toEqual(tables.toSorted());
   });
 
   test('jobs and schedules are named after the capability, or a folder in it', () => {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { capabilities } from '#server/capabilities.ts';
+import { tablesOf } from '#server/capability.ts';
 import { readSources } from './imports.ts';
 import { tablesIn } from './tables-in-sql.ts';
 
 const owners = new Map(
-  capabilities.flatMap(({ name, tables }) => tables.map((table) => [table, name] as const)),
+  capabilities.flatMap((each) => tablesOf(each).map((table) => [table, each.name] as const)),
 );
 
 /** Queries that may name another capability's table, each with its reason. */
