@@ -17,4 +17,5 @@ export const SLOW_TESTS = [
   'server/contacts/imports/large-import.integration.test.ts',
   'server/billing/buying.property.integration.test.ts',
   'server/platform/backup/backup.integration.test.ts',
+  'server/start.integration.test.ts',
 ];

@@ -5,7 +5,7 @@ import { PASSWORD } from './fresh-account.ts';
 /** Signs in at the host that the page's tests are at: Node does not know where such hosts are, the browser does. */
 export async function signInHere(page: Page, username: string): Promise<void> {
   // A sign-in ends the session that its browser had: other tests share it.
-  await page.context().clearCookies({ name: 'carillon_session' });
+  await page.context().clearCookies({ name: /^carillon_session/ });
   await page.goto('/bell.svg');
   const status = await page.evaluate(
     async (body) => {

@@ -68,5 +68,6 @@ test('/SessionExpired/reload leads to pages of this application only', async ({ 
 
 /** As if the session were one of long ago. */
 async function takeToken(context: BrowserContext, url: string): Promise<void> {
-  await context.addCookies([{ name: 'carillon_session', value: 'of-long-ago', url, httpOnly: true }]);
+  const name = `carillon_session_${new URL(url).port}`;
+  await context.addCookies([{ name, value: 'of-long-ago', url, httpOnly: true }]);
 }

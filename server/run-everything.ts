@@ -2,30 +2,37 @@ import { step } from '../bin/progress.mjs';
 import { openContext } from './context.ts';
 import { DEMO_USERNAME, hasDemonstration } from './demonstration/index.ts';
 import { forkRole } from './fork-role.ts';
-import { type Config, environmentOf, readSecrets, type Role, ROLES } from './platform/config.ts';
+import {
+  type Config,
+  configAtPorts,
+  environmentOf,
+  readSecrets,
+  type Role,
+  ROLES,
+} from './platform/config.ts';
 import { type Claim, claimFolder, claimant, endRecorded } from './platform/lifecycle/claim.ts';
 import { onOrderToStop, runUntilStopped, type Startup } from './platform/lifecycle/run-until-stopped.ts';
 import { supervise } from './platform/lifecycle/supervisor.ts';
 import { createLog, type Log } from './platform/log.ts';
-import { requireFreePort } from './platform/lifecycle/free-port.ts';
+import { takePort } from './platform/lifecycle/take-port.ts';
 import { keepServer } from './platform/postgres/kept-server.ts';
 import { choosePlace } from './platform/postgres/place.ts';
 import { startPostgres } from './platform/postgres/server.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 /** Starts the database and each role in its own process, and keeps them running until told to stop. */
-export function runEverything(config: Config): Promise<void> {
-  const log = createLog(config.logLevel, 'start');
+export function runEverything(wanted: Config): Promise<void> {
+  const log = createLog(wanted.logLevel, 'start');
   // The simulated carrier is only for trying things out.
-  const roles = ROLES.filter((role) => role !== 'simulator' || !config.production);
+  const roles = ROLES.filter((role) => role !== 'simulator' || !wanted.production);
 
   return runUntilStopped(onOrderToStop, async (startup) => {
-    const claim = claimInstallation(config);
+    const claim = claimInstallation(wanted);
     startup.add({ stop: async () => claim.release() });
-    await endRecorded(config.dataFolder);
-    await requireFreePort(config.host, config.port, 'PORT');
-    if (roles.includes('simulator'))
-      await requireFreePort('127.0.0.1', config.simulator.port, 'SIMULATOR_PORT');
+    await endRecorded(wanted.dataFolder);
+    const { ports, release } = await takePorts(wanted, roles);
+    const config = configAtPorts(ports);
+    claim.serve(config.publicUrl);
 
     const url = config.databaseUrl ?? (await startEmbedded(startup, config, log));
     await step('Preparing the database', () => prepareDatabase(config, url));
@@ -33,15 +40,19 @@ export function runEverything(config: Config): Promise<void> {
     // An external database's volume is unknown, unless the operator configures it.
     const watch =
       config.disk.folder ?? (config.databaseUrl ? undefined : choosePlace(config.dataFolder).cluster);
-    const programs = roles.map((role) => ({ name: role, fork: () => forkRecorded(role, url, watch, claim) }));
+    const programs = roles.map((role) => ({
+      name: role,
+      fork: () => forkRecorded(role, environmentOf(role, url, ports, watch), claim),
+    }));
+    await release();
     const supervisor = startup.add(supervise(programs, log));
     await step(`Starting ${roles.join(', ')}`, () => supervisor.ready);
     await welcome(config, url);
   });
 }
 
-function claimInstallation({ dataFolder, publicUrl }: Config): Claim {
-  const claim = claimFolder(dataFolder, 'Carillon', publicUrl);
+function claimInstallation({ dataFolder }: Config): Claim {
+  const claim = claimFolder(dataFolder, 'Carillon');
   if (claim) return claim;
   throw new Error(`${claimant(dataFolder) ?? 'Carillon'} is already running with the data in ${dataFolder}.`);
 }
@@ -61,8 +72,28 @@ async function startEmbedded(startup: Startup, config: Config, log: Log): Promis
   return server.url;
 }
 
-function forkRecorded(role: Role, url: string, watch: string | undefined, claim: Claim) {
-  const child = forkRole(environmentOf(role, url, watch));
+/** Takes the ports that the roles will listen on; they are free for these only after `release`. */
+async function takePorts({ host, port, simulator, fixedPorts }: Config, roles: Role[]) {
+  const web = await takePort(host, { port, fixed: fixedPorts.web, variable: 'PORT' });
+  if (web.port !== port) console.log(`  Port ${port} is taken: the console is on ${web.port}.`);
+  if (!roles.includes('simulator'))
+    return { ports: { web: web.port, simulator: simulator.port }, release: web.release };
+
+  const carrier = await takePort('127.0.0.1', {
+    port: simulator.port,
+    fixed: fixedPorts.simulator,
+    variable: 'SIMULATOR_PORT',
+  });
+  if (carrier.port !== simulator.port)
+    console.log(`  Port ${simulator.port} is taken: the simulated carrier is on ${carrier.port}.`);
+  return {
+    ports: { web: web.port, simulator: carrier.port },
+    release: async () => void (await Promise.all([web.release(), carrier.release()])),
+  };
+}
+
+function forkRecorded(role: Role, env: NodeJS.ProcessEnv, claim: Claim) {
+  const child = forkRole(env);
   if (child.pid !== undefined) claim.record(role, child.pid);
   return child;
 }

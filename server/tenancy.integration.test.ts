@@ -203,7 +203,7 @@ describe('a page of another site', () => {
       headers: { ...headers, origin: web.address },
       body: JSON.stringify({ username: 'owner', password: 'Correct horse 1' }),
     });
-    const cookie = signedIn.headers.getSetCookie().find((each) => each.startsWith('carillon_session='))!;
+    const cookie = signedIn.headers.getSetCookie().find((each) => each.startsWith('carillon_session_'))!;
     expect(cookie).toMatch(/HttpOnly; SameSite=Lax/);
     expect(await signedIn.json()).toMatchObject({ authenticated: true, token: null, error: null });
     const post = (origin: string) =>

@@ -93,9 +93,23 @@ describe('the environment', () => {
   });
 
   test('of a supervised process names its role and its database', () => {
-    const config = readConfig(environmentOf('web', 'postgres://u@h/d'));
+    const ports = { web: 3001, simulator: 2776 };
+    const config = readConfig(environmentOf('web', 'postgres://u@h/d', ports));
     expect(config).toMatchObject({ roles: ['web'], databaseUrl: 'postgres://u@h/d', supervised: true });
-    expect(readConfig(environmentOf('web', 'postgres://u@h/d', '/data')).disk.folder).toBe('/data');
+    expect([config.port, config.simulator.port, config.publicUrl]).toEqual([
+      3001,
+      2776,
+      'http://localhost:3001',
+    ]);
+    expect(readConfig(environmentOf('web', 'postgres://u@h/d', ports, '/data')).disk.folder).toBe('/data');
+  });
+
+  test('fixes a port by naming it, and that of the console by a public address that leads to it', () => {
+    const fixed = (env: NodeJS.ProcessEnv) => readConfig(env).fixedPorts;
+    expect(fixed({})).toEqual({ web: false, simulator: false });
+    expect(fixed({ PORT: '3000' })).toEqual({ web: true, simulator: false });
+    expect(fixed({ SIMULATOR_PORT: '2775' })).toEqual({ web: false, simulator: true });
+    expect(fixed({ PUBLIC_URL: 'https://x.example' })).toEqual({ web: true, simulator: false });
   });
 
   test('is described in .env.example, variable by variable', () => {

@@ -7,8 +7,8 @@ import { z } from 'zod';
 export const ROLES = ['web', 'worker', 'gateway', 'simulator'] as const;
 export type Role = (typeof ROLES)[number];
 
-const port = (fallback: number) =>
-  z.coerce.number('must be a number').int().min(0).max(65535).default(fallback);
+const port = z.coerce.number('must be a number').int().min(0).max(65535).optional();
+const USUAL_PORTS: Ports = { web: 3000, simulator: 2775 };
 
 /** Every environment variable that Carillon reads; `.env.example` describes them. */
 const environment = z.object({
@@ -19,7 +19,7 @@ const environment = z.object({
     .transform((text) => text?.split(',').map((name) => name.trim()))
     .pipe(z.array(z.enum(ROLES)).optional()),
   HOST: z.string().default('127.0.0.1'),
-  PORT: port(3000),
+  PORT: port,
   PUBLIC_URL: z.url().optional(),
   TRUSTED_PROXIES: z.string().optional(),
   DATABASE_URL: z
@@ -32,7 +32,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   EXAMPLE_CONTENT: z.enum(['yes', 'no']).default('yes'),
-  SIMULATOR_PORT: port(2775),
+  SIMULATOR_PORT: port,
   SIMULATOR_RATE: z.coerce.number().int().positive().optional(),
   SIMULATOR_KEEP_RECORD: z.string().optional(),
   REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(1200),
@@ -57,12 +57,17 @@ const environment = z.object({
   SUPERVISED: z.string().optional(),
 });
 
+/** The ports of this machine that Carillon listens on. */
+export type Ports = { web: number; simulator: number };
+
 export type Config = {
   production: boolean;
   /** The roles named by ROLES; undefined for all of them, each in its own process. */
   roles: Role[] | undefined;
   host: string;
   port: number;
+  /** Whether a taken port is an error, because it was set by hand or a proxy forwards to it. */
+  fixedPorts: Record<keyof Ports, boolean>;
   /** The public URL, without a trailing slash; links in mails use it. */
   publicUrl: string;
   /** Proxies whose X-Forwarded-* headers are trusted: addresses or networks, comma-separated. */
@@ -106,12 +111,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (value.NODE_ENV === 'production' && value.PUBLIC_URL === undefined) {
     throw new Error('NODE_ENV=production needs PUBLIC_URL: the address that your users type.');
   }
-  const publicUrl = new URL(value.PUBLIC_URL ?? `http://${visibleHost(value.HOST)}:${value.PORT}`);
+  const webPort = value.PORT ?? USUAL_PORTS.web;
+  const publicUrl = new URL(value.PUBLIC_URL ?? `http://${visibleHost(value.HOST)}:${webPort}`);
   return {
     production: value.NODE_ENV === 'production',
     roles: value.ROLES,
     host: value.HOST,
-    port: value.PORT,
+    port: webPort,
+    fixedPorts: {
+      web: value.PORT !== undefined || value.PUBLIC_URL !== undefined,
+      simulator: value.SIMULATOR_PORT !== undefined,
+    },
     publicUrl: publicUrl.href.replace(/\/$/, ''),
     trustedProxies: value.TRUSTED_PROXIES ?? false,
     databaseUrl: value.DATABASE_URL,
@@ -119,7 +129,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: value.LOG_LEVEL,
     exampleContent: value.EXAMPLE_CONTENT === 'yes',
     simulator: {
-      port: value.SIMULATOR_PORT,
+      port: value.SIMULATOR_PORT ?? USUAL_PORTS.simulator,
       ratePerSecond: value.SIMULATOR_RATE,
       keepRecord: value.SIMULATOR_KEEP_RECORD === '1',
     },
@@ -150,10 +160,24 @@ function visibleHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
+/** The configuration of the environment, but at these ports. */
+export const configAtPorts = (ports: Ports): Config => readConfig({ ...process.env, ...variablesOf(ports) });
+
+const variablesOf = ({ web, simulator }: Ports): NodeJS.ProcessEnv => ({
+  PORT: String(web),
+  SIMULATOR_PORT: String(simulator),
+});
+
 /** The environment of a process with one role under a supervisor, which may know the database's volume. */
-export function environmentOf(role: Role, databaseUrl: string, diskWatch?: string): NodeJS.ProcessEnv {
+export function environmentOf(
+  role: Role,
+  databaseUrl: string,
+  ports: Ports,
+  diskWatch?: string,
+): NodeJS.ProcessEnv {
   return {
     ...process.env,
+    ...variablesOf(ports),
     ROLES: role,
     DATABASE_URL: databaseUrl,
     SUPERVISED: '1',

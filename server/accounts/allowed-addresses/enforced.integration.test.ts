@@ -101,7 +101,7 @@ describe('a session', () => {
     await setNetworks(owner, HOME);
     expect(await ask(home)).toMatchObject({ status: 200 });
     expect(await ask(elsewhere)).toMatchObject(ENDED);
-    expect(elsewhere.cookie('carillon_session')).toBeUndefined();
+    expect(elsewhere.cookie('session')).toBeUndefined();
   });
 
   it('that was stolen is useless elsewhere, and is not kept alive by attempts', async () => {
@@ -113,10 +113,10 @@ describe('a session', () => {
       .set({ last_used_at: before })
       .where('account_id', '=', owner.accountId)
       .execute();
-    const stolen = browser.cookie('carillon_session')!;
+    const stolen = browser.cookie('session')!;
     expect(await ask(browser, ELSEWHERE)).toMatchObject(ENDED);
     expect((await sessionsOf(owner))[0]!.last_used_at).toEqual(before);
-    browser.plant('carillon_session', stolen);
+    browser.plant('session', stolen);
     expect(await ask(browser)).toMatchObject({ status: 200 });
   });
 

@@ -254,7 +254,7 @@ describe('a sign-in that waits for its second factor', () => {
     expect(await (await browser.get('/api/sign-in')).json()).toMatchObject({ factors: ['passkey', 'email'] });
     expect(await signInBy(browser, owner.key)).toMatchObject({ authenticated: true });
     expect((await browser.get('/api/sign-in')).status).toBe(401);
-    expect(browser.cookie('carillon_sign_in')).toBeUndefined();
+    expect(browser.cookie('sign_in')).toBeUndefined();
   });
 
   it('is finished by one that does not name its user', async () => {

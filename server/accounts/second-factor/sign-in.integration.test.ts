@@ -62,7 +62,7 @@ describe('with codes by mail, the right password', () => {
     const { browser, answer, code } = await begin('coded');
     expect(answer).toMatchObject({ authenticated: false, token: null, error: null, nextStep: 'code' });
     expect(code).toMatch(/^\d{6}$/);
-    expect(browser.cookie('carillon_session')).toBeUndefined();
+    expect(browser.cookie('session')).toBeUndefined();
     expect((await browser.get('/api/session')).status).toBe(401);
     expect(await (await browser.get(getPendingSignIn.path)).json()).toEqual({
       factors: ['email'],
@@ -95,7 +95,7 @@ describe('with codes by mail, the right password', () => {
 describe('a console without TLS', () => {
   it('serves a browser that cannot be recognised as one: a GET has no Origin there', async () => {
     const { browser } = await begin('plain');
-    const cookie = `carillon_sign_in=${browser.cookie('carillon_sign_in')}`;
+    const cookie = browser.headerOf('sign_in');
     const response = await fetch(`${web.address}${getPendingSignIn.path}`, { headers: { cookie } });
     expect(response.status).toBe(200);
   });
@@ -105,7 +105,7 @@ describe('a code', () => {
   it('is accepted once, even if two send it concurrently', async () => {
     const { browser, code } = await begin('replay');
     const copy = new Browser(web.address);
-    const cookie = `carillon_sign_in=${browser.cookie('carillon_sign_in')}`;
+    const cookie = browser.headerOf('sign_in');
     const send = () => copy.send('POST', enterCode.path, { factor: 'email', code }, { cookie });
     const answers = await Promise.all([send(), send(), send(), send()]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401, 401]);
@@ -205,11 +205,11 @@ describe('a browser that the user trusts', () => {
   it('is not one whose cookie somebody else has planted', async () => {
     const browser = new Browser(web.address);
     const planted = 'planted';
-    browser.plant('carillon_device', planted);
+    browser.plant('device', planted);
     const { code } = await begin('victim', browser);
     await enter(browser, code, { trustDevice: true });
     const thief = new Browser(web.address);
-    thief.plant('carillon_device', planted);
+    thief.plant('device', planted);
     expect(await thief.signIn('victim', PASSWORD)).toMatchObject({ nextStep: 'code' });
     expect(await browser.signIn('victim', PASSWORD)).toMatchObject({ authenticated: true });
   });

@@ -54,7 +54,7 @@ describe('the right password', () => {
     const browser = new Browser(web.address);
     const answer = await browser.signIn('Thandi', PASSWORD);
     expect(answer).toMatchObject({ authenticated: true, token: null });
-    expect(browser.setCookies.find((cookie) => cookie.startsWith('carillon_session='))).toMatch(
+    expect(browser.setCookies.find((cookie) => cookie.startsWith('carillon_session_'))).toMatch(
       /; Path=\/; Expires=.*; HttpOnly; SameSite=Lax/,
     );
     expect((await browser.get('/api/session')).status).toBe(200);
@@ -174,7 +174,7 @@ describe('sessions', () => {
     await database().db.owner.deleteFrom('sessions').execute();
     const response = await browser.get('/api/session');
     expect(await response.json()).toMatchObject({ code: 'session_ended' });
-    expect(browser.cookie('carillon_session')).toBeUndefined();
+    expect(browser.cookie('session')).toBeUndefined();
     expect(await (await browser.get('/api/session')).json()).toMatchObject({ code: 'unauthenticated' });
   });
 

@@ -1,3 +1,5 @@
+import { type CookieName, cookieName } from '#server/platform/http/cookies.ts';
+
 /** Makes calls as a page in a browser does: with an Origin, and with the cookies it was given. */
 export class Browser {
   readonly #origin: string;
@@ -12,13 +14,24 @@ export class Browser {
     this.#address = address;
   }
 
-  cookie(name: string): string | undefined {
-    return this.#cookies.get(name);
+  cookie(cookie: CookieName): string | undefined {
+    return this.#cookies.get(this.#nameOf(cookie));
+  }
+
+  /** The header with this cookie alone. */
+  headerOf(cookie: CookieName): string {
+    return `${this.#nameOf(cookie)}=${this.cookie(cookie)}`;
   }
 
   /** Sets a cookie that the server did not give. */
-  plant(name: string, value: string): void {
-    this.#cookies.set(name, value);
+  plant(cookie: CookieName, value: string): void {
+    this.#cookies.set(this.#nameOf(cookie), value);
+  }
+
+  /** Its name as the server gave it, which may be configured with another port than a test reaches it by. */
+  #nameOf(cookie: CookieName): string {
+    const given = this.#cookies.keys().find((name) => name.includes(`carillon_${cookie}`));
+    return given ?? cookieName(cookie, { publicUrl: this.#origin });
   }
 
   get(path: string): Promise<Response> {

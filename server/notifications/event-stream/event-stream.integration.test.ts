@@ -269,9 +269,7 @@ describe('a client that does not read', () => {
     const reading = await open(await signIn('owner', lively.address));
     const browser = await signIn('owner', lively.address);
     const socket = connect({ host: '127.0.0.1', port: Number(new URL(lively.address).port) });
-    socket.write(
-      `GET /api/events HTTP/1.1\r\nhost: x\r\ncookie: carillon_session=${browser.cookie('carillon_session')}\r\n\r\n`,
-    );
+    socket.write(`GET /api/events HTTP/1.1\r\nhost: x\r\ncookie: ${browser.headerOf('session')}\r\n\r\n`);
     await once(socket, 'readable');
     // Far more than the buffers of both ends hold.
     await sql`INSERT INTO events (account_id, name, data)

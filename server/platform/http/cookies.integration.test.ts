@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAccount, startConsole, type TestConsole } from '../testing/console.ts';
+import { cookieName } from './cookies.ts';
 import { useDatabase } from '../testing/database.ts';
 
 const PASSWORD = 'Correct horse 1';
@@ -27,7 +28,7 @@ async function signIn({ address }: TestConsole, cookie = '') {
     },
     body: JSON.stringify({ username: 'Thandi', password: PASSWORD }),
   });
-  const session = response.headers.getSetCookie().find((each) => each.includes('carillon_session='))!;
+  const session = response.headers.getSetCookie().find((each) => each.includes('carillon_session'))!;
   return { set: session, pair: session.split(';')[0]! };
 }
 
@@ -51,10 +52,11 @@ describe('behind TLS', () => {
 
 it('a session’s cookie that is sent twice is ignored', async () => {
   const { pair } = await signIn(plain);
+  const [name] = pair.split('=');
   expect(await statusWith(plain, pair)).toBe(200);
-  expect(await statusWith(plain, `carillon_device=x; ${pair}`)).toBe(200);
-  expect(await statusWith(plain, `${pair}; carillon_session=planted`)).toBe(401);
-  expect(await statusWith(plain, `carillon_session=planted;${pair}`)).toBe(401);
+  expect(await statusWith(plain, `a_device=x; ${pair}`)).toBe(200);
+  expect(await statusWith(plain, `${pair}; ${name}=planted`)).toBe(401);
+  expect(await statusWith(plain, `${name}=planted;${pair}`)).toBe(401);
   expect(await statusWith(plain, `${pair}; ${pair}`)).toBe(401);
 });
 
@@ -72,4 +74,19 @@ describe('a second sign-in', () => {
     await plain.signIn('Thandi', PASSWORD);
     expect(await statusWith(plain, first.pair)).toBe(200);
   });
+});
+
+it('consoles on two ports of a host keep their own sessions', () => {
+  const names = [
+    'http://localhost:3000',
+    'http://localhost:3001',
+    'https://a.example',
+    'https://a.example:8443',
+  ].map((publicUrl) => cookieName('session', { publicUrl }));
+  expect(names).toEqual([
+    'carillon_session_3000',
+    'carillon_session_3001',
+    '__Host-carillon_session',
+    '__Host-carillon_session_8443',
+  ]);
 });

@@ -8,9 +8,14 @@ type Address = Pick<Config, 'publicUrl'>;
 
 const isSecure = ({ publicUrl }: Address): boolean => publicUrl.startsWith('https:');
 
-/** Behind TLS, the name has a prefix with which browsers let no other host, and no page without TLS, set it. */
-export const cookieName = (cookie: CookieName, address: Address): string =>
-  `${isSecure(address) ? '__Host-' : ''}carillon_${cookie}`;
+/**
+ * Behind TLS, the name has a prefix with which browsers let no other host, and no page without TLS, set it. A port is part of
+ * the name: browsers send cookies to every port of a host, and two consoles there would sign each other's users out.
+ */
+export function cookieName(cookie: CookieName, address: Address): string {
+  const { port } = new URL(address.publicUrl);
+  return `${isSecure(address) ? '__Host-' : ''}carillon_${cookie}${port && `_${port}`}`;
+}
 
 export const cookieOptions = (address: Address) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(address) }) as const;

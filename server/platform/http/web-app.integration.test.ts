@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CookieName, cookieName } from './cookies.ts';
 import { startConsole, type TestConsole } from '../testing/console.ts';
 import { useDatabase } from '../testing/database.ts';
 
@@ -63,8 +64,9 @@ describe('the page', () => {
       const text = await (await get('/', { accept: 'text/html', cookie })).text();
       return /<meta name="session" content="(\w+)"/.exec(text)?.[1];
     };
-    expect(await written('carillon_session=x')).toBe('some');
-    expect(await written('carillon_device=x')).toBe('none');
+    const nameOf = (cookie: CookieName) => cookieName(cookie, { publicUrl: web.address });
+    expect(await written(`${nameOf('session')}=x`)).toBe('some');
+    expect(await written(`${nameOf('device')}=x`)).toBe('none');
   });
 
   it('leaves no placeholder', () => {

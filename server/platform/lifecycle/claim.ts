@@ -14,6 +14,8 @@ import { identityOf, runningPid } from './process-identity.ts';
 
 /** The exclusive right to a data folder. It ends with `release` or with the process. */
 export type Claim = {
+  /** Says where the console of this process is reached. */
+  serve(address: string): void;
   /** Records a process that works for us, so that the next start after a crash can end it. */
   record(name: string, pid: number): void;
   release(): void;
@@ -36,13 +38,14 @@ function readClaim(
   return identity && runningPid(identity) !== undefined ? { what, address } : undefined;
 }
 
-/** Claims a data folder for this process, which serves `address`. Returns undefined if another process has it. */
-export function claimFolder(dataFolder: string, what: string, address = ''): Claim | undefined {
+/** Claims a data folder for this process. Returns undefined if another process has it. */
+export function claimFolder(dataFolder: string, what: string): Claim | undefined {
   const folder = join(dataFolder, 'run');
   makeFolder(folder);
   const owner = join(folder, OWNER);
   const mine = `${owner}.${process.pid}`;
-  writeFileSync(mine, `${identityOf(process.pid)}\n${what}\n${address}\n`);
+  const write = (address: string) => writeFileSync(mine, `${identityOf(process.pid)}\n${what}\n${address}\n`);
+  write('');
   try {
     if (!linked(mine, owner)) {
       if (claimant(dataFolder) !== undefined) return undefined;
@@ -53,6 +56,10 @@ export function claimFolder(dataFolder: string, what: string, address = ''): Cla
     rmSync(mine);
   }
   return {
+    serve: (address) => {
+      write(address);
+      renameSync(mine, owner);
+    },
     record: (name, pid) => writeFileSync(join(folder, name), identityOf(pid) ?? ''),
     release: () => rmSync(owner, { force: true }),
   };

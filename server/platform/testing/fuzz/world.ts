@@ -28,7 +28,12 @@ const OF_LISTS: Known = {
 
 /** Starts a console that trusts the address that we send. */
 export const startFuzzed = (database: TestDatabase): Promise<TestConsole> =>
-  startConsole(database, { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' });
+  startConsole(database, {
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    // Without a port, so that the names of cookies in make-call.ts are those that are read.
+    PUBLIC_URL: 'http://localhost',
+  });
 
 /** Opens an account and fills it. Its session and data may not survive the calls. */
 export async function openWorld(console: TestConsole, database: TestDatabase, name: string): Promise<World> {

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from './platform/postgres/address.ts';
+import { choosePlace } from './platform/postgres/place.ts';
+import { eventually } from './platform/testing/eventually.ts';
+import { RunningInstallation } from './platform/testing/running-installation.ts';
+
+/** Carillon started with nothing set but its data folder. */
+class Started {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'carillon-start-'));
+  readonly dataFolder = join(this.#folder, 'data');
+  readonly #process: ChildProcess;
+  said = '';
+
+  constructor(env: Record<string, string> = {}) {
+    chmodSync(this.#folder, 0o755);
+    this.#process = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+      env: { ...process.env, DATA_DIR: this.dataFolder, EXAMPLE_CONTENT: 'no', DISK_RESERVE_MB: '0', ...env },
+    });
+    const hear = (data: Buffer) => void (this.said += data.toString());
+    this.#process.stdout!.on('data', hear);
+    this.#process.stderr!.on('data', hear);
+  }
+
+  /** The address that it prints once it runs. */
+  async address(): Promise<string> {
+    const find = async () => {
+      if (this.#process.exitCode !== null) throw new Error(`Carillon ended: ${this.said}`);
+      return /running at (\S+)/.exec(this.said)?.[1];
+    };
+    return (await eventually('Carillon to run', find, 90_000))!;
+  }
+
+  async ended(): Promise<number | null> {
+    if (this.#process.exitCode === null) await once(this.#process, 'exit');
+    return this.#process.exitCode;
+  }
+
+  async stop(): Promise<void> {
+    this.#process.kill('SIGINT');
+    await this.ended();
+    const { movedTo } = choosePlace(this.dataFolder);
+    for (const folder of [this.#folder, movedTo])
+      if (folder) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+describe('two installations that start at once with no port set', () => {
+  let both: Started[];
+  let addresses: string[];
+
+  beforeAll(async () => {
+    both = [new Started(), new Started()];
+    addresses = await Promise.all(both.map((each) => each.address()));
+  });
+  afterAll(() => Promise.all(both.map((each) => each.stop())));
+
+  test('serve their consoles on ports of their own', async () => {
+    expect(addresses[0]).not.toBe(addresses[1]);
+    for (const address of addresses) expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  });
+
+  test('send to their own simulated carriers', async () => {
+    const ports = await Promise.all(both.map((each, index) => carrierPort(each, addresses[index]!)));
+    expect(ports[0]).not.toBe(ports[1]);
+  });
+
+  test('say which of the usual ports are taken', () => {
+    const later = both.find(({ said }) => said.includes('is taken'))!;
+    expect(later.said).toMatch(/Port 3000 is taken: the console is on 3\d{3}\./);
+    expect(later.said).toMatch(/Port 2775 is taken: the simulated carrier is on 2\d{3}\./);
+  });
+
+  test('a port that is set and taken ends the start with what to do', async () => {
+    const port = new URL(addresses[0]!).port;
+    const refused = new Started({ PORT: port });
+    expect(await refused.ended()).toBe(1);
+    expect(refused.said).toContain(
+      `Port ${port} on 127.0.0.1 is taken. Set PORT to another port, or stop what uses it.`,
+    );
+    await refused.stop();
+  });
+
+  test('a port that is set for the simulated carrier is not moved either', async () => {
+    const port = String(await carrierPort(both[0]!, addresses[0]!));
+    const refused = new Started({ PORT: String(await freePort()), SIMULATOR_PORT: port });
+    expect(await refused.ended()).toBe(1);
+    expect(refused.said).toContain(`Port ${port} on 127.0.0.1 is taken. Set SIMULATOR_PORT to another port`);
+    await refused.stop();
+  });
+});
+
+async function carrierPort({ dataFolder }: Started, address: string): Promise<unknown> {
+  const db = new RunningInstallation(address, dataFolder).openDatabase();
+  const { settings } = await db.owner.selectFrom('carriers').select('settings').executeTakeFirstOrThrow();
+  await db.stop();
+  return (settings as { port: number }).port;
+}
