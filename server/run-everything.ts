@@ -77,7 +77,7 @@ async function takePorts({ host, port, simulator, fixedPorts }: Config, roles: R
   const web = await takePort(host, { port, fixed: fixedPorts.web, variable: 'PORT' });
   if (web.port !== port) console.log(`  Port ${port} is taken: the console is on ${web.port}.`);
   if (!roles.includes('simulator'))
-    return { ports: { web: web.port, simulator: simulator.port }, release: web.release };
+    return { ports: { web: web.port, simulator: simulator.port }, release: () => web.release() };
 
   const carrier = await takePort('127.0.0.1', {
     port: simulator.port,

@@ -32,7 +32,7 @@ class Started {
       if (this.#process.exitCode !== null) throw new Error(`Carillon ended: ${this.said}`);
       return /running at (\S+)/.exec(this.said)?.[1];
     };
-    return (await eventually('Carillon to run', find, 90_000))!;
+    return eventually('Carillon to run', find, 90_000);
   }
 
   async ended(): Promise<number | null> {
