@@ -3,10 +3,8 @@
  * longest first. `npm test` starts with them, and `npm test -- quick` leaves them out.
  */
 export const SLOW_TESTS = [
-  'server/gateway/crash.integration.test.ts',
+  'server/killed.integration.test.ts',
   'server/gateway/http/http-carrier.integration.test.ts',
-  'server/sending/schedule-crash.integration.test.ts',
-  'server/billing/buying-crash.integration.test.ts',
   'chaos/storm.integration.test.ts',
   'server/platform/backup/refusals.integration.test.ts',
   'server/contacts/imports/hostile-files.integration.test.ts',

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { totalsOf } from '#contract/order-totals.ts';
+import * as calls from '#contract/orders.ts';
+import { getPurchaseSettings } from '#contract/purchase-settings.ts';
+import { createAccount } from '#server/accounts/index.ts';
+import { readSecrets } from '#server/platform/config.ts';
+import type { Database, OwnerDb } from '#server/platform/db/handles.ts';
+import type { CallerOf } from '#server/platform/testing/caller.ts';
+import { signInAt } from '#server/platform/testing/console.ts';
+import { eventually } from '#server/platform/testing/eventually.ts';
+import type { RunningInstallation } from '#server/platform/testing/running-installation.ts';
+import type { WorkUnderKills } from '#server/platform/testing/work-under-kills.ts';
+import { setDetails } from '../details/details.ts';
+import { setGateway } from '../gateways/set-gateway.ts';
+import type { StripeStandIn } from '../gateways/testing/stripe-stand-in.ts';
+import { DETAILS } from './details.ts';
+import { BRAND, sell } from './sell.ts';
+
+/** An account may order 60 times an hour. */
+const EACH = 40;
+/** Browsers that buy at the same time. */
+const AT_ONCE = 4;
+
+/** Buys credits again and again in shops of its own, by cards at this provider. It is done when every order is settled. */
+export async function buyUnderKills(
+  installation: RunningInstallation,
+  stripe: StripeStandIn,
+  { purchases, credits, kills }: { purchases: number; credits: number; kills: number },
+): Promise<WorkUnderKills<Awaited<ReturnType<typeof readBooks>>>> {
+  const db = installation.openDatabase();
+  const accounts = await openShops(db, readSecrets(installation.dataFolder).key, stripe, purchases);
+  await db.stop();
+  const callers = await Promise.all(
+    accounts.map((_, nth) => signInAt(installation.address, `shop${nth}`, 'x')),
+  );
+
+  let begun = 0;
+  const buying = Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let nth = begun++; nth < purchases; nth = begun++) {
+        const shop = nth % accounts.length;
+        await buy(callers[shop]!, accounts[shop]!, nth);
+      }
+    }),
+  );
+  return {
+    async beforeKill(kill) {
+      await eventually('purchases to go on', async () => begun >= (kill * purchases) / (kills + 1));
+    },
+    async end() {
+      await buying;
+      const after = installation.openDatabase();
+      // A worker asks about what notices told of.
+      await eventually('all orders to be settled', async () => {
+        const waiting = await after.owner
+          .selectFrom('orders')
+          .select('id')
+          .where('state', '=', 'started')
+          .execute();
+        return waiting.length === 0;
+      });
+      const books = await readBooks(after.owner, accounts);
+      await after.stop();
+      return books;
+    },
+  };
+
+  /** Orders, pays at the provider, comes back or closes the window; the provider tells of it, now and then twice. */
+  async function buy(call: CallerOf, accountId: number, nth: number): Promise<void> {
+    const settings = await insist('what is for sale', async () => (await call(getPurchaseSettings)).body);
+    const { combinedTotal: expectedTotal } = totalsOf(settings, credits, 0)!;
+    const body = { key: randomUUID(), credits, gateway: 'hosted-card' as const, expectedTotal };
+    const { order } = await insist('the order', async () => {
+      const answer = await call(calls.createOrder, { body });
+      return answer.status === 200 ? answer.body : undefined;
+    });
+    const [payment] = stripe.of(`${accountId}-${order.id}`);
+    stripe.pay(payment!);
+    const tell = () =>
+      insist('the notice to be heard', async () => {
+        const { body: text, headers } = stripe.noticeOf(payment!);
+        const { status } = await fetch(`${installation.address}/payment-notices/${BRAND}/hosted-card`, {
+          method: 'POST',
+          body: text,
+          headers,
+        });
+        return status === 204 || undefined;
+      });
+    const comeBack = () =>
+      call(calls.returnFromPayment, { params: { orderId: order.id } }).catch(() => undefined);
+    await Promise.all([tell(), ...(nth % 2 === 0 ? [comeBack()] : []), ...(nth % 3 === 0 ? [tell()] : [])]);
+  }
+}
+
+async function openShops(
+  db: Database,
+  secretKey: string,
+  stripe: StripeStandIn,
+  purchases: number,
+): Promise<number[]> {
+  await sell(db.owner);
+  await db.owner
+    .transaction()
+    .execute((tx) => setGateway(tx, BRAND, 'hosted-card', {}, { given: stripe.keys, secretKey }));
+  const accounts: number[] = [];
+  for (let nth = 0; nth < Math.ceil(purchases / EACH); nth++) {
+    const names = { name: `Shop ${nth}`, username: `shop${nth}`, password: 'x' };
+    const { accountId } = await createAccount(db.owner, names);
+    await db.withAccount(accountId, (account) => setDetails({ ...account, by: { kind: 'system' } }, DETAILS));
+    accounts.push(accountId);
+  }
+  return accounts;
+}
+
+/** What is written of the purchases of these accounts, and all invoices in their order. */
+async function readBooks(db: OwnerDb, accounts: number[]) {
+  return {
+    orders: await db.selectFrom('orders').selectAll().where('account_id', 'in', accounts).execute(),
+    payments: await db.selectFrom('payments').selectAll().where('account_id', 'in', accounts).execute(),
+    pools: await db.selectFrom('credit_pools').selectAll().where('account_id', 'in', accounts).execute(),
+    entries: await db.selectFrom('ledger_entries').selectAll().where('account_id', 'in', accounts).execute(),
+    invoices: await db
+      .selectFrom('billing_documents')
+      .select('sequence')
+      .where('kind', '=', 'invoice')
+      .orderBy('sequence')
+      .execute(),
+  };
+}
+
+/** Says it again until it is answered, as browsers and providers do. */
+const insist = <Result>(what: string, work: () => Promise<Result | undefined>): Promise<Result> =>
+  eventually(what, async () => {
+    const result = await work().catch(() => undefined);
+    if (result === undefined) await pause(50);
+    return result;
+  });

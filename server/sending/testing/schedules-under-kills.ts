@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import * as calls from '#contract/sending.ts';
+import type { CallerOf } from '#server/platform/testing/caller.ts';
+import { eventually } from '#server/platform/testing/eventually.ts';
+import type { RunningInstallation } from '#server/platform/testing/running-installation.ts';
+import type { WorkUnderKills } from '#server/platform/testing/work-under-kills.ts';
+
+/** A campaign that is scheduled for one minute, and one that is sent every day. */
+type Pair = { once: number; repeated: number };
+type Sent = { recipients: number; resent: number };
+/** What was sent of a pair, and the campaign that is to repeat it. */
+type Outcome = { sent: Sent[]; next: { state: string; recipients: number; startsAt: string | null } }[];
+
+/** Schedules a pair of campaigns for each kill, to the same numbers. Their minute comes as the kill does. */
+export async function scheduleUnderKills(
+  installation: RunningInstallation,
+  call: CallerOf,
+  numbers: { once: string[]; repeated: string[] }[],
+): Promise<WorkUnderKills<Outcome>> {
+  const at = Temporal.Now.plainDateTimeISO('Africa/Johannesburg')
+    .add({ days: 1 })
+    .toString({ smallestUnit: 'minute' });
+  const schedule = async (to: string[], more: object = {}): Promise<number> => {
+    const body = { sender: '43366', text: 'Hello', audience: { numbers: to.join('\n') } };
+    const { id } = (await call(calls.createCampaign, { body })).body;
+    const answer = await call(calls.scheduleCampaign, { params: { campaignId: id }, body: { at, ...more } });
+    expect(answer.status, answer.text).toBe(200);
+    return id;
+  };
+  const pairs: Pair[] = [];
+  for (const { once, repeated } of numbers)
+    pairs.push({ once: await schedule(once), repeated: await schedule(repeated, { repeats: 'daily' }) });
+
+  const read = async (campaignId: number) => (await call(calls.getCampaign, { params: { campaignId } })).body;
+  const isSent = async ({ once, repeated }: Pair) => {
+    const { items } = (await call(calls.listCampaigns, { query: {} })).body;
+    const sent = [await read(once), ...items.filter(({ repeatOf }) => repeatOf === repeated)];
+    return sent.length >= 2 && sent.every(({ state }) => state === 'finished') && sent;
+  };
+  return {
+    async beforeKill(kill) {
+      const { once, repeated } = pairs[kill - 1]!;
+      const db = installation.openDatabase();
+      await sql`UPDATE campaigns SET starts_at = now() + interval '1500 milliseconds' WHERE id IN (${once}, ${repeated})`.execute(
+        db.owner,
+      );
+      await db.stop();
+      await pause(700 + Math.random() * 2500);
+    },
+    async end() {
+      const ended: Outcome = [];
+      for (const pair of pairs) {
+        const sent = await eventually('both of a pair to be sent', () => isSent(pair), 120_000);
+        ended.push({ sent, next: await read(pair.repeated) });
+      }
+      return ended;
+    },
+  };
+}
