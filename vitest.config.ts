@@ -84,6 +84,7 @@ export default defineConfig({
           include: ['{server,bin,chaos}/**/*.integration.test.ts'],
           globalSetup: ['server/platform/testing/global-setup.ts'],
           ...ON_NODE,
+          sequence: RANDOM_TESTS,
           // Longer than `eventually` waits.
           testTimeout: 120_000,
           hookTimeout: 60_000,
