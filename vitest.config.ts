@@ -52,7 +52,7 @@ export default defineConfig({
       },
       {
         // They put modules in the place of others: each file has a process.
-        test: { name: 'mocked', include: [MOCKED] },
+        test: { name: 'mocked', include: [MOCKED], sequence: RANDOM_TESTS },
       },
       {
         // Pages and their parts in a real browser, with a server that answers from the contract.
@@ -65,6 +65,7 @@ export default defineConfig({
           name: 'component',
           maxWorkers: 2,
           include: ['web/**/*.browser.test.tsx'],
+          sequence: RANDOM_TESTS,
           // Long enough for a busy machine.
           testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
@@ -87,6 +88,7 @@ export default defineConfig({
           include: ['{server,bin,chaos}/**/*.integration.test.ts'],
           globalSetup: ['server/platform/testing/global-setup.ts'],
           ...ON_NODE,
+          sequence: RANDOM_TESTS,
           // Longer than `eventually` waits.
           testTimeout: 120_000,
           hookTimeout: 60_000,

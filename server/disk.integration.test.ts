@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as contacts from '#contract/contacts.ts';
 import * as imports from '#contract/imports.ts';
 import { getSystemStatus } from '#contract/notifications.ts';
@@ -11,11 +11,11 @@ import { createLog } from './platform/log.ts';
 import { freePort } from './platform/postgres/address.ts';
 import { openAccount, startConsole, type TestConsole } from './platform/testing/console.ts';
 import { testContext } from './platform/testing/context.ts';
-import { useDatabase } from './platform/testing/database.ts';
+import { useDatabasePerTest } from './platform/testing/database.ts';
 import { start as startWeb } from './roles/web.ts';
 import { addSilentCarrier } from '#server/sending/testing/expand.ts';
 
-const database = useDatabase();
+const database = useDatabasePerTest();
 const { bavail, bsize } = statfsSync(tmpdir());
 const freeMb = (bavail * bsize) / 1024 / 1024;
 
@@ -48,14 +48,6 @@ const layout = {
 };
 const begin = () => ({ params: { importId: uploadedId }, body: { layout, newGroupName: 'New' } });
 
-beforeAll(async () => {
-  const web = await startConsole(database());
-  consoles.push(web);
-  const { call } = await openAccount(web, database(), 'keeper');
-  uploadedId = (await call(imports.uploadImport, file)).body.id;
-  campaignId = (await call(sending.createCampaign, draft)).body.id;
-});
-afterAll(() => Promise.all(consoles.map((web) => web.stop())));
 afterEach(() => vi.restoreAllMocks());
 
 const FULL = {
@@ -64,6 +56,15 @@ const FULL = {
 };
 
 describe('when the disk is nearly full', () => {
+  beforeEach(async () => {
+    const web = await startConsole(database());
+    consoles.push(web);
+    const { call } = await openAccount(web, database(), 'keeper');
+    uploadedId = (await call(imports.uploadImport, file)).body.id;
+    campaignId = (await call(sending.createCampaign, draft)).body.id;
+  });
+  afterEach(() => Promise.all(consoles.splice(0).map((web) => web.stop())));
+
   it('files and drafts are refused, while what takes little space continues', async () => {
     const { call } = await consoleWith(LOW);
     expect(await call(imports.uploadImport, file)).toMatchObject(FULL);

@@ -20,8 +20,6 @@ let owner: TestAccount;
 let stranger: TestAccount;
 /** The ids of the owner's things. */
 let ids: Ids;
-/** A checksum of the owner's rows, by table. */
-let before: Record<string, string | null>;
 
 beforeAll(async () => {
   web = await startConsole(database());
@@ -29,7 +27,6 @@ beforeAll(async () => {
   stranger = await openAccount(web, database(), 'stranger', 0);
   await addRows(database().db, owner);
   ids = await makeExamples(owner.call);
-  before = await sumOfEach(owner.accountId);
 });
 afterAll(() => web.stop());
 
@@ -106,7 +103,7 @@ describe('another account', () => {
     expect(answer, answer.text).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
-  it.each([
+  const namingOurThings: [name: string, make: () => Promise<object>][] = [
     [
       'createCampaign',
       () =>
@@ -122,7 +119,9 @@ describe('another account', () => {
         }),
     ],
     ['startImport', startWithTheirGroup],
-  ])('cannot name our things in the body of %s', async (_name, make) => {
+  ];
+
+  it.each(namingOurThings)('cannot name our things in the body of %s', async (_name, make) => {
     expect(await make()).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
@@ -142,7 +141,12 @@ describe('another account', () => {
     expect(answer).toMatchObject({ status: 200, body: { items: [] } });
   });
 
-  it('left all our things as they were', async () => {
+  it('leaves all our things as they were, and so does nobody', async () => {
+    const before = await sumOfEach(owner.accountId);
+    for (const [name, endpoint] of ofAccounts) await callWith(web.nobody, name, endpoint);
+    for (const [name, endpoint] of withIds) await callWith(stranger.call, name, endpoint);
+    for (const [, make] of namingOurThings) await make();
+    for (const [, endpoint] of lists) await stranger.call(endpoint as never);
     expect(await sumOfEach(owner.accountId)).toEqual(before);
   });
 });
@@ -198,10 +202,11 @@ describe('a page of another site', () => {
   });
 
   it('cannot use a cookie for an unsafe call', async () => {
+    await openAccount(web, database(), 'visitor', 0);
     const signedIn = await fetch(`${web.address}/Token`, {
       method: 'POST',
       headers: { ...headers, origin: web.address },
-      body: JSON.stringify({ username: 'owner', password: 'Correct horse 1' }),
+      body: JSON.stringify({ username: 'visitor', password: 'Correct horse 1' }),
     });
     const cookie = signedIn.headers.getSetCookie().find((each) => each.startsWith('carillon_session_'))!;
     expect(cookie).toMatch(/HttpOnly; SameSite=Lax/);

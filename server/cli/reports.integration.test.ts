@@ -1,16 +1,16 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createAccount } from '#server/accounts/index.ts';
 import { grant } from '#server/billing/ledger/index.ts';
 import { queueBatch } from '#server/messages/testing/queue-batch.ts';
-import { useDatabase } from '#server/platform/testing/database.ts';
+import { useDatabasePerTest } from '#server/platform/testing/database.ts';
 import { carillonHere } from './testdata/carillon.ts';
 
-const database = useDatabase();
+const database = useDatabasePerTest();
 const owner = () => database().db.owner;
 const check = () => carillonHere(database(), ['reports', 'check']);
 let accountId: number;
 
-beforeAll(async () => {
+beforeEach(async () => {
   const account = { name: 'Shop', username: 'Keeper', password: 'Correct horse 1' };
   accountId = (await createAccount(owner(), account)).accountId;
   await owner()

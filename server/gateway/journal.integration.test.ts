@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { messageStates, type ReceiptRecord } from '#server/messages/index.ts';
 import { createLog } from '#server/platform/log.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
@@ -25,6 +25,8 @@ const parked = async () => {
   return rows.map((row) => Number(row.carrier_message_id)).toSorted((a, b) => a - b);
 };
 
+beforeEach(() => database().db.owner.deleteFrom('parked_receipts').execute());
+
 it('acknowledges records only once they are written', async () => {
   const journal = newJournal();
   const said: Promise<number[]>[] = [];
@@ -37,7 +39,6 @@ it('acknowledges records only once they are written', async () => {
 });
 
 it('leaves out a record that the database refuses, and writes all others', async () => {
-  await database().db.owner.deleteFrom('parked_receipts').execute();
   const journal = newJournal();
   let answered = 0;
   for (let id = 0; id < 50; id++)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { getSystemStatus } from '#contract/notifications.ts';
 import { addCarrier } from '#server/gateway/index.ts';
 import {
@@ -8,18 +8,18 @@ import {
   type TestAccount,
   type TestConsole,
 } from '#server/platform/testing/console.ts';
-import { useDatabase } from '#server/platform/testing/database.ts';
+import { useDatabasePerTest } from '#server/platform/testing/database.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 
-const database = useDatabase();
+const database = useDatabasePerTest();
 let web: TestConsole;
 let account: TestAccount;
 
-beforeAll(async () => {
+beforeEach(async () => {
   web = await startConsole(database());
   account = await openAccount(web, database(), 'user', 0);
 });
-afterAll(() => web.stop());
+afterEach(() => web.stop());
 
 it('describes in plain words how sending goes, without naming a carrier', async () => {
   const before = await account.call(getSystemStatus);
@@ -50,8 +50,6 @@ it('says that work is delayed while the only worker is stuck, and so does /ready
   const { db } = database();
   const ready = async () => (await fetch(`${web.address}/readyz`)).status;
   expect(await ready()).toBe(200);
-  await sql`UPDATE carriers SET enabled = false`.execute(db.owner);
-  await sql`DELETE FROM carriers`.execute(db.owner);
   await sql`INSERT INTO processes (id, role, host, standing_still) VALUES ('one', 'worker', 'here', 'a chore')`.execute(
     db.owner,
   );

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { changeGroupsOf, createGroup, getContact } from '#contract/contacts.ts';
 import * as calls from '#contract/people.ts';
 import {
@@ -16,15 +16,18 @@ const database = useDatabase();
 let web: TestConsole;
 let account: TestAccount;
 let groupId: number;
+let names = 0;
 const params = { number: NUMBER };
 
 beforeAll(async () => {
   web = await startConsole(database());
   await addSilentCarrier(database().db.owner);
-  account = await openAccount(web, database(), 'people');
-  ({ groupId } = await knowThandi(database(), account));
 });
 afterAll(() => web.stop());
+beforeEach(async () => {
+  account = await openAccount(web, database(), `people${names++}`);
+  ({ groupId } = await knowThandi(database(), account));
+});
 
 it('tells contact, all groups and the opt-out with its text', async () => {
   const { body } = await account.call(calls.getPerson, { params });

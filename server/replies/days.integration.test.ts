@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { listConversations } from '#contract/conversations.ts';
 import { downloadReplies, listReplies } from '#contract/replies.ts';
 import { getDashboard } from '#contract/reports.ts';
@@ -18,6 +18,7 @@ const MINUTE = 60_000;
 const database = useDatabase();
 let web: TestConsole;
 let account: TestAccount;
+let names = 0;
 const today = Temporal.Now.plainDateISO(ZONE);
 /** When a day begins that was so long ago. */
 const ago = (days: number): number => today.subtract({ days }).toZonedDateTime(ZONE).epochMilliseconds;
@@ -25,7 +26,10 @@ const day = (days: number): string => today.subtract({ days }).toString();
 
 beforeAll(async () => {
   web = await startConsole(database());
-  account = await openAccount(web, database(), 'daily');
+});
+afterAll(() => web.stop());
+beforeEach(async () => {
+  account = await openAccount(web, database(), `daily${names++}`);
   const { owner } = database().db;
   await sql`UPDATE accounts SET time_zone = ${ZONE} WHERE id = ${account.accountId}`.execute(owner);
   const moments = [ago(3) - MINUTE, ago(3), ago(2) - MINUTE, ago(2), ago(1) - MINUTE, ago(1)];
@@ -37,7 +41,6 @@ beforeAll(async () => {
       receivedAt: new Date(moments[nth]!).toISOString(),
     });
 });
-afterAll(() => web.stop());
 
 const replies = async (query: object): Promise<string[]> =>
   (await account.call(listReplies, { query })).body.items.map(({ text }) => text);

@@ -1,5 +1,5 @@
 import { giveFields } from '#server/contacts/testing/give-fields.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getBalance } from '#contract/accounts.ts';
 import * as contacts from '#contract/contacts.ts';
 import * as calls from '#contract/sending.ts';
@@ -17,12 +17,16 @@ const database = useDatabase();
 let web: TestConsole;
 let account: TestAccount;
 let groupId: number;
+let names = 0;
 
-/** Of four contacts, one has a field so long that four hundred of it are some 200,000 characters. */
 beforeAll(async () => {
   web = await startConsole(database());
   await addSilentCarrier(database().db.owner);
-  account = await openAccount(web, database(), 'wordy');
+});
+afterAll(() => web.stop());
+/** Of four contacts, one has a field so long that four hundred of it are some 200,000 characters. */
+beforeEach(async () => {
+  account = await openAccount(web, database(), `wordy${names++}`);
   await giveFields(database().db.owner, account.accountId, 'a');
   groupId = (await account.call(contacts.createGroup, { body: { name: 'All' } })).body.id;
   for (const nth of [0, 1, 2, 3])
@@ -30,10 +34,10 @@ beforeAll(async () => {
   await database()
     .db.owner.updateTable('contacts')
     .set({ fields: JSON.stringify({ a: 'x'.repeat(500) }) })
+    .where('account_id', '=', account.accountId)
     .where('number', '=', '27821234562')
     .execute();
 });
-afterAll(() => web.stop());
 
 const TEXT = `Hi${'{{a}}'.repeat(390)}`;
 const ask = (text: string) =>
@@ -65,10 +69,12 @@ describe('a message that comes out longer than ten parts', () => {
   it('is refused when it is so for everybody', async () => {
     const answer = await write('x'.repeat(1531));
     expect(answer).toMatchObject({ status: 400, body: { code: 'too_long', field: 'text' } });
-    const { rows } = await database().db.pool.query('SELECT id FROM campaigns WHERE text LIKE $1', ['xxx%']);
+    const { pool } = database().db;
+    const { rows } = await pool.query('SELECT id FROM campaigns WHERE account_id = $1', [account.accountId]);
     expect(rows).toEqual([]);
-    await database().db.pool.query('UPDATE contacts SET fields = $1 WHERE number = ANY($2::text[])', [
+    await pool.query('UPDATE contacts SET fields = $1 WHERE account_id = $2 AND number = ANY($3::text[])', [
       { a: 'x'.repeat(500) },
+      account.accountId,
       array(['27821234560', '27821234561', '27821234563']),
     ]);
     const campaignId = (await write(TEXT)).body.id;
@@ -85,10 +91,10 @@ describe('an estimate', () => {
       [account.accountId, { a: 'x'.repeat(500) }],
     );
     await db.pool.query(
-      `INSERT INTO group_members SELECT account_id, $1, number FROM contacts WHERE number LIKE '2783%'`,
-      [groupId],
+      `INSERT INTO group_members SELECT account_id, $1, number FROM contacts WHERE account_id = $2 AND number LIKE '2783%'`,
+      [groupId, account.accountId],
     );
     const { body } = await ask(TEXT);
-    expect(body).toMatchObject({ tooLong: 5004, recipients: 0 });
+    expect(body).toMatchObject({ tooLong: 5001, recipients: 3 });
   });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createGroup } from '#contract/contacts.ts';
 import { getCampaignDraft } from '#contract/message-draft.ts';
 import * as calls from '#contract/sending.ts';
@@ -16,16 +16,19 @@ import { addSilentCarrier } from './testing/expand.ts';
 const database = useDatabase();
 let web: TestConsole;
 let owner: TestAccount;
+let names = 0;
 
 beforeAll(async () => {
   web = await startConsole(database());
   await addSilentCarrier(database().db.owner);
-  owner = await openAccount(web, database(), 'namer');
+});
+afterAll(() => web.stop());
+beforeEach(async () => {
+  owner = await openAccount(web, database(), `namer${names++}`);
   await sql`UPDATE accounts SET time_zone = 'Africa/Johannesburg' WHERE id = ${owner.accountId}`.execute(
     database().db.owner,
   );
 });
-afterAll(() => web.stop());
 
 const TWO = '0821110001\n0821110002';
 const AHEAD = Temporal.Now.zonedDateTimeISO('Africa/Johannesburg').add({ days: 3 }).with({ hour: 9 });
@@ -43,9 +46,9 @@ const found = async (params: { campaignId: number }) =>
   (await owner.call(calls.getCampaign, { params })).body;
 
 it('is of whom it goes to and the day, and namesakes are told apart', async () => {
-  const names = [];
-  for (let nth = 0; nth < 3; nth++) names.push((await written({ numbers: TWO })).name);
-  expect(names).toEqual([`2 numbers, ${TODAY}`, `2 numbers, ${TODAY} (2)`, `2 numbers, ${TODAY} (3)`]);
+  const short = [];
+  for (let nth = 0; nth < 3; nth++) short.push((await written({ numbers: TWO })).name);
+  expect(short).toEqual([`2 numbers, ${TODAY}`, `2 numbers, ${TODAY} (2)`, `2 numbers, ${TODAY} (3)`]);
   const group = (await owner.call(createGroup, { body: { name: 'x'.repeat(100) } })).body;
   const long = [];
   for (let nth = 0; nth < 2; nth++) long.push((await written({ groupIds: [group.id] })).name);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import { startConsole, type TestConsole } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
@@ -10,37 +10,42 @@ import { addBrand, changeBrand } from './change-brand.ts';
 import type { BrandTerms } from './terms.ts';
 
 const database = useDatabase();
+/** Has read no brands yet. */
 let web: TestConsole;
+/** The host of a brand of this test's own. */
+let host: string;
+let hosts = 0;
 
-beforeAll(async () => {
+beforeEach(async () => {
   web = await startConsole(database(), { TRUSTED_PROXIES: '127.0.0.1' });
-  await addBrand(database().db.owner, 'two.example', 'Two Bells');
+  host = `brand${hosts++}.example`;
+  await addBrand(database().db.owner, host, 'Two Bells');
 });
-afterAll(() => web.stop());
+afterEach(() => web.stop());
 
-const at = (host: string, path: string, accept = 'application/json') =>
-  fetch(`${web.address}${path}`, { headers: { 'x-forwarded-host': host, accept } });
+const at = (name: string, path: string, accept = 'application/json') =>
+  fetch(`${web.address}${path}`, { headers: { 'x-forwarded-host': name, accept } });
 
-const clientAt = async (host: string) => (await (await at(host, '/api/App/Client')).json()) as Client;
+const clientAt = async (name: string) => (await (await at(name, '/api/App/Client')).json()) as Client;
 
-const change = (terms: BrandTerms, host: string | null = 'two.example') =>
-  changeBrand(database().db.owner, host, terms);
+const change = (terms: BrandTerms) => changeBrand(database().db.owner, host, terms);
 
 describe('the client’s configuration', () => {
   it('is that of the host, whatever its port and case', async () => {
-    for (const host of ['two.example', 'two.example:3000', 'TWO.example'])
-      expect((await clientAt(host)).brand.name).toBe('Two Bells');
+    for (const name of [host, `${host}:3000`, host.replace('brand', 'BRAND')])
+      expect((await clientAt(name)).brand.name).toBe('Two Bells');
   });
 
   it('is the main brand’s on every other host', async () => {
-    for (const host of ['localhost', 'nowhere.example', '127.0.0.1', '[::1]:3000'])
-      expect(await clientAt(host)).toMatchObject({
+    for (const name of ['localhost', 'nowhere.example', '127.0.0.1', '[::1]:3000'])
+      expect(await clientAt(name)).toMatchObject({
         brand: { name: 'Carillon', logo: null, accent: null, links: {} },
         signUp: { offered: true, requiresTerms: true, defaultCountry: 'ZA', defaultUtcOffset: '+0200' },
       });
   });
 
   it('contains what the operator set', async () => {
+    expect((await clientAt(host)).brand.logo).toBeNull();
     await change({
       accent: '#112233',
       accentDark: '#AABBCC',
@@ -50,12 +55,12 @@ describe('the client’s configuration', () => {
     });
     await changeBrand(
       database().db.owner,
-      'two.example',
+      host,
       {},
       { type: 'image/svg+xml', content: Buffer.from('<svg/>') },
     );
-    await eventually('the logo', async () => (await clientAt('two.example')).brand.logo !== null);
-    expect(await clientAt('two.example')).toMatchObject({
+    await eventually('the logo', async () => (await clientAt(host)).brand.logo !== null);
+    expect(await clientAt(host)).toMatchObject({
       brand: {
         accent: { light: '#112233', dark: '#AABBCC' },
         links: { terms: 'https://two.example/terms' },
@@ -76,7 +81,7 @@ describe('the brand of an account', () => {
     const { id: brandId } = await owner
       .selectFrom('brands')
       .select('id')
-      .where('host', '=', 'two.example')
+      .where('host', '=', host)
       .executeTakeFirstOrThrow();
     const open = (username: string, of: object) =>
       createAccount(owner, { name: username, username, password: 'x', ...of });
@@ -89,7 +94,7 @@ describe('the brand of an account', () => {
         return result;
       },
     });
-    expect(await brandOfAccount(watched, ours.accountId)).toMatchObject({ host: 'two.example' });
+    expect(await brandOfAccount(watched, ours.accountId)).toMatchObject({ host });
     expect(await brandOfAccount(watched, others.accountId)).toMatchObject({ host: null, name: 'Carillon' });
     expect(rows).toHaveLength(2);
     for (const row of rows) expect(row).not.toHaveProperty('logo');
@@ -107,7 +112,7 @@ describe('product news', () => {
   it('is the brand’s', async () => {
     await change({ newsHeading: 'New', newsContent: 'One\n\nTwo' });
     await eventually('the news', async () => {
-      const answer = await (await at('two.example', '/public/ProductNews/')).json();
+      const answer = await (await at(host, '/public/ProductNews/')).json();
       return answer.productNews?.heading === 'New' && answer.productNews.content === 'One\n\nTwo';
     });
   });
@@ -117,7 +122,7 @@ describe('the page', () => {
   it('contains the brand, escaped so that it cannot end its element', async () => {
     await change({ name: '</script><b>&"' });
     const page = await eventually('the name', async () => {
-      const text = await (await at('two.example', '/Login', 'text/html')).text();
+      const text = await (await at(host, '/Login', 'text/html')).text();
       return text.includes('u003c/script>') && text;
     });
     expect(page).not.toContain('</script><b>');
@@ -127,8 +132,8 @@ describe('the page', () => {
 
 describe('the content security policy', () => {
   /** The policy of a page, or of an answer to a call, with each nonce replaced by N. */
-  const policyAt = async (host: string, path = '/Login', accept = 'text/html') => {
-    const { headers } = await at(host, path, accept);
+  const policyAt = async (name: string, path = '/Login', accept = 'text/html') => {
+    const { headers } = await at(name, path, accept);
     return headers.get('content-security-policy')!.replaceAll(/nonce-[0-9a-f]{32}/g, 'nonce-N');
   };
   const OURS = [
@@ -147,7 +152,7 @@ describe('the content security policy', () => {
 
   it('lets pages of a brand without third parties load only our own', async () => {
     expect(await policyAt('nowhere.example')).toBe(OURS);
-    expect(await policyAt('two.example')).toBe(OURS);
+    expect(await policyAt(host)).toBe(OURS);
   });
 
   it('adds a brand’s third parties to its own pages, and to nothing else', async () => {
@@ -160,7 +165,7 @@ describe('the content security policy', () => {
       announcementVimeoId: '76979871',
     });
     const policy = await eventually('the chat', async () => {
-      const sent = await policyAt('two.example');
+      const sent = await policyAt(host);
       return sent.includes('chat.example.com') && sent;
     });
     expect(policy.split(';')).toEqual([
@@ -180,12 +185,12 @@ describe('the content security policy', () => {
       "frame-ancestors 'none'",
     ]);
     expect(await policyAt('nowhere.example')).toBe(OURS);
-    expect(await policyAt('two.example', '/api/App/Client', 'application/json')).toBe(OURS);
-    expect(await policyAt('two.example', '/api/session', 'text/html')).toBe(OURS);
+    expect(await policyAt(host, '/api/App/Client', 'application/json')).toBe(OURS);
+    expect(await policyAt(host, '/api/session', 'text/html')).toBe(OURS);
   });
 
   it('has the same nonce as the page', async () => {
-    const answer = await at('two.example', '/Login', 'text/html');
+    const answer = await at(host, '/Login', 'text/html');
     const nonce = /name="csp-nonce" content="(\w{32})"/.exec(await answer.text())![1];
     expect(answer.headers.get('content-security-policy')).toContain(`style-src 'self' 'nonce-${nonce}'`);
   });
@@ -198,17 +203,13 @@ describe('the announcement', () => {
     const { announcement } = await owner
       .selectFrom('brands')
       .select('announcement')
-      .where('host', '=', 'two.example')
+      .where('host', '=', host)
       .executeTakeFirstOrThrow();
     expect(announcement).toMatchObject({ text: '<p>One</p>' });
     const hostile = { ...(announcement as object), text: '<p>Two<img src=x onerror="x()"></p>' };
-    await owner
-      .updateTable('brands')
-      .set({ announcement: hostile })
-      .where('host', '=', 'two.example')
-      .execute();
+    await owner.updateTable('brands').set({ announcement: hostile }).where('host', '=', host).execute();
     await eventually('the other text', async () => {
-      const told = (await clientAt('two.example')).announcement!.text;
+      const told = (await clientAt(host)).announcement!.text;
       expect(told).not.toContain('img');
       return told === '<p>Two</p>';
     });
@@ -221,7 +222,6 @@ it('has the configured address: its host, with PUBLIC_URL’s scheme and port', 
   expect(addressOf({ host: 'two.example' }, 'http://localhost:3000')).toBe('http://two.example:3000');
 });
 
-// Must be the last test: the brands it reads come from the future, and stay cached until then.
 describe('while brands cannot be read', () => {
   afterEach(async () => {
     vi.restoreAllMocks();
@@ -229,12 +229,12 @@ describe('while brands cannot be read', () => {
   });
 
   it('pages look as before', async () => {
-    const before = await clientAt('two.example');
+    const before = await clientAt(host);
     const now = performance.now();
     await sql`REVOKE SELECT ON brands FROM carillon_before_account`.execute(database().db.owner);
     for (const seconds of [10, 20]) {
       vi.spyOn(performance, 'now').mockReturnValue(now + seconds * 1000);
-      expect(await clientAt('two.example')).toEqual(before);
+      expect(await clientAt(host)).toEqual(before);
     }
   });
 });

@@ -79,13 +79,14 @@ describe('a sign-up', () => {
   });
 
   it('gives no credits, unless the operator has set some', async () => {
-    expect((await (await web.signIn('thandi', input.password))(getBalance)).body.credits).toBe(0);
+    const balance = async (username: string) =>
+      (await (await web.signIn(username, input.password))(getBalance)).body.credits;
+    await post({ username: 'without-credits' });
+    expect(await balance('without-credits')).toBe(0);
     await changeBrand(database().db.owner, null, { trialCredits: 100 });
     await openBrand('fresh.example', 'Fresh', { trialCredits: 25 });
     await post({ username: 'with-credits' });
     await post({ username: 'with-fewer' }, 'fresh.example');
-    const balance = async (username: string) =>
-      (await (await web.signIn(username, input.password))(getBalance)).body.credits;
     expect(await balance('with-credits')).toBe(100_000);
     expect(await balance('with-fewer')).toBe(25_000);
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { getBalance } from '#contract/accounts.ts';
 import {
   openAccount,
@@ -11,12 +11,15 @@ import { useDatabase } from '#server/platform/testing/database.ts';
 const database = useDatabase();
 let web: TestConsole;
 let account: TestAccount;
+let names = 0;
 
 beforeAll(async () => {
   web = await startConsole(database());
-  account = await openAccount(web, database(), 'balanced', 1_204_000);
 });
 afterAll(() => web.stop());
+beforeEach(async () => {
+  account = await openAccount(web, database(), `balanced${names++}`, 1_204_000);
+});
 
 const ask = async () => (await account.call(getBalance)).body;
 

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { createAccount } from '#server/accounts/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
-import { useDatabase } from '#server/platform/testing/database.ts';
+import { useDatabasePerTest } from '#server/platform/testing/database.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 import { expireLots } from './expire.ts';
 import { debit, findDiscrepancies, grant, openPool, refund } from './index.ts';
 
-const database = useDatabase();
+const database = useDatabasePerTest();
 const owner = () => database().db.owner;
 const inOne = <Result>(work: (tx: OwnerDb) => Promise<Result>): Promise<Result> =>
   owner().transaction().execute(work);

@@ -55,6 +55,9 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   stripe.recover();
+  // The worker serves all accounts, also those of other tests.
+  await owner().updateTable('top_up_rules').set({ is_on: false }).execute();
+  await owner().updateTable('orders').set({ ask_at: null }).execute();
   await setPrice('0.35');
   shop = await Shop.open(web, database(), `topped${names++}`);
 });

@@ -128,7 +128,8 @@ const hundred = (from: number) =>
     .map(String);
 
 describe('a campaign over HTTP', () => {
-  it('ends in the states that the provider reports, and is charged for what was accepted', async () => {
+  it('ends in the states that the provider reports, within the window, once each, and is charged for what was accepted', async () => {
+    const taken = provider.taken.length;
     const before = await owner.call(getBalance);
     const numbers = [27_820_000_000, 27_820_000_100, 27_820_000_200].flatMap(hundred);
     const campaignId = await send('Hello', numbers);
@@ -158,12 +159,10 @@ describe('a campaign over HTTP', () => {
     expect(new Set(undelivered.map(({ error }) => error))).toEqual(
       new Set(['undelivered, error 30003', 'failed, error 30005']),
     );
-  });
 
-  it('sends nothing twice, and never more concurrently than the window', async () => {
-    const numbers = provider.taken.map(({ form }) => form.get('To'));
-    expect(numbers).toHaveLength(285);
-    expect(new Set(numbers).size).toBe(285);
+    const sentTo = provider.taken.slice(taken).map(({ form }) => form.get('To'));
+    expect(sentTo).toHaveLength(285);
+    expect(new Set(sentTo).size).toBe(285);
     expect(provider.most).toBeLessThanOrEqual(WINDOW);
     expect(provider.most).toBeGreaterThan(1);
   });
@@ -209,31 +208,31 @@ describe('messages from phones', () => {
     );
 
   it('are replies, once each; STOP opts out, is confirmed, and is excluded the next time', async () => {
+    const [willing, unwilling] = ['27820005000', '27820005001'];
+    await settled(await send('Hello?', [willing, unwilling]));
     const answers = await Promise.all([
-      say('27820000000', 'Yes please', 'SMa'),
-      say('27820000001', 'STOP', 'SMb'),
-      say('27820000001', 'STOP', 'SMb'),
+      say(willing, 'Yes please', 'SMa'),
+      say(unwilling, 'STOP', 'SMb'),
+      say(unwilling, 'STOP', 'SMb'),
     ]);
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
-    expect((await say('27820000000', 'Yes please', 'SMa')).status).toBe(200);
+    expect((await say(willing, 'Yes please', 'SMa')).status).toBe(200);
     const kept = await eventually('the replies', async () => {
       const { body } = await owner.call(replies.listReplies);
       return body.items.length >= 2 && body.items;
     });
     expect(kept).toHaveLength(2);
     expect(kept).toContainEqual(
-      expect.objectContaining({ number: '27820000000', text: 'Yes please', optedOut: false }),
+      expect.objectContaining({ number: willing, text: 'Yes please', optedOut: false }),
     );
-    expect(kept).toContainEqual(
-      expect.objectContaining({ number: '27820000001', text: 'STOP', optedOut: true }),
-    );
+    expect(kept).toContainEqual(expect.objectContaining({ number: unwilling, text: 'STOP', optedOut: true }));
     await eventually('the opt-out', async () => {
       const { body } = await owner.call(optOuts.listOptOuts);
-      return body.items.map((row) => row.number).join() === '27820000001';
+      return body.items.map((row) => row.number).join() === unwilling;
     });
-    await eventually('the confirmation', async () => provider.takenBy('27820000001').length === 2);
+    await eventually('the confirmation', async () => provider.takenBy(unwilling).length === 2);
 
-    const campaign = await settled(await send('Again', ['27820000000', '27820000001']));
+    const campaign = await settled(await send('Again', [willing, unwilling]));
     expect(campaign).toMatchObject({ recipients: 1, optedOut: 1 });
   });
 });

@@ -13,9 +13,11 @@ const beforeAccount = (queue: string, payload: object) =>
   database().db.beforeAccount((db) => enqueue(queue, payload)(db));
 
 it('enqueues jobs of its own account', async () => {
-  await asAccount(7, 'mail.deliver', { accountId: 7, mailId: 1 });
-  const { rows } = await database().db.pool.query("SELECT data FROM jobs.job WHERE name = 'mail.deliver'");
-  expect(rows).toEqual([{ data: { accountId: 7, mailId: 1 } }]);
+  await asAccount(5, 'mail.deliver', { accountId: 5, mailId: 1 });
+  const { rows } = await database().db.pool.query(
+    "SELECT data FROM jobs.job WHERE name = 'mail.deliver' AND data->>'accountId' = '5'",
+  );
+  expect(rows).toEqual([{ data: { accountId: 5, mailId: 1 } }]);
 });
 
 it.each(['contacts.import', 'accounts.mail-password-reset', 'events.forget-old'])(

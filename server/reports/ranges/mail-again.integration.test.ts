@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as calls from '#contract/range-reports.ts';
 import { hashOfToken } from '#server/accounts/index.ts';
 import {
@@ -8,16 +8,16 @@ import {
   type TestAccount,
   type TestConsole,
 } from '#server/platform/testing/console.ts';
-import { useDatabase } from '#server/platform/testing/database.ts';
+import { useDatabasePerTest } from '#server/platform/testing/database.ts';
 import { mailAgain } from './mail-again.ts';
 
-const database = useDatabase();
+const database = useDatabasePerTest();
 const owner = () => database().db.owner;
 let web: TestConsole;
 let account: TestAccount;
 let tokens = 0;
 
-beforeAll(async () => {
+beforeEach(async () => {
   web = await startConsole(database());
   account = await openAccount(web, database(), 'mailer');
   await sql`
@@ -29,7 +29,7 @@ beforeAll(async () => {
     owner(),
   );
 });
-afterAll(() => web.stop());
+afterEach(() => web.stop());
 
 /** A report whose link waits to be mailed since some minutes; it was done some hours ago. */
 async function waiting(to: string, { minutes, hours = 1 }: { minutes: number; hours?: number }) {
