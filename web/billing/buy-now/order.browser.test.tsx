@@ -79,6 +79,14 @@ describe('the order', () => {
     await expectGoodLooks();
   });
 
+  test('has no tax where there is none, and says so', async () => {
+    await render({ taxType: null, taxShare: 0 });
+    await buyNow.open();
+    await credits.fill('1000');
+    await expect.poll(() => plain(figures())).toEqual(['R350.00', 'R8.75', 'R0.00', 'R358.75']);
+    await expect.poll(() => textsOf(drawer.getByRole('term'))[2]).toBe('No tax');
+  });
+
   test('is for anywhere or for a country that the account has a pool for', async () => {
     const bands = [{ minPurchase: 100, maxPurchase: null, unitPrice: 100_000 }];
     const pools = [

@@ -519,6 +519,27 @@ describe('the payment', () => {
     await expect.element(credits).toHaveValue('1000');
   });
 
+  test('shows each line of the address, and no former one where two were equal', async () => {
+    const equal = { ...DETAILS, address1: 'Cape Town', address2: 'Cape Town' };
+    const { buying } = await render({ details: equal });
+    buying.server.on(setBillingDetails, ({ body }) => {
+      buying.settings = { ...buying.settings, details: body as typeof DETAILS };
+      return body as typeof DETAILS;
+    });
+    await order('1000');
+    const lines = () => [...document.querySelectorAll('address div')].map((each) => each.textContent);
+    const PLACE = ['Cape Town, Western Cape, 8001', 'South Africa'];
+    await expect.poll(lines).toEqual(['Cape Town', 'Cape Town', ...PLACE]);
+    await button('Update').click();
+    const update = dialog('Update Billing Details');
+    await update.getByRole('textbox', { name: 'Address line 1' }).fill('1 Long Street');
+    await update.getByRole('textbox', { name: 'Address line 2' }).fill('');
+    await update.getByLabelText(/registered for VAT/).selectOptions('No');
+    await update.getByRole('button', { name: 'Save' }).click();
+    await expect.element(update).not.toBeInTheDocument();
+    await expect.poll(lines).toEqual(['1 Long Street', ...PLACE]);
+  });
+
   test('asks whom the invoice is to, before anything is ordered', async () => {
     const { buying } = await render({ details: null });
     buying.server.on(setBillingDetails, ({ body }) => {

@@ -56,6 +56,11 @@ test('where no way to pay saves a card, that is said', async () => {
   await expect.element(section).toMatchTextContent('No way to pay here can save a card.');
 });
 
+test('where there is no tax, none is named', async () => {
+  await render(ON, { taxType: null, taxShare: 0 });
+  await expect.element(page.getByText(/^The next purchase costs R\s358[.,]75, with fees\. /)).toBeVisible();
+});
+
 test('it is switched on with what a purchase was shown to cost', async () => {
   const server = await render(OFF);
   await expect.element(section).toMatchTextContent('Visa ending in 4242, good until 08/2031');
