@@ -46,12 +46,12 @@ describe('the Buy Now button', () => {
   });
 
   test('counts open invoices, or an order that was begun; not while the drawer is shown', async () => {
-    const { buying, rendered } = await render({ openOrders: [openOrder(), openOrder({ id: 8 })] });
+    const { buying, rendered } = await render({ openInvoices: [openOrder(), openOrder({ id: 8 })] });
     await expect.element(entry).toHaveTextContent('Buy Now2');
     await entry.click();
     await expect.element(drawer).toBeVisible();
     await expect.poll(() => entry.element().textContent).toBe('Buy Now');
-    buying.settings = { ...buying.settings, openOrders: [] };
+    buying.settings = { ...buying.settings, openInvoices: [] };
     await rendered.reload();
     await expect.poll(() => entry.element().textContent).toBe('Buy Now');
     await buyNow.open();
@@ -80,7 +80,7 @@ describe('the order', () => {
   });
 
   test('has no tax where there is none, and says so', async () => {
-    await render({ taxType: null, taxShare: 0 });
+    await render({ taxType: null, taxPercent: 0 });
     await buyNow.open();
     await credits.fill('1000');
     await expect.poll(() => plain(figures())).toEqual(['R350.00', 'R8.75', 'R0.00', 'R358.75']);

@@ -287,7 +287,7 @@ describe('in half a minute', () => {
 
   test('an invoice that is to be paid is asked about once or twice', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { buying } = await render({ openOrders: [openOrder()] });
+    const { buying } = await render({ openInvoices: [openOrder()] });
     buying.orders = [openOrder()];
     await buyNow.open();
     await expect.element(step('Pending')).toBeVisible();
@@ -455,7 +455,7 @@ test('a quote is downloaded', async () => {
 
 describe('the payment', () => {
   test('beside an open invoice needs a way to pay to be chosen, and remains a payment', async () => {
-    await render({ openOrders: [openOrder()] });
+    await render({ openInvoices: [openOrder()] });
     await buyNow.open();
     await button('Start another order').click();
     await dialog('Pending Invoice').getByRole('button', { name: 'Start new Order' }).click();
@@ -634,7 +634,7 @@ describe('closing with credits entered', () => {
   });
 
   test('is asked on Pending too, where credits were filled in', async () => {
-    const server = new BuyingServer({ openOrders: [openOrder()] });
+    const server = new BuyingServer({ openInvoices: [openOrder()] });
     await renderConsole({ server: server.server, at: '/?buy=1200' });
     await expect.element(step('Pending')).toBeVisible();
     const asked = dialog('Close Order');

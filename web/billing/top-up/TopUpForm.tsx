@@ -52,7 +52,7 @@ export function TopUpForm({ topUp, settings }: Props) {
         />
         {total !== null && (
           <Text>
-            {t(settings.taxType === null && settings.taxShare === 0 ? 'nextUntaxed' : 'next', {
+            {t(settings.taxType === null && settings.taxPercent === 0 ? 'nextUntaxed' : 'next', {
               total: money.amount(total, currency),
               tax: settings.taxType ?? t('tax'),
             })}

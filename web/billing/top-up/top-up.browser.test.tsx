@@ -57,7 +57,7 @@ test('where no way to pay saves a card, that is said', async () => {
 });
 
 test('where there is no tax, none is named', async () => {
-  await render(ON, { taxType: null, taxShare: 0 });
+  await render(ON, { taxType: null, taxPercent: 0 });
   await expect.element(page.getByText(/^The next purchase costs R\s358[.,]75, with fees\. /)).toBeVisible();
 });
 
