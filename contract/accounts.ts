@@ -3,6 +3,9 @@ import { FEATURES, PERMISSIONS, USER_ROLES } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { credits, forCountries } from './fields.ts';
 
+/** Kinds of accounts (specification, 1): a reseller is told apart, whether or not it has a master. */
+export const ACCOUNT_TYPES = ['master', 'sub', 'reseller'] as const;
+
 export const signOut = endpoint({
   method: 'DELETE',
   path: '/api/session',
@@ -26,6 +29,8 @@ export const getSession = endpoint({
     account: z.object({
       id: z.number(),
       name: z.string(),
+      accountType: z.enum(ACCOUNT_TYPES),
+      siteId: z.number().describe('The brand that the account belongs to'),
       homeCountry: z.string().length(2),
       timeZone: z.string(),
       /** The user's permissions in this account. */

@@ -15,7 +15,8 @@ export const MOST_GROUPS = 10;
 /** What a column is imported as. A `field` is one of the account's, by its name; if there is none of that name, it is made. */
 export const column = z.object({
   name: z.string().max(200),
-  role: z.enum(['number', 'first_name', 'last_name', 'field', 'skip']),
+  /** An `other_number` is used where the `number` is empty or cannot be read; of several, the first that can. */
+  role: z.enum(['number', 'other_number', 'first_name', 'last_name', 'field', 'skip']),
   /** The variable's name, when the role is `field`. */
   variable: z
     .string()

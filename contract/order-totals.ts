@@ -3,14 +3,19 @@ import { costOf, shareOf } from './money.ts';
 /** A band of prices (specification, 3). `unitPrice` is in millionths of the major unit; null means: ask the provider. */
 export type PriceBand = { minPurchase: number; maxPurchase: number | null; unitPrice: number | null };
 
-/** What an order costs, by the account's prices. Shares are in hundredths of a per cent. */
+/** What an order costs, by the account's prices. */
 export type Pricing = {
   currency: string;
   /** One price for any quantity, in millionths of the major unit; null where bands apply. */
   fixedPrice: number | null;
   bands: readonly PriceBand[];
-  taxShare: number;
+  /** Such as 15 or 8.1. */
+  taxPercent: number;
 };
+
+/** The tax as a share, in hundredths of a per cent, as orders and documents keep it. */
+export const taxShareOf = ({ taxPercent }: Pick<Pricing, 'taxPercent'>): number =>
+  Math.round(taxPercent * 100);
 
 /** The totals of an order (specification, 3), in minor units. */
 export type OrderTotals = {
@@ -43,7 +48,7 @@ export function totalsOf(pricing: Pricing, credits: number, feeShare: number): O
   const creditsPrice = costOf(credits, unitPrice, pricing.currency);
   const transactionFee = shareOf(creditsPrice, feeShare);
   const subTotal = creditsPrice + transactionFee;
-  const vatTotal = shareOf(subTotal, pricing.taxShare);
+  const vatTotal = shareOf(subTotal, taxShareOf(pricing));
   return {
     credits,
     unitPrice,

@@ -45,7 +45,7 @@ export const getPurchaseSettings = endpoint({
     ),
     currency: z.string(),
     taxType: z.string().nullable(),
-    taxShare: share,
+    taxPercent: z.number().min(0).describe('Such as 15 or 8.1'),
     fixedPrice: unitPrice.nullable(),
     /** By `minPurchase`, the lowest first. */
     bands: z.array(band),
@@ -64,7 +64,8 @@ export const getPurchaseSettings = endpoint({
     automaticInvoicing: z.boolean(),
     bankDetails: bankDetails.nullable(),
     /** Orders that wait for their invoice or its payment, the oldest first. */
-    openOrders: z.array(order),
+    openInvoices: z.array(order),
+    pendingTotal: amount.describe('What the open invoices in `currency` come to'),
     /** The last that were paid, the newest first. */
     history: z.array(
       z.object({

@@ -180,6 +180,9 @@ export const estimate = z.object({
   invalid: z.array(z.string()),
   /** How many these are in all: a hundred of them are listed. */
   invalidCount: z.number().int(),
+  /** Those of `invalid` that are two numbers in one entry, and how many these are in all. */
+  twoNumbers: z.array(z.string()),
+  twoNumbersCount: z.number().int(),
   /** Where it goes to the first so many alone: how many entries come after them. Null where these are not counted. */
   beyond: z.number().int().nullable(),
   parts: z.number().int(),
@@ -252,6 +255,7 @@ const leftOut = z.object({
       /** `beyond`: it goes to `mostRecipients`, and these come later. */
       reason: z.enum([
         'invalid',
+        'twoNumbers',
         'duplicate',
         'optedOut',
         'excepted',

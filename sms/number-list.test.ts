@@ -14,6 +14,13 @@ it('reads numbers separated by lines or commas, each once, and returns the rest 
   expect(list.invalid).toEqual(['see notes']);
 });
 
+it('tells entries of two numbers apart from what is no number', () => {
+  const list = read('0821234567 / 0831234567\nsee notes\n0841234567');
+  expect(list.numbers).toEqual(['27841234567']);
+  expect(list.invalid).toEqual(['0821234567 / 0831234567', 'see notes']);
+  expect(list.twoNumbers).toEqual(['0821234567 / 0831234567']);
+});
+
 it('does not parse an entry far longer than any number', () => {
   const list = read(`0821234567${' '.repeat(200)}0831234567,${'9'.repeat(2_000_000)}`);
   expect(list.numbers).toEqual(['27821234567']);

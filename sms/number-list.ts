@@ -1,4 +1,4 @@
-import { type CountryCode, parseNumber } from './phone-number.ts';
+import { type CountryCode, type NumberProblem, parseNumber } from './phone-number.ts';
 
 /** Longer than any spelling of a number, in characters. */
 const LONGEST_ENTRY = 100;
@@ -13,6 +13,8 @@ export class NumberList {
   readonly #numbers = new Set<string>();
   /** The entries that are not phone numbers, shortened. */
   readonly invalid: string[] = [];
+  /** Those of `invalid` that are two numbers in one entry. */
+  readonly twoNumbers: string[] = [];
   /** The numbers of entries that repeat an earlier one. */
   readonly repeated: string[] = [];
 
@@ -31,8 +33,13 @@ export class NumberList {
 
   add(entry: string, homeCountry: CountryCode): void {
     const parsed = parseNumber(entry.slice(0, LONGEST_ENTRY), homeCountry);
-    if (!parsed.ok) this.invalid.push(entry.slice(0, SHOWN));
+    if (!parsed.ok) this.#refuse(entry.slice(0, SHOWN), parsed.reason);
     else if (this.#numbers.has(parsed.number)) this.repeated.push(parsed.number);
     else this.#numbers.add(parsed.number);
+  }
+
+  #refuse(entry: string, reason: NumberProblem): void {
+    this.invalid.push(entry);
+    if (reason === 'two_numbers') this.twoNumbers.push(entry);
   }
 }

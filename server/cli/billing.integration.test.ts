@@ -317,6 +317,23 @@ test('a bank’s statement is read: what is sure is recorded, once, and the rest
   rmSync(folder, { recursive: true });
 });
 
+test('where a statement does not show the order of its dates, --dates says it', async () => {
+  await sellCredits();
+  const folder = mkdtempSync(join(tmpdir(), 'carillon-bank-'));
+  const path = join(folder, 'bank.csv');
+  writeFileSync(path, 'Date,Amount,Description\n05/01/2026,345.00,Shop\n');
+  const read = (...more: string[]) => run('payment', 'import', path, ...more);
+  const refused = (words: string) => ({ code: 1, said: expect.stringContaining(words) });
+  expect(await read()).toEqual(
+    refused('"05/01/2026" can be 2026-01-05 (--dates dmy) or 2026-05-01 (--dates mdy)'),
+  );
+  expect((await read('--dates', 'dmy')).said).toMatch(/^2026-01-05 /m);
+  expect((await read('--dates', 'MDY')).said).toMatch(/^2026-05-01 /m);
+  expect(await read('--dates', 'ymd')).toEqual(refused('"05/01/2026" does not fit --dates ymd'));
+  expect(await read('--dates', 'dym')).toEqual(refused('--dates takes dmy, mdy, ymd, not "dym".'));
+  rmSync(folder, { recursive: true });
+});
+
 test('credits of a refund are whole digits', async () => {
   for (const credits of ['1e2', '0x10', '1.5', ' 5'])
     expect(await run('payment', 'refund', 'shop', '1', '--credits', credits)).toEqual({

@@ -11,7 +11,7 @@ import { campaignOrigin } from './origin.ts';
 type Earlier = Request<typeof endpoint>['body']['audience']['earlier'];
 
 /** Numbers that were typed, and what else was: all that is known of them. */
-export type Typed = Pick<NumberList, 'numbers' | 'invalid' | 'repeated'>;
+export type Typed = Pick<NumberList, 'numbers' | 'invalid' | 'twoNumbers' | 'repeated'>;
 
 const kept = new Kept({ keptFor: 30_000, mostEach: 5, mostSize: 1_000_000 });
 
@@ -40,6 +40,7 @@ export async function withEarlier(account: Account, earlier: Earlier, typed: Typ
   );
   return {
     invalid: typed.invalid,
+    twoNumbers: typed.twoNumbers,
     numbers: [...typed.numbers, ...added],
     repeated: [...typed.repeated, ...repeated],
   };

@@ -200,17 +200,26 @@ describe('who is left out', () => {
     await sql`INSERT INTO opt_outs (account_id, number, source) VALUES (${owner.accountId}, ${numberOf(3)}, 'manual')`.execute(
       db(),
     );
-    const numbers = ['nobody', ...[1, 2, 3].map(numberOf)].join('\n');
+    const two = '082 111 0001 / 083 111 0001';
+    const numbers = ['nobody', two, ...[1, 2, 3].map(numberOf)].join('\n');
     const audience = { groupIds: [await group('All', [numberOf(1)])], exceptGroupIds: [vip], numbers };
     const { body } = await owner.call(calls.listLeftOut, { body: { text: 'Hi', audience } });
     expect(body).toEqual({
       rows: [
         { entry: 'nobody', reason: 'invalid' },
+        { entry: two, reason: 'twoNumbers' },
         { entry: numberOf(2), reason: 'excepted' },
         { entry: numberOf(1), reason: 'duplicate' },
         { entry: numberOf(3), reason: 'optedOut' },
       ],
       isWhole: true,
+    });
+    const estimate = await owner.call(calls.estimateCampaign, { body: { text: 'Hi', audience } });
+    expect(estimate.body).toMatchObject({
+      invalid: ['nobody', two],
+      invalidCount: 2,
+      twoNumbers: [two],
+      twoNumbersCount: 1,
     });
   });
 });

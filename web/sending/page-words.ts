@@ -294,6 +294,7 @@ export const words = {
     number: 'Number',
     reason: 'Reason',
     invalid: 'not a phone number',
+    twoNumbers: 'two numbers in one entry',
     duplicate: 'listed twice',
     excepted: 'in an excluded group',
     optedOut: 'opted out',

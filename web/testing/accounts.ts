@@ -5,6 +5,8 @@ import type { Account } from '#web/app/pages/account.ts';
 export const plain: Account = {
   id: 1,
   name: 'Acme',
+  accountType: 'master',
+  siteId: 1,
   homeCountry: 'ZA',
   timeZone: 'Africa/Johannesburg',
   permissions: [...PERMISSIONS],

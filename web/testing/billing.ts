@@ -63,10 +63,10 @@ export const orderOf = (some: Partial<Order>): Order =>
   });
 
 /** A server that has these documents, and orders that are open. */
-export function keepDocuments(server: FakeServer, documents: BillingDocument[], openOrders: Order[] = []) {
+export function keepDocuments(server: FakeServer, documents: BillingDocument[], openInvoices: Order[] = []) {
   const settings = sample(getPurchaseSettings.answer, {
     currency: 'ZAR',
-    openOrders,
+    openInvoices,
     automaticInvoicing: true,
     gateways: [{ name: 'invoice', feeShare: 0, publicKey: null }],
   });

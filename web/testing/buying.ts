@@ -44,7 +44,7 @@ export const SETTINGS: PurchaseSettings = {
   pools: [],
   currency: 'ZAR',
   taxType: 'VAT',
-  taxShare: 1500,
+  taxPercent: 15,
   fixedPrice: null,
   bands: [
     { minPurchase: 500, maxPurchase: 9999, unitPrice: 350_000 },
@@ -60,7 +60,8 @@ export const SETTINGS: PurchaseSettings = {
   ],
   automaticInvoicing: true,
   bankDetails: BANK,
-  openOrders: [],
+  openInvoices: [],
+  pendingTotal: 0,
   history: [],
   country: 'ZA',
   details: DETAILS,
@@ -105,7 +106,7 @@ export class BuyingServer {
     this.server = newServer({
       who: () => ({ ...session, account: { ...session.account, isBuyNow: true, ...this.account } }),
     })
-      .on(getPurchaseSettings, () => ({ ...this.settings, openOrders: this.openOrders }))
+      .on(getPurchaseSettings, () => ({ ...this.settings, openInvoices: this.openInvoices }))
       .on(getBillingDetails, () => ({
         country: this.settings.country,
         taxType: this.settings.taxType,
@@ -129,11 +130,11 @@ export class BuyingServer {
   }
 
   /** Those of the settings and those that were ordered, as far as they are still open. */
-  get openOrders(): Order[] {
-    const known = this.settings.openOrders.map(({ id }) => id);
+  get openInvoices(): Order[] {
+    const known = this.settings.openInvoices.map(({ id }) => id);
     const placed = this.orders.filter(({ id }) => !known.includes(id));
     const now = (order: Order) => this.orders.find(({ id }) => id === order.id) ?? order;
-    return [...this.settings.openOrders.map(now), ...placed].filter(({ state }) => OPEN.includes(state));
+    return [...this.settings.openInvoices.map(now), ...placed].filter(({ state }) => OPEN.includes(state));
   }
 
   /** The order changes behind the page. */
@@ -143,7 +144,7 @@ export class BuyingServer {
   }
 
   cancel(id: number): Order {
-    const found = this.settings.openOrders.find((each) => each.id === id);
+    const found = this.settings.openInvoices.find((each) => each.id === id);
     if (found && !this.orders.some((each) => each.id === id)) this.orders.push(found);
     return this.change(id, { state: 'cancelled' });
   }

@@ -64,6 +64,20 @@ describe('an account', () => {
     expect(await told()).toMatchObject({ ...nothing, [trait]: true });
   });
 
+  it('is told its kind, and its brand as a site', async () => {
+    const { id: siteId } = await database()
+      .db.owner.selectFrom('brands')
+      .select('id')
+      .where('host', 'is', null)
+      .executeTakeFirstOrThrow();
+    expect(await told()).toMatchObject({ accountType: 'master', siteId });
+    const master = await openAccount(web, database(), 'of-a-sub-account', 0);
+    await store({ master_account_id: master.accountId });
+    expect(await told()).toMatchObject({ accountType: 'sub', siteId });
+    await store({ is_reseller: true });
+    expect(await told()).toMatchObject({ accountType: 'reseller', siteId });
+  });
+
   it('is told whether it is a sub-account', async () => {
     expect((await told()).isMaster).toBe(true);
     const master = await openAccount(web, database(), 'its-master', 0);

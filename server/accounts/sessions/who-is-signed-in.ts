@@ -26,6 +26,8 @@ export async function whoIsSignedIn(
     account: {
       id: account.id,
       name: row.name,
+      accountType: row.is_reseller ? 'reseller' : isMaster ? 'master' : 'sub',
+      siteId: row.brand_id,
       homeCountry: row.home_country,
       timeZone: row.time_zone,
       permissions: [...permissions],
@@ -66,7 +68,7 @@ function readUser(account: Account, userId: number) {
       'home_country',
       'time_zone',
     ])
-    .select(['is_trial', 'is_buy_now', 'is_reseller', 'is_postpaid', 'master_account_id'])
+    .select(['is_trial', 'is_buy_now', 'is_reseller', 'is_postpaid', 'master_account_id', 'brand_id'])
     .where('users.account_id', '=', account.id)
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();

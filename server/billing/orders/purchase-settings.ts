@@ -13,11 +13,12 @@ const SHOWN = 10;
 export async function purchaseSettings(account: Account, pool: string | null): Promise<PurchaseSettings> {
   const purchase = await purchaseOf(account.db, account.id, pool);
   const { buyer, prices, gateways, issuer, details } = purchase;
+  const invoices = await openInvoices(account);
   return {
     pools: await poolsOf(account, buyer),
     currency: prices.currency,
     taxType: prices.taxType,
-    taxShare: prices.taxShare,
+    taxPercent: prices.taxPercent,
     fixedPrice: prices.fixedPrice,
     bands: [...prices.bands],
     includesSurcharge: prices.includesSurcharge,
@@ -25,7 +26,8 @@ export async function purchaseSettings(account: Account, pool: string | null): P
     gateways,
     automaticInvoicing: buyer.automaticInvoicing,
     bankDetails: issuer.bankDetails,
-    openOrders: await openOrders(account),
+    openInvoices: invoices,
+    pendingTotal: totalIn(prices.currency, invoices),
     history: await history(account),
     country: buyer.country,
     details,
@@ -51,13 +53,16 @@ async function poolsOf(account: Account, buyer: Buyer): Promise<PurchaseSettings
   );
 }
 
-async function openOrders({ id, db }: Account): Promise<Order[]> {
+async function openInvoices({ id, db }: Account): Promise<Order[]> {
   const rows = await ordersOf(db, id)
     .where('orders.state', 'in', ['open', 'requested'])
     .orderBy('orders.id')
     .execute();
   return rows.map(toOrder);
 }
+
+const totalIn = (currency: string, orders: Order[]): number =>
+  orders.reduce((sum, order) => (order.currency === currency ? sum + order.combinedTotal : sum), 0);
 
 async function history({ id, db }: Account): Promise<PurchaseSettings['history']> {
   const rows = await ordersOf(db, id)

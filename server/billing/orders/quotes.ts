@@ -37,7 +37,7 @@ export const pricingIn = (quote: Row): Pricing & { taxType: string | null } => (
   currency: quote.currency,
   fixedPrice: quote.unit_price,
   bands: [],
-  taxShare: quote.tax_share,
+  taxPercent: quote.tax_share / 100,
   taxType: quote.tax_type,
 });
 

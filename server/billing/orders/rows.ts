@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { OrderTotals, Pricing } from '#contract/order-totals.ts';
+import { type OrderTotals, type Pricing, taxShareOf } from '#contract/order-totals.ts';
 import type { GatewayName, Order, OrderState } from '#contract/orders.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
@@ -35,7 +35,7 @@ export const ordersOf = (db: Kysely<Tables>, accountId: number) =>
 
 /** The columns of what was agreed: prices, tax and all amounts. */
 export const agreedColumns = (
-  { currency, taxType, taxShare }: Pick<Pricing, 'currency' | 'taxShare'> & { taxType: string | null },
+  { currency, taxType, taxPercent }: Pick<Pricing, 'currency' | 'taxPercent'> & { taxType: string | null },
   totals: OrderTotals,
 ) => ({
   credits: totals.credits,
@@ -44,7 +44,7 @@ export const agreedColumns = (
   credits_price: totals.creditsPrice,
   fee: totals.transactionFee,
   tax_type: taxType,
-  tax_share: taxShare,
+  tax_share: taxShareOf({ taxPercent }),
   tax: totals.vatTotal,
   total: totals.combinedTotal,
 });

@@ -155,9 +155,9 @@ describe('the invoice of a month', () => {
   it('is to be paid beside what is bought, and is no purchase of the drawer', async () => {
     const { number } = await invoice();
     const settings = async () => (await account.call(getPurchaseSettings)).body;
-    expect((await settings()).openOrders).toMatchObject([{ forMonth: '2027-01' }]);
+    expect((await settings()).openInvoices).toMatchObject([{ forMonth: '2027-01' }]);
     await pay(number, `FT ${number}`);
-    expect(await settings()).toMatchObject({ openOrders: [], history: [] });
+    expect(await settings()).toMatchObject({ openInvoices: [], history: [] });
   });
 });
 

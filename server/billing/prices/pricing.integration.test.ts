@@ -24,19 +24,19 @@ const pricing = (country: string, pool: string | null = null) =>
 const anyCountry = () => `Q${String.fromCodePoint(65 + countries++)}`;
 
 it.each([
-  ['15% VAT for rand where none is said', { currency: 'ZAR' }, { taxShare: 1500, taxType: 'VAT' }],
-  ['what is said, for rand as well', { currency: 'ZAR', taxPercent: 14 }, { taxShare: 1400, taxType: 'VAT' }],
-  ['none, if that is said', { currency: 'ZAR', taxPercent: 0 }, { taxShare: 0, taxType: null }],
-  ['none for another currency', { currency: 'EUR' }, { taxShare: 0, taxType: null }],
+  ['15% VAT for rand where none is said', { currency: 'ZAR' }, { taxPercent: 15, taxType: 'VAT' }],
+  ['what is said, for rand as well', { currency: 'ZAR', taxPercent: 14 }, { taxPercent: 14, taxType: 'VAT' }],
+  ['none, if that is said', { currency: 'ZAR', taxPercent: 0 }, { taxPercent: 0, taxType: null }],
+  ['none for another currency', { currency: 'EUR' }, { taxPercent: 0, taxType: null }],
   [
     'that of the country, by its name',
     { currency: 'EUR', taxPercent: 8.1, taxType: 'USt' },
-    { taxShare: 810, taxType: 'USt' },
+    { taxPercent: 8.1, taxType: 'USt' },
   ],
   [
     'called VAT where nobody named it',
     { currency: 'EUR', taxPercent: 19 },
-    { taxShare: 1900, taxType: 'VAT' },
+    { taxPercent: 19, taxType: 'VAT' },
   ],
 ])('tax is %s (specification, 9)', async (_what, terms, tax) => {
   const country = anyCountry();

@@ -3,8 +3,8 @@ import type { PriceBand, Pricing } from '#contract/order-totals.ts';
 import type { Buyer } from '#server/accounts/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** South African VAT in hundredths of a per cent, where nothing else is set (specification, 9). */
-const ZAR_TAX_SHARE = 1500;
+/** South African VAT, where nothing else is set (specification, 9). */
+const ZAR_TAX_PERCENT = 15;
 
 /** The prices for an account, and the tax on them. */
 export type PriceList = Pricing & {
@@ -34,14 +34,16 @@ export async function pricingOf(
     .limit(1)
     .executeTakeFirst();
   if (!row) return undefined;
-  const taxShare = row.tax_share ?? (row.currency === 'ZAR' ? ZAR_TAX_SHARE : 0);
+  const taxPercent = row.tax_share === null ? usualTaxOf(row.currency) : row.tax_share / 100;
   return {
     currency: row.currency,
     fixedPrice: row.fixed_price,
     bands: row.bands as PriceBand[],
-    taxShare,
-    taxType: row.tax_type ?? (taxShare > 0 ? 'VAT' : null),
+    taxPercent,
+    taxType: row.tax_type ?? (taxPercent > 0 ? 'VAT' : null),
     includesSurcharge: row.includes_surcharge,
     contactEmail: row.contact_email,
   };
 }
+
+const usualTaxOf = (currency: string): number => (currency === 'ZAR' ? ZAR_TAX_PERCENT : 0);

@@ -25,6 +25,24 @@ const read = (cell: string) =>
 
 const bytesOf = (fields: Record<string, string>) => Buffer.byteLength(JSON.stringify(fields));
 
+const numberIn = (...cells: string[]) => {
+  const columns = ['other_number', 'number', 'other_number'] as const;
+  const layout = { ...LAYOUT, columns: columns.map((role) => ({ name: role, role, variable: '' })) };
+  const row = readContact(cells, rowFormat(layout, new Fields([]), 'ZA'));
+  return typeof row === 'string' ? row : row.number;
+};
+
+it.each([
+  ['the first number counts', ['0825550161', '0825550162', '0825550163'], '27825550162'],
+  ['an empty one is filled from the others, in their order', ['', ' ', '0825550163'], '27825550163'],
+  ['so is one that is no number', ['0825550161', 'none', '0825550163'], '27825550161'],
+  ['no cell has a number: the first that is filled says why', ['', '', '12'], 'too_short'],
+  ['the number itself says why before others do', ['12', 'Ann', ''], 'not_a_number'],
+  ['all are empty', ['', '', ''], 'empty'],
+])('%s', (_what, cells, expected) => {
+  expect(numberIn(...cells)).toBe(expected);
+});
+
 it('keeps all fields that a contact has room for', () => {
   expect(Object.keys(read('x'.repeat(500)).fields)).toEqual(FIELDS);
 });

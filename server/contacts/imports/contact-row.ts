@@ -40,10 +40,11 @@ export function readContact(
   { columns, country, leavesEmpty }: RowFormat,
 ): ContactRow | RejectionReason {
   const contact: ContactRow = { number: '', firstName: '', lastName: '', fields: {} };
+  const others = columns.flatMap(({ role }, at) => (role === 'other_number' ? clean(cells[at] ?? '') : []));
   for (const [index, column] of columns.entries()) {
     const cell = clean(cells[index] ?? '');
     if (column.role === 'number') {
-      const parsed = parseNumber(cell, country);
+      const parsed = readNumber([cell, ...others], country);
       if (!parsed.ok) return parsed.reason;
       contact.number = parsed.number;
     } else if (column.role === 'first_name') contact.firstName = tidyName(cell);
@@ -56,6 +57,17 @@ export function readContact(
   }
   contact.fields = withinLimit(contact.fields);
   return contact;
+}
+
+/** The first cell that is a number. If none is, the first that is filled says why. */
+function readNumber(cells: string[], country: CountryCode): ReturnType<typeof parseNumber> {
+  let refused: ReturnType<typeof parseNumber> | undefined;
+  for (const cell of cells) {
+    const parsed = parseNumber(cell, country);
+    if (parsed.ok) return parsed;
+    if (cell !== '') refused ??= parsed;
+  }
+  return refused ?? parseNumber('', country);
 }
 
 /** The first fields that a contact has room for. */

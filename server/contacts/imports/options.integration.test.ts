@@ -295,3 +295,14 @@ describe('lines that hold no contact', () => {
     expect(await getImport(id)).toMatchObject({ rows: 2, imported: 1, invalid: 1 });
   });
 });
+
+it('uses a second phone column where the first has no number, and remembers it', async () => {
+  const text = readFileSync(join(import.meta.dirname, 'testdata/two-phone-columns.csv'), 'utf8');
+  expect(await run(text)).toMatchObject({ rows: 2, imported: 2, invalid: 0 });
+  expect(await contact('27825550161')).toMatchObject({ first_name: 'Two', fields: {} });
+  expect(await contact('27825550163')).toMatchObject({ first_name: 'SecondOnly' });
+  const again = await upload('Phone 1,Phone 2,Name\nnone,0825550164,Third\n');
+  expect(again).toMatchObject({ isRemembered: true, preview: [{ number: '27825550164' }] });
+  const roles = again.layout!.columns.map(({ role }) => role);
+  expect(roles).toEqual(['number', 'other_number', 'first_name']);
+});

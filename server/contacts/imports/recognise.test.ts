@@ -20,6 +20,23 @@ describe('columns', () => {
     expect(await roles(text)).toMatchObject({ hasHeader: true, columns });
   });
 
+  it.each([
+    [
+      'Phone 1,Phone 2,Name\n0825550161,0825550162,Two\n,0825550163,B',
+      ['number', 'other_number', 'first_name'],
+    ],
+    // The first one counts, though more of the second are filled well.
+    ['Mobile;Mobile 2\n0825550161;0825550162\nnone;0825550163\n0825550164;', ['number', 'other_number']],
+    ['Name,Cell,Phone\nAnn,0825550161,0825550162', ['first_name', 'number', 'other_number']],
+    ['Phone,Cell,Tel\n0825550161,0825550162,0825550163', ['number', 'other_number', 'other_number']],
+    ['Cell,Fax,Home phone\n0825550161,0215550162,0215550163', ['number', 'Fax', 'Home_phone']],
+    ['Cell,Phone\n0825550161,see notes', ['number', 'Phone']],
+    ['Cell,Order number\n0825550161,0825550162', ['number', 'Order_number']],
+  ])('with several phone numbers, the first that is one counts: %s', async (text, columns) => {
+    const { columns: found } = await roles(text);
+    expect(found.map((each) => each.toLowerCase())).toEqual(columns.map((each) => each.toLowerCase()));
+  });
+
   it('without titles: only the number', async () => {
     expect(await roles('Ann,0821234567\nBen,0831234567')).toMatchObject({
       hasHeader: false,

@@ -1,12 +1,13 @@
 import { type Column, DELIMITERS, type Layout } from '#contract/imports.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { Slices } from '#server/platform/lifecycle/slices.ts';
+import { namedDelimiter } from '#server/platform/separator-line.ts';
 import { cut, storable } from '#server/platform/storable.ts';
 import { type CountryCode, parseNumber, variableName } from '#sms/index.ts';
 import { CONVERTED } from './converted-file.ts';
 import { recogniseEncoding } from './recognise-encoding.ts';
 import { recogniseDates } from './recognise-dates.ts';
-import { type Format, namedDelimiter, RowParser } from './row-parser.ts';
+import { type Format, RowParser } from './row-parser.ts';
 
 /** How many rows are examined. */
 const SAMPLE_ROWS = 200;
@@ -113,6 +114,9 @@ function looksLikeHeader(rows: string[][], homeCountry: CountryCode): boolean {
 }
 
 const NUMBER_WORDS = /mobile|cell|phone|msisdn|number|nommer|telef|handy|\btel\b|\bno\b|gsm/i;
+/** Of a further number, the title has to be plain: many columns hold digits. */
+const FURTHER_NUMBER_WORDS = /mobile|cell|phone|msisdn|telef|handy|\btel\b|gsm/i;
+const NO_MOBILE_WORDS = /fax|home|work|office|business|land/i;
 const FIRST_NAME_WORDS = /^(first|given|fore)|^name$|voornaam|vorname|pr[eé]nom|^nombre/i;
 const LAST_NAME_WORDS = /surname|last|family|^van$|achternaam|nachname|apellido|^nom$/i;
 
@@ -129,10 +133,11 @@ async function recogniseColumns(
   titles: string[],
   { rows, homeCountry }: { rows: string[][]; homeCountry: CountryCode },
 ): Promise<Column[]> {
-  const numberAt = await bestNumberColumn(names, rows, homeCountry);
+  const [numberAt, ...othersAt] = await numberColumns(names, titles, { rows, homeCountry });
   const taken = new Set<string>();
   return names.map((name, index): Column => {
     if (index === numberAt) return { name, role: 'number', variable: '' };
+    if (othersAt.includes(index)) return { name, role: 'other_number', variable: '' };
     const title = titles[index] ?? '';
     const role = roleByName(name, title);
     if (role !== 'field' && !taken.has(role)) {
@@ -149,6 +154,26 @@ function roleByName(name: string, title: string): 'first_name' | 'last_name' | '
   if (title && FIRST_NAME_WORDS.test(name)) return 'first_name';
   return title && LAST_NAME_WORDS.test(name) ? 'last_name' : 'field';
 }
+
+/** The columns with mobile numbers, in their order; what the number is, and what stands in for it. */
+async function numberColumns(
+  names: string[],
+  titles: string[],
+  { rows, homeCountry }: { rows: string[][]; homeCountry: CountryCode },
+): Promise<number[]> {
+  const best = await bestNumberColumn(names, rows, homeCountry);
+  if (best === -1 || !isMobileTitle(titles[best])) return [best];
+  const places: number[] = [];
+  for (const [index] of names.entries()) {
+    const cells = rows.map((row) => row[index] ?? '');
+    const isOther = isMobileTitle(titles[index]) && (await shareOfNumbers(cells, homeCountry)) >= 0.5;
+    if (index === best || isOther) places.push(index);
+  }
+  return places;
+}
+
+const isMobileTitle = (title = ''): boolean =>
+  FURTHER_NUMBER_WORDS.test(title) && !NO_MOBILE_WORDS.test(title);
 
 /** The column in which most cells are phone numbers. Among equals, a title that says so wins. */
 async function bestNumberColumn(

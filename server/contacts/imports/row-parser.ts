@@ -2,6 +2,7 @@ import { parse, type Options } from 'csv-parse';
 import type { Layout } from '#contract/imports.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { Slices } from '#server/platform/lifecycle/slices.ts';
+import { namedDelimiter } from '#server/platform/separator-line.ts';
 import { MAX_LINE_BYTES } from './kind-of-file.ts';
 
 /** A row with more columns is not from a table of contacts, so only its start is read. */
@@ -22,12 +23,6 @@ export type Format = Pick<Layout, 'delimiter'> & { isConverted: boolean };
 
 /** How many bytes are parsed before the event loop gets a turn: a few milliseconds' work, whatever they contain. */
 const MORSEL = 8 * 1024;
-
-/** A first line with which Excel names the delimiter: `sep=;`. */
-const SEPARATOR_LINE = /^sep=([^\p{L}\p{N}])\1*$/iu;
-
-/** The delimiter that a first line names, and does nothing else; undefined for any other line. */
-export const namedDelimiter = (line: string): string | undefined => SEPARATOR_LINE.exec(line)?.[1];
 
 /** Rows of any width. A quotation mark within a cell is a plain character. */
 export const csvOptions = (delimiter: string) => ({

@@ -101,7 +101,11 @@ function checkSheet({ sheet = 0 }: Layout, { sheets }: Uploaded): void {
 function checkColumns(columns: Column[]): void {
   const numbers = columns.filter((column) => column.role === 'number').length;
   if (numbers !== 1) {
-    throw invalid('layout.columns', 'number_column', 'Choose exactly one column as the phone number.');
+    throw invalid(
+      'layout.columns',
+      'number_column',
+      'Choose exactly one column as the number. Others can be second numbers.',
+    );
   }
   const variables = columns.filter((column) => column.role === 'field').map((column) => column.variable);
   requireOwnNames(variables);

@@ -71,6 +71,15 @@ describe('numbers are found in', () => {
       'a table with tabs and blank lines',
       '\n\tNo\r\n\r\nAnn\t0821234567\r\nBen\t0821234568\r\n\r\nCid\t0821234569',
     ],
+    [
+      'a table below the line that names its delimiter',
+      'sep=;\r\nName;Mobile\r\nAnn;0821234567\r\nBen;0821234568\r\nCid;0821234569',
+    ],
+    ['lines below such a line', '"sep=;"\n0821234567\n0821234568\n0821234569'],
+    [
+      'a table of names with commas below such a line',
+      'sep=;\nA, B, C;0821234567\nD, E, F;0821234568\nG, H, I;0821234569',
+    ],
     ['lines of an old Mac', '0821234567\r0821234568\r0821234569\r'],
   ])('%s', async (_what, text) => {
     const ended = await finish(await start(text));

@@ -1,4 +1,5 @@
 import { type CountryCode, parseNumber } from '#sms/index.ts';
+import { namedDelimiter } from '#server/platform/separator-line.ts';
 import { cellsOf, DELIMITERS, type Delimiter, entriesOf } from './cells.ts';
 
 /**
@@ -19,8 +20,21 @@ type Line = { text: string; end: number };
 /** Recognises from its first lines how to read a list; undefined if there is no phone number in them. */
 export function recogniseList(text: string, homeCountry: CountryCode): ListLayout | undefined {
   const lines = firstLines(text);
+  const named = namedDelimiter(lines[0]?.text.replaceAll(/["\uFEFF]/g, '') ?? '');
+  if (named === undefined) return recogniseLines(lines, homeCountry, DELIMITERS);
+  const [separatorLine, ...below] = lines;
+  const known = DELIMITERS.filter((delimiter) => delimiter === named);
+  const layout = recogniseLines(below, homeCountry, known.length > 0 ? known : DELIMITERS);
+  return layout && { ...layout, headerEnd: Math.max(layout.headerEnd, separatorLine!.end) };
+}
+
+function recogniseLines(
+  lines: Line[],
+  homeCountry: CountryCode,
+  delimiters: readonly Delimiter[],
+): ListLayout | undefined {
   const isNumber = remembering((cell) => parseNumber(cell, homeCountry).ok);
-  const tables = DELIMITERS.map((delimiter) => {
+  const tables = delimiters.map((delimiter) => {
     const rows = lines.map((line) => cellsOf(line.text, delimiter).slice(0, SAMPLE_CELLS));
     return { delimiter, rows, ...bestColumn(rows, isNumber) };
   });

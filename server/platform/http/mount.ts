@@ -8,6 +8,7 @@ import { Problem } from '../errors.ts';
 import type { AddressLimits } from './address-limits.ts';
 import type { AccountLimits } from './account-limits.ts';
 import { cookieName, cookieOptions, readCookie } from './cookies.ts';
+import type { KnownSessions } from './known-sessions.ts';
 import { fromBrowser, requireSameOrigin } from './origin.ts';
 import { type Caller, type Download, type Identity, type Route } from './routes.ts';
 import { requireStorable } from './require-storable.ts';
@@ -28,7 +29,7 @@ export type Authenticate = (
 export type MountParts = { config: Config; db: Database; authenticate: Authenticate };
 
 /** What all routes of a server share. */
-export type Shared = { limits: AccountLimits; addresses: AddressLimits };
+export type Shared = { limits: AccountLimits; addresses: AddressLimits; sessions: KnownSessions };
 
 /** The limit for bodies of `large` calls, in bytes. */
 const MOST_LARGE_BYTES = 4 * 1024 * 1024;
@@ -104,7 +105,7 @@ async function findIdentity(
   request: FastifyRequest,
   reply: FastifyReply,
   endpoint: Endpoint,
-  parts: MountParts,
+  parts: MountParts & Shared,
 ): Promise<Identity | undefined> {
   const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   const token = bearer ?? readCookie(request, 'session', parts.config);
@@ -115,6 +116,7 @@ async function findIdentity(
   const isUsed = !endpoint.background && request.headers['x-idle'] === undefined;
   const identity = await parts.authenticate(parts.db, token, request.ip, isUsed);
   if (identity) {
+    if (bearer === undefined) parts.sessions.add(token);
     requireAccess(needs, identity);
     return identity;
   }

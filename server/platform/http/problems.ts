@@ -4,6 +4,8 @@ import type { ProblemAnswer } from '#contract/endpoint.ts';
 import { isDataException } from '../db/refused-data.ts';
 import { Problem, type ProblemKind } from '../errors.ts';
 import { plainWords } from '../plain-words.ts';
+import { acceptsHtml } from './page-requests.ts';
+import { waitPage } from './wait-page.ts';
 
 const STATUS: Record<ProblemKind, number> = {
   invalid: 400,
@@ -16,7 +18,10 @@ const STATUS: Record<ProblemKind, number> = {
   unavailable: 503,
 };
 
-/** The one place where an error becomes an HTTP answer. Unexpected errors are logged and shown without details. */
+/**
+ * The one place where an error becomes an HTTP answer. Unexpected errors are logged and shown without details. A
+ * browser that is refused for now gets a page to read.
+ */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const [status, answer] = answerTo(error);
   // Our own problems, such as that no worker makes progress, are known, and are asked about every second.
@@ -26,7 +31,12 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     request.log.warn({ err: error }, 'the database refused what a request sent');
   if (status === 429) refuseForNow(error, reply);
   if (UNREAD.has(status)) leaveUnread(request, reply);
-  void reply.status(status).type('application/json').send(answer);
+  void reply.status(status);
+  if (status === 429 && acceptsHtml(request))
+    void reply
+      .type('text/html; charset=utf-8')
+      .send(waitPage(answer.message, Number(reply.getHeader('retry-after'))));
+  else void reply.type('application/json').send(answer);
 }
 
 /** The default, in seconds. */

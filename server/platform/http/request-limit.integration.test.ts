@@ -1,15 +1,20 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { startConsole, type TestConsole } from '../testing/console.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openAccount, startConsole, type TestConsole } from '../testing/console.ts';
 import { useDatabase } from '../testing/database.ts';
+
+const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const JSON_ONLY = { accept: 'application/json' };
 
 const database = useDatabase();
 let web: TestConsole;
 let asset: string;
+let token: string;
 
 beforeAll(async () => {
   const first = await startConsole(database());
-  const page = await (await fetch(first.address, { headers: { accept: 'text/html' } })).text();
+  const page = await (await fetch(first.address, { headers: HTML })).text();
   asset = /src="(\/assets\/[^"]+\.js)"/.exec(page)![1]!;
+  ({ token } = await openAccount(first, database(), 'Thandi', 0));
   await first.stop();
 });
 beforeEach(async () => {
@@ -17,29 +22,83 @@ beforeEach(async () => {
   return () => web.stop();
 });
 
-async function statuses(count: number, path: string, headers: Record<string, string> = {}) {
-  const answers = [];
-  for (let asked = 0; asked < count; asked++) answers.push(await fetch(`${web.address}${path}`, { headers }));
-  for (const answer of answers) await answer.arrayBuffer();
-  const refused = answers.filter(({ status }) => status === 429);
-  for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-  return refused.length;
+const get = (path: string, headers: Record<string, string>) => fetch(`${web.address}${path}`, { headers });
+
+/** How many of the requests are refused. Whatever is not, succeeds or is not found. */
+async function refusedOf(count: number, path: string, headers: Record<string, string> = {}) {
+  let refused = 0;
+  for (let sent = 0; sent < count; sent++) {
+    const answer = await get(path, headers);
+    await answer.arrayBuffer();
+    if (answer.status !== 429) continue;
+    refused += 1;
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  return refused;
 }
 
 it.each([
-  ['a page', '/Login', { accept: 'text/html' }],
+  ['a page', '/Login', HTML],
   ['an unknown address', '/no-such', {}],
   ['a call', '/api/session', {}],
 ])('counts requests for %s', async (_what, path, headers) => {
-  expect(await statuses(15, path, headers as Record<string, string>)).toBe(5);
+  expect(await refusedOf(15, path, headers)).toBe(5);
 });
 
-it('counts them together', async () => {
-  await statuses(5, '/Login', { accept: 'text/html' });
-  expect(await statuses(10, '/no-such')).toBe(5);
+it('counts calls and unknown addresses together', async () => {
+  await refusedOf(5, '/api/session');
+  expect(await refusedOf(10, '/no-such')).toBe(5);
 });
 
-it('counts the files of pages separately, ten per call', async () => {
-  expect(await statuses(105, asset)).toBe(5);
-  expect(await statuses(10, '/Login', { accept: 'text/html' })).toBe(0);
+it('counts pages apart from calls', async () => {
+  expect(await refusedOf(10, '/Login', HTML)).toBe(0);
+  expect(await refusedOf(10, '/api/session')).toBe(0);
+  expect(await refusedOf(1, '/Login', HTML)).toBe(1);
+  expect(await refusedOf(1, '/api/session')).toBe(1);
+});
+
+it('counts the files of pages apart from both, ten for each call', async () => {
+  expect(await refusedOf(50, '/bell.svg', HTML)).toBe(0);
+  expect(await refusedOf(55, asset)).toBe(5);
+  expect(await refusedOf(10, '/Login', HTML)).toBe(0);
+  expect(await refusedOf(10, '/no-such')).toBe(0);
+});
+
+describe('a page load', () => {
+  const cookie = (value: string) => ({ cookie: `carillon_session=${value}` });
+
+  it('of a signed-in user is counted apart from those of the address, ten for each call', async () => {
+    expect((await get('/api/session', cookie(token))).status).toBe(200);
+    expect(await refusedOf(11, '/Login', HTML)).toBe(1);
+    expect(await refusedOf(105, '/Reports/SentQueued', { ...HTML, ...cookie(token) })).toBe(5);
+  });
+
+  it('with a made-up session is counted with those of the address', async () => {
+    expect((await get('/api/session', cookie('made-up'))).status).toBe(401);
+    await refusedOf(5, '/Login', HTML);
+    expect(await refusedOf(10, '/', { ...HTML, ...cookie('made-up') })).toBe(5);
+  });
+});
+
+describe('a refusal', () => {
+  it('is a readable page to a browser', async () => {
+    await refusedOf(10, '/Login', HTML);
+    const answer = await get('/Login?from="><b>', HTML);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8']);
+    const page = await answer.text();
+    const seconds = answer.headers.get('retry-after')!;
+    expect(page).toContain(`<h1>Please wait ${seconds} seconds</h1>`);
+    expect(page).toContain('Your network has sent too many requests.');
+    expect(page).toContain('<a href="">Try again</a>');
+    expect(page).not.toContain('<b>');
+  });
+
+  it('is JSON to a program', async () => {
+    await refusedOf(10, '/api/session');
+    const answer = await get('/api/session', JSON_ONLY);
+    expect(await answer.json()).toEqual({
+      code: 'too_many',
+      message: `Your network has sent too many requests. Try again in ${answer.headers.get('retry-after')} seconds.`,
+    });
+  });
 });

@@ -1,9 +1,16 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 import { Problem, tooMany } from '../errors.ts';
+import { readCookie } from './cookies.ts';
+import type { KnownSessions } from './known-sessions.ts';
+import { asksForPage, isBuiltFile } from './page-requests.ts';
 
 /** Files are cheap, and a page that is new to a browser loads many of them. */
 const FILES_FOR_A_CALL = 10;
+
+/** More than a person can load, even with F5 held down. */
+const OWN_PAGES_FOR_A_CALL = 10;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,22 +20,39 @@ declare module 'fastify' {
 }
 
 /**
- * Limits the requests per minute from an address: calls, pages and unknown paths together, and separately the files
- * of pages.
+ * Limits the requests per minute from an address: calls and unknown paths together, page loads apart, and the files of pages
+ * apart. Page loads of a signed-in user are counted by session, so that nobody else at a shared address uses them up.
  */
-export async function limitRequests(app: FastifyInstance, perMinute: number): Promise<void> {
+export async function limitRequests(
+  app: FastifyInstance,
+  config: Config,
+  sessions: KnownSessions,
+): Promise<void> {
   await app.register(rateLimit, { global: false, timeWindow: '1 minute' });
+  const perMinute = config.requestsPerMinute;
+  const knownSession = (request: FastifyRequest): string | undefined => {
+    const token = readCookie(request, 'session', config);
+    return token !== undefined && sessions.has(token) ? token : undefined;
+  };
   const calls = app.createRateLimit({ max: perMinute });
   const files = app.createRateLimit({ max: perMinute * FILES_FOR_A_CALL });
+  const pages = app.createRateLimit({ max: perMinute });
+  const ownPages = app.createRateLimit({
+    max: perMinute * OWN_PAGES_FOR_A_CALL,
+    keyGenerator: (request) => knownSession(request)!,
+  });
+  const limitOf = (request: FastifyRequest) => {
+    if (isBuiltFile(request)) return files;
+    if (!asksForPage(request)) return calls;
+    return knownSession(request) === undefined ? pages : ownPages;
+  };
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config?.unlimited) return;
     // A client that has disconnected has no address, and gets no answer.
     if ((request.ip as string | undefined) === undefined) throw new Problem('unavailable', 'gone', 'Gone.');
-    const limit = await (isFile(request) ? files : calls)(request);
+    const limit = await limitOf(request)(request);
     if (limit.isAllowed || !limit.isExceeded) return;
     const { ttlInSeconds: seconds } = limit;
-    throw tooMany(`Too many requests. Try again in ${seconds} seconds.`, seconds);
+    throw tooMany(`Your network has sent too many requests. Try again in ${seconds} seconds.`, seconds);
   });
 }
-
-const isFile = ({ method, url }: FastifyRequest): boolean => method === 'GET' && url.startsWith('/assets/');

@@ -15,6 +15,7 @@ import { serveDocumentation } from './documentation.ts';
 import { takeFiles } from './files.ts';
 import { ignoreForwardedPorts } from './forwarded.ts';
 import { takeForms, takeText } from './forms.ts';
+import { KnownSessions } from './known-sessions.ts';
 import { mount, type MountParts } from './mount.ts';
 import { sendProblem } from './problems.ts';
 import { limitRequests } from './request-limit.ts';
@@ -69,7 +70,8 @@ export async function buildHttpServer(parts: HttpParts): Promise<FastifyInstance
     crossOriginEmbedderPolicy: false,
   });
   storeNothing(app);
-  await limitRequests(app, config.requestsPerMinute);
+  const sessions = new KnownSessions();
+  await limitRequests(app, config, sessions);
   await serveDocumentation(app);
   app.get('/healthz', async () => ({ ok: true }));
   const workersNow = askedOnce(() => readWorkerHealth(parts.db.owner));
@@ -89,7 +91,12 @@ export async function buildHttpServer(parts: HttpParts): Promise<FastifyInstance
     if (text) return 'texts';
     return upload ? 'files' : 'others';
   });
-  const shared = { ...parts, limits: new AccountLimits(parts.bounds), addresses: new AddressLimits() };
+  const shared = {
+    ...parts,
+    limits: new AccountLimits(parts.bounds),
+    addresses: new AddressLimits(),
+    sessions,
+  };
   for (const route of others) mount(app, route, shared);
   // In a scope of their own, so that no other call accepts forms, which any site's page can send.
   await app.register(async (scope) => {

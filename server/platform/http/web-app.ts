@@ -1,12 +1,14 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { notFound } from '../errors.ts';
 import type { Config } from '../config.ts';
 import { isCall, isPageOrCall } from './caching.ts';
 import { type ContentSources, contentPolicy, withSources } from './content-policy.ts';
 import { cookieName } from './cookies.ts';
+import { escapeHtml } from './escape-html.ts';
+import { asksForPage, markBuiltFiles } from './page-requests.ts';
 
 /** The start page, and the pages of the specification (2.2), which begin with a capital letter. */
 const PAGE = /^\/(?:[A-Z?]|$)/;
@@ -35,25 +37,7 @@ export async function serveWebApp(
 ): Promise<void> {
   const index = join(folder, 'index.html');
   const page = existsSync(index) ? readFileSync(index, 'utf8') : undefined;
-  const files = new Set<string | undefined>();
-  if (page !== undefined) {
-    for (const name of readdirSync(folder)) files.add(`/${name}`);
-    await app.register(fastifyStatic, {
-      root: folder,
-      index: false,
-      // It is only the pattern of the pages.
-      globIgnore: ['index.html'],
-      wildcard: false,
-      preCompressed: true,
-      cacheControl: false,
-      // Built files have a hash of their content in their name.
-      setHeaders: (response, path) =>
-        response.header(
-          'cache-control',
-          path.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache',
-        ),
-    });
-  }
+  if (page !== undefined) await app.register(serveBuiltFiles);
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const { name, client, contentSources: own } = await branding(request.hostname.toLowerCase());
@@ -76,15 +60,8 @@ export async function serveWebApp(
       );
   };
 
-  const isPage = ({ method, url, headers, routeOptions }: FastifyRequest) =>
-    page !== undefined &&
-    method === 'GET' &&
-    headers.accept?.includes('text/html') &&
-    isPageOrCall(method, url) &&
-    !files.has(routeOptions.url);
-
   app.addHook('onRequest', async (request, reply) => {
-    if (isPage(request)) return sendPage(request, reply);
+    if (page !== undefined && asksForPage(request)) return sendPage(request, reply);
     return undefined;
   });
   app.setNotFoundHandler((request, reply) => {
@@ -102,9 +79,24 @@ export async function serveWebApp(
   });
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign]!);
+async function serveBuiltFiles(scope: FastifyInstance): Promise<void> {
+  markBuiltFiles(scope);
+  await scope.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    // It is only the pattern of the pages.
+    globIgnore: ['index.html'],
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    // Built files have a hash of their content in their name.
+    setHeaders: (response, path) =>
+      response.header(
+        'cache-control',
+        path.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ),
+  });
+}
 
 /** JSON that is safe in a script element: nothing in it can end the element. */
 const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

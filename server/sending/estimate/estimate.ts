@@ -8,6 +8,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { type Audience, countEntries } from '../audience.ts';
 import { HeldWords } from '../limits/held-words.ts';
 import { parseTemplate } from '#sms/index.ts';
+import type { Typed } from '../earlier-campaign.ts';
 import { type TextByLaw, textByLaw } from '../text-by-law.ts';
 import { Counted } from './counted.ts';
 import type { TimesOf } from './estimate-times.ts';
@@ -15,13 +16,15 @@ import { readAlike } from './read-alike.ts';
 
 /** `typed`: what else was typed as numbers. Without `times`, no times are answered. */
 type Asked = {
-  typed?: { invalid: string[]; repeated: string[] };
+  typed?: Pick<Typed, 'invalid' | 'twoNumbers' | 'repeated'>;
   times?: TimesOf;
   /** It goes to so many at most. */
   most?: number | null;
   /** How long recipients are looked at whose number is not known, instead of a second. */
   patienceMs?: number;
 };
+
+const NOTHING_TYPED = { invalid: [], twoNumbers: [], repeated: [] };
 
 /** Empty while it is not written yet: then any sender's routes count, and nothing costs. */
 type Message = { sender: string; text: string; keepsHours: boolean };
@@ -34,7 +37,7 @@ export async function estimate(
   account: Account,
   message: Message,
   audience: Audience,
-  { typed = { invalid: [], repeated: [] }, times, most = null, patienceMs }: Asked = {},
+  { typed = NOTHING_TYPED, times, most = null, patienceMs }: Asked = {},
 ): Promise<Estimated> {
   const prices = await readPrices(account.db);
   const { sender } = message;
@@ -78,6 +81,8 @@ export async function estimate(
     noRoute: scaled(counted.noRoute),
     invalid: typed.invalid.slice(0, 100),
     invalidCount: typed.invalid.length,
+    twoNumbers: typed.twoNumbers.slice(0, 100),
+    twoNumbersCount: typed.twoNumbers.length,
     beyond: most === null ? null : beyondFirst(audience, sums, entries),
     parts: scaled(counted.parts),
     cost,

@@ -29,7 +29,11 @@ export async function listLeftOut(account: Account, asked: Asked): Promise<LeftO
   const { text } = await textAsSent(account, asked);
   const renderer = createRenderer(text, await readPrices(account.db));
   const served = await readServed(account, await senderMeant(account, asked.sender));
-  const rows: Row[] = typed.invalid.map((entry) => ({ entry, reason: 'invalid' }));
+  const twoNumbers = new Set(typed.twoNumbers);
+  const rows: Row[] = typed.invalid.map((entry) => ({
+    entry,
+    reason: twoNumbers.has(entry) ? 'twoNumbers' : 'invalid',
+  }));
   for (const entry of typed.repeated) rows.push({ entry, reason: 'duplicate' });
   for (const skipped of (await audience.list?.skipped()) ?? []) rows.push(ofFile(skipped));
   const slices = new Slices();

@@ -79,6 +79,12 @@ const FILE =
   'Mobile;First name;Amount\n0821110001;Zoë;R12,50\n0821110002;;R7\nnobody;Max;R1\n082 111 0001;Zo;R9\n';
 
 describe('a file of recipients', () => {
+  it('may name its delimiter, and have second numbers', async () => {
+    const text = 'sep=;\nName;Mobile;Mobile 2\nA, B, C;0821110001;0821110009\nD, E, F;;0821110002\n';
+    const { body } = await upload(Buffer.from(text));
+    expect(body).toMatchObject({ numbers: 2, invalid: 0, variables: ['first_name'] });
+  });
+
   it('is counted, and fills in texts, without making contacts or leaving a file', async () => {
     const { body } = await upload(Buffer.from(FILE, 'latin1'));
     expect(body).toMatchObject({

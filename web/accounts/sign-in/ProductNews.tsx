@@ -51,8 +51,9 @@ function Told({ news }: { news: Promise<News> }) {
   return (
     <>
       <h2>{heading}</h2>
-      {paragraphsOf(content).map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+      {paragraphsOf(content).map((paragraph, nth) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two may be equal, and none has a state
+        <p key={nth}>{paragraph}</p>
       ))}
     </>
   );

@@ -70,11 +70,11 @@ describe('the product news beside it', () => {
   const news = page.getByRole('region', { name: 'Product news' });
 
   test('are those of the brand', async () => {
-    const productNews = { heading: 'Know what became of every message', content: 'Much.\n\nMore.' };
+    const productNews = { heading: 'Know what became of every message', content: 'Much.\n\nMore.\n\nMuch.' };
     server.on(getProductNews, { productNews, errorCode: null });
     await render();
     await expect.element(news.getByRole('heading')).toHaveTextContent(productNews.heading);
-    expect(textsOf(news.getByRole('paragraph'))).toEqual(['Much.', 'More.']);
+    expect(textsOf(news.getByRole('paragraph'))).toEqual(['Much.', 'More.', 'Much.']);
   });
 
   test.each([

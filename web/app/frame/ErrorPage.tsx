@@ -21,7 +21,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   }
   if (error instanceof CallProblem) {
     return (
-      <Notice title={t('oops.title')} text={error.status >= 500 ? t('oops.text') : wordsOf(error)}>
+      <Notice title={t('oops.title')} text={isUnknown(error) ? t('oops.text') : wordsOf(error)}>
         <Button onClick={() => void router.invalidate()}>{t('tryAgain', { ns: 'ui' })}</Button>
       </Notice>
     );
@@ -32,6 +32,9 @@ export function ErrorPage({ error }: ErrorComponentProps) {
     </Notice>
   );
 }
+
+/** Neither the server nor the browser said what the user can do about it. */
+const isUnknown = ({ status, code }: CallProblem): boolean => status >= 500 || code === 'unexpected';
 
 function Notice({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
   // The frame, where there is one, has it in its own.

@@ -39,7 +39,7 @@ function Entry() {
   }, [username]);
   // What became of an order that was sent before the page was loaded anew is told, as if somebody was back from a payment.
   const [isOrderSent] = useState(() => isUnanswered(username));
-  const waiting = opened || busy ? 0 : bought(data?.openOrders).length || Number(credits !== '');
+  const waiting = opened || busy ? 0 : bought(data?.openInvoices).length || Number(credits !== '');
   return (
     <>
       <Button className={classes.button} aria-haspopup="dialog" onClick={() => openBuyNow()}>

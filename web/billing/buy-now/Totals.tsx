@@ -25,9 +25,9 @@ export function Totals({ settings, credits = 0, gateway }: Props) {
   const totals = isBelow ? NOTHING : totalsOf(settings, credits, feeShare);
   if (!totals) return <AskForPrice email={settings.contactUsEmail} />;
   const { unitPrice, creditsPrice, transactionFee, vatTotal, combinedTotal } = totals;
-  const { taxType, taxShare } = settings;
-  const isUntaxed = taxType === null && taxShare === 0;
-  const share = format.share(taxShare / 10_000);
+  const { taxType, taxPercent } = settings;
+  const isUntaxed = taxType === null && taxPercent === 0;
+  const share = format.share(taxPercent / 100);
   const tax = isUntaxed ? t('order.noTax') : t('order.tax', { type: taxType ?? t('order.usualTax'), share });
   return (
     <dl className={classes.totals} aria-live="polite">

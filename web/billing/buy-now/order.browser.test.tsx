@@ -46,12 +46,12 @@ describe('the Buy Now button', () => {
   });
 
   test('counts open invoices, or an order that was begun; not while the drawer is shown', async () => {
-    const { buying, rendered } = await render({ openOrders: [openOrder(), openOrder({ id: 8 })] });
+    const { buying, rendered } = await render({ openInvoices: [openOrder(), openOrder({ id: 8 })] });
     await expect.element(entry).toHaveTextContent('Buy Now2');
     await entry.click();
     await expect.element(drawer).toBeVisible();
     await expect.poll(() => entry.element().textContent).toBe('Buy Now');
-    buying.settings = { ...buying.settings, openOrders: [] };
+    buying.settings = { ...buying.settings, openInvoices: [] };
     await rendered.reload();
     await expect.poll(() => entry.element().textContent).toBe('Buy Now');
     await buyNow.open();
@@ -77,6 +77,14 @@ describe('the order', () => {
     await credits.fill('10000');
     await expect.poll(() => plain(figures())).toEqual(['R2990.00', 'R74.75', 'R459.71', 'R3524.46']);
     await expectGoodLooks();
+  });
+
+  test('has no tax where there is none, and says so', async () => {
+    await render({ taxType: null, taxPercent: 0 });
+    await buyNow.open();
+    await credits.fill('1000');
+    await expect.poll(() => plain(figures())).toEqual(['R350.00', 'R8.75', 'R0.00', 'R358.75']);
+    await expect.poll(() => textsOf(drawer.getByRole('term'))[2]).toBe('No tax');
   });
 
   test('is for anywhere or for a country that the account has a pool for', async () => {

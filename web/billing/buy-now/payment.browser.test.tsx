@@ -287,7 +287,7 @@ describe('in half a minute', () => {
 
   test('an invoice that is to be paid is asked about once or twice', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { buying } = await render({ openOrders: [openOrder()] });
+    const { buying } = await render({ openInvoices: [openOrder()] });
     buying.orders = [openOrder()];
     await buyNow.open();
     await expect.element(step('Pending')).toBeVisible();
@@ -455,7 +455,7 @@ test('a quote is downloaded', async () => {
 
 describe('the payment', () => {
   test('beside an open invoice needs a way to pay to be chosen, and remains a payment', async () => {
-    await render({ openOrders: [openOrder()] });
+    await render({ openInvoices: [openOrder()] });
     await buyNow.open();
     await button('Start another order').click();
     await dialog('Pending Invoice').getByRole('button', { name: 'Start new Order' }).click();
@@ -517,6 +517,27 @@ describe('the payment', () => {
     expect(textsOf(steps)).toEqual(BY_PAYMENT);
     await button('Back to Order').click();
     await expect.element(credits).toHaveValue('1000');
+  });
+
+  test('shows each line of the address, and no former one where two were equal', async () => {
+    const equal = { ...DETAILS, address1: 'Cape Town', address2: 'Cape Town' };
+    const { buying } = await render({ details: equal });
+    buying.server.on(setBillingDetails, ({ body }) => {
+      buying.settings = { ...buying.settings, details: body as typeof DETAILS };
+      return body as typeof DETAILS;
+    });
+    await order('1000');
+    const lines = () => [...document.querySelectorAll('address div')].map((each) => each.textContent);
+    const PLACE = ['Cape Town, Western Cape, 8001', 'South Africa'];
+    await expect.poll(lines).toEqual(['Cape Town', 'Cape Town', ...PLACE]);
+    await button('Update').click();
+    const update = dialog('Update Billing Details');
+    await update.getByRole('textbox', { name: 'Address line 1' }).fill('1 Long Street');
+    await update.getByRole('textbox', { name: 'Address line 2' }).fill('');
+    await update.getByLabelText(/registered for VAT/).selectOptions('No');
+    await update.getByRole('button', { name: 'Save' }).click();
+    await expect.element(update).not.toBeInTheDocument();
+    await expect.poll(lines).toEqual(['1 Long Street', ...PLACE]);
   });
 
   test('asks whom the invoice is to, before anything is ordered', async () => {
@@ -613,7 +634,7 @@ describe('closing with credits entered', () => {
   });
 
   test('is asked on Pending too, where credits were filled in', async () => {
-    const server = new BuyingServer({ openOrders: [openOrder()] });
+    const server = new BuyingServer({ openInvoices: [openOrder()] });
     await renderConsole({ server: server.server, at: '/?buy=1200' });
     await expect.element(step('Pending')).toBeVisible();
     const asked = dialog('Close Order');

@@ -2,7 +2,7 @@ import { createOrder, type GatewayName } from '#contract/orders.ts';
 import { savesCard } from './gateway-choice.ts';
 import { call } from '#web/client/index.ts';
 import type { Offer } from './use-offer.ts';
-import { totalIn } from './price-changed.ts';
+import { totalIn } from '../price-changed.ts';
 import type { Placed } from './placed.ts';
 
 /** In characters, as the contract has it. */

@@ -21,8 +21,8 @@ export type Flow = ReturnType<typeof useFlow>;
 export function useFlow() {
   const offer = useOffer();
   const { credits, quote } = offer;
-  const openOrders = bought(offer.data?.openOrders);
-  const steps = useSteps(openOrders);
+  const openInvoices = bought(offer.data?.openInvoices);
+  const steps = useSteps(openInvoices);
   const [waiting, wait] = useWaitingOrder();
   // oxlint-disable-next-line react/immutability -- It is called once an order was placed: all parts are there by then.
   const payment = usePaymentForm(offer, (placed) => goOn(placed));
@@ -33,7 +33,7 @@ export function useFlow() {
     const { gateway } = paymentForm.values;
     const { gateways = [] } = offer.data ?? {};
     const isRight = gateways.some(({ name }) => name === gateway && takes(name, wanted));
-    const choice = firstChoice({ gateways, credits: wanted, hasOpenInvoice: openOrders.length > 0 });
+    const choice = firstChoice({ gateways, credits: wanted, hasOpenInvoice: openInvoices.length > 0 });
     if (!isRight) paymentForm.change({ gateway: choice ?? '' });
     steps.show('payment');
   };
@@ -77,7 +77,7 @@ export function useFlow() {
   useNews({
     waiting,
     pending: steps.pending,
-    openOrders,
+    openInvoices,
     placed: outcome.placed,
     onTold: tell,
     onCancelled: payOtherwise,
@@ -91,7 +91,7 @@ export function useFlow() {
     pool: offer.pool,
     step: steps.step,
     way: steps.way,
-    openOrders,
+    openInvoices,
     cancelled: steps.cancelled,
     isWaiting: waiting !== undefined,
     orderForm,

@@ -13,7 +13,7 @@ type Options = {
   /** The invoice that is in the place of the order, or was. */
   pending: number | undefined;
   /** What is known of it, and of others. */
-  openOrders: Order[];
+  openInvoices: Order[];
   /** What the drawer shows. */
   placed: Placed | undefined;
   onTold: (placed: Placed) => void;
@@ -21,7 +21,7 @@ type Options = {
 };
 
 /** What is heard of a payment that is waited for: it is paid or failed, or was cancelled elsewhere. */
-export function useNews({ waiting, pending, openOrders, placed, onTold, onCancelled }: Options): void {
+export function useNews({ waiting, pending, openInvoices, placed, onTold, onCancelled }: Options): void {
   const queryClient = useQueryClient();
   const { opened } = useStore(buying, (now) => now);
   const watched = waiting?.id ?? (opened ? pending : undefined);
@@ -33,12 +33,12 @@ export function useNews({ waiting, pending, openOrders, placed, onTold, onCancel
     } else if (waiting && order.state === 'cancelled') onCancelled();
     // In a page that was loaded anew it is shown where it stands.
     else if (waiting && placed?.order.id !== order.id) onTold({ order, next: waiting.next });
-    else if (!waiting && isNews(order, openOrders)) refresh(queryClient);
+    else if (!waiting && isNews(order, openInvoices)) refresh(queryClient);
   });
 }
 
 /** Whether an order that is open became another meanwhile: its invoice was issued, or it was cancelled elsewhere. */
-function isNews(order: Order, openOrders: Order[]): boolean {
-  const known = openOrders.find(({ id }) => id === order.id);
+function isNews(order: Order, openInvoices: Order[]): boolean {
+  const known = openInvoices.find(({ id }) => id === order.id);
   return known !== undefined && (known.state !== order.state || known.document?.id !== order.document?.id);
 }

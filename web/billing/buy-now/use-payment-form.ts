@@ -8,11 +8,11 @@ import { CallProblem, refresh, wordsOf } from '#web/client/index.ts';
 import { useForm } from '#web/ui/index.ts';
 import { useMoney } from '../Money.tsx';
 import { plainAddress } from '../plain-address.ts';
+import { bothTotals, PriceChanged, withNewTotal } from '../price-changed.ts';
 import { type Card, faultsOfCard, tokenOf } from './card.ts';
 import { takes } from './gateway-choice.ts';
 import { placeOrder } from './place-order.ts';
 import { isUsed, PlacedBefore, withFirst } from './placed-before.ts';
-import { PriceChanged, withNewTotal } from './price-changed.ts';
 import type { Placed } from './placed.ts';
 import { CardCounter, CardProblem } from './stripe/card-desk.ts';
 import { useBeforeWords } from './use-before-words.ts';
@@ -50,7 +50,7 @@ export function usePaymentForm(offer: Offer, onPlaced: (placed: Placed) => void)
       orderKey.noteSent();
       const returnTo = plainAddress(router.state.location);
       return placeOrder(values, offer, { key, token, returnTo }).catch(async (error: unknown) => {
-        throw await withNewTotal(await withFirst(error, key), offer, values.gateway);
+        throw await withNewTotal(await withFirst(error, key), offer, offer.credits, values.gateway);
       });
     },
     {
@@ -87,11 +87,7 @@ function usePaymentWords() {
   const { t } = useTranslation('buyNow');
   const money = useMoney();
   return {
-    ofTotals: ({ before, now }: PriceChanged): string =>
-      t('payment.priceChanged', {
-        before: money.amount(before.amount, before.currency),
-        now: money.amount(now.amount, now.currency),
-      }),
+    ofTotals: (changed: PriceChanged): string => t('payment.priceChanged', bothTotals(changed, money)),
     ofGateway: ({ gateway }: PaymentValues, credits: number): string | undefined => {
       if (gateway === '') return t('payment.none');
       return takes(gateway, credits) ? undefined : NEEDS_EFT;

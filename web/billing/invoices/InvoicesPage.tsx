@@ -28,7 +28,7 @@ export function InvoicesPage() {
   const { isPostpaid } = useSession().account;
   const [cancelling, setCancelling] = useState<{ order?: Cancelling; isAsked: boolean }>({ isAsked: false });
   // Where credits are not for sale nothing is open.
-  const openOrders = useQuery(purchaseSettingsQuery()).data?.openOrders ?? [];
+  const openInvoices = useQuery(purchaseSettingsQuery()).data?.openInvoices ?? [];
   const open = (id: number | undefined) =>
     void navigate({ search: (was) => ({ ...was, document: id }), resetScroll: false });
   const cancel = (order: Cancelling) => setCancelling({ order, isAsked: true });
@@ -37,7 +37,7 @@ export function InvoicesPage() {
     <Page title={t('title')} context={t(isPostpaid ? 'invoices.contextPostpaid' : 'invoices.context')}>
       <BillingTabs />
       <OpenOrders
-        orders={openOrders}
+        orders={openInvoices}
         mayCancel={mayCancel}
         onOpen={open}
         onCancel={(order) =>
@@ -66,7 +66,7 @@ export function InvoicesPage() {
       {cancelling.order && (
         <CancelInvoice
           order={cancelling.order}
-          others={openOrders.filter(({ id, document: its }) => its && id !== cancelling.order!.id).length}
+          others={openInvoices.filter(({ id, document: its }) => its && id !== cancelling.order!.id).length}
           opened={cancelling.isAsked}
           onClose={keep}
           onDone={keep}

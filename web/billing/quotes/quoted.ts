@@ -8,7 +8,7 @@ export function quoted(settings: PurchaseSettings, quote: WholeDocument): Purcha
     ...settings,
     currency,
     taxType,
-    taxShare,
+    taxPercent: taxShare / 100,
     fixedPrice: lines.find(({ what }) => what === 'credits')?.unitPrice ?? null,
     bands: [],
     gateways: settings.gateways.filter(({ name }) => name !== 'quote'),

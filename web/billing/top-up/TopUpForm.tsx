@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { HIGHEST_LEVEL } from '#contract/credit-warnings.ts';
 import type { PurchaseSettings } from '#contract/purchase-settings.ts';
 import { switchOffTopUp, type TopUp } from '#contract/top-up.ts';
-import { call } from '#web/client/index.ts';
+import { call, wordsOf } from '#web/client/index.ts';
 import {
   Button,
   Form,
@@ -19,8 +19,9 @@ import {
   useFormat,
 } from '#web/ui/index.ts';
 import { useMoney } from '../Money.tsx';
-import { PURCHASE_SETTINGS } from '../purchase-settings.ts';
-import { amountIn, levelIn, saveTopUp, topUpQuery, valuesOf, wholeIn } from './top-up.ts';
+import { bothTotals, PriceChanged, withNewTotal } from '../price-changed.ts';
+import { purchaseSettingsQuery } from '../purchase-settings.ts';
+import { amountIn, levelIn, saveTopUp, topUpQuery, type TopUpValues, valuesOf, wholeIn } from './top-up.ts';
 import { costOf, useCreditsProblem } from './use-cost.ts';
 import { State } from './State.tsx';
 import { Used } from './Used.tsx';
@@ -52,7 +53,7 @@ export function TopUpForm({ topUp, settings }: Props) {
         />
         {total !== null && (
           <Text>
-            {t(settings.taxType === null && settings.taxShare === 0 ? 'nextUntaxed' : 'next', {
+            {t(settings.taxType === null && settings.taxPercent === 0 ? 'nextUntaxed' : 'next', {
               total: money.amount(total, currency),
               tax: settings.taxType ?? t('tax'),
             })}
@@ -81,7 +82,14 @@ function useRuleForm({ topUp, settings }: Props) {
   const problemOf = useCreditsProblem(settings);
   const { currency } = settings;
   const costBy = (credits: string) => costOf(settings, topUp.card, credits);
-  return useForm((values) => saveTopUp(values, { total: costBy(values.credits)!, currency }), {
+  const refetch = () =>
+    queryClient.fetchQuery({ ...purchaseSettingsQuery(), staleTime: 0 }).catch(() => undefined);
+  const save = (values: TopUpValues) =>
+    saveTopUp(values, { total: costBy(values.credits)!, currency }).catch(async (error: unknown) => {
+      const gateway = topUp.card?.gateway ?? '';
+      throw await withNewTotal(error, { data: settings, refetch }, wholeIn(values.credits)!, gateway);
+    });
+  return useForm(save, {
     initial: valuesOf(topUp),
     check: ({ below, credits, mostAMonth }) => {
       const total = costBy(credits);
@@ -107,8 +115,8 @@ function useRuleForm({ topUp, settings }: Props) {
     },
     said: () => t('saved'),
     onDone: (kept) => queryClient.setQueryData(topUpQuery.queryKey, kept),
-    // Its price may be another by now.
-    onFailed: () => queryClient.invalidateQueries({ queryKey: [PURCHASE_SETTINGS] }),
+    failed: (error) =>
+      error instanceof PriceChanged ? t('priceChanged', bothTotals(error, money)) : wordsOf(error),
   });
 }
 

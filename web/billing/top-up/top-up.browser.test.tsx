@@ -26,9 +26,12 @@ const section = page.getByRole('region', { name: 'Automatic top-up' });
 const field = (name: string) => page.getByRole('textbox', { name });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-async function render(topUp: TopUp, more: Partial<typeof SETTINGS> = {}) {
+async function render(
+  topUp: TopUp,
+  more: Partial<typeof SETTINGS> = {},
+  buying: BuyingServer = new BuyingServer(more),
+) {
   const kept = { topUp };
-  const buying = new BuyingServer(more);
   buying.server
     .on(getCreditWarnings, { levels: [250], warnsOfExpiry: true })
     .on(getTopUp, () => kept.topUp)
@@ -54,6 +57,11 @@ test('without a card it says how one is saved, and opens the drawer', async () =
 test('where no way to pay saves a card, that is said', async () => {
   await render({ ...OFF, card: null }, { gateways: [{ name: 'invoice', feeShare: 0, publicKey: null }] });
   await expect.element(section).toMatchTextContent('No way to pay here can save a card.');
+});
+
+test('where there is no tax, none is named', async () => {
+  await render(ON, { taxType: null, taxPercent: 0 });
+  await expect.element(page.getByText(/^The next purchase costs R\s358[.,]75, with fees\. /)).toBeVisible();
 });
 
 test('it is switched on with what a purchase was shown to cost', async () => {
@@ -103,6 +111,29 @@ test('a month that is used up is said, and so is a purchase that is under way', 
   await render({ ...ON, usedThisMonth: 82_512, isBuying: true });
   await expect.element(page.getByText(/another purchase would be too much/)).toBeVisible();
   await expect.element(page.getByText('A purchase is under way.')).toBeVisible();
+});
+
+test('a price that has changed is shown beside the old one, and saved once it is confirmed', async () => {
+  const buying = new BuyingServer();
+  const server = await render(ON, {}, buying);
+  server.once(setTopUp, () => {
+    buying.settings = { ...buying.settings, fixedPrice: 400_000 };
+    return refuse(409, { code: 'price_changed', message: 'The price has changed.' });
+  });
+  await button('Save top-up').click();
+  const alert = section.getByRole('alert');
+  await expect
+    .element(alert)
+    .toMatchTextContent(/The price has changed: a purchase cost R\s412[.,]56 and now costs R\s471[.,]50\./);
+  await expect.element(page.getByText(/^The next purchase costs R\s471[.,]50/)).toBeVisible();
+  await expectGoodLooks();
+  await button('Save top-up').click();
+  await expect.element(page.getByText('Automatic top-up is on.')).toBeVisible();
+  await expect.element(alert).not.toBeInTheDocument();
+  const totals = server
+    .received(setTopUp)
+    .map(({ body }) => (body as { expectedTotal: number }).expectedTotal);
+  expect(totals).toEqual([41_256, 47_150]);
 });
 
 test('a price that changed meanwhile is told, and asked for anew', async () => {

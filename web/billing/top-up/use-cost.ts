@@ -1,20 +1,14 @@
-import {
-  creditsProblem,
-  leastCredits,
-  MOST_BY_GATEWAY,
-  mostCredits,
-  totalsOf,
-} from '#contract/order-totals.ts';
+import { creditsProblem, leastCredits, MOST_BY_GATEWAY, mostCredits } from '#contract/order-totals.ts';
 import type { PurchaseSettings } from '#contract/purchase-settings.ts';
 import type { TopUp } from '#contract/top-up.ts';
 import { useSession } from '#web/accounts/index.ts';
+import { totalIn } from '../price-changed.ts';
 import { wholeIn } from './top-up.ts';
 
 /** What so many credits cost by the saved card, in minor units; null where that is no number of credits with a price. */
 export function costOf(settings: PurchaseSettings, card: TopUp['card'], credits: string): number | null {
   const wanted = wholeIn(credits);
-  const { feeShare } = settings.gateways.find(({ name }) => name === card?.gateway) ?? { feeShare: 0 };
-  return wanted === undefined ? null : (totalsOf(settings, wanted, feeShare)?.combinedTotal ?? null);
+  return wanted === undefined ? null : (totalIn(settings, wanted, card?.gateway ?? '')?.amount ?? null);
 }
 
 /** What is wrong with a number of credits, as in Buy Now (specification, 5.3). */

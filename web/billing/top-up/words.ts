@@ -27,6 +27,8 @@ export const words = {
   mostHint: 'What a calendar month’s automatic purchases may come to, with tax.',
   mostWrong: 'Give an amount, such as 1500.00.',
   mostLow: 'One purchase costs {{total}}: allow at least that much.',
+  priceChanged:
+    'The price has changed: a purchase cost {{before}} and now costs {{now}}. Nothing has been saved yet. Save again to accept the new price.',
   next: 'The next purchase costs {{total}}, with fees and {{tax}}. If it should cost more one day, nothing is bought, and you are told.',
   nextUntaxed:
     'The next purchase costs {{total}}, with fees. If it should cost more one day, nothing is bought, and you are told.',

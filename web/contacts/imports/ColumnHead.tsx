@@ -7,7 +7,7 @@ import { useFields } from '../fields/fields.ts';
 import classes from './PreviewTable.module.css';
 import type { ColumnChange } from './roles.ts';
 
-const ROLES = ['number', 'first_name', 'last_name', 'field', 'skip'] as const;
+const ROLES = ['number', 'other_number', 'first_name', 'last_name', 'field', 'skip'] as const;
 /** Of choices it would have to be said which. */
 const NEW_TYPES = FIELD_TYPES.filter((type) => type !== 'choice');
 const ORDERS = ['', 'day', 'month'] as const;

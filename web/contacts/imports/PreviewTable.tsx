@@ -23,10 +23,13 @@ export function PreviewTable({ layout: { columns }, recognition, onColumn }: Pro
     shown: preview.length,
     count: checked.rows,
   });
+  const hasOther = columns.some(({ role }) => role === 'other_number');
   return (
     <Section
       title={t('preview')}
-      context={`${shown} ${t(isRemembered ? 'previewRemembered' : 'previewContext')}`}
+      context={[shown, t(isRemembered ? 'previewRemembered' : 'previewContext'), hasOther && t('otherNumber')]
+        .filter(Boolean)
+        .join(' ')}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className={classes.scroller} tabIndex={0}>

@@ -179,6 +179,21 @@ test("the server's word about the name stands at its field", async () => {
   await expect.element(page.getByRole('textbox', { name: 'Name of the new group' })).toHaveFocus();
 });
 
+test('a column can be a second number', async () => {
+  await render();
+  await choose();
+  await page.getByLabelText('What City is').selectOptions('Second number');
+  await expect
+    .element(page.getByText(/A second number is used where the first is empty or no number\.$/))
+    .toBeVisible();
+  await expect.element(page.getByLabelText('What Mobile is')).toHaveValue('number');
+  await expectGoodLooks();
+  await start.click();
+  await expect.poll(() => server.received(startImport).length).toBe(1);
+  const { layout } = server.received(startImport)[0]!.body as { layout: Layout };
+  expect(layout.columns.map(({ role }) => role)).toEqual(['number', 'first_name', 'other_number']);
+});
+
 test('without a column of numbers nothing is imported', async () => {
   await render();
   await choose();

@@ -9,6 +9,11 @@ test('the number is in one column only', () => {
   expect(withRole(columns, 1, 'number').map(({ role }) => role)).toEqual(['skip', 'number', 'skip']);
 });
 
+test('a second number may be in several columns, beside the number', () => {
+  const second = withRole(withRole(columns, 1, 'other_number'), 2, 'other_number');
+  expect(second.map(({ role }) => role)).toEqual(['number', 'other_number', 'other_number']);
+});
+
 test('a custom field is named after its column', () => {
   expect(withRole(columns, 1, 'field')[1]).toEqual(column('Store Name', 'field', 'store_name'));
 });

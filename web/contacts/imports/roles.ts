@@ -15,9 +15,9 @@ export function withChanges(columns: Column[], index: number, { role, ...change 
   });
 }
 
-/** Gives a column a role. Number and names stand once: the column that had the role before is skipped. */
+/** Gives a column a role. The number and names stand once, other numbers as often as there are: the column that had the role before is skipped. */
 export function withRole(columns: Column[], index: number, role: Role): Column[] {
-  const single = role !== 'field' && role !== 'skip';
+  const single = role === 'number' || role === 'first_name' || role === 'last_name';
   return columns.map((column, at) => {
     if (at === index)
       return { ...column, role, variable: role === 'field' ? variableOf(columns, index) : '' };

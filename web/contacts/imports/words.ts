@@ -42,12 +42,14 @@ export const words = {
   rowsShownAtLeast_one: 'The first {{shown, number}} of more than {{count, number}} row.',
   rowsShownAtLeast_other: 'The first {{shown, number}} of more than {{count, number}} rows.',
   previewContext: 'Choose what each column is. On the right: the number as it will be saved.',
+  otherNumber: 'A second number is used where the first is empty or no number.',
   previewRemembered:
     'The columns are as in your last file with these column names; change what is not right.',
   column: 'Column {{number}}',
   roleOf: 'What {{name}} is',
   roles: {
     number: 'Number',
+    other_number: 'Second number',
     first_name: 'First name',
     last_name: 'Last name',
     field: 'Custom field',

@@ -18,9 +18,10 @@ export function FilterBar({ filter, onFilter }: Props) {
       <Button look="plain" icon={IconAdjustments} onClick={open}>
         {t('numbers.filter')}
       </Button>
-      {conditions.map(({ words, without }) => (
+      {conditions.map(({ words, without }, nth) => (
         <FilterChip
-          key={words}
+          // oxlint-disable-next-line react/no-array-index-key -- two may be equal, and none has a state
+          key={nth}
           words={words}
           label={t('numbers.without', { condition: words })}
           onRemove={() => onFilter({ ...filter, ...without })}

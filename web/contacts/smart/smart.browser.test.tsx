@@ -51,6 +51,16 @@ test('what Manage Numbers is filtered by is saved under a name, and leads to the
   await expect.element(page.getByText(words)).toBeVisible();
 });
 
+test('a condition that an address has twice is shown twice, and removed as often', async () => {
+  keepGroups(server);
+  const condition = { field: 'town', comparison: 'is', value: 'Durban' };
+  await render(`/Groups/Search?where=${encodeURIComponent(JSON.stringify([condition, condition]))}`);
+  const remove = page.getByRole('button', { name: /Durban/ });
+  await expect.poll(() => remove.elements().length).toBe(2);
+  await remove.first().click();
+  await expect.poll(() => remove.elements().length).toBe(1);
+});
+
 test('without a condition there is nothing to save', async () => {
   keepGroups(server);
   await render('/Groups/Search');

@@ -16,8 +16,9 @@ export function UrgentDialog({ opened, onClosed }: ShellDialogProps) {
   return (
     <Dialog opened={opened} mustAnswer title={t('urgent.title')} onClose={accept} onClosed={onClosed}>
       <Stack gap="sm" className={classes.text}>
-        {paragraphsOf(urgent.text).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+        {paragraphsOf(urgent.text).map((paragraph, nth) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two may be equal, and none has a state
+          <p key={nth}>{paragraph}</p>
         ))}
         <Text size="sm" tone="muted">
           {t('urgent.closing')}

@@ -88,6 +88,14 @@ test('come one at a time: the urgent note, what is missing, what may be old', as
 describe('the urgent note', () => {
   beforeEach(() => tell({ urgent: URGENT }));
 
+  test('may say the same twice', async () => {
+    tell({ urgent: { ...URGENT, text: 'Please wait.\n\nNothing is lost.\n\nPlease wait.' } });
+    await render();
+    await expect.element(urgent).toBeVisible();
+    const said = textsOf(urgent.getByRole('paragraph')).slice(0, 3);
+    expect(said).toEqual(['Please wait.', 'Nothing is lost.', 'Please wait.']);
+  });
+
   test('has to be answered, and is read once', async () => {
     const rendered = await render();
     await expect.element(urgent).toBeVisible();

@@ -35,13 +35,14 @@ export function ReportTable({ report: { id, content } }: { report: RangeReport }
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ labels, cells }) => (
-              <tr key={JSON.stringify(labels)}>
+            {rows.map(({ labels, cells }, nth) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two labels may be equal, and rows only come after others
+              <tr key={nth}>
                 <th scope="row">
                   <ReportLabel by={content.by} labels={labels} />
                 </th>
-                {columns.map((column, nth) => (
-                  <td key={column}>{wordsOf(column, cells[nth]!)}</td>
+                {columns.map((column, at) => (
+                  <td key={column}>{wordsOf(column, cells[at]!)}</td>
                 ))}
               </tr>
             ))}

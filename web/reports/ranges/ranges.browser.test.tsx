@@ -8,6 +8,7 @@ import { expectGoodLooks } from '#web/testing/looks.ts';
 import { paged } from '#web/testing/paged.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
+import { textsOf } from '#web/testing/texts-of.ts';
 
 const rows = page.getByRole('grid', { name: 'Reports' }).getByRole('row');
 const rowOf = (name: string) => rows.filter({ hasText: name });
@@ -130,6 +131,19 @@ describe('the list', () => {
     await page.viewport(390, 844);
     await expectGoodLooks();
     await page.viewport(1280, 800);
+  });
+
+  test('a cost centre may be called as messages without one are', async () => {
+    const columns = ['messages' as const];
+    const content = { what: 'totals' as const, by: 'costCentre' as const, columns };
+    keep({ name: 'By cost centre', state: 'done', rows: 2, content });
+    const rows = [5, 3].map((count) => ({ labels: ['None'], cells: [count] }));
+    server.on(calls.readReportRows, { columns, rows, next: null, sums: [8] });
+    await list();
+    await page.getByRole('button', { name: 'By cost centre', exact: true }).click();
+    const table = page.getByRole('dialog', { name: 'By cost centre' }).getByRole('table');
+    await expect.element(table.getByRole('row').last()).toMatchTextContent(/Together.*8/);
+    expect(textsOf(table.getByRole('rowheader'))).toEqual(['None', 'None', 'Together']);
   });
 
   test('a table shows all of its columns where there is room, and which row it is where there is not', async () => {

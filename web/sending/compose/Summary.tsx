@@ -68,14 +68,15 @@ function Lines({ draft, estimate, current }: LinesProps) {
           {about(format.number(count))}
         </Line>
       ))}
-      {estimate.invalidCount > 0 && (
+      {typedInVain(estimate).map(({ reason, entries, count }) => (
         <Line
-          label={t('summary.leftOutFor', { reason: t('leftOut.invalid') })}
-          note={estimate.invalid.slice(0, 5).join(', ')}
+          key={reason}
+          label={t('summary.leftOutFor', { reason: t(`leftOut.${reason}`) })}
+          note={entries.slice(0, 5).join(', ')}
         >
-          {format.number(estimate.invalidCount)}
+          {format.number(count)}
         </Line>
-      )}
+      ))}
       {(estimate.beyond ?? 0) > 0 && (
         <Line
           label={t('summary.leftOutFor', {
@@ -104,6 +105,16 @@ function leftOutOf({ duplicates, excepted, optedOut, tooLong, tooOften, noRoute 
   const counts = { duplicate: duplicates, excepted, optedOut, tooLong, tooOften, noRoute };
   const reasons = Object.keys(counts) as (keyof typeof counts)[];
   return reasons.map((reason) => ({ reason, count: counts[reason] })).filter(({ count }) => count > 0);
+}
+
+/** What was typed and is no number, by reason. */
+function typedInVain({ invalid, invalidCount, twoNumbers, twoNumbersCount }: Estimate) {
+  const others = invalid.filter((entry) => !twoNumbers.includes(entry));
+  const lines = [
+    { reason: 'invalid', entries: others, count: invalidCount - twoNumbersCount },
+    { reason: 'twoNumbers', entries: twoNumbers, count: twoNumbersCount },
+  ] as const;
+  return lines.filter(({ count }) => count > 0);
 }
 
 /** The countries with most recipients, and how many others there are. */

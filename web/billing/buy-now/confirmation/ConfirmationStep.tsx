@@ -17,7 +17,7 @@ export function ConfirmationStep({ flow, settings, onAsk, onClose, onLeave }: St
     void navigate({ href: '/Billing/Invoices' });
   };
   const startAnew = () => {
-    if (flow.openOrders.length > 0) onAsk('pendingInvoice');
+    if (flow.openInvoices.length > 0) onAsk('pendingInvoice');
     else flow.startAnew();
   };
   return (

@@ -20,7 +20,7 @@ type Props = {
 /** Every dialog of the drawer, one at a time. */
 export function Asked({ flow, question, onAsk, onKeep, onDiscard }: Props) {
   const dialog = (which: Question) => ({ opened: question === which, onClose: () => onAsk(undefined) });
-  const [order] = flow.openOrders;
+  const [order] = flow.openInvoices;
   return (
     <>
       <CloseOrderDialog

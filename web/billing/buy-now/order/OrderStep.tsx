@@ -12,10 +12,14 @@ import { PoolChoice } from './PoolChoice.tsx';
 
 /** How many credits, and what they cost. */
 export function OrderStep({ flow, settings, onClose }: StepProps) {
-  const { orderForm: form, paymentForm, openOrders } = flow;
+  const { orderForm: form, paymentForm, openInvoices } = flow;
   const field = form.field('credits');
   const credits = creditsIn(field.value);
-  const offer = { gateways: settings.gateways, credits: credits ?? 0, hasOpenInvoice: openOrders.length > 0 };
+  const offer = {
+    gateways: settings.gateways,
+    credits: credits ?? 0,
+    hasOpenInvoice: openInvoices.length > 0,
+  };
   const gateway = paymentForm.values.gateway || firstChoice(offer);
   return (
     <Form form={form} sections className={classes.form}>

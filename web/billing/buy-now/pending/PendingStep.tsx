@@ -16,7 +16,7 @@ export function PendingStep({ flow, settings, onAsk, onLeave }: StepProps) {
   const { t } = useTranslation('buyNow');
   const navigate = useNavigate();
   const showsBank = useShowsBank(settings);
-  const [order, ...others] = flow.openOrders;
+  const [order, ...others] = flow.openInvoices;
   if (!order) return null;
   const isRequest = order.document === null;
   const viewInvoices = () => {

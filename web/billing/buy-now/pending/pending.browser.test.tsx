@@ -19,7 +19,7 @@ async function render(more: Partial<typeof SETTINGS> = {}, account: BuyingServer
 
 describe('an open invoice', () => {
   test('is in the place of the order; its payment details can be seen', async () => {
-    await render({ openOrders: [openOrder()] });
+    await render({ openInvoices: [openOrder()] });
     await buyNow.open();
     await expect.element(step('Pending')).toBeVisible();
     await expect.element(drawer.getByText('Invoice INV-0007')).toBeVisible();
@@ -35,7 +35,7 @@ describe('an open invoice', () => {
 
   test('that is paid meanwhile leads to its confirmation', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { buying } = await render({ openOrders: [openOrder()] });
+    const { buying } = await render({ openInvoices: [openOrder()] });
     buying.orders = [openOrder()];
     await buyNow.open();
     await expect.element(step('Pending')).toBeVisible();
@@ -47,13 +47,13 @@ describe('an open invoice', () => {
     await expect.element(drawer.getByText('Payment successful')).toBeVisible();
     await expect.element(drawer.getByRole('link', { name: 'Download invoice' })).toBeVisible();
     // It is open no more, and was on Pending all the same.
-    await passUntil(() => buying.openOrders.length === 0);
+    await passUntil(() => buying.openInvoices.length === 0);
     expect(textsOf(steps)).toEqual(BY_PENDING);
   });
 
   test('is told of as paid, also where it is heard first that it is open no more', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { buying } = await render({ openOrders: [openOrder()] });
+    const { buying } = await render({ openInvoices: [openOrder()] });
     buying.orders = [openOrder()];
     await buyNow.open();
     await expect.element(step('Pending')).toBeVisible();
@@ -75,7 +75,7 @@ describe('an open invoice', () => {
   });
 
   test('of a reseller leads to the invoices', async () => {
-    const { rendered } = await render({ openOrders: [openOrder()] }, { isReseller: true });
+    const { rendered } = await render({ openInvoices: [openOrder()] }, { isReseller: true });
     await buyNow.open();
     await button('View Invoices').click();
     await expect.poll(rendered.address).toBe('/Billing/Invoices');
@@ -83,7 +83,7 @@ describe('an open invoice', () => {
   });
 
   test('that is the only one and is cancelled makes place for an order', async () => {
-    await render({ openOrders: [openOrder()] });
+    await render({ openInvoices: [openOrder()] });
     await buyNow.open();
     await button('Cancel Invoice').click();
     await dialog('Cancel Invoice').getByRole('button', { name: 'Cancel Invoice' }).click();
@@ -93,7 +93,7 @@ describe('an open invoice', () => {
 
   test('that is cancelled while another is open leaves that, and says so', async () => {
     await render({
-      openOrders: [openOrder(), openOrder({ id: 8, document: { id: 80, number: 'INV-0008' } })],
+      openInvoices: [openOrder(), openOrder({ id: 8, document: { id: 80, number: 'INV-0008' } })],
     });
     await buyNow.open();
     await button('Cancel Invoice').click();
@@ -113,7 +113,7 @@ describe('a purchase request', () => {
   const invoice = openOrder({ id: 8, document: { id: 80, number: 'INV-0008' } });
 
   test('has nothing to pay by yet, and its words speak of no invoice', async () => {
-    const { rendered } = await render({ automaticInvoicing: false, openOrders: [request(), invoice] });
+    const { rendered } = await render({ automaticInvoicing: false, openInvoices: [request(), invoice] });
     await expect.element(entry).toHaveTextContent('Buy Now2');
     await buyNow.open();
     await expect.element(drawer.getByText('Purchase request')).toBeVisible();
@@ -144,7 +144,7 @@ describe('a purchase request', () => {
 
   test('that becomes an invoice is noticed at the next look, with its number and where it is paid', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { buying } = await render({ automaticInvoicing: false, openOrders: [request()] });
+    const { buying } = await render({ automaticInvoicing: false, openInvoices: [request()] });
     buying.orders = [request()];
     await buyNow.open();
     await expect.element(drawer.getByText('Purchase request')).toBeVisible();
@@ -159,7 +159,7 @@ describe('a purchase request', () => {
   });
 
   test('is said to be still open where an invoice before it was cancelled', async () => {
-    await render({ automaticInvoicing: false, openOrders: [invoice, request({ id: 9 })] });
+    await render({ automaticInvoicing: false, openInvoices: [invoice, request({ id: 9 })] });
     await buyNow.open();
     await expect.element(drawer.getByText('1 other request waits for its invoice.')).toBeVisible();
     await button('Cancel Invoice').click();

@@ -2,18 +2,18 @@ import { totalsOf } from '#contract/order-totals.ts';
 import type { GatewayName } from '#contract/orders.ts';
 import type { PurchaseSettings } from '#contract/purchase-settings.ts';
 import { CallProblem } from '#web/client/index.ts';
-import type { Offer } from './use-offer.ts';
+import type { useMoney } from './Money.tsx';
 
 /** A total in minor units. */
 type Total = { amount: number; currency: string };
 
-/** The order comes to another total than the page showed. The page shows the new one by now. */
+/** A purchase comes to another total than the page showed. The page shows the new one by now. */
 export class PriceChanged extends Error {
   readonly before: Total;
   readonly now: Total;
 
   constructor(before: Total, now: Total) {
-    super('The price of the order has changed.');
+    super('The price has changed.');
     this.before = before;
     this.now = now;
   }
@@ -30,10 +30,17 @@ export function totalIn(
   return totals ? { amount: totals.combinedTotal, currency: settings.currency } : undefined;
 }
 
+/** The prices that the page shows. `refetch` returns undefined if they could not be had. */
+type Shown = {
+  data: PurchaseSettings | undefined;
+  refetch: () => Promise<PurchaseSettings | undefined>;
+};
+
 /** Fetches the prices again where they have changed. Returns the problem with the old and the new total, if both are known. */
 export async function withNewTotal(
   problem: unknown,
-  { data, refetch, credits }: Offer,
+  { data, refetch }: Shown,
+  credits: number,
   gateway: GatewayName | '',
 ): Promise<unknown> {
   if (!(problem instanceof CallProblem) || problem.code !== 'price_changed') return problem;
@@ -45,3 +52,9 @@ export async function withNewTotal(
 
 const isSame = (one: Total, other: Total): boolean =>
   one.amount === other.amount && one.currency === other.currency;
+
+/** Both totals as the console writes them. */
+export const bothTotals = ({ before, now }: PriceChanged, money: ReturnType<typeof useMoney>) => ({
+  before: money.amount(before.amount, before.currency),
+  now: money.amount(now.amount, now.currency),
+});

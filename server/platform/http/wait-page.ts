@@ -1,0 +1,21 @@
+import { escapeHtml } from './escape-html.ts';
+
+/** What a browser shows where it is refused for some seconds. Its link loads the same address. */
+export const waitPage = (message: string, seconds: number): string => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <link rel="stylesheet" href="/legal.css" />
+    <title>Please wait</title>
+  </head>
+  <body>
+    <main>
+      <h1>Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}</h1>
+      <p>${escapeHtml(message)}</p>
+      <p><a href="">Try again</a></p>
+    </main>
+  </body>
+</html>
+`;

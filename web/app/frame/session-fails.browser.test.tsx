@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { getSession } from '#contract/accounts.ts';
+import { CallProblem } from '#web/client/index.ts';
+import { refuse } from '#web/testing/fake-server.ts';
+import { expectGoodLooks } from '#web/testing/looks.ts';
+import { heading, newServer, renderConsole } from '#web/testing/render-console.tsx';
+
+const alert = page.getByRole('alert');
+const UNKNOWN = 'Something has unexpectedly gone wrong.';
+const TOO_MANY = 'Your network has sent too many requests. Try again in 9 seconds.';
+
+afterEach(() => {
+  // React logs an error that a page takes the place of.
+  const logged = vi.mocked(console.error);
+  for (const words of logged.mock.calls)
+    expect(words.some((each: unknown) => each instanceof CallProblem)).toBe(true);
+  logged.mockClear();
+});
+
+test.each([
+  ['the server broke', refuse(500, { code: 'internal', message: 'A broken call.' }), UNKNOWN],
+  ['the database is away', refuse(503, { code: 'unavailable', message: 'Not now.' }), UNKNOWN],
+  ['a proxy reaches no server', refuse(502), UNKNOWN],
+  ['a proxy refuses it', refuse(403), UNKNOWN],
+  ['it comes too often', refuse(429, { code: 'too_many', message: TOO_MANY }), TOO_MANY],
+])('where %s, the page says so until the session is there', async (_why, refusal, words) => {
+  const server = newServer().once(getSession, refusal);
+  await renderConsole({ server });
+  await expect.element(heading).toHaveTextContent('Oops');
+  await expect.element(alert.getByText(words, { exact: true })).toBeVisible();
+  await expectGoodLooks();
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(heading).toHaveTextContent('Dashboard');
+});
+
+test('where the server is not reached, the page says so until it is', async () => {
+  const server = newServer();
+  server.offline = true;
+  await renderConsole({ server });
+  await expect.element(heading).toHaveTextContent('Oops');
+  await expect.element(alert).toMatchTextContent('Check your connection, then try again.');
+  server.offline = false;
+  window.dispatchEvent(new Event('online'));
+  await expect.element(heading).toHaveTextContent('Dashboard');
+});
