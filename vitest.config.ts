@@ -63,6 +63,7 @@ export default defineConfig({
         optimizeDeps: { entries: ['web/app/main.tsx', 'web/testing/*.{ts,tsx}', 'web/**/*-worker.ts'] },
         test: {
           name: 'component',
+          setupFiles: ['web/testing/collect-garbage.ts'],
           maxWorkers: 2,
           include: ['web/**/*.browser.test.tsx'],
           sequence: RANDOM_TESTS,

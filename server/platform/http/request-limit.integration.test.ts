@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openAccount, startConsole, type TestConsole } from '../testing/console.ts';
 import { useDatabase } from '../testing/database.ts';
+import { cookieName } from './cookies.ts';
 
 const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const JSON_ONLY = { accept: 'application/json' };
@@ -65,7 +66,9 @@ it('counts the files of pages apart from both, ten for each call', async () => {
 });
 
 describe('a page load', () => {
-  const cookie = (value: string) => ({ cookie: `carillon_session=${value}` });
+  const cookie = (value: string) => ({
+    cookie: `${cookieName('session', { publicUrl: web.address })}=${value}`,
+  });
 
   it('of a signed-in user is counted apart from those of the address, ten for each call', async () => {
     expect((await get('/api/session', cookie(token))).status).toBe(200);
