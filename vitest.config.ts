@@ -57,13 +57,10 @@ export default defineConfig({
       {
         // Pages and their parts in a real browser, with a server that answers from the contract.
         plugins: [react()],
-        // The React that users run: the one for development takes twice the time, for warnings that no test reads.
-        define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-        oxc: { jsx: { development: false } },
         optimizeDeps: { entries: ['web/app/main.tsx', 'web/testing/*.{ts,tsx}', 'web/**/*-worker.ts'] },
         test: {
           name: 'component',
-          setupFiles: ['web/testing/collect-garbage.ts'],
+          setupFiles: ['web/testing/lean-browser.ts'],
           maxWorkers: 2,
           include: ['web/**/*.browser.test.tsx'],
           sequence: RANDOM_TESTS,

@@ -14,8 +14,6 @@ import { runPlaywright, runVitest } from './test-programs.mjs';
 const BEHIND_BROWSER_TESTS =
   /^(bin|contract|e2e|server|smpp|sms|web)\/|^(package|package-lock|tsconfig)\.json$|^(playwright|vite)\.config\.ts$/;
 
-const COMPONENT_PARTS = 6;
-
 /** @type {Step[]} */
 const staticChecks = [
   command(
@@ -100,27 +98,10 @@ function vitest(name, projects, more = []) {
   };
 }
 
-/**
- * Runs the component tests in parts, each in a new browser: a browser gets slower with every file.
- *
- * @param {Options} options
- * @returns {Promise<Outcome>}
- */
+/** @param {Options} options */
 async function components(options) {
   await prepareChromium();
-  /** @type {Outcome} */
-  const whole = { passed: 0, failures: [], flaky: [], files: [], output: '' };
-  for (let part = 1; part <= COMPONENT_PARTS; part++) {
-    const outcome = await vitest('component', ['component'], [`--shard=${part}/${COMPONENT_PARTS}`]).run(
-      options,
-    );
-    whole.passed += outcome.passed;
-    whole.failures.push(...outcome.failures);
-    whole.flaky.push(...outcome.flaky);
-    whole.files.push(...outcome.files);
-    whole.output += outcome.output;
-  }
-  return whole;
+  return vitest('component', ['component']).run(options);
 }
 
 /** @param {Options} options */

@@ -26,6 +26,8 @@ export const heading = page.getByRole('heading', { level: 1 });
 
 /** The console as it stands in a browser, at an address, with answers of a fake server. Returns once its page is there. */
 export async function renderConsole({ at = '/', client = {}, server = newServer() }: Options = {}) {
+  // What a test did not wait for may have been told after it.
+  clearToasts();
   vi.stubGlobal('fetch', server.fetch);
   vi.stubGlobal('XMLHttpRequest', uploadBy(server.fetch));
   vi.stubGlobal('EventSource', QuietSource);

@@ -3,11 +3,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpenDialog } from './open-dialogs.ts';
 
+/** Mantine gives the focus back 10 ms after a dialog closes: where nothing may move, that is after it has gone. */
+const FOCUS_RETURN = 20;
+
 export type DialogProps = {
   opened: boolean;
   title: string;
   onClose: () => void;
-  /** Once it has gone. */
+  /** Once it has gone and has given the focus back. */
   onClosed?: () => void;
   width?: number;
   /** It closes by its own buttons only: what it shows is not shown again. */
@@ -35,7 +38,7 @@ export function ModalDialog({
       centered
       closeOnEscape={false}
       closeOnClickOutside={!mustAnswer}
-      {...(onClosed && { onExitTransitionEnd: onClosed })}
+      {...(onClosed && { onExitTransitionEnd: () => setTimeout(onClosed, FOCUS_RETURN) })}
     >
       <Modal.Overlay />
       <Modal.Content>

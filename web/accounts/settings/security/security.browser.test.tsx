@@ -55,6 +55,26 @@ test('asks for the password before it opens a dialog of its own', async () => {
   await expect.element(turnOn).toHaveFocus();
 });
 
+test('gives the focus back from the second of two dialogs, also where both are loaded and nothing may move', async () => {
+  details.isConfirmed = false;
+  server.on(startAuthenticator, () =>
+    details.confirmed(() => ({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Carillon:thandi' })),
+  );
+  await render();
+  const turnOn = page.getByRole('button', { name: 'Turn on: Authenticator app' });
+  const dialog = page.getByRole('dialog', { name: 'Turn on the authenticator app' });
+  for (let time = 1; time <= 2; time++) {
+    details.isConfirmed = false;
+    await turnOn.click();
+    await page.getByLabelText('Your password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect.element(dialog.getByLabelText('6-digit code')).toHaveFocus();
+    await press('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(turnOn, { message: `time ${time}` }).toHaveFocus();
+  }
+});
+
 test('the password is changed, once its rules are kept', async () => {
   let changed = 0;
   server
