@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from './platform/postgres/address.ts';
 import { choosePlace } from './platform/postgres/place.ts';
 import { eventually } from './platform/testing/eventually.ts';
+import { quickFolder } from './platform/testing/quick-folder.ts';
 import { RunningInstallation } from './platform/testing/running-installation.ts';
 
 /** Carillon started with nothing set but its data folder. */
 class Started {
-  readonly #folder = mkdtempSync(join(tmpdir(), 'carillon-start-'));
+  readonly #folder = mkdtempSync(join(quickFolder(), 'carillon-start-'));
   readonly dataFolder = join(this.#folder, 'data');
   readonly #process: ChildProcess;
   said = '';

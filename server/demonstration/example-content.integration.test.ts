@@ -9,6 +9,7 @@ import { listReplies } from '#contract/replies.ts';
 import { getDashboard } from '#contract/reports.ts';
 import { getCampaign, listCampaigns, listCampaignMessages } from '#contract/sending.ts';
 import { capabilities } from '#server/capabilities.ts';
+import { tablesOf } from '#server/capability.ts';
 import { balanceOf, findDiscrepancies } from '#server/billing/ledger/index.ts';
 import { addCarrier } from '#server/gateway/index.ts';
 import {
@@ -277,7 +278,7 @@ it('an account that signs up has none', async () => {
 });
 
 it('every table of an account is owned by a capability', () => {
-  expect(capabilities.flatMap(({ tables }) => tables as string[])).toEqual(expect.arrayContaining(LOGS));
+  expect(capabilities.flatMap(tablesOf)).toEqual(expect.arrayContaining(LOGS));
 });
 
 describe('the first start', () => {

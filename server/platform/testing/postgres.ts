@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, chmodSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { choosePlace } from '../postgres/place.ts';
 import { type PostgresServer, startPostgres } from '../postgres/server.ts';
+import { quickFolder } from './quick-folder.ts';
 
 /** A database server for tests in a temporary folder: real, but without fsync. */
 export async function startTestPostgres(): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'carillon-test-'));
+  const folder = mkdtempSync(join(quickFolder(), 'carillon-test-'));
   chmodSync(folder, 0o755);
   const place = choosePlace(folder);
   const server = await startPostgres(place, 'test', {

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../postgres/address.ts';
 import { processesIn } from '../postgres/leftovers.ts';
 import { choosePlace } from '../postgres/place.ts';
 import { sendAtAnyHour } from './any-hour.ts';
 import { eventually } from './eventually.ts';
+import { quickFolder } from './quick-folder.ts';
 import { RunningInstallation } from './running-installation.ts';
 
 const MAIN = join(import.meta.dirname, '../../main.ts');
@@ -19,7 +19,7 @@ export class WholeInstallation extends RunningInstallation {
   #supervisor: ChildProcess | undefined;
 
   private constructor(ports: [number, number], env: Record<string, string>) {
-    const folder = mkdtempSync(join(tmpdir(), 'carillon-whole-'));
+    const folder = mkdtempSync(join(quickFolder(), 'carillon-whole-'));
     chmodSync(folder, 0o755);
     // By name, because passkeys do not work on an IP address.
     super(`http://localhost:${ports[0]}`, join(folder, 'data'));
