@@ -14,7 +14,7 @@ export const MOST_FLAKY = 5;
  *
  * @param {Outcome} first
  * @param {number} repeats
- * @param {(files: string[]) => Promise<Outcome>} again
+ * @param {(files: string[], nth: number) => Promise<Outcome>} again `nth` counts from 1
  * @returns {Promise<Outcome>}
  */
 export async function repeatFailed(first, repeats, again) {
@@ -23,8 +23,8 @@ export async function repeatFailed(first, repeats, again) {
   const seen = new Map(first.failures.filter(isOfFile).map((failure) => [nameOf(failure), failure]));
   let failing = [...seen.values()];
   let { output } = first;
-  for (let n = 0; n < repeats && failing.length > 0; n++) {
-    const next = await again([...new Set(failing.map(({ file }) => file))]);
+  for (let nth = 1; nth <= repeats && failing.length > 0; nth++) {
+    const next = await again([...new Set(failing.map(({ file }) => file))], nth);
     failing = next.failures;
     for (const failure of failing) if (!seen.has(nameOf(failure))) seen.set(nameOf(failure), failure);
     output += next.output;

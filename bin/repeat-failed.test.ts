@@ -20,12 +20,16 @@ test('repeats nothing when all tests passed', async () => {
 });
 
 test('calls a test flaky that passes when its file is repeated', async () => {
-  const repeated: string[][] = [];
-  const result = await repeatFailed(outcome(2, failure('races')), 2, (files) => {
-    repeated.push(files);
-    return Promise.resolve(outcome(1));
+  const repeated: [string[], number][] = [];
+  const outcomes = [outcome(0, failure('races')), outcome(1)];
+  const result = await repeatFailed(outcome(2, failure('races')), 2, (files, nth) => {
+    repeated.push([files, nth]);
+    return Promise.resolve(outcomes.shift()!);
   });
-  expect(repeated).toEqual([['a.test.ts']]);
+  expect(repeated).toEqual([
+    [['a.test.ts'], 1],
+    [['a.test.ts'], 2],
+  ]);
   expect(result).toMatchObject({ passed: 3, failures: [], flaky: [{ title: 'races' }] });
 });
 

@@ -9,7 +9,7 @@ import { readPlaywright, readVitest } from './test-reports.mjs';
 /** @typedef {import('./test-reports.mjs').Outcome} Outcome */
 
 /**
- * Runs tests of Vitest in a random order, and repeats the files in which a test failed, in the same order.
+ * Runs tests of Vitest in a random order, and repeats the files in which a test failed: first in the same order, then in others.
  *
  * @param {number} seed of the order
  * @param {string[]} args such as projects and files
@@ -19,7 +19,7 @@ import { readPlaywright, readVitest } from './test-reports.mjs';
 export async function runVitest(seed, args, { repeats = REPEATS } = {}) {
   const projects = args.filter((arg, at) => arg === '--project' || args[at - 1] === '--project');
   const first = await vitestOnce(seed, args);
-  return repeatFailed(first, repeats, (files) => vitestOnce(seed, [...projects, ...files]));
+  return repeatFailed(first, repeats, (files, nth) => vitestOnce(seed + nth - 1, [...projects, ...files]));
 }
 
 /**
