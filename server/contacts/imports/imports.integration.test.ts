@@ -211,6 +211,7 @@ it('starts an import once', async () => {
     });
   expect((await start()).status).toBe(200);
   expect(await start()).toMatchObject({ status: 409, body: { code: 'already_started' } });
+  expect(await finished(body.id)).toMatchObject({ state: 'done' });
 });
 
 it('continues where a crash left it, and counts nothing twice', async () => {
