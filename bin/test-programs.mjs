@@ -9,7 +9,7 @@ import { readPlaywright, readVitest } from './test-reports.mjs';
 /** @typedef {import('./test-reports.mjs').Outcome} Outcome */
 
 /**
- * Runs tests of Vitest in a random order, and repeats the files in which a test failed: first in the same order, then in others.
+ * Runs tests of Vitest in a random order, and repeats the files in which a test failed: first in the same order, then in another.
  *
  * @param {number} seed of the order
  * @param {string[]} args such as projects and files

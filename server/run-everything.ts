@@ -14,11 +14,11 @@ import { type Claim, claimFolder, claimant, endRecorded } from './platform/lifec
 import { onOrderToStop, runUntilStopped, type Startup } from './platform/lifecycle/run-until-stopped.ts';
 import { supervise } from './platform/lifecycle/supervisor.ts';
 import { createLog, type Log } from './platform/log.ts';
-import { takePort } from './platform/lifecycle/take-port.ts';
 import { keepServer } from './platform/postgres/kept-server.ts';
 import { choosePlace } from './platform/postgres/place.ts';
 import { startPostgres } from './platform/postgres/server.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { takePorts } from './take-ports.ts';
 
 /** Starts the database and each role in its own process, and keeps them running until told to stop. */
 export function runEverything(wanted: Config): Promise<void> {
@@ -32,7 +32,7 @@ export function runEverything(wanted: Config): Promise<void> {
     await endRecorded(wanted.dataFolder);
     const { ports, release } = await takePorts(wanted, roles);
     const config = configAtPorts(ports);
-    claim.serve(config.publicUrl);
+    claim.noteAddress(config.publicUrl);
 
     const url = config.databaseUrl ?? (await startEmbedded(startup, config, log));
     await step('Preparing the database', () => prepareDatabase(config, url));
@@ -70,26 +70,6 @@ async function startEmbedded(startup: Startup, config: Config, log: Log): Promis
   );
   startup.add(keepServer(server, (port) => startPostgres(place, databasePassword, {}, { port }), log));
   return server.url;
-}
-
-/** Takes the ports that the roles will listen on; they are free for these only after `release`. */
-async function takePorts({ host, port, simulator, fixedPorts }: Config, roles: Role[]) {
-  const web = await takePort(host, { port, fixed: fixedPorts.web, variable: 'PORT' });
-  if (web.port !== port) console.log(`  Port ${port} is taken: the console is on ${web.port}.`);
-  if (!roles.includes('simulator'))
-    return { ports: { web: web.port, simulator: simulator.port }, release: () => web.release() };
-
-  const carrier = await takePort('127.0.0.1', {
-    port: simulator.port,
-    fixed: fixedPorts.simulator,
-    variable: 'SIMULATOR_PORT',
-  });
-  if (carrier.port !== simulator.port)
-    console.log(`  Port ${simulator.port} is taken: the simulated carrier is on ${carrier.port}.`);
-  return {
-    ports: { web: web.port, simulator: carrier.port },
-    release: async () => void (await Promise.all([web.release(), carrier.release()])),
-  };
 }
 
 function forkRecorded(role: Role, env: NodeJS.ProcessEnv, claim: Claim) {

@@ -175,7 +175,7 @@ describe('after a change that stays', () => {
   let own: CountedAccount;
   beforeEach(async () => void (own = await CountedAccount.open(here())));
 
-  it('finds nothing after a late receipt that changes only an error, and counts that anew', async () => {
+  it('finds nothing after a late receipt that changes only an error, and counts it again', async () => {
     const { rows } = await sql<{ id: string }>`
     SELECT id FROM messages WHERE account_id = ${own.account.accountId} AND error = 'No receipt came'`.execute(
       here().db.owner,

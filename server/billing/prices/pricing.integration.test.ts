@@ -24,9 +24,13 @@ const pricing = (country: string, pool: string | null = null) =>
 const anyCountry = () => `Q${String.fromCodePoint(65 + countries++)}`;
 
 it.each([
-  ['15% VAT for rand where none is said', { currency: 'ZAR' }, { taxPercent: 15, taxType: 'VAT' }],
-  ['what is said, for rand as well', { currency: 'ZAR', taxPercent: 14 }, { taxPercent: 14, taxType: 'VAT' }],
-  ['none, if that is said', { currency: 'ZAR', taxPercent: 0 }, { taxPercent: 0, taxType: null }],
+  ['15% VAT for rand by default', { currency: 'ZAR' }, { taxPercent: 15, taxType: 'VAT' }],
+  [
+    'the percentage that is set, also for rand',
+    { currency: 'ZAR', taxPercent: 14 },
+    { taxPercent: 14, taxType: 'VAT' },
+  ],
+  ['no tax, if 0% is set', { currency: 'ZAR', taxPercent: 0 }, { taxPercent: 0, taxType: null }],
   ['none for another currency', { currency: 'EUR' }, { taxPercent: 0, taxType: null }],
   [
     'that of the country, by its name',

@@ -51,7 +51,7 @@ export async function buyUnderKills(
     async end() {
       await buying;
       const after = installation.openDatabase();
-      // A worker asks about what notices told of.
+      // Workers check the payments that notices announced.
       await eventually('all orders to be settled', async () => {
         const waiting = await after.owner
           .selectFrom('orders')
@@ -113,7 +113,7 @@ async function openShops(
   return accounts;
 }
 
-/** What is written of the purchases of these accounts, and all invoices in their order. */
+/** What the books say of these accounts' purchases, and all invoices in their order. */
 async function readBooks(db: OwnerDb, accounts: number[]) {
   return {
     orders: await db.selectFrom('orders').selectAll().where('account_id', 'in', accounts).execute(),
@@ -129,7 +129,7 @@ async function readBooks(db: OwnerDb, accounts: number[]) {
   };
 }
 
-/** Says it again until it is answered, as browsers and providers do. */
+/** Repeats a call until it succeeds, as browsers and providers do. */
 const insist = <Result>(what: string, work: () => Promise<Result | undefined>): Promise<Result> =>
   eventually(what, async () => {
     const result = await work().catch(() => undefined);

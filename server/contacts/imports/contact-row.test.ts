@@ -35,7 +35,7 @@ const numberIn = (...cells: string[]) => {
 it.each([
   ['the first number counts', ['0825550161', '0825550162', '0825550163'], '27825550162'],
   ['an empty one is filled from the others, in their order', ['', ' ', '0825550163'], '27825550163'],
-  ['so is one that is no number', ['0825550161', 'none', '0825550163'], '27825550161'],
+  ['a cell without a number is too', ['0825550161', 'none', '0825550163'], '27825550161'],
   ['no cell has a number: the first that is filled says why', ['', '', '12'], 'too_short'],
   ['the number itself says why before others do', ['12', 'Ann', ''], 'not_a_number'],
   ['all are empty', ['', '', ''], 'empty'],

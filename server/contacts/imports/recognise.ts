@@ -114,7 +114,7 @@ function looksLikeHeader(rows: string[][], homeCountry: CountryCode): boolean {
 }
 
 const NUMBER_WORDS = /mobile|cell|phone|msisdn|number|nommer|telef|handy|\btel\b|\bno\b|gsm/i;
-/** Of a further number, the title has to be plain: many columns hold digits. */
+/** A second number needs a clearer title than the first: many columns hold digits. */
 const FURTHER_NUMBER_WORDS = /mobile|cell|phone|msisdn|telef|handy|\btel\b|gsm/i;
 const NO_MOBILE_WORDS = /fax|home|work|office|business|land/i;
 const FIRST_NAME_WORDS = /^(first|given|fore)|^name$|voornaam|vorname|pr[eé]nom|^nombre/i;
@@ -155,7 +155,7 @@ function roleByName(name: string, title: string): 'first_name' | 'last_name' | '
   return title && LAST_NAME_WORDS.test(name) ? 'last_name' : 'field';
 }
 
-/** The columns with mobile numbers, in their order; what the number is, and what stands in for it. */
+/** Where the numbers are: the first column is the number, the others are second numbers. */
 async function numberColumns(
   names: string[],
   titles: string[],

@@ -1,7 +1,7 @@
 /** The limit for one process. Older ones are forgotten first. */
 const MOST = 10_000;
 
-/** The tokens of sessions that made a call lately. Page loads of these users are told apart without a query. */
+/** The tokens of sessions that made a call lately: their page loads are recognised without a query. */
 export class KnownSessions {
   readonly #tokens = new Set<string>();
 

@@ -27,7 +27,7 @@ test('a folder is claimed once, and again after its release', () => {
 test('a claim says where its Carillon is reached, while it runs', () => {
   const claim = claimFolder(folder, 'Carillon');
   expect(addressOfClaimant(folder)).toBeUndefined();
-  claim!.serve('http://localhost:3900');
+  claim!.noteAddress('http://localhost:3900');
   expect(claimFolder(folder, 'another')).toBeUndefined();
   expect(addressOfClaimant(folder)).toBe('http://localhost:3900');
   claim!.release();

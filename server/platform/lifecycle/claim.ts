@@ -14,8 +14,8 @@ import { identityOf, runningPid } from './process-identity.ts';
 
 /** The exclusive right to a data folder. It ends with `release` or with the process. */
 export type Claim = {
-  /** Says where the console of this process is reached. */
-  serve(address: string): void;
+  /** Notes where the console of this process is reached, for commands. */
+  noteAddress(address: string): void;
   /** Records a process that works for us, so that the next start after a crash can end it. */
   record(name: string, pid: number): void;
   release(): void;
@@ -56,7 +56,7 @@ export function claimFolder(dataFolder: string, what: string): Claim | undefined
     rmSync(mine);
   }
   return {
-    serve: (address) => {
+    noteAddress: (address) => {
       write(address);
       renameSync(mine, owner);
     },

@@ -34,7 +34,7 @@ export async function brokenPlacements(client: pg.ClientBase, placements: Placem
   ].toSorted();
 }
 
-/** Rows of an account refer to rows of the same account or to reference tables; local tables to both kinds but accounts'. */
+/** Every table may refer to reference tables; local ones also to local ones, and rows of an account to rows of the same account. */
 function isAllowed({ table, columns, to, toColumns }: ForeignKey, placements: Placements): boolean {
   const [from, target] = [placements.get(table), placements.get(to)];
   if (target === 'reference') return true;

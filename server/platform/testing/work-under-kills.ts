@@ -1,7 +1,7 @@
-/** Work that goes on while a whole installation is killed and started again and again. */
+/** Work that continues while an installation is repeatedly killed and restarted. */
 export type WorkUnderKills<Outcome> = {
-  /** Waits until the next kill meets it in the middle. `kill` counts from 1. */
+  /** Waits for a moment at which a kill interrupts the work. `kill` counts from 1. */
   beforeKill(kill: number): Promise<void>;
-  /** Waits until it is done, and tells what became of it. */
+  /** Waits until the work is done. Returns its outcome. */
   end(): Promise<Outcome>;
 };

@@ -15,7 +15,7 @@ export function withChanges(columns: Column[], index: number, { role, ...change 
   });
 }
 
-/** Gives a column a role. The number and names stand once, other numbers as often as there are: the column that had the role before is skipped. */
+/** Gives a column a role. Only one column is the number, the first name or the last name: the one before it is skipped. */
 export function withRole(columns: Column[], index: number, role: Role): Column[] {
   const single = role === 'number' || role === 'first_name' || role === 'last_name';
   return columns.map((column, at) => {

@@ -31,7 +31,7 @@ export const startFuzzed = (database: TestDatabase): Promise<TestConsole> =>
   startConsole(database, {
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'error',
-    // Without a port, so that the names of cookies in make-call.ts are those that are read.
+    // The names of cookies contain the port; make-call.ts knows them without one.
     PUBLIC_URL: 'http://localhost',
   });
 
