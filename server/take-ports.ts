@@ -2,7 +2,7 @@ import type { Config, Ports, Role } from './platform/config.ts';
 import { type TakenPort, takePort } from './platform/lifecycle/take-port.ts';
 
 /** The ports that roles will listen on. They are held until `release`, so that nobody else takes them during the start. */
-type TakenPorts = { ports: Ports; release(): Promise<void> };
+type TakenPorts = { ports: Ports; release: () => Promise<void> };
 
 /** Takes the ports of these roles, and says which of the usual ones were taken by others. */
 export async function takePorts(config: Config, roles: Role[]): Promise<TakenPorts> {
