@@ -1,5 +1,5 @@
 /**
- * Test files that kill processes, start servers of their own, or wait out real time limits: half a minute and more, the
+ * Test files that kill processes, start servers of their own, or wait out real time limits: ten seconds and more, the
  * longest first. `npm test` starts with them, and `npm test -- quick` leaves them out.
  */
 export const SLOW_TESTS = [
@@ -16,4 +16,14 @@ export const SLOW_TESTS = [
   'server/billing/buying.property.integration.test.ts',
   'server/platform/backup/backup.integration.test.ts',
   'server/start.integration.test.ts',
+  'server/accounts/attack.integration.test.ts',
+  'server/accounts/captcha/altcha.integration.test.ts',
+  'server/platform/postgres/server.integration.test.ts',
+  'server/notifications/event-stream/event-stream.integration.test.ts',
+  'server/people/forgetting.integration.test.ts',
+  'server/billing/top-up/top-up.integration.test.ts',
+  'server/platform/jobs/jobs.integration.test.ts',
+  'server/roles/metrics.integration.test.ts',
+  'server/sending/smart-audience.integration.test.ts',
+  'server/fuzz.integration.test.ts',
 ];

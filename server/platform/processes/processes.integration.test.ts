@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { inTime } from '../lifecycle/in-time.ts';
 import { createLog } from '../log.ts';
 import { useDatabase } from '../testing/database.ts';
@@ -11,6 +11,8 @@ const database = useDatabase();
 const db = () => database().db.owner;
 const reached = (health: string) =>
   eventually(`workers to be ${health}`, async () => (await readWorkerHealth(db())) === health);
+
+beforeEach(() => db().deleteFrom('processes').execute());
 
 it('reports a worker from its start to its stop, and what in it is stuck', async () => {
   expect(await readWorkerHealth(db())).toBe('none');

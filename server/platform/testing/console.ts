@@ -54,7 +54,7 @@ export async function startConsole(
 export const signInAt = async (address: string, username: string, password: string): Promise<CallerOf> =>
   callerAt(address, await tokenAt(address, username, password));
 
-export async function tokenAt(address: string, username: string, password: string): Promise<string> {
+async function tokenAt(address: string, username: string, password: string): Promise<string> {
   const response = await fetch(`${address}/Token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
