@@ -84,12 +84,42 @@ export type MessageDraft = z.infer<typeof messageDraft>;
 
 const access = { permission: 'campaigns.send', user: true } as const;
 
-export const getMessageDraft = endpoint({
+/** A user may have so many. */
+export const MOST_DRAFTS = 30;
+
+/** Made by the client, so that a save whose answer was lost can be repeated. */
+const params = z.object({ draftId: z.uuid() });
+
+/** Enough of a draft to recognise it. */
+const listedDraft = saved.extend({
+  id: z.uuid(),
+  name: z.string(),
+  text: z.string().describe('How it begins, in at most 200 characters'),
+  groups: z.array(z.string()).describe('The names of its groups'),
+  numbers: z.string().describe('How the typed numbers begin, in at most 100 characters'),
+  file: z.string().nullable(),
+  earlier: z.string().nullable().describe('The campaign to some of whose recipients it goes again'),
+  changes: z.string().nullable().describe('The campaign that it changes'),
+});
+export type ListedDraft = z.infer<typeof listedDraft>;
+
+export const listMessageDrafts = endpoint({
   method: 'GET',
-  path: '/api/message-draft',
+  path: '/api/message-drafts',
   access,
   background: true,
-  summary: 'What the user has begun to write in Send Message; null: nothing',
+  heavy: true,
+  summary: 'The messages that the user has begun to write, the last saved first',
+  answer: z.object({ drafts: z.array(listedDraft) }),
+});
+
+export const getMessageDraft = endpoint({
+  method: 'GET',
+  path: '/api/message-drafts/:draftId',
+  access,
+  background: true,
+  summary: 'A message that the user has begun to write; null if there is none by this id',
+  params,
   answer: z.object({ draft: messageDraft.nullable() }),
 });
 
@@ -111,12 +141,13 @@ export const getCampaignDraft = endpoint({
 
 export const saveMessageDraft = endpoint({
   method: 'PUT',
-  path: '/api/message-draft',
+  path: '/api/message-drafts/:draftId',
   access,
   large: true,
   heavy: true,
   summary:
-    'Save what the user has begun to write. `draft_changed` (409) if it was saved elsewhere since it was read',
+    'Save what the user has begun to write. `draft_changed` (409) if it was saved elsewhere since it was read, `too_many_drafts` (409) if the user has as many as may be',
+  params,
   body: z.object({
     version: version.nullable().describe('The version that was read; null if there was no draft'),
     fields: draftFields,
@@ -126,9 +157,9 @@ export const saveMessageDraft = endpoint({
 
 export const deleteMessageDraft = endpoint({
   method: 'DELETE',
-  path: '/api/message-draft',
+  path: '/api/message-drafts/:draftId',
   access,
-  summary:
-    'Forget what the user has begun to write. `draft_changed` (409) if it was saved elsewhere since it was read',
+  summary: 'Delete a draft of the user. `draft_changed` (409) if it was saved elsewhere since it was read',
+  params,
   query: z.object({ version }),
 });

@@ -60,8 +60,8 @@ const lists = ofAccounts.filter(
 );
 const withIds = ofAccounts.filter(([, endpoint]) => endpoint.params);
 
-/** Path parameters that are not ids: they are the same for everybody. */
-const NAMES = ['notice'];
+/** Path parameters that name nothing of another account: notices are the same for everybody, and each user has their own drafts. */
+const NAMES = ['notice', 'draftId'];
 
 const callWith = (call: CallerOf, name: string, endpoint: Endpoint) =>
   call(endpoint as never, { params: ids, ...(endpoint.body ? { body: bodies[name] ?? {} } : {}) } as never);

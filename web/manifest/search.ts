@@ -12,8 +12,12 @@ type ChosenGroup = { group?: number | undefined };
 
 const chosenGroup = ({ group }: Given): ChosenGroup => ({ group: id(group) });
 
-/** What Send Message begins with: a group, a number (E.164 digits), a template, a campaign that is copied or changed, or those of a campaign that is sent again. */
+/**
+ * The draft that Send Message shows, or else what a new message begins with: a group, a number (E.164 digits), a template, a
+ * campaign that is copied or changed, or some recipients of a campaign that is sent again.
+ */
 type ChosenMessage = ChosenGroup & {
+  draft?: string | undefined;
   number?: string | undefined;
   copy?: number | undefined;
   change?: number | undefined;
@@ -26,7 +30,17 @@ type ChosenMessage = ChosenGroup & {
 const numberIn = (value: unknown): string | undefined =>
   /^[1-9]\d{4,14}$/.test(String(value)) ? String(value) : undefined;
 
-export const chosenMessage = (given: Given): ChosenMessage => ({
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+const draftIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && UUID.test(value) ? value : undefined;
+
+export const chosenMessage = (given: Given): ChosenMessage => {
+  const draft = draftIn(given['draft']);
+  return draft === undefined ? beginningIn(given) : { draft };
+};
+
+const beginningIn = (given: Given): ChosenMessage => ({
   ...chosenGroup(given),
   number: numberIn(given['number']),
   copy: id(given['copy']),

@@ -85,7 +85,6 @@ export const words = {
     templateUsed: 'The template has replaced your text.',
     replaced: 'The text is in plain characters.',
     review: 'Review and send',
-    taken: 'The campaign has replaced what you had written.',
     errors: {
       at: 'Choose when it starts.',
       past: 'This time has passed. Choose a later one, or send it now.',
@@ -212,6 +211,8 @@ export const words = {
   kept: {
     saving: 'Saving the draft…',
     saved: 'Draft saved {{time}}',
+    tooMany:
+      'Not saved yet: you have {{count, number}} drafts, which is the most. Delete one, and this one is saved.',
     tab: 'Not saved yet: it is kept in this tab, and saved once there is a connection.',
     startOver: 'Start over',
     savedOnLeaving: 'Draft saved',
@@ -229,6 +230,20 @@ export const words = {
     goneNumbers: 'It went to more numbers than fit here. Upload them as a file.',
     goneEarlier: 'The earlier campaign was deleted.',
     goneChanges: 'The campaign that you were changing has started or was cancelled: this is a new one now.',
+  },
+  drafts: {
+    button: 'Drafts ({{count, number}})',
+    title: 'Drafts',
+    untitled: 'Untitled message',
+    unfinished: 'You have an unfinished message: “{{title}}”, saved {{time}}.',
+    unfinishedHere: 'You have an unfinished message that is not saved yet: “{{title}}”.',
+    continue: 'Continue',
+    continueThis: 'Continue “{{title}}”',
+    kept: '“{{title}}” is still in your drafts. Open it',
+    saved: 'saved {{time}}',
+    notSaved: 'only in this tab, not saved yet',
+    delete: 'Delete “{{title}}”',
+    deleted: 'The draft is deleted.',
   },
   calendar: {
     list: 'All campaigns',

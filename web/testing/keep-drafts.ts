@@ -1,6 +1,8 @@
 import {
   deleteMessageDraft,
   getMessageDraft,
+  type ListedDraft,
+  listMessageDrafts,
   type MessageDraft,
   saveMessageDraft,
 } from '#contract/message-draft.ts';
@@ -15,38 +17,70 @@ export const NOTHING_GONE = {
   changes: false,
 };
 
-/** The drafts that a server keeps, and what other windows do with them. */
+/** The drafts that a server keeps of one user, by id; and the one that was saved last. */
 export type KeptDrafts = {
+  all: Map<string, MessageDraft>;
   saved: MessageDraft | null;
+  /** Another window changes the draft that was saved last. */
   saveElsewhere: (more: Partial<MessageDraft['fields']>) => void;
 };
 
-/** Keeps the draft of one user, as the server does. */
+/** Keeps the drafts of one user, as the server does. */
 export function keepDrafts(server: FakeServer): KeptDrafts {
   let versions = 0;
-  const store = (fields: MessageDraft['fields']): MessageDraft => {
+  const all = new Map<string, MessageDraft>();
+  const store = (id: string, fields: MessageDraft['fields']): MessageDraft => {
     const version = `00000000-0000-4000-8000-${String((versions += 1)).padStart(12, '0')}`;
-    return { version, savedAt: new Date().toISOString(), fields, gone: NOTHING_GONE };
+    const draft = { version, savedAt: new Date().toISOString(), fields, gone: NOTHING_GONE };
+    all.delete(id);
+    all.set(id, draft);
+    return draft;
   };
+  const last = () => [...all].at(-1);
   const kept: KeptDrafts = {
-    saved: null,
+    all,
+    get saved() {
+      return last()?.[1] ?? null;
+    },
+    set saved(draft) {
+      const [id] = last()!;
+      if (draft) all.set(id, draft);
+      else all.delete(id);
+    },
     saveElsewhere: (more) => {
-      kept.saved = store({ ...kept.saved!.fields, ...more });
+      const [id, { fields }] = last()!;
+      store(id, { ...fields, ...more });
     },
   };
   const changed = () => refuse(409, { code: 'draft_changed', message: 'It was changed elsewhere.' });
   server
-    .on(getMessageDraft, () => ({ draft: kept.saved }))
-    .on(saveMessageDraft, ({ body }) => {
+    .on(listMessageDrafts, () => ({ drafts: [...all].toReversed().map(([id, draft]) => listed(id, draft)) }))
+    .on(getMessageDraft, ({ params }) => ({ draft: all.get(params['draftId']!) ?? null }))
+    .on(saveMessageDraft, ({ params, body }) => {
       const { version, fields } = body as { version: string | null; fields: MessageDraft['fields'] };
-      if ((kept.saved?.version ?? null) !== version) return changed();
-      kept.saved = store(fields);
-      return { version: kept.saved.version, savedAt: kept.saved.savedAt };
+      const id = params['draftId']!;
+      if ((all.get(id)?.version ?? null) !== version) return changed();
+      const saved = store(id, fields);
+      return { version: saved.version, savedAt: saved.savedAt };
     })
-    .on(deleteMessageDraft, ({ query }) => {
-      if (kept.saved && kept.saved.version !== query['version']) return changed();
-      kept.saved = null;
+    .on(deleteMessageDraft, ({ params, query }) => {
+      const id = params['draftId']!;
+      if (all.has(id) && all.get(id)!.version !== query['version']) return changed();
+      all.delete(id);
       return undefined;
     });
   return kept;
 }
+
+const listed = (id: string, { version, savedAt, fields }: MessageDraft): ListedDraft => ({
+  id,
+  version,
+  savedAt,
+  name: fields.name,
+  text: fields.text.slice(0, 200),
+  groups: fields.groupIds.map((groupId) => `Group ${groupId}`),
+  numbers: fields.numbers.slice(0, 100),
+  file: fields.list?.fileName ?? null,
+  earlier: fields.earlier?.name ?? null,
+  changes: fields.changes?.name ?? null,
+});

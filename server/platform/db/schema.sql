@@ -1053,10 +1053,11 @@ TABLE message_drafts (
   user_id bigint NOT NULL,
   version uuid NOT NULL DEFAULT gen_random_uuid(),
   fields jsonb NOT NULL,
-  saved_at timestamp with time zone NOT NULL DEFAULT now()
+  saved_at timestamp with time zone NOT NULL DEFAULT now(),
+  id uuid NOT NULL
 );
 -- CONSTRAINT message_drafts_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id) ON DELETE CASCADE
--- CONSTRAINT message_drafts_pkey PRIMARY KEY (account_id, user_id)
+-- CONSTRAINT message_drafts_pkey PRIMARY KEY (account_id, user_id, id)
 -- CREATE INDEX message_drafts_saved ON public.message_drafts USING btree (saved_at)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account

@@ -614,6 +614,7 @@ export type Tables = {
     version: Generated<string>;
     fields: unknown;
     saved_at: Generated<Date>;
+    id: string;
   };
   message_time_series: {
     account_id: number;

@@ -59,10 +59,16 @@ const NOTHING_GONE = {
   changes: false,
 };
 
-const read = async (by = owner) => (await by.call(calls.getMessageDraft)).body.draft;
-const save = (version: string | null, more: Partial<calls.DraftFields> = {}, by = owner) =>
-  by.call(calls.saveMessageDraft, { body: { version, fields: { ...fields, ...more } } });
-const remove = (version: string) => owner.call(calls.deleteMessageDraft, { query: { version } });
+const FIRST = { draftId: '018f0000-0000-7000-8000-000000000001' };
+const SECOND = { draftId: '018f0000-0000-7000-8000-000000000002' };
+
+const read = async (by = owner, params = FIRST) =>
+  (await by.call(calls.getMessageDraft, { params })).body.draft;
+const save = (version: string | null, more: Partial<calls.DraftFields> = {}, by = owner, params = FIRST) =>
+  by.call(calls.saveMessageDraft, { params, body: { version, fields: { ...fields, ...more } } });
+const list = async (by = owner) => (await by.call(calls.listMessageDrafts)).body.drafts;
+const remove = (version: string, params = FIRST) =>
+  owner.call(calls.deleteMessageDraft, { params, query: { version } });
 const CHANGED = { status: 409, body: { code: 'draft_changed' } };
 
 describe('a draft', () => {
@@ -125,10 +131,50 @@ describe('a draft', () => {
   });
 });
 
+describe('several drafts', () => {
+  it('are kept apart, and listed by what they say, the last saved first', async () => {
+    const { id } = (await owner.call(createGroup, { body: { name: 'Choir' } })).body;
+    const text = `${'Sing '.repeat(60)}!`;
+    await save(null, { text, groupIds: [id, id + 1], numbers: '0821110001\n'.repeat(100) });
+    const { version } = (await save(null, { name: 'Spring', text: '' }, owner, SECOND)).body;
+    expect(await list()).toMatchObject([
+      { id: SECOND.draftId, version, name: 'Spring', text: '', groups: [], numbers: '', file: null },
+      { id: FIRST.draftId, name: '', text: text.slice(0, 200), groups: ['Choir'] },
+    ]);
+    expect((await list())[1]!.numbers).toBe('0821110001\n'.repeat(100).slice(0, 100));
+    expect((await remove(version, SECOND)).status).toBe(204);
+    expect(await list()).toMatchObject([{ id: FIRST.draftId }]);
+    expect((await read())!.fields.text).toBe(text);
+  });
+
+  it('are at most 30, and one more is refused until another goes', async () => {
+    const draftId = (nth: number) => `018f0000-0000-7000-8000-${String(nth).padStart(12, '0')}`;
+    for (let nth = 1; nth <= calls.MOST_DRAFTS; nth += 1)
+      expect(await save(null, {}, owner, { draftId: draftId(nth) })).toMatchObject({ status: 200 });
+    const oneMore = { draftId: draftId(99) };
+    expect(await save(null, {}, owner, oneMore)).toMatchObject({
+      status: 409,
+      body: { code: 'too_many_drafts' },
+    });
+    const { version } = (await read())!;
+    expect(await save(version, { text: 'Changed' })).toMatchObject({ status: 200 });
+    await remove((await read())!.version);
+    expect(await save(null, {}, owner, oneMore)).toMatchObject({ status: 200 });
+  });
+
+  it('of two users may have the same id', async () => {
+    await save(null, { text: 'Mine' });
+    const stranger = await openAccount(web, database(), `stranger${accounts}`);
+    expect(await save(null, { text: 'Theirs' }, stranger)).toMatchObject({ status: 200 });
+    expect(await read()).toMatchObject({ fields: { text: 'Mine' } });
+    expect(await list(stranger)).toMatchObject([{ text: 'Theirs' }]);
+  });
+});
+
 describe('what a draft names', () => {
   it('is said to be gone once it is', async () => {
     const { id } = (await owner.call(createGroup, { body: { name: 'Choir' } })).body;
-    const list = (
+    const file = (
       await owner.call(uploadRecipients, {
         query: { fileName: 'debts.csv' },
         file: Buffer.from('Number,Amount\n0821110001,R12\n'),
@@ -136,7 +182,7 @@ describe('what a draft names', () => {
     ).body;
     const earlier = { campaignId: 1, whom: 'failed', name: 'Spring' } as const;
     const gone = id + 1;
-    await save(null, { groupIds: [id, gone], exceptGroupIds: [gone], list, earlier });
+    await save(null, { groupIds: [id, gone], exceptGroupIds: [gone], list: file, earlier });
     const named = { ...NOTHING_GONE, groupIds: [gone], exceptGroupIds: [gone], earlier: true };
     expect(await read()).toMatchObject({ gone: named });
     await sql`UPDATE recipient_lists SET used_at = now() - interval '25 hours'`.execute(db());
@@ -161,6 +207,7 @@ describe('what is kept of drafts', () => {
   it('has no number of a person who is forgotten, however it was typed', async () => {
     const { id } = (await owner.call(createGroup, { body: { name: 'Choir' } })).body;
     await owner.call(addContact, { params: { groupId: id }, body: { number: '0821110001' } });
+    await save(null, { numbers: '0821110001' }, owner, SECOND);
     const { version } = (
       await save(null, { numbers: '082 111 0001, 0831110001\n+27 (0)82 111-0001;082 111 0002' })
     ).body;
@@ -169,5 +216,6 @@ describe('what is kept of drafts', () => {
     const draft = (await read())!;
     expect(draft.fields.numbers).toBe('0831110001\n082 111 0002');
     expect(draft.version).not.toBe(version);
+    expect((await read(owner, SECOND))!.fields.numbers).toBe('');
   });
 });

@@ -1,20 +1,27 @@
 import { sql } from 'kysely';
-import type { DraftFields, MessageDraft } from '#contract/message-draft.ts';
+import { type DraftFields, type MessageDraft, MOST_DRAFTS } from '#contract/message-draft.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { announce } from '#server/platform/events/events.ts';
 import { whatIsGone } from './what-is-gone.ts';
 
+/** A draft is named by its user and the client that began it. */
+export type DraftKey = { userId: number; draftId: string };
+
 type Saved = Pick<MessageDraft, 'version' | 'savedAt'>;
 type Row = { version: string; saved_at: Date };
 
-/** What the user has begun to write, and what of it is no more; null: nothing. */
-export async function readMessageDraft(account: Account, userId: number): Promise<MessageDraft | null> {
+/** What the user has begun to write, and what it names that no longer exists; null if there is no such draft. */
+export async function readMessageDraft(
+  account: Account,
+  { userId, draftId }: DraftKey,
+): Promise<MessageDraft | null> {
   const row = await account.db
     .selectFrom('message_drafts')
     .select(['version', 'fields', 'saved_at'])
     .where('account_id', '=', account.id)
     .where('user_id', '=', userId)
+    .where('id', '=', draftId)
     .executeTakeFirst();
   if (!row) return null;
   // Older ones have fewer fields.
@@ -24,38 +31,45 @@ export async function readMessageDraft(account: Account, userId: number): Promis
 }
 
 /**
- * Saves over the version that was read, or where there was none. Throws `draft_changed` if another was saved since. What is stored
- * already, because the answer to it was lost, is saved again.
+ * Saves over the version that was read, or begins a draft. What is stored already, because the answer to it was lost, is
+ * saved again. Throws `draft_changed` if another version was saved since, `too_many_drafts` if the user may have no more.
  */
 export async function saveMessageDraft(
   account: Account,
-  userId: number,
+  { userId, draftId }: DraftKey,
   { version, fields }: { version: string | null; fields: DraftFields },
 ): Promise<Saved> {
+  const ofUser = sql`account_id = ${account.id} AND user_id = ${userId}`;
   const { rows } = await sql<Row>`
-    INSERT INTO message_drafts AS d (account_id, user_id, fields)
-    SELECT ${account.id}::bigint, ${userId}::bigint, ${JSON.stringify(fields)}::jsonb
-    WHERE ${version}::uuid IS NULL
-      OR EXISTS (SELECT FROM message_drafts WHERE account_id = ${account.id} AND user_id = ${userId})
-    ON CONFLICT (account_id, user_id) DO UPDATE
+    INSERT INTO message_drafts AS d (account_id, user_id, id, fields)
+    SELECT ${account.id}::bigint, ${userId}::bigint, ${draftId}::uuid, ${JSON.stringify(fields)}::jsonb
+    WHERE EXISTS (SELECT FROM message_drafts WHERE ${ofUser} AND id = ${draftId}::uuid)
+      OR (${version}::uuid IS NULL AND (SELECT count(*) FROM message_drafts WHERE ${ofUser}) < ${MOST_DRAFTS})
+    ON CONFLICT (account_id, user_id, id) DO UPDATE
       SET fields = excluded.fields, version = gen_random_uuid(), saved_at = now()
       WHERE d.version = ${version}::uuid OR d.fields = excluded.fields
     RETURNING version, saved_at`.execute(account.db);
-  if (!rows[0]) throw changed();
+  if (!rows[0]) throw await whyNotSaved(account, { userId, draftId }, version);
   await announce(account.db, account.id, 'message-draft.changed', { userId });
   return savedAs(rows[0]);
 }
 
-/** Forgets the version that was read. Throws `draft_changed` if another was saved since; what is gone already is gone. */
+async function whyNotSaved(account: Account, key: DraftKey, version: string | null): Promise<Problem> {
+  return version === null && !(await readMessageDraft(account, key)) ? tooMany() : changed();
+}
+
+/** Deletes the version that was read. Throws `draft_changed` if another was saved since; deleting twice is no error. */
 export async function deleteMessageDraft(
   account: Account,
-  userId: number,
+  { userId, draftId }: DraftKey,
   version: string,
 ): Promise<undefined> {
-  const ofUser = sql`account_id = ${account.id} AND user_id = ${userId}`;
+  const thisDraft = sql`account_id = ${account.id} AND user_id = ${userId} AND id = ${draftId}::uuid`;
   const { rows } = await sql<{ isDeleted: boolean }>`
-    WITH gone AS (DELETE FROM message_drafts WHERE ${ofUser} AND version = ${version}::uuid RETURNING 1)
-    SELECT EXISTS (SELECT FROM gone) AS "isDeleted" FROM message_drafts WHERE ${ofUser}`.execute(account.db);
+    WITH gone AS (DELETE FROM message_drafts WHERE ${thisDraft} AND version = ${version}::uuid RETURNING 1)
+    SELECT EXISTS (SELECT FROM gone) AS "isDeleted" FROM message_drafts WHERE ${thisDraft}`.execute(
+    account.db,
+  );
   // The statement sees the row that it deletes.
   if (!rows[0]) return;
   if (!rows[0].isDeleted) throw changed();
@@ -69,4 +83,11 @@ const changed = () =>
     'conflict',
     'draft_changed',
     'This draft was changed in another window since it was read. Read it again before it is saved.',
+  );
+
+const tooMany = () =>
+  new Problem(
+    'conflict',
+    'too_many_drafts',
+    `You have ${MOST_DRAFTS} drafts, which is the most. Delete or send one, then this one can be saved.`,
   );

@@ -1,20 +1,25 @@
 import * as calls from '#contract/message-draft.ts';
 import { accountRoute, type Route } from '#server/platform/http/routes.ts';
 import { campaignDraft } from './campaign-draft.ts';
+import { listMessageDrafts } from './list-message-drafts.ts';
 import { deleteMessageDraft, readMessageDraft, saveMessageDraft } from './message-draft.ts';
 
-/** Each user has a draft of their own. */
+/** Each user has drafts of their own. */
 export const messageDraftRoutes: Route[] = [
-  accountRoute(calls.getMessageDraft, async ({ account, session }) => ({
-    draft: await readMessageDraft(account, session.userId),
+  accountRoute(calls.listMessageDrafts, async ({ account, session }) => ({
+    drafts: await listMessageDrafts(account, session.userId),
+  })),
+  accountRoute(calls.getMessageDraft, async ({ account, session, params }) => ({
+    draft: await readMessageDraft(account, { userId: session.userId, ...params }),
   })),
   accountRoute(calls.getCampaignDraft, ({ account, params }) => campaignDraft(account, params.campaignId)),
   accountRoute(
     calls.saveMessageDraft,
-    ({ account, session, body }) => saveMessageDraft(account, session.userId, body),
+    ({ account, session, params, body }) =>
+      saveMessageDraft(account, { userId: session.userId, ...params }, body),
     { needsRoom: 'enough' },
   ),
-  accountRoute(calls.deleteMessageDraft, ({ account, session, query }) =>
-    deleteMessageDraft(account, session.userId, query.version),
+  accountRoute(calls.deleteMessageDraft, ({ account, session, params, query }) =>
+    deleteMessageDraft(account, { userId: session.userId, ...params }, query.version),
   ),
 ];

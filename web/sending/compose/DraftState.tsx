@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { MessageDraft } from '#contract/message-draft.ts';
+import { type MessageDraft, MOST_DRAFTS } from '#contract/message-draft.ts';
 import { Alert, Button, type FormState, Inline, showUndo, Text, useFormat } from '#web/ui/index.ts';
 import { type Draft, EMPTY, isBlank } from './draft.ts';
 import type { Keeping } from './draft-keeper.ts';
@@ -42,11 +42,17 @@ function Words({ keeping }: { keeping: Keeping }) {
       ? t('kept.saved', { time: format.clock(keeping.at) })
       : keeping.state === 'failed'
         ? t('kept.tab')
-        : keeping.state === 'waiting' || keeping.state === 'saving'
-          ? t('kept.saving')
-          : '';
+        : keeping.state === 'tooMany'
+          ? t('kept.tooMany', { count: MOST_DRAFTS })
+          : keeping.state === 'waiting' || keeping.state === 'saving'
+            ? t('kept.saving')
+            : '';
   return (
-    <Text size="sm" tone={keeping.state === 'failed' ? 'held' : 'muted'} as="output">
+    <Text
+      size="sm"
+      tone={keeping.state === 'failed' || keeping.state === 'tooMany' ? 'held' : 'muted'}
+      as="output"
+    >
       {words}
     </Text>
   );

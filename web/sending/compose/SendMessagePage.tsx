@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { MessageDraft } from '#contract/message-draft.ts';
 import { saveSendingSettings } from '#contract/sending.ts';
 import { hasVariables } from '#sms/index.ts';
 import { useMay } from '#web/accounts/index.ts';
@@ -23,14 +24,16 @@ import { MessageFields } from './MessageFields.tsx';
 import { Recipients } from './Recipients.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import classes from './SendMessagePage.module.css';
+import { isBlank } from './draft.ts';
+import { DraftsButton, Unfinished, useOfferUnfinished } from './Drafts.tsx';
 import { DraftState } from './DraftState.tsx';
 import { Gone } from './Gone.tsx';
 import { type Loaded, messageDraftQuery } from './use-kept-draft.ts';
 import { HeldFor } from './HeldFor.tsx';
 import { SameToday } from './SameToday.tsx';
 import { useTextAsSent } from './text-as-sent.ts';
-import { useChosenTemplate } from './use-chosen-template.ts';
-import { useTaken } from './use-taken.ts';
+import { type Target, useBeginning } from './use-beginning.ts';
+import { useDraftId } from './use-draft-id.ts';
 import { useDraftForm } from './use-draft-form.ts';
 import { When } from './When.tsx';
 
@@ -40,30 +43,32 @@ const loadTest = async () => (await import('./TestDialog.tsx')).TestDialog;
 
 const route = getRouteApi('/shell/Sending/SendMessage');
 
-/** The page begins with what was written before, on whatever device. */
+/** The page shows the draft that its address names, or begins a new message to exactly those whom the address names. */
 export function SendMessagePage() {
-  const { data, isPending, dataUpdatedAt } = useQuery(messageDraftQuery);
-  if (isPending) return <PageSkeleton kind="form" />;
-  return <SendMessage loaded={{ stored: data ?? null, readAt: dataUpdatedAt }} />;
+  const { draft, ...target } = route.useSearch();
+  const id = useDraftId(draft, target);
+  const { data, isPending, dataUpdatedAt } = useQuery(messageDraftQuery(id));
+  const beginning = useBeginning(target);
+  if (isPending || !beginning) return <PageSkeleton kind="form" />;
+  const loaded = { id, beginning: beginning.draft, stored: data ?? null, readAt: dataUpdatedAt };
+  return <SendMessage key={id} loaded={loaded} gone={(data ?? beginning).gone} hasTarget={hasAny(target)} />;
 }
 
-function SendMessage({ loaded }: { loaded: Loaded }) {
+const hasAny = (target: Target): boolean => Object.values(target).some((each) => each !== undefined);
+
+type Props = { loaded: Loaded; gone: MessageDraft['gone'] | undefined; hasTarget: boolean };
+
+function SendMessage({ loaded, ...begun }: Props) {
   const { t } = useTranslation('sending');
   const [reviewing, setReviewing] = useState(false);
   const close = () => setReviewing(false);
   const maySet = useMay(saveSendingSettings);
   const [isSetting, settings] = useDisclosure();
   const [isTesting, test] = useDisclosure();
-  const { group, number, template, ...taken } = route.useSearch();
-  const navigate = route.useNavigate();
-  const { form, kept } = useDraftForm({ loaded, chosen: { group, number } }, close);
-  const [gone, setGone] = useState(loaded.stored?.gone);
-  const arrived = () => void navigate({ search: {}, replace: true });
-  useChosenTemplate(template, form, arrived);
-  useTaken(taken, form, (missing) => {
-    setGone(missing);
-    arrived();
-  });
+  const { form, kept } = useDraftForm(loaded, close);
+  // What is gone is taken out of the draft, so the next read does not name it any more.
+  const [{ gone, hasTarget }] = useState(begun);
+  useOfferUnfinished(loaded.id, hasTarget);
   const draft = form.values;
   const estimate = useEstimate(draft);
   const [sampleAt, setSampleAt] = useState(0);
@@ -75,11 +80,17 @@ function SendMessage({ loaded }: { loaded: Loaded }) {
       title={t(draft.changes ? 'changing.title' : 'compose.title')}
       context={t(draft.changes ? 'changing.context' : 'compose.context')}
       actions={
-        maySet && <IconButton icon={IconAdjustments} label={t('settings.title')} onClick={settings.open} />
+        <>
+          <DraftsButton openId={loaded.id} />
+          {maySet && (
+            <IconButton icon={IconAdjustments} label={t('settings.title')} onClick={settings.open} />
+          )}
+        </>
       }
     >
       <Form form={form} sections className={classes.columns} onSubmit={() => void review()}>
         <Stack gap="xl" className={classes.fields}>
+          {isBlank(draft) && <Unfinished openId={loaded.id} />}
           <DraftState form={form} kept={kept} />
           <Changing form={form} />
           <Gone gone={gone} />

@@ -295,17 +295,18 @@ test('a large campaign is sent once its number is typed, and Enter does not send
   await expect.poll(() => server.received(sendCampaign).length).toBe(1);
 });
 
-test('a campaign is copied, and what was written before can be had back', async () => {
+test('a campaign is copied, and what was written before is a draft of its own', async () => {
   estimateIs({ recipients: 3 });
   draftIs({ sender: '43366', text: 'See you again', groupIds: [1], numbers: '+27821110001' });
   const first = await render();
   await compose.text.fill('Half a message');
+  await expect.element(page.getByText(/^Draft saved \d/)).toBeVisible();
   first.go('/Sending/SendMessage?copy=7');
   await expect.element(compose.text).toHaveValue('See you again');
   await expect.element(compose.sender).toHaveValue('43366');
   await expect.element(page.getByText('Choir (3)')).toBeVisible();
   await expect.element(compose.numbers).toHaveValue('+27821110001');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('link', { name: /“Half a message” is still in your drafts/ }).click();
   await expect.element(compose.text).toHaveValue('Half a message');
 });
 
@@ -376,6 +377,7 @@ test('changes are discarded, and the campaign stays as it is', async () => {
     optOuts: 0,
   });
   await render('/Sending/SendMessage?change=7');
+  await compose.text.fill('See you later');
   await expect.poll(() => drafts.saved?.fields.changes).toMatchObject({ campaignId: 7 });
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect.element(page.getByText(/^It starts on Wed/)).toBeVisible();

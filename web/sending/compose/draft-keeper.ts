@@ -4,34 +4,46 @@ import {
   type MessageDraft,
   saveMessageDraft,
 } from '#contract/message-draft.ts';
-import { keepInTab, keptInTab } from '#web/accounts/index.ts';
 import { call, CallProblem } from '#web/client/index.ts';
 import { type Draft, EMPTY, isBlank } from './draft.ts';
+import { leaveInTab, type Left, leftInTab } from './tab-drafts.ts';
 
 /** In milliseconds: how long after the last key it is saved, and how soon it is tried again. */
 const PAUSE = 1200;
 const AGAIN = 10_000;
-const NAME = 'draft';
 
 /**
- * How what is written is kept. `changed`: it was changed elsewhere since, to `theirs`, null for nothing; which of the two is to stay is for whoever writes.
+ * How what is written is kept. `tooMany`: the user has as many drafts as may be. `changed`: it was changed elsewhere since, to `theirs`, null for nothing; which of the two is to stay is for whoever writes.
  */
 export type Keeping =
   | { state: 'nothing' }
-  | { state: 'waiting' | 'saving' | 'failed' }
+  | { state: 'waiting' | 'saving' | 'failed' | 'tooMany' }
   | { state: 'saved'; at: string }
   | { state: 'changed'; theirs: MessageDraft | null };
 
-/** What a tab holds that the server has not got yet, and the version of the server's that it was written over. */
-type Left = { draft: Draft; version: string | null };
+/** Which draft of whom, what the server has of it, and what is written when the page begins. */
+export type Kept = {
+  user: string;
+  id: string;
+  stored: MessageDraft | null;
+  draft: Draft;
+  /** What the address named to begin with: as long as nothing else is written, it is not worth saving. */
+  beginning: Draft;
+};
 
-export const leftInTab = (user: string): Left | null => keptInTab(user, NAME) as Left | null;
+type Listeners = {
+  /** Hears how the draft is kept. */
+  tell: (keeping: Keeping) => void;
+  /** Shows what came from elsewhere. */
+  show: (draft: Draft) => void;
+  /** Hears that something was written. */
+  written: () => void;
+};
 
 /** Keeps the draft of one page on the server. Calls run one after another, so that none overtakes another. */
 export class DraftKeeper {
-  readonly #user: string;
-  readonly #tell: (keeping: Keeping) => void;
-  readonly #show: (draft: Draft) => void;
+  readonly #kept: Kept;
+  readonly #listeners: Listeners;
   #draft: Draft;
   /** What the server has, as text; and its version. */
   #saved: string;
@@ -44,17 +56,12 @@ export class DraftKeeper {
   /** Something was written on this page. */
   #isWritten = false;
 
-  /** `tell` hears how it is kept, `show` what came from elsewhere. */
-  constructor(
-    user: string,
-    { stored, draft }: { stored: MessageDraft | null; draft: Draft },
-    { tell, show }: { tell: (keeping: Keeping) => void; show: (draft: Draft) => void },
-  ) {
-    this.#user = user;
-    this.#tell = tell;
-    this.#show = show;
+  constructor(kept: Kept, listeners: Listeners) {
+    const { user, id, stored, draft } = kept;
+    this.#kept = kept;
+    this.#listeners = listeners;
     this.#draft = draft;
-    const left = leftInTab(user);
+    const left = leftInTab(user, id);
     this.#saved = textOf(stored ? draftIn(stored) : EMPTY);
     this.#version = left ? left.version : (stored?.version ?? null);
     this.#savedAt = stored?.savedAt ?? null;
@@ -68,10 +75,11 @@ export class DraftKeeper {
       if (this.#timer !== undefined && this.#theirs === undefined) this.#sayKept();
       return;
     }
+    this.#leaveInTab({ draft, version: this.#version });
+    if (!this.#isWritten) this.#listeners.written();
     this.#isWritten = true;
-    keepInTab(this.#user, NAME, { draft, version: this.#version } satisfies Left);
     if (this.#theirs !== undefined) return;
-    this.#tell({ state: 'waiting' });
+    this.#listeners.tell({ state: 'waiting' });
     this.#saveIn(PAUSE);
   }
 
@@ -101,7 +109,7 @@ export class DraftKeeper {
     const theirs = this.#theirs;
     if (theirs === undefined) return;
     this.#adopt(theirs);
-    this.#show(theirs ? draftIn(theirs) : EMPTY);
+    this.#listeners.show(theirs ? draftIn(theirs) : EMPTY);
   }
 
   keepMine(): Promise<void> {
@@ -118,16 +126,27 @@ export class DraftKeeper {
   }
 
   get #isSaved(): boolean {
-    return textOf(this.#draft) === this.#saved || (isBlank(this.#draft) && this.#version === null);
+    if (textOf(this.#draft) === this.#saved) return true;
+    return this.#version === null && (isBlank(this.#draft) || this.#isUntouched);
+  }
+
+  get #isUntouched(): boolean {
+    return textOf(this.#draft) === textOf(this.#kept.beginning);
+  }
+
+  #leaveInTab(left: Left | null): void {
+    leaveInTab(this.#kept.user, this.#kept.id, left);
   }
 
   /** The server has what is written: nothing is left to save. */
   #sayKept(): void {
     this.#stopTimer();
     // The next page may have written more.
-    if (!this.#isOver || textOf(leftInTab(this.#user)?.draft ?? EMPTY) === textOf(this.#draft))
-      keepInTab(this.#user, NAME, null);
-    this.#tell(this.#savedAt === null ? { state: 'nothing' } : { state: 'saved', at: this.#savedAt });
+    const left = leftInTab(this.#kept.user, this.#kept.id);
+    if (!this.#isOver || textOf(left?.draft ?? EMPTY) === textOf(this.#draft)) this.#leaveInTab(null);
+    this.#listeners.tell(
+      this.#savedAt === null ? { state: 'nothing' } : { state: 'saved', at: this.#savedAt },
+    );
   }
 
   #stopTimer(): void {
@@ -150,7 +169,7 @@ export class DraftKeeper {
   async #save(): Promise<void> {
     if (this.#theirs !== undefined || this.#isSaved) return;
     const draft = this.#draft;
-    this.#tell({ state: 'saving' });
+    this.#listeners.tell({ state: 'saving' });
     try {
       const savedAt = await this.#write(draft);
       this.#saved = textOf(isBlank(draft) ? EMPTY : draft);
@@ -158,20 +177,24 @@ export class DraftKeeper {
       if (this.#isSaved) this.#sayKept();
       else this.#saveIn(PAUSE);
     } catch (problem) {
-      if (problem instanceof CallProblem && problem.code === 'draft_changed') return this.#compare();
-      this.#tell({ state: 'failed' });
+      const code = problem instanceof CallProblem ? problem.code : undefined;
+      if (code === 'draft_changed') return this.#compare();
+      this.#listeners.tell({ state: code === 'too_many_drafts' ? 'tooMany' : 'failed' });
       this.#saveIn(AGAIN);
     }
   }
 
   /** Answers when it was saved; null if there is nothing to save. */
   async #write(draft: Draft): Promise<string | null> {
+    const params = { draftId: this.#kept.id };
     if (isBlank(draft)) {
-      if (this.#version !== null) await call(deleteMessageDraft, { query: { version: this.#version } });
+      if (this.#version !== null)
+        await call(deleteMessageDraft, { params, query: { version: this.#version } });
       this.#version = null;
       return null;
     }
     const { version, savedAt } = await call(saveMessageDraft, {
+      params,
       body: { version: this.#version, fields: draft },
     });
     this.#version = version;
@@ -179,15 +202,17 @@ export class DraftKeeper {
   }
 
   async #compare(): Promise<void> {
-    const { draft: stored } = await call(getMessageDraft, {}).catch(() => ({ draft: undefined }));
+    const { draft: stored } = await call(getMessageDraft, { params: { draftId: this.#kept.id } }).catch(
+      () => ({ draft: undefined }),
+    );
     if (stored === undefined || (stored?.version ?? null) === this.#version) return;
     if (stored && textOf(draftIn(stored)) === textOf(this.#draft)) this.#adopt(stored);
     else if (this.#isSaved) {
       this.#adopt(stored);
-      this.#show(stored ? draftIn(stored) : EMPTY);
+      this.#listeners.show(stored ? draftIn(stored) : EMPTY);
     } else {
       this.#theirs = stored;
-      this.#tell({ state: 'changed', theirs: stored });
+      this.#listeners.tell({ state: 'changed', theirs: stored });
     }
   }
 

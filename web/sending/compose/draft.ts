@@ -86,17 +86,3 @@ export const audienceOf = ({ groupIds, inAllGroups, exceptGroupIds, numbers, ear
   earlier: earlier && { campaignId: earlier.campaignId, whom: earlier.whom },
   listId: list && list.id,
 });
-
-/** A group, or a number (E.164 digits), that one comes from. */
-export type Chosen = { group: number | undefined; number: string | undefined };
-
-/** With whom one comes from, besides whom it goes to already. */
-export function withChosen(draft: Draft, { group, number }: Chosen): Draft {
-  const groupIds =
-    group === undefined || draft.groupIds.includes(group) ? draft.groupIds : [...draft.groupIds, group];
-  const isThere = number === undefined || draft.numbers.includes(number);
-  const numbers = isThere
-    ? draft.numbers
-    : [draft.numbers.trimEnd(), `+${number}`].filter(Boolean).join('\n');
-  return { ...draft, groupIds, numbers };
-}

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { saveMessageDraft } from '#contract/message-draft.ts';
 import { campaign, createCampaign, estimate, estimateCampaign, sendCampaign } from '#contract/sending.ts';
@@ -147,6 +147,102 @@ test('what another window saved is taken over where nothing was typed here', asy
   drafts.saveElsewhere({ text: 'Hello from the phone' });
   lookAgain();
   await expect.element(compose.text).toHaveValue('Hello from the phone');
+});
+
+describe('several drafts', () => {
+  const draftsButton = page.getByRole('button', { name: /^Drafts/ });
+  const dialog = page.getByRole('dialog', { name: 'Drafts' });
+  const unfinished = said(/^You have an unfinished message/);
+  const recipients = () => drafts.saved!.fields;
+
+  async function write(text: string, at = '/Sending/SendMessage') {
+    const console = await renderConsole({ at, server });
+    await compose.text.fill(text);
+    await expect.element(said(SAVED)).toBeVisible();
+    return console;
+  }
+
+  test('a message to a group begins beside the unfinished one, which is offered', async () => {
+    const { go } = await write('To all customers', '/Sending/SendMessage?number=27821110001');
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    go('/Sending/SendMessage?group=1');
+    await expect.element(page.getByText('Choir (3)')).toBeVisible();
+    await expect.element(compose.numbers).toHaveValue('');
+    await expect.element(compose.text).toHaveValue('');
+    expect(drafts.all).toHaveLength(1);
+    await page.getByRole('link', { name: '“To all customers” is still in your drafts. Open it' }).click();
+    await expect.element(compose.text).toHaveValue('To all customers');
+    await expect.element(compose.numbers).toHaveValue('+27821110001');
+    expect(recipients()).toMatchObject({ groupIds: [], numbers: '+27821110001' });
+  });
+
+  test('another target on the page itself begins another message', async () => {
+    const { go } = await write('To the choir', '/Sending/SendMessage?group=1');
+    go('/Sending/SendMessage?number=27831110001');
+    await expect.element(compose.numbers).toHaveValue('+27831110001');
+    await expect.element(compose.text).toHaveValue('');
+    await compose.text.fill('To one');
+    await expect.poll(() => recipients().text).toBe('To one');
+    expect(recipients()).toMatchObject({ groupIds: [], numbers: '+27831110001' });
+    expect([...drafts.all.values()].map(({ fields }) => fields.text)).toEqual(['To the choir', 'To one']);
+  });
+
+  test('nothing is saved of a message in which nothing was written', async () => {
+    const { go, settled } = await renderConsole({ at: '/Sending/SendMessage?group=1', server });
+    await expect.element(page.getByText('Choir (3)')).toBeVisible();
+    go('/');
+    await settled();
+    expect(server.received(saveMessageDraft)).toEqual([]);
+    await expect.element(said(/^Draft saved/)).not.toBeInTheDocument();
+  });
+
+  test('whoever comes without recipients is offered the unfinished one', async () => {
+    const { go } = await write('Half a mess');
+    go('/Sending/SendMessage');
+    await expect.element(unfinished).toMatchTextContent('“Half a mess”');
+    await expect.element(compose.text).toHaveValue('');
+    await expectGoodLooks();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect.element(compose.text).toHaveValue('Half a mess');
+    await expect.element(unfinished).not.toBeInTheDocument();
+    await expect.element(draftsButton).not.toBeInTheDocument();
+  });
+
+  test('are listed by name, opened, and deleted, which can be undone', async () => {
+    const { go } = await write('First');
+    go('/Sending/SendMessage');
+    await compose.text.fill('Second');
+    await expect.poll(() => drafts.all).toHaveLength(2);
+    go('/Sending/SendMessage?group=1');
+    await draftsButton.click();
+    await expect.element(dialog.getByRole('listitem')).toHaveLength(2);
+    await expectGoodLooks();
+    await dialog.getByRole('button', { name: 'Delete “First”' }).click();
+    await expect.poll(() => drafts.all).toHaveLength(1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => drafts.saved!.fields.text).toBe('First');
+    await dialog.getByRole('button', { name: 'Continue “Second”' }).click();
+    await expect.element(compose.text).toHaveValue('Second');
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  test('one that could not be saved is listed in its tab', async () => {
+    server.on(saveMessageDraft, refuse(503));
+    const { go } = await renderConsole({ at: '/Sending/SendMessage', server });
+    await compose.text.fill('In a tunnel');
+    await expect.element(said(/^Not saved yet/)).toBeVisible();
+    go('/Sending/SendMessage');
+    await expect.element(said(/that is not saved yet: “In a tunnel”/)).toBeVisible();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect.element(compose.text).toHaveValue('In a tunnel');
+  });
+
+  test('that are too many say what to do', async () => {
+    server.on(saveMessageDraft, refuse(409, { code: 'too_many_drafts', message: 'Too many' }));
+    await render();
+    await compose.text.fill('One more');
+    await expect.element(said(/^Not saved yet: you have 30 drafts.*Delete one/)).toBeVisible();
+  });
 });
 
 test('what is no more is said', async () => {

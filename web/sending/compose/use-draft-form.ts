@@ -4,17 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { type CountryCode, describeSenderIdProblem, MAX_PARTS } from '#sms/index.ts';
 import { keepInTab, keptInTab, useSession } from '#web/accounts/index.ts';
 import { useForm, useFormat, type FormState } from '#web/ui/index.ts';
-import { type Chosen, type Draft, EMPTY, withChosen } from './draft.ts';
-import { draftIn, leftInTab } from './draft-keeper.ts';
+import { type Draft, EMPTY } from './draft.ts';
+import { draftIn } from './draft-keeper.ts';
+import { leftInTab } from './tab-drafts.ts';
 import { type KeptDraft, type Loaded, useKeptDraft } from './use-kept-draft.ts';
 import { fieldOf, whatIsMissing } from './problems.ts';
 import { useSend } from './send.ts';
 
-type Begun = { loaded: Loaded; chosen: Chosen };
-
 /** The draft as a form, from what is kept of it to the campaign's report. `onFailed`: it was not sent. */
 export function useDraftForm(
-  { loaded, chosen }: Begun,
+  loaded: Loaded,
   onFailed: () => void,
 ): { form: FormState<Draft>; kept: KeptDraft } {
   const { t } = useTranslation('sending');
@@ -22,7 +21,8 @@ export function useDraftForm(
   const { username } = user;
   const format = useFormat();
   const navigate = useNavigate();
-  const [initial] = useState(() => withChosen(begun(username, loaded), chosen));
+  const [beginning] = useState(() => withUsualSender(username, loaded.beginning));
+  const [initial] = useState(() => begun(username, { ...loaded, beginning }));
   const here = () => ({
     homeCountry: account.homeCountry as CountryCode,
     clock: format.clockOf(new Date().toISOString()),
@@ -48,7 +48,7 @@ export function useDraftForm(
     },
     onFailed,
   });
-  const kept = useKeptDraft(username, form, loaded);
+  const kept = useKeptDraft(username, form, { ...loaded, beginning });
   useEffect(() => {
     forget.current = kept.forget;
   });
@@ -57,10 +57,13 @@ export function useDraftForm(
 
 const SENDER = 'sender';
 
-/** What this tab holds that was not saved, or what is kept; the sender is the one of the last time. */
-function begun(username: string, { stored }: Loaded): Draft {
-  const left = leftInTab(username);
+/** What this tab holds that was not saved, or what is kept, or else a new message. */
+function begun(username: string, { id, stored, beginning }: Loaded): Draft {
+  const left = leftInTab(username, id);
   if (left) return { ...EMPTY, ...left.draft };
-  if (stored) return draftIn(stored);
-  return { ...EMPTY, sender: (keptInTab(username, SENDER) as string | null) ?? '' };
+  return stored ? draftIn(stored) : beginning;
 }
+
+/** The sender of the last time, unless the message has its own. */
+const withUsualSender = (username: string, draft: Draft): Draft =>
+  draft.sender === '' ? { ...draft, sender: (keptInTab(username, SENDER) as string | null) ?? '' } : draft;

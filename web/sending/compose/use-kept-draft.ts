@@ -1,4 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getMessageDraft, type MessageDraft } from '#contract/message-draft.ts';
@@ -7,19 +8,26 @@ import { call } from '#web/client/index.ts';
 import { type FormState, showDone, showProblem, useKeptWork, useMarkUnsaved } from '#web/ui/index.ts';
 import { type Draft, isBlank } from './draft.ts';
 import { DraftKeeper, type Keeping } from './draft-keeper.ts';
+import { draftsQuery } from './other-drafts.ts';
+
+const route = getRouteApi('/shell/Sending/SendMessage');
 
 /** What the user has begun to write, on whatever device. Without the server, a page is begun with what its tab holds. */
-export const messageDraftQuery = queryOptions({
-  queryKey: ['message-draft'],
-  queryFn: async ({ signal }) => (await call(getMessageDraft, {}, { signal })).draft,
-  retry: false,
-  staleTime: 0,
-  refetchOnWindowFocus: 'always',
-  networkMode: 'always',
-  gcTime: 0,
-});
+export const messageDraftQuery = (draftId: string) =>
+  queryOptions({
+    queryKey: ['message-draft', draftId],
+    queryFn: async ({ signal }) => (await call(getMessageDraft, { params: { draftId } }, { signal })).draft,
+    retry: false,
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+    networkMode: 'always',
+    gcTime: 0,
+  });
 
 export type Loaded = {
+  id: string;
+  /** What a new message begins with. */
+  beginning: Draft;
   stored: MessageDraft | null;
   /** When it was read last: after that, something was saved here or elsewhere. */
   readAt: number;
@@ -34,15 +42,33 @@ export type KeptDraft = {
 };
 
 /** Keeps what a form has on the server, and takes over what comes from elsewhere. */
-export function useKeptDraft(user: string, form: FormState<Draft>, { stored, readAt }: Loaded): KeptDraft {
+export function useKeptDraft(
+  user: string,
+  form: FormState<Draft>,
+  { id, beginning, stored, readAt }: Loaded,
+): KeptDraft {
   const [keeping, setKeeping] = useState<Keeping>(() =>
     stored ? { state: 'saved', at: stored.savedAt } : { state: 'nothing' },
   );
   const kept = useRef<DraftKeeper>(undefined);
+  const navigate = route.useNavigate();
+  // Whoever loads the page again finds what was written.
+  const nameInAddress = () => void navigate({ search: { draft: id }, replace: true });
   const start = useEffectEvent(
-    () => new DraftKeeper(user, { stored, draft: form.values }, { tell: setKeeping, show: form.change }),
+    () =>
+      new DraftKeeper(
+        { user, id, stored, draft: form.values, beginning },
+        { tell: setKeeping, show: form.change, written: nameInAddress },
+      ),
   );
   const report = useEffectEvent(useReportOnLeaving());
+  const queryClient = useQueryClient();
+  const readListAgain = () => queryClient.invalidateQueries(draftsQuery);
+  const leave = useEffectEvent(async (keeper: DraftKeeper) => {
+    const isSaved = await keeper.end();
+    void readListAgain();
+    report(isSaved);
+  });
   useEffect(() => {
     const keeper = start();
     kept.current = keeper;
@@ -52,7 +78,7 @@ export function useKeptDraft(user: string, form: FormState<Draft>, { stored, rea
     return () => {
       document.removeEventListener('visibilitychange', flush);
       window.removeEventListener('online', flush);
-      void keeper.end().then(report);
+      void leave(keeper);
     };
   }, []);
   useEffect(() => kept.current?.change(form.values), [form.values]);
@@ -66,7 +92,10 @@ export function useKeptDraft(user: string, form: FormState<Draft>, { stored, rea
     keeping,
     useTheirs: () => kept.current?.useTheirs(),
     keepMine: () => void kept.current?.keepMine(),
-    forget: async () => kept.current?.forget(),
+    forget: async () => {
+      await kept.current?.forget();
+      void readListAgain();
+    },
   };
 }
 

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { ListedDraft } from '#contract/message-draft.ts';
+import { groupNames } from '#server/contacts/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+
+type Row = Omit<ListedDraft, 'groups' | 'savedAt'> & { groupIds: number[]; savedAt: Date };
+
+/** The drafts of a user, the last saved first. There are few (`MOST_DRAFTS`), but each may hold megabytes of numbers. */
+export async function listMessageDrafts(account: Account, userId: number): Promise<ListedDraft[]> {
+  const { rows } = await sql<Row>`
+    SELECT id, version, saved_at AS "savedAt", fields->>'name' AS name, left(fields->>'text', 200) AS text,
+      fields->'groupIds' AS "groupIds", left(fields->>'numbers', 100) AS numbers,
+      fields->'list'->>'fileName' AS file, fields->'earlier'->>'name' AS earlier, fields->'changes'->>'name' AS changes
+    FROM message_drafts WHERE account_id = ${account.id} AND user_id = ${userId}
+    ORDER BY saved_at DESC, id`.execute(account.db);
+  const groups = await groupNames(account, [...new Set(rows.flatMap(({ groupIds }) => groupIds))]);
+  const nameOf = new Map(groups.map(({ id, name }) => [id, name]));
+  return rows.map(({ groupIds, savedAt, ...draft }) => ({
+    ...draft,
+    savedAt: savedAt.toISOString(),
+    groups: groupIds.flatMap((id) => nameOf.get(id) ?? []),
+  }));
+}

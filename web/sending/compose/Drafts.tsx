@@ -1,0 +1,82 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconPencil } from '#web/ui/icons.ts';
+import { Alert, Button, Inline, LoadedDialog, showNews, useDisclosure, useFormat } from '#web/ui/index.ts';
+import { type OtherDraft, titleOf, useOtherDrafts } from './other-drafts.ts';
+
+const route = getRouteApi('/shell/Sending/SendMessage');
+
+const loadDialog = async () => (await import('./DraftsDialog.tsx')).DraftsDialog;
+
+/** The way to the drafts besides the one that is open. */
+export function DraftsButton({ openId }: { openId: string }) {
+  const { t } = useTranslation('sending');
+  const { others } = useOtherDrafts(openId);
+  const [isOpen, dialog] = useDisclosure();
+  const navigate = route.useNavigate();
+  const open = (draft: string) => {
+    dialog.close();
+    void navigate({ search: { draft } });
+  };
+  return (
+    <>
+      {others.length > 0 && (
+        <Button look="quiet" onClick={dialog.open}>
+          {t('drafts.button', { count: others.length })}
+        </Button>
+      )}
+      <LoadedDialog
+        load={loadDialog}
+        opened={isOpen && others.length > 0}
+        onClose={dialog.close}
+        with={{ drafts: others, onOpen: open }}
+      />
+    </>
+  );
+}
+
+/** Offers the last of the other drafts to a user who has not begun to write. */
+export function Unfinished({ openId }: { openId: string }) {
+  const { t } = useTranslation('sending');
+  const format = useFormat();
+  const navigate = route.useNavigate();
+  const last = useOtherDrafts(openId).others[0];
+  if (!last) return null;
+  const title = titleOf(last);
+  return (
+    <Alert tone="quiet" icon={IconPencil}>
+      <Inline justify="between">
+        <span>
+          {last.savedAt
+            ? t('drafts.unfinished', { title, time: format.relative(last.savedAt) })
+            : t('drafts.unfinishedHere', { title })}
+        </span>
+        <Button size="small" look="quiet" onClick={() => void navigate({ search: { draft: last.id } })}>
+          {t('drafts.continue')}
+        </Button>
+      </Inline>
+    </Alert>
+  );
+}
+
+/** Tells a user who comes with recipients that the message they had begun is kept beside this one. */
+export function useOfferUnfinished(openId: string, hasTarget: boolean): void {
+  const { t } = useTranslation('sending');
+  const navigate = route.useNavigate();
+  const { others, isKnown } = useOtherDrafts(openId);
+  const isOffered = useRef(false);
+  const last = hasTarget && isKnown ? others[0] : undefined;
+  const offer = useEffectEvent((draft: OtherDraft) =>
+    showNews(t('drafts.kept', { title: titleOf(draft) }), {
+      id: 'unfinished-draft',
+      href: `/Sending/SendMessage?draft=${draft.id}`,
+      open: () => void navigate({ search: { draft: draft.id } }),
+    }),
+  );
+  useEffect(() => {
+    if (isOffered.current || !last) return;
+    isOffered.current = true;
+    offer(last);
+  }, [last]);
+}

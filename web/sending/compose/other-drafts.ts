@@ -1,0 +1,62 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { t } from 'i18next';
+import { type ListedDraft, listMessageDrafts } from '#contract/message-draft.ts';
+import { useSession } from '#web/accounts/index.ts';
+import { call } from '#web/client/index.ts';
+import { isBlank } from './draft.ts';
+import { draftsLeftInTab } from './tab-drafts.ts';
+
+/** `savedAt` and `version` are null for one that only this tab holds. */
+export type OtherDraft = Pick<
+  ListedDraft,
+  'id' | 'name' | 'text' | 'groups' | 'numbers' | 'file' | 'earlier' | 'changes'
+> & {
+  savedAt: string | null;
+  version: string | null;
+};
+
+export const draftsQuery = queryOptions({
+  queryKey: ['message-draft', 'all'],
+  queryFn: async ({ signal }) => (await call(listMessageDrafts, {}, { signal })).drafts,
+  retry: false,
+  staleTime: 0,
+});
+
+/** What the user has begun to write besides the draft that is open, the last saved first. `isKnown`: as it is now. */
+export function useOtherDrafts(openId: string): { others: OtherDraft[]; isKnown: boolean } {
+  const { user } = useSession();
+  const { data: saved = [], isFetchedAfterMount: isKnown } = useQuery(draftsQuery);
+  const isSaved = new Set(saved.map(({ id }) => id));
+  const left = Object.entries(draftsLeftInTab(user.username))
+    .filter(([id, { draft }]) => !isSaved.has(id) && !isBlank(draft))
+    .map(([id, { draft }]) => ({
+      id,
+      version: null,
+      savedAt: null,
+      name: draft.name,
+      text: draft.text.slice(0, 200),
+      groups: [],
+      numbers: draft.numbers.slice(0, 100),
+      file: draft.list?.fileName ?? null,
+      earlier: draft.earlier?.name ?? null,
+      changes: draft.changes?.name ?? null,
+    }));
+  return { others: [...left, ...saved].filter(({ id }) => id !== openId), isKnown };
+}
+
+const LONGEST_TITLE = 60;
+
+/** What a draft is called: its name, or else what it says or to whom. */
+export function titleOf(draft: OtherDraft): string {
+  const called = [draft.name, draft.changes, firstLine(draft.text), recipientsOf(draft)];
+  return called.find((words) => words?.trim()) ?? t('drafts.untitled', { ns: 'sending' });
+}
+
+/** To whom it goes, in a few words; empty if that was not chosen yet. */
+export const recipientsOf = ({ groups, numbers, file, earlier }: OtherDraft): string =>
+  [...groups, firstLine(numbers), file, earlier].filter(Boolean).join(', ');
+
+function firstLine(text: string): string {
+  const line = text.trim().split('\n', 1)[0]!;
+  return line.length > LONGEST_TITLE ? `${line.slice(0, LONGEST_TITLE).trimEnd()}…` : line;
+}
