@@ -57,7 +57,10 @@ export default defineConfig({
       {
         // Pages and their parts in a real browser, with a server that answers from the contract.
         plugins: [react()],
-        optimizeDeps: { entries: ['web/app/main.tsx', 'web/testing/*.{ts,tsx}', 'web/**/*-worker.ts'] },
+        optimizeDeps: {
+          entries: ['web/app/main.tsx', 'web/testing/*.{ts,tsx}', 'web/**/*-worker.ts'],
+          include: ['fast-check'],
+        },
         test: {
           name: 'component',
           setupFiles: ['web/testing/lean-browser.ts'],

@@ -42,6 +42,7 @@ export async function renderConsole({ at = '/', client = {}, server = newServer(
     server,
     address,
     settled,
+    unmount,
     back: () => router.history.back(),
     /** As by typing an address, but that nothing is loaded anew. */
     go: (to: string) => router.history.push(to),

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { isRepliable, withOptOutLine } from '#sms/index.ts';
+import { withOptOutLine } from '#sms/index.ts';
 import { Checkbox, type FormState, Stack, Text, useFormat } from '#web/ui/index.ts';
 import type { Draft } from './draft.ts';
+import { ReplyWarning } from './ReplyWarning.tsx';
 import { settingsQuery } from '../settings.ts';
 
 type Props = {
@@ -11,9 +12,6 @@ type Props = {
   countries: string[];
 };
 
-/** As in “Reply STOP”, not as in “do not reply”. */
-const ASKS_FOR_REPLY = /(?<!\b(?:not|no|never)[\s-]|n['’]t )\breply\b/i;
-
 /** Whether the message ends with how to opt out. Nobody can reply to a name. */
 export function OptOutLine({ form, countries }: Props) {
   const { t, i18n } = useTranslation('sending');
@@ -21,7 +19,6 @@ export function OptOutLine({ form, countries }: Props) {
   const { data } = useQuery(settingsQuery);
   const { sender, text, addsOptOut } = form.values;
   if (!data) return null;
-  const isName = /[a-z]/i.test(sender) && !isRepliable(sender.trim());
   const isThere = addsOptOut || data.addsOptOut || countries.length > 0;
   const asSent = isThere ? withOptOutLine(text, data.optOutLine) : text;
   return (
@@ -40,11 +37,7 @@ export function OptOutLine({ form, countries }: Props) {
       ) : (
         <Checkbox {...form.field('addsOptOut')} label={t('compose.optOut', { line: data.optOutLine })} />
       )}
-      {isName && ASKS_FOR_REPLY.test(asSent) && (
-        <Text size="sm" tone="held" as="output">
-          {t('compose.replyToName', { sender: sender.trim() })}
-        </Text>
-      )}
+      <ReplyWarning sender={sender} textAsSent={asSent} />
     </Stack>
   );
 }

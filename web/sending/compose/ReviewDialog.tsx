@@ -12,12 +12,16 @@ import type { EstimateState } from './estimate.ts';
 import { lacksCredits } from './problems.ts';
 import { HeldFor } from './HeldFor.tsx';
 import { LookAlikes } from './LookAlikes.tsx';
+import { Order } from './Order.tsx';
 import { OutsideHours } from './OutsideHours.tsx';
 import classes from './Phone.module.css';
+import { ReplyWarning } from './ReplyWarning.tsx';
 import { SameToday } from './SameToday.tsx';
+import { SeenOtherwise } from './SeenOtherwise.tsx';
 import { useSenderAsSent } from './sender-as-sent.ts';
 import { useTextAsSent } from './text-as-sent.ts';
 import { Summary } from './Summary.tsx';
+import { UnicodeHint } from './UnicodeHint.tsx';
 import { UnreadPlaces } from './UnreadPlaces.tsx';
 
 type Props = {
@@ -29,7 +33,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The summary once more, and the number that is sent on the button. */
+/** All that is about to be done, and the number that is sent on the button. */
 export function ReviewDialog({ opened, ...review }: Props) {
   const { t } = useTranslation('sending');
   return (
@@ -48,6 +52,7 @@ export function ReviewDialog({ opened, ...review }: Props) {
 function Review({ draft, estimate, isSending, onSend, onClose }: Omit<Props, 'opened'>) {
   const { t } = useTranslation('sending');
   const [typed, setTyped] = useState('');
+  const textAsSent = useTextAsSent(draft, estimate.estimate);
   const isLater = draft.when === 'later';
   const { recipients = 0, exact = true, confirmAbove = 0 } = estimate.estimate ?? {};
   const hasSome = recipients > 0 || !exact;
@@ -62,6 +67,10 @@ function Review({ draft, estimate, isSending, onSend, onClose }: Omit<Props, 'op
       <LookAlikes text={draft.text} />
       <UnreadPlaces text={draft.text} />
       <BlankVariables text={draft.text} estimate={estimate.estimate} />
+      <UnicodeHint text={draft.text} />
+      <ReplyWarning sender={draft.sender} textAsSent={textAsSent} />
+      <SeenOtherwise sender={draft.sender.trim()} estimate={estimate.estimate} />
+      <Order draft={draft} estimate={estimate.estimate} />
       <Summary draft={draft} state={estimate} />
       <HeldFor estimate={estimate.estimate} />
       {estimate.estimate && <OutsideHours draft={draft} estimate={estimate.estimate} />}

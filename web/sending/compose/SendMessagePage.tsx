@@ -70,7 +70,7 @@ function SendMessage({ loaded, ...begun }: Props) {
   const [{ gone, hasTarget }] = useState(begun);
   useOfferUnfinished(loaded.id, hasTarget);
   const draft = form.values;
-  const estimate = useEstimate(draft);
+  const estimate = useEstimate(draft, form.isBusy);
   const [sampleAt, setSampleAt] = useState(0);
   const sample = estimate.current ? estimate.estimate?.samples[sampleAt] : undefined;
   const asSent = useTextAsSent(draft, estimate.estimate);

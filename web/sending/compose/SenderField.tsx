@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listSenderIds } from '#contract/sender-ids.ts';
 import type { Estimate } from '#contract/sending.ts';
-import { senderIdProblem, type SenderReach, senderReach } from '#sms/index.ts';
 import { useSession } from '#web/accounts/index.ts';
 import { call } from '#web/client/index.ts';
-import { Button, type FormState, Inline, Stack, Text, TextField, useFormat } from '#web/ui/index.ts';
+import { Button, type FormState, Inline, Stack, TextField } from '#web/ui/index.ts';
 import type { Draft } from './draft.ts';
+import { SeenOtherwise } from './SeenOtherwise.tsx';
 import { settingsQuery } from '../settings.ts';
 
 type Props = { form: FormState<Draft>; estimate: Estimate | undefined };
@@ -71,32 +71,5 @@ export function SenderField({ form, estimate }: Props) {
       )}
       <SeenOtherwise sender={sender.trim()} estimate={estimate} />
     </Stack>
-  );
-}
-
-/** Where the sender is replaced, or where what is sent from it does not arrive. */
-function SeenOtherwise({ sender, estimate }: { sender: string; estimate: Estimate | undefined }) {
-  const { t, i18n } = useTranslation('sending');
-  const format = useFormat();
-  if (senderIdProblem(sender) || !estimate) return null;
-  const countries = estimate.countries.flatMap(({ country }) => country ?? []);
-  const namesOf = (reach: SenderReach) => {
-    const names = countries.filter((country) => senderReach(sender, country) === reach).map(format.country);
-    return names.length > 0 && new Intl.ListFormat(i18n.language).format(names);
-  };
-  const [replaced, blocked] = [namesOf('replaced'), namesOf('blocked')];
-  return (
-    <>
-      {replaced && (
-        <Text size="sm" tone="muted" as="output">
-          {t('compose.senderReplaced', { sender, countries: replaced })}
-        </Text>
-      )}
-      {blocked && (
-        <Text size="sm" tone="held" as="output">
-          {t('compose.senderBlocked', { sender, countries: blocked })}
-        </Text>
-      )}
-    </>
   );
 }

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/sending.ts';
 import { MAX_PARTS } from '#sms/index.ts';
 import { type Format, ProblemNote, Stack, Text, useFormat } from '#web/ui/index.ts';
 import { type Draft, isByTheirClocks } from './draft.ts';
 import type { EstimateState } from './estimate.ts';
+import { Line } from './Line.tsx';
 import { NotEnough } from './NotEnough.tsx';
 import { lacksCredits } from './problems.ts';
 import classes from './Summary.module.css';
@@ -146,19 +146,5 @@ function Times({ draft, estimate: { firstAt, lastAt } }: Omit<LinesProps, 'curre
         {t('summary.about', { value: format.now(last) })}
       </Line>
     </>
-  );
-}
-
-type LineProps = { label: string; strong?: boolean; note?: string | false; children: ReactNode };
-
-function Line({ label, strong = false, note, children }: LineProps) {
-  return (
-    <div data-strong={strong || undefined}>
-      <dt>
-        {label}
-        {note && <small>{note}</small>}
-      </dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

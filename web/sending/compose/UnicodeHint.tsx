@@ -3,7 +3,7 @@ import { literalsOf, mapLiterals, nonGsm7Characters, plainCharacters } from '#sm
 import { Button, Inline, Text } from '#web/ui/index.ts';
 import classes from './UnicodeHint.module.css';
 
-type Props = { text: string; onReplace: (plain: string) => void };
+type Props = { text: string; onReplace?: (plain: string) => void };
 
 /** Which characters force Unicode, and a way to be rid of them. Names of variables are not sent. */
 export function UnicodeHint({ text, onReplace }: Props) {
@@ -23,7 +23,7 @@ export function UnicodeHint({ text, onReplace }: Props) {
           ))}
           {characters.length > 16 && '…'}
         </Inline>
-        {plain !== text && (
+        {onReplace && plain !== text && (
           <Button size="small" look="plain" onClick={() => onReplace(plain)}>
             {t('compose.replace')}
           </Button>

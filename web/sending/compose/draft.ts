@@ -63,7 +63,7 @@ export const EMPTY: Draft = {
   changes: null,
 };
 
-export function isEmpty(draft: Draft): boolean {
+function isEmpty(draft: Draft): boolean {
   return !hasAudience(draft) && draft.text === '';
 }
 

@@ -14,15 +14,18 @@ export type EstimateState = {
   retry: () => void;
 };
 
-/** What the draft would do, 300 ms behind it. A newer one ends what is under way. */
-export function useEstimate(draft: Draft): EstimateState {
+/**
+ * What the draft would do, 300 ms behind it. A newer one ends what is under way. While the draft is being sent, it stays as it
+ * was: the campaign that comes of it is no reason to warn of the same text, nor to count its cost twice.
+ */
+export function useEstimate(draft: Draft, isSending: boolean): EstimateState {
   const wanted = JSON.stringify(askedOf(draft));
   const [asked] = useDebouncedValue(wanted, DEBOUNCE);
   const isAsked = hasAudience(draft);
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['estimate', asked],
     queryFn: ({ signal }) => call(estimateCampaign, { body: JSON.parse(asked) as Asked }, { signal }),
-    enabled: isAsked,
+    enabled: isAsked && !isSending,
     placeholderData: keepPreviousData,
     gcTime: 10_000,
   });

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Estimate } from '#contract/sending.ts';
+import { formatNumber, NumberList } from '#sms/index.ts';
+import { useGroupChoices } from '#web/contacts/index.ts';
+import { useFormat } from '#web/ui/index.ts';
+import { settingsQuery } from '../settings.ts';
+import type { Draft } from './draft.ts';
+import { Line } from './Line.tsx';
+import classes from './Summary.module.css';
+import { isName } from './ReplyWarning.tsx';
+import { useSenderAsSent } from './sender-as-sent.ts';
+import { useTextAsSent } from './text-as-sent.ts';
+import { SPREADS } from './spreads.ts';
+
+type Props = { draft: Draft; estimate: Estimate | undefined };
+
+/** More typed numbers than these are counted, not listed. */
+const MOST_LISTED = 3;
+
+/** What is about to be done, in full: to whom, to whom not, from whom, when, in which hours, and how people opt out. */
+export function Order({ draft, estimate }: Props) {
+  const { t } = useTranslation('sending');
+  const sender = useSenderAsSent(draft);
+  const recipients = useRecipients(draft, estimate);
+  const excepted = useGroupLabels(draft.exceptGroupIds);
+  const { data: settings } = useQuery(settingsQuery);
+  const hasOptOutLine = useTextAsSent(draft, estimate) !== draft.text;
+  return (
+    <dl className={`${classes.lines} ${classes.order}`} aria-label={t('order.title')}>
+      <Line label={t('order.to')}>
+        {recipients.map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+      </Line>
+      {excepted.length > 0 && <Line label={t('order.notTo')}>{excepted.join(', ')}</Line>}
+      <Line label={t('order.from')}>
+        {sender}
+        <small>{t(isName(sender) ? 'order.noReplies' : 'order.replies')}</small>
+      </Line>
+      <Line label={t('order.when')}>
+        <When draft={draft} />
+      </Line>
+      <Line label={t('order.hours')}>{t(draft.keepsHours ? 'order.keepsHours' : 'order.anyHour')}</Line>
+      <Line label={t('order.optOut')}>
+        {hasOptOutLine && settings ? `“${settings.optOutLine}”` : t('order.noOptOut')}
+      </Line>
+    </dl>
+  );
+}
+
+function useGroupLabels(chosen: number[]): string[] {
+  const { t } = useTranslation('sending');
+  const { data } = useGroupChoices({
+    chosen,
+    typed: '',
+    labelOf: ({ name, members }) =>
+      members === null
+        ? t('compose.smartOption', { name })
+        : t('compose.groupOption', { name, count: members }),
+    withSmart: true,
+  });
+  return chosen.flatMap((id) => data.find(({ value }) => value === String(id))?.label ?? []);
+}
+
+/** Each source of recipients in a line. */
+function useRecipients(draft: Draft, estimate: Estimate | undefined): string[] {
+  const { t } = useTranslation('sending');
+  const groups = useGroupLabels(draft.groupIds).join(', ');
+  const { earlier, list, most } = draft;
+  return [
+    draft.inAllGroups && draft.groupIds.length > 1 ? t('order.inAll', { groups }) : groups,
+    typedNumbers(draft.numbers, estimate?.invalidCount ?? 0, (count) => t('order.numbers', { count })),
+    list && t('order.file', { file: list.fileName, count: list.numbers }),
+    earlier && t(`compose.earlier.${earlier.whom}`, { name: earlier.name }),
+    most !== null && t('compose.first', { count: most }),
+  ].filter((line): line is string => typeof line === 'string' && line !== '');
+}
+
+/** The numbers themselves where they are few, and all of them can be read. */
+function typedNumbers(typed: string, invalid: number, counted: (count: number) => string): string {
+  const entries = [...NumberList.entriesOf(typed)];
+  if (entries.length === 0 || entries.length === invalid) return '';
+  if (entries.length > MOST_LISTED || invalid > 0) return counted(entries.length - invalid);
+  return entries.map((entry) => (/^\+\d+$/.test(entry) ? formatNumber(entry.slice(1)) : entry)).join(', ');
+}
+
+function When({ draft: { when, at, clock, repeats, repeatsUntil, spread } }: Pick<Props, 'draft'>) {
+  const { t } = useTranslation('sending');
+  const format = useFormat();
+  const until = repeatsUntil === '' ? '' : t('order.until', { day: format.wholeDay(repeatsUntil) });
+  const spreading = SPREADS.find(({ value }) => value !== '' && value === spread);
+  const notes = [
+    when === 'later' && t(clock === 'ours' ? 'order.ourClock' : 'order.theirClocks'),
+    when === 'later' && repeats !== '' && [t(`order.${repeats}`), until].filter(Boolean).join(' '),
+    spreading?.unit && t('order.spread', { time: t(`when.${spreading.unit}`, { count: spreading.count }) }),
+  ].filter((note) => typeof note === 'string');
+  return (
+    <>
+      {when === 'now' ? t('order.now') : format.clockTime(at)}
+      {notes.length > 0 && <small>{notes.join(' · ')}</small>}
+    </>
+  );
+}
