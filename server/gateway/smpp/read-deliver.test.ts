@@ -77,6 +77,7 @@ it('reads a word outside the standard as the state that carriers mean by it', ()
 it('returns a word that is not known, without what cannot be stored', () => {
   expect(worded('G\0one')).toEqual({ kind: 'progress', unmapped: 'GONE' });
   expect(worded('')).toEqual({ kind: 'progress' });
+  expect(worded('GONE', {}, { tlvs: { message_state: 0 } })).toEqual({ kind: 'progress', unmapped: 'GONE' });
   expect(worded('', {}, { tlvs: { message_state: 42 } })).toEqual({ kind: 'progress', unmapped: '42' });
 });
 
@@ -91,6 +92,12 @@ it.each([
       kind: 'receipt',
       record: { state, error },
     });
+});
+
+it('finds the meaning of a number with zeros in front', () => {
+  expect(worded('010', { receiptStates: { 10: 'rejected' } })).toMatchObject({
+    record: { state: messageStates.rejected },
+  });
 });
 
 it('decides nothing by a word that the operator maps as intermediate, or in an intermediate notification', () => {
