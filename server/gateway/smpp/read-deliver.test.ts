@@ -158,3 +158,20 @@ it.each([
   const text = { source_addr, short_message: Buffer.from(encodeGsm7('Hi')) };
   expect(deliver(text, carrierWith(settings))).toMatchObject({ record: { number: '27821234567' } });
 });
+
+it.each([
+  ['5215512345678', '525512345678'],
+  ['+5215512345678', '525512345678'],
+  ['551181234567', '5511981234567'],
+  ['5218001234567', '5218001234567'],
+])('brings the old form of a mobile, %s, to today’s', (source_addr, number) => {
+  const short_message = Buffer.from(encodeGsm7('STOP'));
+  expect(deliver({ source_addr, short_message })).toMatchObject({ record: { number, text: 'STOP' } });
+});
+
+it('reads the old form of a mobile in the carrier’s national format', () => {
+  const text = { source_addr: '0445512345678', short_message: Buffer.from(encodeGsm7('STOP')) };
+  expect(deliver(text, carrierWith({ nationalCountry: 'MX' }))).toMatchObject({
+    record: { number: '525512345678' },
+  });
+});
