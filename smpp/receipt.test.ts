@@ -125,6 +125,37 @@ describe('states outside the eight words of appendix B', () => {
       expect(read(word)).toMatchObject({ state, final: false, isKnown: true });
   });
 
+  test.each([
+    ['delivered', 'DELIVER Deliver DELIVERE DELIVRD0'],
+    ['undeliverable', 'UNDELIVE UNDELIVER UNDELIVERE UNDELIVERABLE0 UNDELIV0'],
+    ['enroute', 'BUFFERE SCHEDUL SUBMITT TRANSMI'],
+  ])('%s in a field that cuts or fills its words: %s', (state, words) => {
+    for (const word of words.split(' ')) expect(read(word)).toMatchObject({ state, isKnown: true });
+  });
+
+  test.each([
+    'DELIVERED_TO_SMSC',
+    'DELIVERED_TO_GATEWAY',
+    'DELIVRD_PARTLY',
+    'DELIVEREDNOT',
+    'UNKNOWN_SUBSCRIBER',
+    'EXPIREDCARD',
+    'ACCEPTED_BY_PHONE',
+  ])('%s is not the word that it begins with', (word) => {
+    expect(read(word)).toMatchObject({
+      state: 'unknown',
+      final: false,
+      isKnown: false,
+      word: word.replaceAll('_', ''),
+    });
+  });
+
+  it('compares numbers as numbers', () => {
+    expect(read('010')).toMatchObject({ word: '10', isKnown: false });
+    expect(read('000')).toMatchObject({ word: '0', state: 'enroute' });
+    expect(read('0008')).toMatchObject({ word: '8', state: 'rejected' });
+  });
+
   test.each(['DELIVERYMAYBE', 'GONE', '10', '77', '', 'FA1LED'])('%j is not known', (word) => {
     expect(read(word)).toMatchObject({ state: 'unknown', final: false, isKnown: false, word });
   });
@@ -136,6 +167,13 @@ describe('states outside the eight words of appendix B', () => {
     expect(withValue('DELIVRD', 0)).toMatchObject({ state: 'delivered', final: true });
     expect(withValue('FAILED', 2)).toMatchObject({ state: 'delivered', final: true, word: 'FAILED' });
     expect(withValue('', 42)).toMatchObject({ isKnown: false, final: false, word: '42' });
+  });
+
+  it('does not let message_state 0 speak for a word that is not known', () => {
+    const tlvs = { message_state: 0 };
+    expect(read('GONE', { tlvs })).toMatchObject({ isKnown: false, final: false, word: 'GONE' });
+    expect(read('UNKNOWN_SUBSCRIBER', { tlvs })).toMatchObject({ isKnown: false, word: 'UNKNOWNSUBSCRIBER' });
+    expect(read('-', { tlvs })).toMatchObject({ isKnown: true, state: 'enroute' });
   });
 
   it('bounds any word', () => {

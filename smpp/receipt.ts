@@ -57,10 +57,14 @@ export function parseReceipt(pdu: Deliver): Receipt | undefined {
   return receipt;
 }
 
-/** A value that only SMPP 5.0 has is less certain than a word: some carriers write 0 whatever the state is. */
+/**
+ * A value that only SMPP 5.0 has is less certain than a word. 0 says nothing beside a word, even one that is not known: some carriers write it
+ * whatever the state is.
+ */
 function stateOf(value: number | undefined, stat: string): MessageState | undefined {
   const standard = messageStateName(value ?? 0) ?? receiptState(stat);
-  return standard ?? (value === undefined ? undefined : stateOfValue(value));
+  if (standard !== undefined || value === undefined) return standard;
+  return value === 0 && receiptWord(stat) !== '' ? undefined : stateOfValue(value);
 }
 
 /** Whether esm_class marks an intermediate notification, which never decides a message (SMPP 3.4, 5.2.12). */

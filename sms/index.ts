@@ -37,6 +37,8 @@ export {
 export { type CountryPattern, countryPattern, noCountryPattern } from './country-pattern.ts';
 export { networkDigits, networkOf, networkPattern } from './networks.ts';
 export { formatNumber } from './format-number.ts';
+export { todaysDigits } from './old-mobiles.ts';
+export { isParameter, numberEntries } from './number-entries.ts';
 export { NumberList } from './number-list.ts';
 export {
   MAX_SENDER_NAME,

@@ -14,6 +14,21 @@ it('reads numbers separated by lines or commas, each once, and returns the rest 
   expect(list.invalid).toEqual(['see notes']);
 });
 
+it('keeps the parameters of a link with its number', () => {
+  const list = read(
+    'tel:+27-82-123-4567;ext=2, 0831234567;ext=3\nTEL:084-123-4567;phone-context=+27;isub=1; "sms:+27851234567;body=Hello"\ntel:0861234567;0871234567',
+  );
+  expect(list.numbers).toEqual([
+    '27821234567',
+    '27831234567',
+    '27841234567',
+    '27851234567',
+    '27861234567',
+    '27871234567',
+  ]);
+  expect(list.invalid).toEqual(['ext=3']);
+});
+
 it('tells entries of two numbers apart from what is no number', () => {
   const list = read('0821234567 / 0831234567\nsee notes\n0841234567');
   expect(list.numbers).toEqual(['27841234567']);

@@ -1,3 +1,4 @@
+import { numberEntries } from './number-entries.ts';
 import { type CountryCode, type NumberProblem, parseNumber } from './phone-number.ts';
 
 /** Longer than any spelling of a number, in characters. */
@@ -18,9 +19,9 @@ export class NumberList {
   /** The numbers of entries that repeat an earlier one. */
   readonly repeated: string[] = [];
 
-  /** The entries of a text, separated by line breaks, commas or semicolons. */
+  /** The entries of a text, separated by line breaks, commas or semicolons. A link keeps its parameters. */
   static *entriesOf(text: string): Generator<string> {
-    for (const [entry] of text.matchAll(/[^\n,;]+/g)) {
+    for (const entry of numberEntries(text, /[\n,;]/g)) {
       const trimmed = entry.trim();
       if (trimmed !== '') yield trimmed;
     }

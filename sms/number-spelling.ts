@@ -26,9 +26,14 @@ const MOST_DIGITS = 15;
 
 /** A number as it is spelled, without what spreadsheets, phones and chats write around it. */
 export function plainSpelling(input: string): string {
-  const text = withoutUri(input.replace(INVISIBLE, '').trim().replace(TEXT_MARKS, ''));
+  const text = withoutUri(unmarked(input));
   return withoutFormat(text.replace(BRACKETED_PLUS, '').replace(PLUS_TWICE, '+'));
 }
+
+/** Whether a text begins as a URI that names a phone. */
+export const isLink = (text: string): boolean => URI.test(unmarked(text));
+
+const unmarked = (input: string): string => input.replace(INVISIBLE, '').trim().replace(TEXT_MARKS, '');
 
 /**
  * The number of a URI: what follows the scheme, up to its parameters. A local number gets the country code of its context:

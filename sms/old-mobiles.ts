@@ -1,3 +1,5 @@
+import { parseIncompletePhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+
 /** How mobile numbers were written before a numbering plan changed. Address books are full of them. */
 type OldForm = {
   country: string;
@@ -12,10 +14,10 @@ type OldForm = {
 
 const FORMS: OldForm[] = [
   {
-    // Until 2019 mobiles had a 1 after +52 from abroad, and 044, 045 or 1 at home (IFT, numbering plan of 2018).
+    // Until 2019 mobiles had a 1 after +52 from abroad, and 044, 045, 01 or 1 at home (IFT, numbering plan of 2018). People write both.
     country: 'MX',
     callingCode: '52',
-    international: /^521([2-9]\d{9})$/,
+    international: /^52(?:0?1|04[45])([2-9]\d{9})$/,
     national: /^(?:0?1|04[45])([2-9]\d{9})$/,
     today: (number) => number,
   },
@@ -36,16 +38,35 @@ const FORMS: OldForm[] = [
   },
 ];
 
+/** What stands between the digits of a number, as libphonenumber reads it: blanks, dashes, brackets, dots and slashes of any script. */
+const SEPARATORS = /[\s\p{Pd}\p{Ps}\p{Pe}\p{Cf}\u2212\u30fc.\uff0e/\uff0f~\u2053\u223c\uff5e]/gu;
+
 /** The international digits of today for a mobile number in an old form; undefined if it is in none. */
-export function digitsOfToday(text: string, homeCountry: string): string | undefined {
-  const hasPlus = /^\s*(?:\+|00)/.test(text);
-  const digits = text.replace(/^\s*(?:\+|00)/, '').replaceAll(/[\s().\-/]/g, '');
-  if (!/^\d{9,17}$/.test(digits)) return undefined;
+export function digitsOfToday(text: string, homeCountry?: string): string | undefined {
+  const bare = text.replaceAll(SEPARATORS, '').replace('\uff0b', '+');
+  if (!/^\+?\p{Nd}{9,19}$/u.test(bare)) return undefined;
+  const spelled = parseIncompletePhoneNumber(bare);
+  const digits = spelled.replace(/^(?:\+|00)/, '');
+  const hasPrefix = digits !== spelled;
   for (const { country, callingCode, international, national, today } of FORMS) {
-    const isHome = country === homeCountry && !hasPlus;
+    const isHome = country === homeCountry && !hasPrefix;
     const found =
-      (hasPlus || isHome ? international.exec(digits) : null) ?? (isHome ? national?.exec(digits) : null);
-    if (found) return callingCode + today(...found.slice(1));
+      (hasPrefix || isHome ? international.exec(digits) : null) ?? (isHome ? national?.exec(digits) : null);
+    if (found) return mobileDigits(callingCode + today(...found.slice(1)));
   }
   return undefined;
+}
+
+/** E.164 digits with those of a mobile in an old form brought to today's. Others, and what is no number, stay as they are. */
+export function todaysDigits(digits: string): string {
+  const today = digitsOfToday(`+${digits}`);
+  if (today === undefined || parsePhoneNumberFromString(`+${digits}`)?.isValid()) return digits;
+  return today;
+}
+
+/** The digits if they may be of a mobile. Toll-free numbers never had the digits of mobiles. */
+function mobileDigits(digits: string): string | undefined {
+  const phone = parsePhoneNumberFromString(`+${digits}`);
+  const type = phone?.getType();
+  return type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE' ? phone!.number.slice(1) : undefined;
 }

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { todaysDigits } from './old-mobiles.ts';
 import {
   countryOf,
   describeNumberProblem,
@@ -126,6 +127,23 @@ describe('parseNumber', () => {
 
   test.each([
     ['MX', ['+52 1 55 1234 5678', '+5215512345678', '0052 1 55 1234 5678'], '525512345678'],
+    [
+      'MX',
+      ['+52 01 55 1234 5678', '+52 044 55 1234 5678', '+52 (045) 55 1234 5678', '+52 (1) 55-1234-5678'],
+      '525512345678',
+    ],
+    [
+      'MX',
+      [
+        '+521\u201155\u20111234\u20115678',
+        '+52 1 55 1234\u20135678',
+        '+52\u22121\u221255\u22121234\u22125678',
+        '\uff0b\uff15\uff12 1 55 1234 5678',
+        '+52 1 [55] 1234~5678',
+      ],
+      '525512345678',
+    ],
+    ['BR', ['+55 11 8123\u20134567'], '5511981234567'],
     ['AR', ['+54 9 11 15 1234-5678', '+54 9 011 15 1234-5678', '+54 11 15 1234-5678'], '5491112345678'],
     ['BR', ['+55 11 8123-4567', '+55 (11) 98123-4567', '+5511981234567'], '5511981234567'],
   ] as const)('reads the old forms of mobiles of %s anywhere', (country, inputs, number) => {
@@ -143,6 +161,28 @@ describe('parseNumber', () => {
     ['BR', ['(11) 8123-4567', '011 8123 4567', '551181234567'], '5511981234567'],
   ] as const)('reads the old forms of mobiles of %s at home', (home, inputs, number) => {
     for (const input of inputs) expect(parseNumber(input, home)).toEqual({ ok: true, number });
+  });
+
+  test.each(['+521 800 123 4567', '+52 1 900 123 4567', '+52 044 800 123 4567'])(
+    'does not take %s, which is no mobile, for an old one',
+    (input) => {
+      for (const home of ['MX', 'ZA'] as const)
+        expect(parseNumber(input, home)).toEqual({ ok: false, reason: 'too_long' });
+    },
+  );
+
+  test.each([
+    ['5215512345678', '525512345678'],
+    ['551181234567', '5511981234567'],
+    ['54911151234567', '54911151234567'],
+    ['5491115123456', '5491115123456'],
+    ['5218001234567', '5218001234567'],
+    ['27821234567', '27821234567'],
+    ['43366', '43366'],
+    ['INFO', 'INFO'],
+    ['', ''],
+  ])('of today is for %j %j', (digits, today) => {
+    expect(todaysDigits(digits)).toBe(today);
   });
 
   test('takes no landline of Brazil for an old mobile', () => {

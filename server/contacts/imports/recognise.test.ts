@@ -45,6 +45,18 @@ describe('columns', () => {
     expect(await roles('0821234567\n0831234567')).toMatchObject({ hasHeader: false, columns: ['number'] });
   });
 
+  it('finds the number in links with parameters', async () => {
+    expect(
+      await roles('Name,Cell\nAnn,tel:+27-82-123-4567;ext=2\nBen,tel:+27-83-123-4567;ext=2'),
+    ).toMatchObject({
+      delimiter: ',',
+      columns: ['first_name', 'number'],
+    });
+    expect(await roles('Cell\ntel:+27-82-123-4567;ext=2\ntel:+27-83-123-4567')).toMatchObject({
+      columns: ['number'],
+    });
+  });
+
   it('none is the number in a file without numbers', async () => {
     expect(await roles('name,city\nAnn,Paarl')).toMatchObject({ columns: ['first_name', 'city'] });
   });

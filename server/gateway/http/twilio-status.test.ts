@@ -66,6 +66,12 @@ describe('an inbound message', () => {
     });
   });
 
+  it('has the number of a mobile in its form of today', () => {
+    const From = '+5215512345678';
+    expect(readInbound(new URLSearchParams({ ...message, From })).number).toBe('525512345678');
+    expect(readStatus(status({ To: From }))?.number).toBe('525512345678');
+  });
+
   it('may have no text, but must have both numbers', () => {
     expect(readInbound(new URLSearchParams({ ...message, Body: '' })).text).toBe('');
     for (const name of ['MessageSid', 'From', 'To'])

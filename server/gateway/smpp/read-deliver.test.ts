@@ -77,6 +77,7 @@ it('reads a word outside the standard as the state that carriers mean by it', ()
 it('returns a word that is not known, without what cannot be stored', () => {
   expect(worded('G\0one')).toEqual({ kind: 'progress', unmapped: 'GONE' });
   expect(worded('')).toEqual({ kind: 'progress' });
+  expect(worded('GONE', {}, { tlvs: { message_state: 0 } })).toEqual({ kind: 'progress', unmapped: 'GONE' });
   expect(worded('', {}, { tlvs: { message_state: 42 } })).toEqual({ kind: 'progress', unmapped: '42' });
 });
 
@@ -91,6 +92,12 @@ it.each([
       kind: 'receipt',
       record: { state, error },
     });
+});
+
+it('finds the meaning of a number with zeros in front', () => {
+  expect(worded('010', { receiptStates: { 10: 'rejected' } })).toMatchObject({
+    record: { state: messageStates.rejected },
+  });
 });
 
 it('decides nothing by a word that the operator maps as intermediate, or in an intermediate notification', () => {
@@ -150,4 +157,21 @@ it.each([
 ])('reads the number %s', (source_addr, settings) => {
   const text = { source_addr, short_message: Buffer.from(encodeGsm7('Hi')) };
   expect(deliver(text, carrierWith(settings))).toMatchObject({ record: { number: '27821234567' } });
+});
+
+it.each([
+  ['5215512345678', '525512345678'],
+  ['+5215512345678', '525512345678'],
+  ['551181234567', '5511981234567'],
+  ['5218001234567', '5218001234567'],
+])('brings the old form of a mobile, %s, to today’s', (source_addr, number) => {
+  const short_message = Buffer.from(encodeGsm7('STOP'));
+  expect(deliver({ source_addr, short_message })).toMatchObject({ record: { number, text: 'STOP' } });
+});
+
+it('reads the old form of a mobile in the carrier’s national format', () => {
+  const text = { source_addr: '0445512345678', short_message: Buffer.from(encodeGsm7('STOP')) };
+  expect(deliver(text, carrierWith({ nationalCountry: 'MX' }))).toMatchObject({
+    record: { number: '525512345678' },
+  });
 });

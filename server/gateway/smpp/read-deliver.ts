@@ -17,6 +17,7 @@ import {
   fillBitsAfterHeader,
   parseNumber,
   parseUserDataHeader,
+  todaysDigits,
   unpackSeptets,
 } from '#sms/index.ts';
 import type { SmppCarrier } from '../carriers/carrier.ts';
@@ -121,14 +122,14 @@ function segmentOf({ tlvs }: Deliver): Content['place'] {
 /** A sender ID in our format: a number without a plus. */
 const senderOf = (address: string): string => plain(address).replace(/^\+(?=\d+$)/, '');
 
-/** A phone's number as E.164 digits, as far as the carrier's format allows. */
+/** A phone's number as E.164 digits, as far as the carrier's format allows: the form in which contacts are stored. */
 function numberOf(address: string, { settings }: SmppCarrier): string {
   const text = plain(address);
   if (settings.nationalCountry !== undefined && /^0[1-9]/.test(text)) {
     const parsed = parseNumber(text, settings.nationalCountry as CountryCode);
     if (parsed.ok) return parsed.number;
   }
-  return text.replace(/^(\+|00)/, '');
+  return todaysDigits(text.replace(/^(\+|00)/, ''));
 }
 
 /** PostgreSQL's text cannot contain NUL. */

@@ -1,9 +1,11 @@
+import { isParameter, numberEntries } from '#sms/index.ts';
+
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
 const LINE_ENDING = /\r\n?|\n/;
 /** What a list without columns may have between two entries. */
-const BETWEEN = /\r\n?|[\n,;\t|]/;
+const BETWEEN = /\r\n?|[\n,;\t|]/g;
 
 /** The cells of a row, trimmed and without quotes. A delimiter in quotes is none. */
 export function cellsOf(row: string, delimiter: string): string[] {
@@ -23,7 +25,7 @@ export function cellsOf(row: string, delimiter: string): string[] {
 
 /** What stands in each line of a piece where a number should be; empty for a blank line. */
 export function entriesOf(lines: string, column: { index: number; delimiter: string } | null): string[] {
-  if (!column) return lines.split(BETWEEN).map((entry) => entry.replaceAll('"', '').trim());
+  if (!column) return Array.from(numberEntries(lines, BETWEEN), (entry) => entry.replaceAll('"', '').trim());
   return lines.split(LINE_ENDING).map((row) => (row.trim() === '' ? '' : cellOf(row, column)));
 }
 
@@ -36,11 +38,11 @@ const PIECE = 24_000;
 
 /**
  * Cuts a list into pieces of whole lines, or of whole entries if it has no columns. Each begins where the last one ended,
- * without the line ending in between. A longer row is cut.
+ * without the line ending in between. A link keeps its parameters. A longer row is cut.
  */
 export function piecesOf(text: string, start: number, hasColumns: boolean): string[] {
   const ends = hasColumns ? '\n\r' : '\n\r,;\t|';
-  const isEnd = (at: number) => ends.includes(text.charAt(at));
+  const isEnd = (at: number) => ends.includes(text.charAt(at)) && !isParameter(text, at);
   const pieces: string[] = [];
   for (let at = start; at < text.length;) {
     let end = Math.min(at + PIECE, text.length);
