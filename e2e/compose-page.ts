@@ -37,7 +37,10 @@ export class ComposePage {
 
   /** What stands beside a label of the summary, or of its repetition in the review. */
   line(label: string, within: Locator = this.page.getByRole('complementary', { name: 'Summary' })): Locator {
-    return within.locator('dl > div').filter({ hasText: label }).locator('dd');
+    return within
+      .locator('dl > div')
+      .filter({ has: this.page.locator('dt', { hasText: label }) })
+      .locator('dd');
   }
 
   async review(): Promise<Locator> {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { saveMessageDraft } from '#contract/message-draft.ts';
