@@ -267,6 +267,16 @@ describe('an amount of a format that has its mark', () => {
 describe('a CSV file', () => {
   const csv = (headings: string, ...rows: string[]) => [headings, ...rows].join('\n');
 
+  it.each(['sep=;', '"sep=;"', '\uFEFFsep=;', '\uFEFF"sep=;"'])('with a first line %j', (line) => {
+    const file = csv(line, 'Date;Details;Amount', 'x;a;345,00');
+    expect(amountsOf(file)).toEqual({ amounts: [34_500], unread: [] });
+  });
+
+  it('with the separator that its first line names', () => {
+    const file = csv('"sep=|"', 'Date|Details|Amount', 'x|a, b; c|345,00');
+    expect(readStatement(file, 'ZAR').lines).toMatchObject([{ amount: 34_500, text: 'a, b; c' }]);
+  });
+
   it('with a column for what came in and one for what went out', () => {
     const file = csv(
       'Date;Details;Debit;Credit',
