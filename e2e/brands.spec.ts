@@ -45,20 +45,23 @@ test.describe('the second brand, at its host', () => {
   });
 });
 
-test.describe('a brand with a logo and links that hides sign-up', () => {
-  test.use({ baseURL: async ({ installation }, use) => use(at('hidden', installation)) });
+const LOGO = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><circle r="2" cx="2" cy="2" fill="#B3261E"/></svg>',
+);
+const HIDDEN = {
+  offersSignUp: false,
+  helpLink: 'https://help.example.com/',
+  contactLink: 'mailto:help@example.com',
+  changelogLink: 'https://news.example.com/',
+};
 
-  test('shows them, and leads /SignUp to Login', async ({ page, installation }) => {
-    const content = Buffer.from(
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><circle r="2" cx="2" cy="2" fill="#B3261E"/></svg>',
-    );
-    const links = {
-      helpLink: 'https://help.example.com/',
-      contactLink: 'mailto:help@example.com',
-      changelogLink: 'https://news.example.com/',
-    };
-    const terms = { offersSignUp: false, ...links };
-    await openBrand(installation, 'hidden', terms, { type: 'image/svg+xml', content });
+test.describe('a brand with a logo and links that hides sign-up', () => {
+  test.use({
+    baseURL: async ({ installation }, use) =>
+      use(await openBrand(installation, 'hidden', HIDDEN, { type: 'image/svg+xml', content: LOGO })),
+  });
+
+  test('shows them, and leads /SignUp to Login', async ({ page }) => {
     await page.goto('/SignUp');
     await expect(page).toHaveTitle('Login · hidden');
     await expect(page).toHaveURL('/Login');

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { createAccount } from '#server/accounts/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import type { RunningInstallation } from '#server/platform/testing/running-installation.ts';
 import { signInAsBrowser } from './browser-session.ts';
 import { markGreeted } from './greetings.ts';
+import { newName } from './new-name.ts';
 
 export const PASSWORD = 'Correct horse 1';
 
@@ -19,15 +19,14 @@ type More = {
 };
 
 /**
- * Creates an account with a user who can sign in. Sign-ups are counted, so this is none. The username differs each time: a
- * repeated test starts again from nothing.
+ * Creates an account with a user who can sign in. Sign-ups are counted, so this is none. The username differs each time.
  */
 export async function makeFreshAccount(
   db: Database,
   name: string,
   { tour = false, securityNotice = false, ...more }: More = {},
 ): Promise<FreshAccount> {
-  const username = `${name}-${randomBytes(4).toString('hex')}`;
+  const username = newName(name);
   const email = `${username}@example.com`;
   const ids = await createAccount(db.owner, {
     name: `${name} & Co`,

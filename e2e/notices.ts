@@ -17,12 +17,12 @@ export async function signInHere(page: Page, username: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** The account is a brand's, by what that is called. */
-export async function moveToBrand(db: Database, accountId: number, name: string): Promise<void> {
+/** The account is a brand's, by that one's address. */
+export async function moveToBrand(db: Database, accountId: number, address: string): Promise<void> {
   const { id } = await db.owner
     .selectFrom('brands')
     .select('id')
-    .where('name', '=', name)
+    .where('host', '=', new URL(address).hostname)
     .executeTakeFirstOrThrow();
   await db.owner.updateTable('accounts').set({ brand_id: id }).where('id', '=', accountId).execute();
 }

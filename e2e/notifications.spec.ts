@@ -1,7 +1,7 @@
 import { createGroup } from '#contract/contacts.ts';
 import { addDays } from '#contract/group-expiry.ts';
 import { signInAt } from '#server/platform/testing/console.ts';
-import { at, openBrand } from './brand.ts';
+import { openBrand } from './brand.ts';
 import { makeFreshAccount, PASSWORD } from './fresh-account.ts';
 import { logIn } from './log-in.ts';
 import { Notifications, signInHere } from './notices.ts';
@@ -16,7 +16,7 @@ const ANNOUNCEMENT = {
 
 test.use({
   storageState: { cookies: [], origins: [] },
-  baseURL: async ({ installation }, use) => use(at('news', installation)),
+  baseURL: async ({ installation }, use) => use(await openBrand(installation, 'news', ANNOUNCEMENT)),
 });
 
 test('what is new and what is due is told, and put away for good, or until the session ends', async ({
@@ -24,7 +24,6 @@ test('what is new and what is due is told, and put away for good, or until the s
   db,
   installation,
 }) => {
-  await openBrand(installation, 'news', ANNOUNCEMENT);
   const { username } = await makeFreshAccount(db, 'notified', { securityNotice: true });
   const call = await signInAt(installation.address, username, PASSWORD);
   const day = addDays(Temporal.Now.plainDateISO('Africa/Johannesburg').toString(), 10);

@@ -10,9 +10,11 @@ test('the urgent note, what is missing and what may be old are asked one at a ti
   db,
   installation,
 }) => {
-  await openBrand(installation, 'urgent', { urgentText: 'The networks are being maintained tonight.' });
+  const address = await openBrand(installation, 'urgent', {
+    urgentText: 'The networks are being maintained tonight.',
+  });
   const { accountId, userId } = await openFreshAccount(page, db, installation, 'answering');
-  await moveToBrand(db, accountId, 'urgent');
+  await moveToBrand(db, accountId, address);
   const changeUser = (columns: { full_name?: string; contact1?: string; details_confirmed_at: Date }) =>
     db.owner.updateTable('users').set(columns).where('id', '=', userId).execute();
   await changeUser({ full_name: '', contact1: '', details_confirmed_at: new Date(0) });

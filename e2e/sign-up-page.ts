@@ -1,15 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
+import { newName } from './new-name.ts';
 
-/** Somebody who may sign up, by the labels of the form. */
-export const personWith = (username: string) => ({
-  'Full name': 'Lindiwe Dube',
-  Email: `${username}@example.com`,
-  'Confirm email': `${username}@example.com`,
-  'Mobile number': '+27 82 555 0199',
-  Username: username,
-  Password: 'Copper Anvil Singing 42',
-  'Confirm password': 'Copper Anvil Singing 42',
-});
+/** Somebody who may sign up, by the labels of the form. The username differs each time. */
+export function personWith(name: string) {
+  const username = newName(name);
+  return {
+    'Full name': 'Lindiwe Dube',
+    Email: `${username}@example.com`,
+    'Confirm email': `${username}@example.com`,
+    'Mobile number': '+27 82 555 0199',
+    Username: username,
+    Password: 'Copper Anvil Singing 42',
+    'Confirm password': 'Copper Anvil Singing 42',
+  };
+}
 
 export type SignUpField = keyof ReturnType<typeof personWith>;
 

@@ -2,6 +2,7 @@ import { CampaignPage } from './campaign-page.ts';
 import { nobodySignedIn } from './complaints.ts';
 import { ComposePage } from './compose-page.ts';
 import { lastMail } from './mails.ts';
+import { newName } from './new-name.ts';
 import { personWith, SignUpPage } from './sign-up-page.ts';
 import { expect, test } from './test.ts';
 
@@ -25,9 +26,11 @@ test('a visitor makes an account, and is in, with 100 credits', async ({ page, d
   await expect(form.field('Full name')).toBeFocused();
   await expect(form.residence).toHaveValue('South Africa');
   await expect(form.destination).toHaveValue('South Africa');
-  await form.fill(personWith('lindiwe'));
+  const person = personWith('lindiwe');
+  const company = newName('Dube Bakery');
+  await form.fill(person);
   await form.field('Landline').fill('021 555 0199');
-  await form.field('Company').fill('Dube Bakery');
+  await form.field('Company').fill(company);
   await form.choose(form.residence, 'Namibia');
   await form.choose(form.destination, 'Botswana');
   await form.timeZone.click();
@@ -39,13 +42,13 @@ test('a visitor makes an account, and is in, with 100 credits', async ({ page, d
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
   const top = page.getByRole('banner');
   await expect(top).toContainText(/100\s*credits/);
-  await expect(top).toContainText('Dube Bakery');
+  await expect(top).toContainText(company);
   await expect(top.getByRole('button', { name: 'User menu of Lindiwe Dube' })).toBeVisible();
 
   const account = await db.owner
     .selectFrom('accounts')
     .select(['id', 'home_country', 'country_of_residence', 'utc_offset', 'is_trial'])
-    .where('name', '=', 'Dube Bakery')
+    .where('name', '=', company)
     .executeTakeFirstOrThrow();
   expect(account).toMatchObject({
     home_country: 'BW',
@@ -53,7 +56,7 @@ test('a visitor makes an account, and is in, with 100 credits', async ({ page, d
     utc_offset: 3,
     is_trial: true,
   });
-  expect(await lastMail(db, account.id, 'welcome')).toMatchObject({ username: 'lindiwe' });
+  expect(await lastMail(db, account.id, 'welcome')).toMatchObject({ username: person.Username });
 });
 
 test('a newcomer has a first message delivered with a form and six presses', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { at, openBrand } from './brand.ts';
+import { openBrand } from './brand.ts';
 import { expect, test } from './test.ts';
 
 /** Stand-ins: what each provider's script leaves on the window. */
@@ -40,9 +40,8 @@ async function comeIn(context: BrowserContext, url: string): Promise<void> {
 }
 
 test.describe('a brand with a page at Statuspage', () => {
-  test.use({ baseURL: async ({ installation }, use) => use(at('status', installation)) });
   const terms = { statusPageId: 'abc123', statusLink: 'https://status.example.com/' };
-  test.beforeAll(({ installation }) => openBrand(installation, 'status', terms));
+  test.use({ baseURL: async ({ installation }, use) => use(await openBrand(installation, 'status', terms)) });
 
   test('shows its indicator', async ({ page, context, baseURL }) => {
     await comeIn(context, baseURL!);
@@ -113,8 +112,9 @@ for (const { provider, settings, script, body, isThere } of [
   },
 ] as const) {
   test.describe(`a brand with a chat by ${provider}`, () => {
-    test.use({ baseURL: async ({ installation }, use) => use(at(provider, installation)) });
-    test.beforeAll(({ installation }) => openBrand(installation, provider, settings));
+    test.use({
+      baseURL: async ({ installation }, use) => use(await openBrand(installation, provider, settings)),
+    });
 
     test('has it in windows of 1024 pixels and more', async ({ page, context, baseURL }) => {
       await comeIn(context, baseURL!);

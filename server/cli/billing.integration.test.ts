@@ -102,6 +102,20 @@ test('"none" takes what was said of the issuer away', async () => {
   ).toBe(0);
 });
 
+test.each(['--company-name', '--country', '--due-days'])(
+  'issuer set %s none is refused, and changes nothing',
+  async (flag) => {
+    expect((await run('issuer', 'set', '--company-name', 'Bells', '--country', 'ZA')).code).toBe(0);
+    const issuers = () => database().db.owner.selectFrom('billing_issuers').selectAll().execute();
+    const before = await issuers();
+    expect(await run('issuer', 'set', flag, 'none')).toEqual({
+      code: 1,
+      said: expect.stringContaining(`${flag} cannot be taken away, as every invoice needs it. It takes `),
+    });
+    expect(await issuers()).toEqual(before);
+  },
+);
+
 test('a pool for a country is opened, with prices of its own', async () => {
   expect((await run('pool', 'open', 'shop', 'ke')).said).toContain('a pool for KE');
   expect(await run('pool', 'open', 'shop', 'KE')).toMatchObject({

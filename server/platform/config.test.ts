@@ -22,6 +22,17 @@ describe('the environment', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://x' })).toThrow('DATABASE_URL: must be like postgres://');
   });
 
+  test('counts an empty variable as one that is not set', () => {
+    const names = Array.from(
+      readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8').matchAll(/^#([A-Z_]+)=/gm),
+      (match) => match[1]!,
+    );
+    expect(names).toContain('PORT');
+    for (const empty of ['', ' '])
+      for (const name of names) expect([name, readConfig({ [name]: empty })]).toEqual([name, readConfig({})]);
+    expect(readConfig({ PORT: '0' }).port).toBe(0);
+  });
+
   test('for production must have the public URL', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('PUBLIC_URL');
     expect(readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://x.example/' }).publicUrl).toBe(

@@ -100,9 +100,13 @@ export type Config = {
   supervised: boolean;
 };
 
+/** A variable without a value, such as `PORT=`, is not set: as a number it would be 0. */
+const withoutEmpty = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+
 /** Reads and checks the environment; nothing else reads it. Throws one error that names each bad variable. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const parsed = environment.safeParse(env);
+  const parsed = environment.safeParse(withoutEmpty(env));
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The environment is not usable. ${lines.join('; ')}`);

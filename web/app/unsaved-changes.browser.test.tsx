@@ -27,7 +27,8 @@ const billing = () =>
   new BuyingServer().server.on(getCreditWarnings, { levels: [250], warnsOfExpiry: true }).on(getTopUp, {
     card: CARD,
     state: 'off',
-    rule: null,
+    // One that would be saved: a form that is refused sends nothing either way.
+    rule: { below: 500, credits: 1000, mostAMonth: 1_000_000_00, shownTotal: 1_000_00, currency: 'ZAR' },
     stopped: null,
     isBuying: false,
     retry: null,

@@ -18,6 +18,12 @@ type Detail = {
   text: string;
 };
 
+/**
+ * What the bank kept of an entry (Ntry/Chrgs): its records (Rcrd, or, up to version 2, Chrgs itself), and the sum of them that
+ * counts where there are none (TtlChrgsAndTaxAmt).
+ */
+type Charges = { records: (Amount & { isGivenBack: boolean })[]; total: Amount | undefined };
+
 /** An entry as it is being read. */
 type Entry = Amount & {
   id: string | undefined;
@@ -27,6 +33,7 @@ type Entry = Amount & {
   text: string;
   isOut: boolean;
   isBooked: boolean;
+  charges: Charges;
   details: Detail[];
 };
 
@@ -47,7 +54,7 @@ export function readCamt053(file: string): RawLine[] {
     if (path.at(-1) === 'Stmt') account = undefined;
     if (path.at(-1) === 'Ntry') entry = newEntry();
     if (path.at(-1) === 'TxDtls') entry?.details.push(newDetail());
-    if (path.at(-1) === 'Amt') currency = attributes['Ccy'] ?? '';
+    if (path.at(-1) === 'Amt' || path.at(-1) === 'TtlChrgsAndTaxAmt') currency = attributes['Ccy'] ?? '';
   });
   parser.on('text', (more) => (text += more));
   parser.on('cdata', (more) => (text += more));
@@ -59,6 +66,7 @@ export function readCamt053(file: string): RawLine[] {
       readPart(entry, part);
       const detail = path.includes('TxDtls') ? entry.details.at(-1) : undefined;
       if (detail) readDetailPart(detail, part);
+      else readCharges(entry.charges, part);
     }
     if (entry && name === 'Ntry') {
       if (entry.isBooked) for (const line of linesOf(entry)) lines.push({ ...line, account });
@@ -79,6 +87,7 @@ const newEntry = (): Entry => ({
   text: '',
   isOut: false,
   isBooked: true,
+  charges: { records: [], total: undefined },
   details: [],
 });
 
@@ -118,21 +127,41 @@ function readDetailPart(detail: Detail, { name, parent, text, currency }: Part):
   if (isText(name, parent)) detail.text += ` ${text}`;
 }
 
+/** The amount of a record comes before its direction. */
+function readCharges(charges: Charges, { name, parent, text, currency }: Part): void {
+  const amount = { amount: text, currency };
+  const isOfRecord = parent === 'Chrgs' || parent === 'Rcrd';
+  if (name === 'TtlChrgsAndTaxAmt') charges.total = amount;
+  if (name === 'Amt' && isOfRecord) charges.records.push({ ...amount, isGivenBack: false });
+  const record = charges.records.at(-1);
+  if (name === 'CdtDbtInd' && isOfRecord && record) record.isGivenBack = text.trim() === 'CRDT';
+}
+
 /** The number of a document that the payment refers to, such as an invoice: RfrdDocInf/Nb. */
 const isText = (name: string, parent: string | undefined): boolean =>
   TEXTS.has(name) || (name === 'Nb' && parent === 'RfrdDocInf');
 
 /**
- * An entry whose details add up to its amount is a payment for each of them. Any other is one payment with all that its
- * details say. A batch without details is one.
+ * An entry whose details add up to its amount, or to it and the charges that the bank kept, is a payment for each of them.
+ * Any other is one payment with all that its details say. A batch without details is one.
  */
 function linesOf(entry: Entry): RawLine[] {
   const whole = wholeLine(entry);
   if (entry.details.length < 2 || whole.amount === undefined) return [whole];
   const parts = entry.details.map((detail, at) => detailLine(entry, detail, at));
   const sum = parts.reduce((total, part) => total + (part?.amount ?? Number.NaN), 0);
-  if (sum === whole.amount) return parts.flatMap((part) => part ?? []);
+  if (sum === whole.amount || sum - chargesOf(entry) === whole.amount)
+    return parts.flatMap((part) => part ?? []);
   return [{ ...whole, note: noteOf(entry) }];
+}
+
+/** NaN where one is in another currency or cannot be read. */
+function chargesOf({ charges: { records, total }, currency }: Entry): number {
+  const given = records.length > 0 ? records : total ? [{ ...total, isGivenBack: false }] : [];
+  return given.reduce((sum, { isGivenBack, ...each }) => {
+    const size = each.currency === currency ? fixedAmount(each.amount, currency, ['.']) : undefined;
+    return sum + (signed(size, isGivenBack) ?? Number.NaN);
+  }, 0);
 }
 
 /** An amount has a point and no sign (ActiveOrHistoricCurrencyAndAmount). */

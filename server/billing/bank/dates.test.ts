@@ -27,6 +27,20 @@ describe('a date that has one meaning', () => {
     'May 1, 2026',
     '1st May 2026',
     '1. Mai 2026',
+    'Mar 1 May 2026',
+    'Fri 1 May 2026',
+    'Friday, 1 May 2026',
+    'Fri, May 1, 2026',
+    'Fr 1. Mai 2026',
+    'Fri 2026-05-01',
+    '2026-May-01',
+    '2026 May 1',
+    '2026/MAY/01',
+    '20260501120000',
+    '20260501120000.000',
+    '20260501120000[+2:SAST]',
+    '202605011200',
+    '20260501T120000Z',
     '01 mei 2026',
     '26/05/01',
     '260501',
@@ -43,6 +57,12 @@ describe('a date that has one meaning', () => {
     '00/00/0000',
     '2026-13-01',
     '1 Foo 2026',
+    'Foo 1 May 2026',
+    'Fri Sat 1 May 2026',
+    '2026-Foo-01',
+    '2026-Feb-30',
+    '20261301120000',
+    '20260501250000',
     '9'.repeat(50),
   ])('%j is none', (text) => {
     expect(read([text])).toEqual(['']);
@@ -66,6 +86,30 @@ describe('the order of day and month', () => {
       '"05/01/2026" can be 2026-01-05 (--dates dmy) or 2026-05-01 (--dates mdy)',
     );
     expect(() => read(['22/05/26'])).toThrow('2022-05-26 (--dates ymd)');
+  });
+
+  it.each([
+    ['01/02/24', '31/02/24'],
+    ['01.02.24', '30.02.24'],
+    ['01-04-24', '31-04-24'],
+    ['010224', '310224'],
+    ['26/05/01', '26/02/30'],
+    ['31/02/24', '13/02/24'],
+  ])('is asked where only a date that does not exist leaves it over: %s, %s', (...texts) => {
+    expect(() => read(texts)).toThrow(/which does not exist \(--dates \w+\).*\(--dates \w+\)/);
+  });
+
+  it('is asked with what a date that does not exist can be', () => {
+    expect(() => read(['01/02/24', '31/02/24'])).toThrow(
+      '"31/02/24" can be 2024-02-31, which does not exist (--dates dmy), or 2031-02-24 (--dates ymd). Correct the file, or add the flag that is right.',
+    );
+    expect(read(['01/02/24', '31/02/24'], 'ymd')).toEqual(['2001-02-24', '2031-02-24']);
+  });
+
+  it('is not asked for an order that is unlikely anyway', () => {
+    const dates = ['13/02/30', '01/02/30'];
+    const reader = dateReader(dates, { today: new Date('2030-03-01T12:00:00Z') });
+    expect(dates.map(reader)).toEqual(['2030-02-13', '2030-02-01']);
   });
 
   it('is what the operator says', () => {

@@ -1,3 +1,5 @@
+import { isWeekday, monthOf } from './date-names.ts';
+
 /** The order of day, month and year in a numeric date. */
 export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
@@ -17,11 +19,18 @@ const PARTS = /^(\d{1,2})\s?([./ -])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})\.?$/;
 const COMPACT = /^(\d{2})(\d{2})(\d{2})(\d{2})?$/;
 const DAY_MONTH_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[.\s/-]{0,3}(\p{L}{3,12})[.,\s/-]{0,3}(\d{4}|\d{2})$/u;
 const MONTH_NAME_DAY = /^(\p{L}{3,12})[.\s/-]{0,3}(\d{1,2})(?:st|nd|rd|th)?[,.\s/-]{1,3}(\d{4}|\d{2})$/u;
-/** The languages of month names. */
-const LANGUAGES = ['en', 'en-GB', 'af', 'nl', 'de', 'fr', 'es', 'pt', 'it'];
+const YEAR_MONTH_NAME = /^(\d{4})[.\s/-]{0,3}(\p{L}{3,12})[.\s/-]{0,3}(\d{1,2})$/u;
+/** A date and a time of day without marks, maybe with a zone as in OFX: 20260501120000[+2:SAST]. */
+const STAMP =
+  /^(\d{8})T?(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2}|\[[^\]]*\])?$/;
+/** A word in front of a date. */
+const FIRST_WORD = /^(\p{L}{2,15})[.,\s]{1,3}/u;
 
-/** What a text may mean: one ISO date, or one for each order in which its digits are a date. */
-type Reading = { fixed: string } | { byOrder: Partial<Record<DateOrder, string>> };
+type ByOrder = Partial<Record<DateOrder, string>>;
+/** Dates for the orders in which digits are one, and the days that do not exist, such as 2024-02-31, for those that give one. */
+type Numeric = { byOrder: ByOrder; impossible: ByOrder };
+/** What a text may mean: one ISO date, or one for each order. */
+type Reading = { fixed: string } | Numeric;
 
 export type DateOptions = {
   /** The order of numeric dates; undefined to derive it from the dates. */
@@ -31,8 +40,9 @@ export type DateOptions = {
 
 /**
  * Returns a reader of one file's dates as YYYY-MM-DD (ISO 8601), whatever their form: 2026/05/01, 01.05.26, 05/01/2026,
- * 20260501, 1 May 2026. The reader returns '' for what is not a date. All numeric dates of a file have the same order:
- * a date that fits only one decides it for the others. Throws an Error that names the flag to set if none does.
+ * 20260501, Fri 1 May 2026. The reader returns '' for what is not a date. All numeric dates of a file have the same order:
+ * a date that fits only one decides it for the others. Throws an Error that names the flag to set if none does, or if one
+ * does only because a day in another order does not exist (31/02/24).
  */
 export function dateReader(
   texts: string[],
@@ -40,7 +50,7 @@ export function dateReader(
 ): (text: string) => string {
   const readings = new Map(texts.map((text) => [text, readingOf(text)] as const));
   const open = [...readings].flatMap(([text, reading]) =>
-    reading && 'byOrder' in reading ? [{ text, byOrder: reading.byOrder }] : [],
+    reading && 'byOrder' in reading ? [{ text, ...reading }] : [],
   );
   const chosen = open.length === 0 ? undefined : orderOf(open, order, today);
   return (text) => {
@@ -50,7 +60,7 @@ export function dateReader(
   };
 }
 
-type OpenDate = { text: string; byOrder: Partial<Record<DateOrder, string>> };
+type OpenDate = Numeric & { text: string };
 
 function orderOf(dates: OpenDate[], given: DateOrder | undefined, today: Date): DateOrder {
   if (given) {
@@ -59,16 +69,24 @@ function orderOf(dates: OpenDate[], given: DateOrder | undefined, today: Date): 
     return given;
   }
   const fitting = likelyOrders(
-    DATE_ORDERS.filter((order) => dates.every(({ byOrder }) => byOrder[order] !== undefined)),
+    DATE_ORDERS.filter((order) => dates.every((date) => dayIn(date, order) !== undefined)),
     dates,
     today,
   );
   const [first, ...others] = fitting;
   if (!first) throw new Error(mixedOrders(dates));
+  for (const order of fitting) {
+    const wrong = dates.find(({ impossible }) => impossible[order] !== undefined);
+    if (wrong) throw new Error(nonexistent(wrong, order));
+  }
   const doubtful = dates.find(({ byOrder }) => others.some((order) => byOrder[order] !== byOrder[first]));
   if (doubtful) throw new Error(ambiguous(doubtful, fitting));
   return first;
 }
+
+/** Also a day that does not exist: an order is not ruled out by a slip in the file. */
+const dayIn = ({ byOrder, impossible }: Numeric, order: DateOrder): string | undefined =>
+  byOrder[order] ?? impossible[order];
 
 /**
  * The day comes first in dates with dots, where that fits. A year of two digits in front (26/05/01) is likely where it alone
@@ -78,13 +96,18 @@ function likelyOrders(fitting: DateOrder[], dates: OpenDate[], today: Date): Dat
   const latest = isoOf(new Date(today.getTime() + DAY_MS));
   const earliest = isoOf(new Date(today.getTime() - RECENT_YEARS * 365 * DAY_MS));
   const isRecent = (order: DateOrder) =>
-    dates.every(({ byOrder }) => byOrder[order]! >= earliest && byOrder[order]! <= latest);
+    dates.every((date) => dayIn(date, order)! >= earliest && dayIn(date, order)! <= latest);
   const yearLast = fitting.filter((order) => order !== 'ymd');
   const recent = fitting.filter(isRecent);
   const likely = fitting.length === yearLast.length ? fitting : recent.length > 0 ? recent : yearLast;
   const hasDots = dates.every(({ text }) => text.includes('.'));
   if (hasDots && likely.includes('dmy')) return ['dmy'];
   return likely.length > 0 ? likely : fitting;
+}
+
+function nonexistent({ text, byOrder, impossible }: OpenDate, order: DateOrder): string {
+  const others = Object.entries(byOrder).map(([other, date]) => `or ${date} (--dates ${other})`);
+  return `"${text}" can be ${impossible[order]!}, which does not exist (--dates ${order}), ${others.join(' ')}. Correct the file, or add the flag that is right.`;
 }
 
 const ambiguous = ({ text, byOrder }: OpenDate, orders: DateOrder[]): string =>
@@ -101,7 +124,17 @@ function mixedOrders(dates: OpenDate[]): string {
 /** Undefined for what is not a date. */
 function readingOf(written: string): Reading | undefined {
   if (written.length > LONGEST) return undefined;
-  const text = written.trim().replace(TIME, '').replace(ZONE, '$1');
+  const text = written.trim().replace(TIME, '').replace(ZONE, '$1').replace(STAMP, '$1');
+  return dateIn(text) ?? dateIn(withoutWeekday(text));
+}
+
+/** The names of some weekdays are those of months, too: a date is read as it is first. */
+function withoutWeekday(text: string): string {
+  const [front, word] = FIRST_WORD.exec(text) ?? [];
+  return word !== undefined && isWeekday(word) ? text.slice(front!.length) : '';
+}
+
+function dateIn(text: string): Reading | undefined {
   const [, year, , month, day] = YEAR_FIRST.exec(text) ?? [];
   if (year !== undefined) return fixed(year, month!, day!);
   return numeric(text) ?? named(text);
@@ -110,29 +143,41 @@ function readingOf(written: string): Reading | undefined {
 function numeric(text: string): Reading | undefined {
   const [, a, , b, c] = PARTS.exec(text) ?? [];
   if (a !== undefined) {
-    const orders = { dmy: iso(c!, b!, a), mdy: iso(c!, a, b!) };
-    return byOrder(c!.length === 2 && a.length === 2 ? { ...orders, ymd: iso(a, b!, c!) } : orders);
+    const orders: Digits = { dmy: [c!, b!, a], mdy: [c!, a, b!] };
+    return inOrders(c!.length === 2 && a.length === 2 ? { ...orders, ymd: [a, b!, c!] } : orders);
   }
   const [, one, two, three, four] = COMPACT.exec(text) ?? [];
   if (one === undefined) return undefined;
   if (four === undefined)
-    return byOrder({ dmy: iso(three!, two!, one), mdy: iso(three!, one, two!), ymd: iso(one, two!, three!) });
+    return inOrders({ dmy: [three!, two!, one], mdy: [three!, one, two!], ymd: [one, two!, three!] });
   // 20260501 is a year first: nobody reads it as the 20th day of the 26th month.
-  const yearFirst = /^(?:19|20)/.test(one) ? iso(one + two!, three!, four) : undefined;
-  const yearLast = { dmy: iso(three! + four, two!, one), mdy: iso(three! + four, one, two!) };
-  return yearFirst === undefined ? byOrder(yearLast) : { fixed: yearFirst };
+  const yearFirst = /^(?:19|20)/.test(one) ? fixed(one + two!, three!, four) : undefined;
+  return yearFirst ?? inOrders({ dmy: [three! + four, two!, one], mdy: [three! + four, one, two!] });
 }
 
 function named(text: string): Reading | undefined {
   const [, dayFirst, nameSecond, year] = DAY_MONTH_NAME.exec(text) ?? [];
   if (dayFirst !== undefined) return fixed(year!, monthOf(nameSecond!), dayFirst);
+  const [, yearFirst, name, day] = YEAR_MONTH_NAME.exec(text) ?? [];
+  if (yearFirst !== undefined) return fixed(yearFirst, monthOf(name!), day!);
   const [, nameFirst, daySecond, yearLast] = MONTH_NAME_DAY.exec(text) ?? [];
   return nameFirst === undefined ? undefined : fixed(yearLast!, monthOf(nameFirst), daySecond!);
 }
 
-function byOrder(orders: Partial<Record<DateOrder, string | undefined>>): Reading | undefined {
-  const valid = Object.entries(orders).filter((entry) => entry[1] !== undefined);
-  return valid.length === 0 ? undefined : { byOrder: Object.fromEntries(valid) };
+/** Year, month and day as written, for each order. */
+type Digits = Partial<Record<DateOrder, [string, string, string]>>;
+
+/** Undefined for digits that are a date in no order. */
+function inOrders(digits: Digits): Numeric | undefined {
+  const [byOrder, impossible]: [ByOrder, ByOrder] = [{}, {}];
+  for (const order of DATE_ORDERS) {
+    const parts = digits[order];
+    if (!parts) continue;
+    const date = iso(...parts);
+    if (date !== undefined) byOrder[order] = date;
+    else if (looksLikeDay(...parts)) impossible[order] = nominal(...parts);
+  }
+  return Object.keys(byOrder).length === 0 ? undefined : { byOrder, impossible };
 }
 
 function fixed(year: string, month: string, day: string): Reading | undefined {
@@ -140,38 +185,24 @@ function fixed(year: string, month: string, day: string): Reading | undefined {
   return date === undefined ? undefined : { fixed: date };
 }
 
-/** Undefined for a day that does not exist. Years of two digits are of this century. */
+/** Undefined for a day that does not exist. */
 function iso(year: string, month: string, day: string): string | undefined {
-  const full = year.length === 2 ? 2000 + Number(year) : Number(year);
+  const full = fullYear(year);
   const date = new Date(Date.UTC(full, Number(month) - 1, Number(day)));
   const isReal =
     full >= 1900 && date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
   return isReal ? isoOf(date) : undefined;
 }
 
+/** Whether a month and a day are numbers of such: 31 February is, the 31st month is not. */
+const looksLikeDay = (year: string, month: string, day: string): boolean =>
+  fullYear(year) >= 1900 && isWithin(month, 12) && isWithin(day, 31);
+const isWithin = (digits: string, most: number): boolean => Number(digits) >= 1 && Number(digits) <= most;
+
+const nominal = (year: string, month: string, day: string): string =>
+  [fullYear(year), month.padStart(2, '0'), day.padStart(2, '0')].join('-');
+
+/** Years of two digits are of this century. */
+const fullYear = (year: string): number => (year.length === 2 ? 2000 + Number(year) : Number(year));
+
 const isoOf = (date: Date): string => date.toISOString().slice(0, 10);
-
-let monthNames: Map<string, string> | undefined;
-
-/** The number of a month, by its name in one of the languages; '' if there is none. */
-function monthOf(name: string): string {
-  monthNames ??= new Map(LANGUAGES.flatMap(namesIn));
-  return monthNames.get(plain(name)) ?? '';
-}
-
-function namesIn(language: string): [string, string][] {
-  return (['short', 'long'] as const).flatMap((month) => {
-    const format = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });
-    return Array.from({ length: 12 }, (_, at): [string, string] => [
-      plain(format.format(Date.UTC(2026, at, 1))),
-      String(at + 1),
-    ]);
-  });
-}
-
-/** Without accents and marks: Févr. is fevr, Sept is sept. */
-const plain = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replaceAll(/[^\p{L}]/gu, '')
-    .toLowerCase();

@@ -128,6 +128,64 @@ describe('a camt.053 entry with several payments', () => {
     });
   });
 
+  describe('of which the bank kept charges', () => {
+    const charges = (...each: string[]) => `<Chrgs>${each.join('')}</Chrgs>`;
+    const record = (amount: string, more = '') => `<Rcrd><Amt Ccy="ZAR">${amount}</Amt>${more}</Rcrd>`;
+    const both = [detail('100.00', 'INV-1'), detail('200.00', 'INV-2')];
+    const payments = {
+      lines: [
+        { amount: 10_000, text: 'INV-1' },
+        { amount: 20_000, text: 'INV-2' },
+      ],
+      notes: [],
+    };
+    const debit = '<CdtDbtInd>DBIT</CdtDbtInd>';
+
+    it.each([
+      ['one record', charges(record('1.00'))],
+      ['several records', charges(record('0.40'), record('0.60', debit))],
+      [
+        'a record that was given back',
+        charges(record('1.50'), record('0.50', '<CdtDbtInd>CRDT</CdtDbtInd>')),
+      ],
+      ['their total alone', charges('<TtlChrgsAndTaxAmt Ccy="ZAR">1.00</TtlChrgsAndTaxAmt>')],
+      [
+        'their total and their records',
+        charges('<TtlChrgsAndTaxAmt Ccy="ZAR">1.00</TtlChrgsAndTaxAmt>', record('1.00')),
+      ],
+      ['version 2, where they stand alone', '<Chrgs><Amt Ccy="ZAR">1.00</Amt></Chrgs>'],
+      [
+        'several of version 2',
+        '<Chrgs><Amt Ccy="ZAR">0.25</Amt></Chrgs><Chrgs><Amt Ccy="ZAR">0.75</Amt></Chrgs>',
+      ],
+    ])('is a line for each payment: %s', (_, kept) => {
+      expect(readStatement(camt(entry('299.00', 'ZAR', kept + details(...both))), 'ZAR')).toMatchObject(
+        payments,
+      );
+    });
+
+    it('is a line for each where the charges are on a bill of their own', () => {
+      const file = camt(entry('300.00', 'ZAR', charges(record('1.00')) + details(...both)));
+      expect(readStatement(file, 'ZAR')).toMatchObject(payments);
+    });
+
+    it.each([
+      ['another sum', charges(record('2.00'))],
+      ['another currency', charges(record('1.00').replace('ZAR', 'USD'))],
+      ['no amount', charges('<Rcrd><Agt/></Rcrd>')],
+    ])('is one payment where the charges are of %s', (_, kept) => {
+      expect(readStatement(camt(entry('299.00', 'ZAR', kept + details(...both))), 'ZAR')).toMatchObject({
+        lines: [{ amount: 29_900 }],
+        notes: [expect.stringContaining('do not add up')],
+      });
+    });
+
+    it('counts no charges of a single payment as the whole entry’s', () => {
+      const parts = [`${detail('100.00', 'INV-1')}${charges(record('1.00'))}`, detail('200.00', 'INV-2')];
+      expect(readStatement(camt(entry('300.00', 'ZAR', details(...parts))), 'ZAR')).toMatchObject(payments);
+    });
+  });
+
   it('whose amounts are those of the transactions, as up to version 2', () => {
     const old = (amount: string, text: string) =>
       `<AmtDtls><InstdAmt><Amt Ccy="ZAR">9.00</Amt></InstdAmt><TxAmt><Amt Ccy="ZAR">${amount}</Amt></TxAmt></AmtDtls><RmtInf><Strd><RfrdDocInf><Nb>${text}</Nb></RfrdDocInf></Strd></RmtInf>`;
@@ -266,6 +324,16 @@ describe('an amount of a format that has its mark', () => {
 
 describe('a CSV file', () => {
   const csv = (headings: string, ...rows: string[]) => [headings, ...rows].join('\n');
+
+  it.each(['sep=;', '"sep=;"', '\uFEFFsep=;', '\uFEFF"sep=;"'])('with a first line %j', (line) => {
+    const file = csv(line, 'Date;Details;Amount', 'x;a;345,00');
+    expect(amountsOf(file)).toEqual({ amounts: [34_500], unread: [] });
+  });
+
+  it('with the separator that its first line names', () => {
+    const file = csv('"sep=|"', 'Date|Details|Amount', 'x|a, b; c|345,00');
+    expect(readStatement(file, 'ZAR').lines).toMatchObject([{ amount: 34_500, text: 'a, b; c' }]);
+  });
 
   it('with a column for what came in and one for what went out', () => {
     const file = csv(

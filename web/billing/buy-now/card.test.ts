@@ -84,7 +84,7 @@ describe('the field for credits', () => {
       fc.property(
         whole,
         fc.constantFrom('.', ','),
-        fc.integer({ min: 0, max: 99 }),
+        fc.stringMatching(/^\d{1,2}$/),
         (credits, point, cents) => {
           for (const text of [`${credits}`, `${credits}${point}`, `${credits}${point}${cents}`]) {
             expect(maskCredits(text)).toBe(`${credits}`);
@@ -95,7 +95,20 @@ describe('the field for credits', () => {
     );
   });
 
+  test('never makes whole digits of what follows a point, however many digits that has', () => {
+    const whole = fc.integer({ min: 0, max: 1_000_000_000 });
+    const grouping = fc.constantFrom('', ',', ' ');
+    fc.assert(
+      fc.property(whole, grouping, fc.stringMatching(/^\d{1,12}$/), (credits, mark, decimals) => {
+        const written = credits.toLocaleString('en').replaceAll(',', mark);
+        const shown = typeAll(`${written}.${decimals}`).slice(written.length);
+        expect(new Set([...shown, maskCredits(`${written}.${decimals}`)])).toEqual(new Set([`${credits}`]));
+      }),
+    );
+  });
+
   test('never shows cents that are not bought', () => {
     expect(typeAll('500.75')).toEqual(['5', '50', '500', '500', '500', '500']);
+    expect(typeAll('500.750')).toEqual(['5', '50', '500', '500', '500', '500', '500']);
   });
 });

@@ -1,9 +1,13 @@
 import { MOST_TYPED } from '#contract/order-totals.ts';
 
-/** What the field makes of what is typed (specification, 5.3): whole digits, and no more than 1e9. Pasted cents are dropped. */
+/**
+ * What the field makes of what is typed (specification, 5.3): whole digits, and no more than 1e9. A point ends them, however
+ * many digits follow. A comma groups thousands (1,000), unless only one or two digits follow it.
+ */
 export function maskCredits(typed: string): string {
-  const digits = typed
-    .replace(/[.,]\d{1,2}\s*$/, '')
+  const [whole = ''] = typed.split('.', 1);
+  const digits = whole
+    .replace(/,\d{1,2}\s*$/, '')
     .replaceAll(/\D/g, '')
     .replace(/^0+(?=\d)/, '');
   return digits !== '' && Number(digits) > MOST_TYPED ? String(MOST_TYPED) : digits;

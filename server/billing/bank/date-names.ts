@@ -1,0 +1,41 @@
+/** The languages of the names of months and weekdays. */
+const LANGUAGES = ['en', 'en-GB', 'af', 'nl', 'de', 'fr', 'es', 'pt', 'it'];
+const WIDTHS = ['short', 'long'] as const;
+let monthNames: Map<string, string> | undefined;
+let weekdays: Set<string> | undefined;
+
+/** The number of a month, by its name in one of the languages; '' if there is none. */
+export function monthOf(name: string): string {
+  monthNames ??= new Map(LANGUAGES.flatMap(monthsIn));
+  return monthNames.get(plain(name)) ?? '';
+}
+
+/** Whether it is the name of a weekday in one of the languages. */
+export function isWeekday(name: string): boolean {
+  weekdays ??= new Set(LANGUAGES.flatMap(weekdaysIn));
+  return weekdays.has(plain(name));
+}
+
+function weekdaysIn(language: string): string[] {
+  return WIDTHS.flatMap((weekday) => {
+    const format = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' });
+    return Array.from({ length: 7 }, (_, at) => plain(format.format(Date.UTC(2026, 0, at + 1))));
+  });
+}
+
+function monthsIn(language: string): [string, string][] {
+  return WIDTHS.flatMap((month) => {
+    const format = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });
+    return Array.from({ length: 12 }, (_, at): [string, string] => [
+      plain(format.format(Date.UTC(2026, at, 1))),
+      String(at + 1),
+    ]);
+  });
+}
+
+/** Without accents and marks: Févr. is fevr, Sept is sept. */
+const plain = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/[^\p{L}]/gu, '')
+    .toLowerCase();
