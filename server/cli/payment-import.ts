@@ -97,6 +97,7 @@ function wordsOf({ verdict, line, invoice, shares, isRecorded, problem }: Matche
     sure: number,
     likely: `${number}? It names none, but has its sum.`,
     'other-sum': `${number}? That is for ${total}.`,
+    undated: `${number}? Its date cannot be read, or is to come.`,
     again: `${number}? A payment above pays it.`,
     paid: `${number}? It is not open any more.`,
     known: knownWords(line.amount, line.currency, shares),

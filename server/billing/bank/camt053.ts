@@ -33,6 +33,8 @@ type Entry = Amount & {
   text: string;
   isOut: boolean;
   isBooked: boolean;
+  /** It takes back an earlier entry (RvslInd). */
+  isReversal: boolean;
   charges: Charges;
   details: Detail[];
 };
@@ -87,6 +89,7 @@ const newEntry = (): Entry => ({
   text: '',
   isOut: false,
   isBooked: true,
+  isReversal: false,
   charges: { records: [], total: undefined },
   details: [],
 });
@@ -109,6 +112,7 @@ type Part = { name: string; parent: string | undefined; text: string; currency: 
 function readPart(entry: Entry, { name, parent, text, currency }: Part): void {
   if (name === 'Amt' && parent === 'Ntry') Object.assign(entry, { amount: text, currency });
   if (name === 'CdtDbtInd' && parent === 'Ntry') entry.isOut = text.trim() === 'DBIT';
+  if (name === 'RvslInd' && parent === 'Ntry') entry.isReversal = ['true', '1'].includes(text.trim());
   // Up to version 7 it is the text of Sts itself.
   if ((name === 'Sts' || (name === 'Cd' && parent === 'Sts')) && text.trim() !== '')
     entry.isBooked = text.trim() === 'BOOK';
@@ -143,10 +147,12 @@ const isText = (name: string, parent: string | undefined): boolean =>
 
 /**
  * An entry whose details add up to its amount, or to it and the charges that the bank kept, is a payment for each of them.
- * Any other is one payment with all that its details say. A batch without details is one.
+ * Any other is one payment with all that its details say. A batch without details is one. What takes back an earlier entry pays
+ * nothing.
  */
 function linesOf(entry: Entry): RawLine[] {
   const whole = wholeLine(entry);
+  if (entry.isReversal) return [{ ...whole, amount: 0, note: reversalNote(whole) }];
   if (entry.details.length < 2 || whole.amount === undefined) return [whole];
   const parts = entry.details.map((detail, at) => detailLine(entry, detail, at));
   const sum = parts.reduce((total, part) => total + (part?.amount ?? Number.NaN), 0);
@@ -154,6 +160,9 @@ function linesOf(entry: Entry): RawLine[] {
     return parts.flatMap((part) => part ?? []);
   return [{ ...whole, note: noteOf(entry) }];
 }
+
+const reversalNote = ({ day, text }: RawLine): string =>
+  `An entry of ${day} takes back an earlier one, and is no payment: "${text.trim().slice(0, 80)}".`;
 
 /** NaN where one is in another currency or cannot be read. */
 function chargesOf({ charges: { records, total }, currency }: Entry): number {

@@ -31,14 +31,14 @@ const balance = () => balanceOf(owner(), payer.id);
 
 it('a transfer that is short, and another with the rest, pay their invoice', async () => {
   const number = await invoice();
-  const short = csv(`x,${number} a,387.50,${number}`);
+  const short = csv(`2026-01-05,${number} a,387.50,${number}`);
   expect((await read(short)).matches).toMatchObject([{ verdict: 'other-sum', isRecorded: false }]);
   await owner()
     .transaction()
     .execute((tx) =>
       recordTransfer(tx, { brandId: BRAND, invoice: number, reference: `${number} a`, amount: '387.50' }),
     );
-  const both = `${short}\nx,${number} b,15.00,${number}`;
+  const both = `${short}\n2026-01-05,${number} b,15.00,${number}`;
   expect((await read(both)).matches).toMatchObject([
     { verdict: 'known' },
     { verdict: 'sure', isRecorded: true },
@@ -48,7 +48,7 @@ it('a transfer that is short, and another with the rest, pay their invoice', asy
 
 it('a transfer for two invoices is known with what of it is matched', async () => {
   const [one] = [await invoice(), await invoice()];
-  const row = csv(`x,${one} both,805.00,for ${one} and the next`);
+  const row = csv(`2026-01-05,${one} both,805.00,for ${one} and the next`);
   await owner()
     .transaction()
     .execute((tx) =>
@@ -66,7 +66,11 @@ it('what cannot be recorded fails alone, and is told', async () => {
   await sql`CREATE TRIGGER refuse BEFORE INSERT ON payments FOR EACH ROW EXECUTE FUNCTION refuse_it()`.execute(
     owner(),
   );
-  const rows = [`x,${first} refused,402.50,${first}`, `x,${second} fine,402.50,${second}`, 'x,?,much,a'];
+  const rows = [
+    `2026-01-05,${first} refused,402.50,${first}`,
+    `2026-01-05,${second} fine,402.50,${second}`,
+    'x,?,much,a',
+  ];
   const { matches, unread } = await read(csv(...rows));
   expect(matches).toMatchObject([
     { verdict: 'sure', isRecorded: false, problem: 'the database refuses it' },
@@ -78,8 +82,11 @@ it('what cannot be recorded fails alone, and is told', async () => {
 
 it('a statement may have more lines than a statement of SQL may have values', async () => {
   const number = await invoice();
-  const rows = Array.from({ length: 70_000 }, (_, nth) => `x,${number} ${nth},1.00,inv ${nth + 1_000_000}`);
-  const { matches } = await read(csv(...rows, `x,${number} last,402.50,${number}`));
+  const rows = Array.from(
+    { length: 70_000 },
+    (_, nth) => `2026-01-05,${number} ${nth},1.00,inv ${nth + 1_000_000}`,
+  );
+  const { matches } = await read(csv(...rows, `2026-01-05,${number} last,402.50,${number}`));
   expect(matches).toHaveLength(70_001);
   expect(matches.at(-1)).toMatchObject({ verdict: 'sure', isRecorded: true });
 });
@@ -89,4 +96,37 @@ it('a currency that is none is said', async () => {
   await expect(importStatement(owner(), statement, { record: false })).rejects.toThrow(
     '"RAND" is no currency.',
   );
+});
+
+it('a payment without a day, or of a day to come, is not recorded by itself', async () => {
+  const [first, second] = [await invoice(), await invoice()];
+  const rows = [
+    `32/13/2026,a,402.50,${first}`,
+    `2099-12-31,b,402.50,${second}`,
+    `2026-01-05,c,402.50,${second}`,
+  ];
+  expect((await read(csv(...rows))).matches).toMatchObject([
+    { verdict: 'undated', isRecorded: false },
+    { verdict: 'undated', isRecorded: false },
+    { verdict: 'sure', isRecorded: true },
+  ]);
+  expect(await balance()).toBe(1_000_000);
+});
+
+it('what takes back an earlier entry is no payment, and is told', async () => {
+  const number = await invoice();
+  const entry = (
+    indicator: string,
+  ) => `<Ntry><Amt Ccy="ZAR">402.50</Amt><CdtDbtInd>CRDT</CdtDbtInd>${indicator}
+    <BookgDt><Dt>2026-01-05</Dt></BookgDt><NtryDtls><TxDtls><RmtInf><Ustrd>${number}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
+  const file = (indicator: string) =>
+    `<Document><BkToCstmrStmt><Stmt>${entry(indicator)}</Stmt></BkToCstmrStmt></Document>`;
+  const { matches, notes } = await read(file('<RvslInd>true</RvslInd>'));
+  expect(matches).toEqual([]);
+  expect(notes).toEqual([
+    `An entry of 2026-01-05 takes back an earlier one, and is no payment: "${number}".`,
+  ]);
+  expect((await read(file('<RvslInd>false</RvslInd>'))).matches).toMatchObject([
+    { verdict: 'sure', isRecorded: true },
+  ]);
 });

@@ -20,11 +20,11 @@ export type Share = { orderId: number; amount: number };
 /**
  * What a line probably is. `sure`: it names an open invoice, and has its sum, or what is missing of it. `likely`: it names none, but one
  * open invoice alone has this sum. `again`: it names an invoice that a line before it pays. `other-sum`: it names an open invoice, and
- * has another sum. `paid`: its invoice is not open any more. `known`: it was recorded before. `unknown`: somebody has to look at it.
+ * has another sum. `undated`: it would be sure, but its day cannot be read, or is to come. `paid`: its invoice is not open any more. `known`: it was recorded before. `unknown`: somebody has to look at it.
  */
 export type Match = {
   line: BankLine;
-  verdict: 'sure' | 'likely' | 'again' | 'other-sum' | 'paid' | 'known' | 'unknown';
+  verdict: 'sure' | 'likely' | 'again' | 'other-sum' | 'undated' | 'paid' | 'known' | 'unknown';
   invoice: Invoice | undefined;
   /** Of a known line. */
   shares: Share[];
@@ -45,10 +45,17 @@ export async function proposeMatches(
     const shares = known.get(line.reference) ?? [];
     if (shares.length > 0) return { line, verdict: 'known', invoice: undefined, shares };
     const match = invoices.matchOf(line);
+    if (match.verdict === 'sure' && !isPast(line.day)) return { line, ...match, verdict: 'undated', shares };
     if (match.verdict === 'sure') invoices.take(match.invoice!);
     return { line, ...match, shares };
   });
 }
+
+const DAY_MS = 86_400_000;
+
+/** Whether a day has begun, somewhere on earth. */
+const isPast = (day: string): boolean =>
+  day !== '' && day <= new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
 
 /** Invoices by their numbers and by their sums, but those that a line was found for. */
 class Invoices {
