@@ -37,3 +37,6 @@ export async function repeatFailed(first, repeats, again) {
 
 /** @param {Outcome} outcome */
 const total = ({ passed, failures }) => passed + failures.length;
+
+/** How many failures the flaky tests of a run count for in all: one once they are too many. @param {unknown[]} flaky */
+export const failedByFlaky = (flaky) => (flaky.length > MOST_FLAKY ? 1 : 0);

@@ -29,12 +29,21 @@ describe('columns', () => {
     ['Mobile;Mobile 2\n0825550161;0825550162\nnone;0825550163\n0825550164;', ['number', 'other_number']],
     ['Name,Cell,Phone\nAnn,0825550161,0825550162', ['first_name', 'number', 'other_number']],
     ['Phone,Cell,Tel\n0825550161,0825550162,0825550163', ['number', 'other_number', 'other_number']],
+    ['number,phone 2,name\n,0825550142,B\n0825550141,,A', ['number', 'other_number', 'first_name']],
+    ['number;Number 2\nnone;0825550162\n0825550161;0825550163', ['number', 'other_number']],
     ['Cell,Fax,Home phone\n0825550161,0215550162,0215550163', ['number', 'Fax', 'Home_phone']],
     ['Cell,Phone\n0825550161,see notes', ['number', 'Phone']],
     ['Cell,Order number\n0825550161,0825550162', ['number', 'Order_number']],
   ])('with several phone numbers, the first that is one counts: %s', async (text, columns) => {
     const { columns: found } = await roles(text);
     expect(found.map((each) => each.toLowerCase())).toEqual(columns.map((each) => each.toLowerCase()));
+  });
+
+  it('are never proposed as a field with the name of what every contact has', async () => {
+    const file = 'number,Cell,first_name,first_name\n17,0825550161,Ann,Annie';
+    expect(await roles(file)).toMatchObject({
+      columns: ['number_2', 'number', 'first_name', 'first_name_2'],
+    });
   });
 
   it('without titles: only the number', async () => {

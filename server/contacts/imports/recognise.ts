@@ -1,3 +1,4 @@
+import { RESERVED_NAMES } from '#contract/contact-fields.ts';
 import { type Column, DELIMITERS, type Layout } from '#contract/imports.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { Slices } from '#server/platform/lifecycle/slices.ts';
@@ -115,7 +116,7 @@ function looksLikeHeader(rows: string[][], homeCountry: CountryCode): boolean {
 
 const NUMBER_WORDS = /mobile|cell|phone|msisdn|number|nommer|telef|handy|\btel\b|\bno\b|gsm/i;
 /** A second number needs a clearer title than the first: many columns hold digits. */
-const FURTHER_NUMBER_WORDS = /mobile|cell|phone|msisdn|telef|handy|\btel\b|gsm/i;
+const FURTHER_NUMBER_WORDS = /mobile|cell|phone|msisdn|telef|handy|\btel\b|gsm|^number( ?\d)?$/i;
 const NO_MOBILE_WORDS = /fax|home|work|office|business|land/i;
 const FIRST_NAME_WORDS = /^(first|given|fore)|^name$|voornaam|vorname|pr[eé]nom|^nombre/i;
 const LAST_NAME_WORDS = /surname|last|family|^van$|achternaam|nachname|apellido|^nom$/i;
@@ -144,10 +145,16 @@ async function recogniseColumns(
       taken.add(role);
       return { name, role, variable: '' };
     }
-    const variable = cut(variableName(name), LONGEST_VARIABLE);
+    const variable = fieldNameOf(name);
     if (!title || !variable) return { name, role: 'skip', variable: '' };
     return { name, role: 'field', variable, ...recogniseDates(rows.map((row) => row[index] ?? '')) };
   });
+}
+
+/** A name that a new field may have: every contact has some of its own, such as `number`. */
+function fieldNameOf(name: string): string {
+  const variable = cut(variableName(name), LONGEST_VARIABLE);
+  return RESERVED_NAMES.includes(variable) ? `${variable}_2` : variable;
 }
 
 function roleByName(name: string, title: string): 'first_name' | 'last_name' | 'field' {
