@@ -107,6 +107,15 @@ describe('the field for credits', () => {
     );
   });
 
+  test('reads points that can only group thousands', () => {
+    expect(['1.234,50', '1.234.567', '1.234.567,8', '1.234'].map(maskCredits)).toEqual([
+      '1234',
+      '1234567',
+      '1234567',
+      '1',
+    ]);
+  });
+
   test('never shows cents that are not bought', () => {
     expect(typeAll('500.75')).toEqual(['5', '50', '500', '500', '500', '500']);
     expect(typeAll('500.750')).toEqual(['5', '50', '500', '500', '500', '500', '500']);

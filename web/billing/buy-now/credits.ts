@@ -1,11 +1,14 @@
 import { MOST_TYPED } from '#contract/order-totals.ts';
 
+/** Points that group thousands: with a decimal comma after them (1.234,50), or two of them (1.234.567). */
+const POINTS_GROUP = /^\s*\d{1,3}(?:\.\d{3})+(?:,|\.\d{3}(?!\d))/;
+
 /**
  * What the field makes of what is typed (specification, 5.3): whole digits, and no more than 1e9. A point ends them, however
- * many digits follow. A comma groups thousands (1,000), unless only one or two digits follow it.
+ * many digits follow, unless it groups thousands. A comma groups thousands (1,000), unless only one or two digits follow it.
  */
 export function maskCredits(typed: string): string {
-  const [whole = ''] = typed.split('.', 1);
+  const whole = POINTS_GROUP.test(typed) ? typed : typed.split('.', 1)[0]!;
   const digits = whole
     .replace(/,\d{1,2}\s*$/, '')
     .replaceAll(/\D/g, '')
