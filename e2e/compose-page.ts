@@ -24,6 +24,11 @@ export class ComposePage {
     await this.page.goto(`/Sending/SendMessage${group === undefined ? '' : `?group=${group}`}`);
   }
 
+  /** Goes on with the draft that the empty page offers. */
+  async continueDraft(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Continue', exact: true }).click();
+  }
+
   /** As from a column of a spreadsheet. */
   async pasteNumbers(numbers: string[]): Promise<void> {
     await this.numbers.focus();

@@ -15,7 +15,7 @@ test('a draft follows its user from window to window, and neither overwrites the
   const other = await page.context().newPage();
   const there = new ComposePage(other);
   await there.open();
-  await other.getByRole('button', { name: 'Continue' }).click();
+  await there.continueDraft();
   await expect(there.text).toHaveValue('Written here');
   await there.text.fill('Written there');
   await expect(other.getByText(/^Draft saved/)).toBeVisible();

@@ -69,6 +69,7 @@ test('the people of a file become contacts when that is asked for, and the messa
   await start(page);
   await expect(page.getByRole('heading', { name: '1 contact imported' })).toBeVisible();
   await compose.open();
+  await compose.continueDraft();
   await expect(compose.text).toHaveValue('Welcome');
   await expect(page.getByText('guests.csv: 1 number')).toBeVisible();
 });

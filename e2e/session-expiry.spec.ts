@@ -39,6 +39,7 @@ test.describe('without a session', () => {
     await logIn(page, account.username, PASSWORD);
     await expect(page).toHaveURL('/Sending/OptOuts');
     await page.getByRole('link', { name: 'Send Message' }).click();
+    await compose.continueDraft();
     await expect(compose.text).toHaveValue('Written before the session ended');
   });
 });
