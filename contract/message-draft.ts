@@ -84,7 +84,7 @@ export type MessageDraft = z.infer<typeof messageDraft>;
 
 const access = { permission: 'campaigns.send', user: true } as const;
 
-/** A user may have so many. */
+/** The most drafts of a user. */
 export const MOST_DRAFTS = 30;
 
 /** Made by the client, so that a save whose answer was lost can be repeated. */
@@ -146,7 +146,7 @@ export const saveMessageDraft = endpoint({
   large: true,
   heavy: true,
   summary:
-    'Save what the user has begun to write. `draft_changed` (409) if it was saved elsewhere since it was read, `too_many_drafts` (409) if the user has as many as may be',
+    'Save what the user has begun to write. `draft_changed` (409) if it was saved elsewhere since it was read, `too_many_drafts` (409) if the user has as many drafts as allowed',
   params,
   body: z.object({
     version: version.nullable().describe('The version that was read; null if there was no draft'),

@@ -24,7 +24,7 @@ export class ComposePage {
     await this.page.goto(`/Sending/SendMessage${group === undefined ? '' : `?group=${group}`}`);
   }
 
-  /** Goes on with the draft that the empty page offers. */
+  /** Opens the draft that the empty page offers. */
   async continueDraft(): Promise<void> {
     await this.page.getByRole('button', { name: 'Continue', exact: true }).click();
   }

@@ -1,21 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { personWith as usualPerson, type SignUpField } from '#web/testing/sign-up-person.ts';
 import { newName } from './new-name.ts';
 
 /** Somebody who may sign up, by the labels of the form. The username differs each time. */
-export function personWith(name: string) {
-  const username = newName(name);
-  return {
-    'Full name': 'Lindiwe Dube',
-    Email: `${username}@example.com`,
-    'Confirm email': `${username}@example.com`,
-    'Mobile number': '+27 82 555 0199',
-    Username: username,
-    Password: 'Copper Anvil Singing 42',
-    'Confirm password': 'Copper Anvil Singing 42',
-  };
-}
-
-export type SignUpField = keyof ReturnType<typeof personWith>;
+export const personWith = (name: string) => usualPerson(newName(name));
 
 export class SignUpPage {
   readonly residence: Locator;

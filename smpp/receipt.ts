@@ -58,8 +58,8 @@ export function parseReceipt(pdu: Deliver): Receipt | undefined {
 }
 
 /**
- * A value that only SMPP 5.0 has is less certain than a word. 0 says nothing beside a word, even one that is not known: some carriers write it
- * whatever the state is.
+ * A value that only SMPP 5.0 has is less certain than a word. 0 says nothing beside a word, even an unknown one: some carriers write 0 for
+ * every state.
  */
 function stateOf(value: number | undefined, stat: string): MessageState | undefined {
   const standard = messageStateName(value ?? 0) ?? receiptState(stat);

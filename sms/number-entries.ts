@@ -5,7 +5,7 @@ const PARAMETER = /;[ \t]*[a-z][a-z0-9-]*=/iy;
 /** The longest beginning of a link, with quotation marks and invisible characters, in characters. */
 const LONGEST_SCHEME = 40;
 
-/** What stands between the marks (a global pattern) of a list of numbers, also if it is blank. A link keeps its parameters. */
+/** The entries of a list of numbers between its marks (a global pattern), including blank ones. A link keeps its parameters. */
 export function* numberEntries(text: string, marks: RegExp): Generator<string> {
   let start = 0;
   for (const { 0: mark, index } of text.matchAll(marks)) {

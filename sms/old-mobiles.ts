@@ -38,7 +38,7 @@ const FORMS: OldForm[] = [
   },
 ];
 
-/** What stands between the digits of a number, as libphonenumber reads it: blanks, dashes, brackets, dots and slashes of any script. */
+/** The characters between the digits of a number, as in libphonenumber: blanks, dashes, brackets, dots and slashes of any script. */
 const SEPARATORS = /[\s\p{Pd}\p{Ps}\p{Pe}\p{Cf}\u2212\u30fc.\uff0e/\uff0f~\u2053\u223c\uff5e]/gu;
 
 /** The international digits of today for a mobile number in an old form; undefined if it is in none. */

@@ -17,7 +17,7 @@ export const NOTHING_GONE = {
   changes: false,
 };
 
-/** The drafts that a server keeps of one user, by id; and the one that was saved last. */
+/** The drafts of one user on a server, by id, and the last one saved. */
 export type KeptDrafts = {
   all: Map<string, MessageDraft>;
   saved: MessageDraft | null;

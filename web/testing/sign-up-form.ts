@@ -2,19 +2,7 @@ import { type Locator, page } from 'vitest/browser';
 import { openList } from './open-list.ts';
 import type { Country } from '#contract/sign-up.ts';
 import { retype } from './keyboard.ts';
-
-/** Somebody who may sign up, by the labels of the form. */
-export const personWith = (username: string) => ({
-  'Full name': 'Lindiwe Dube',
-  Email: `${username}@example.com`,
-  'Confirm email': `${username}@example.com`,
-  'Mobile number': '+27 82 555 0199',
-  Username: username,
-  Password: 'Copper Anvil Singing 42',
-  'Confirm password': 'Copper Anvil Singing 42',
-});
-
-export type SignUpField = keyof ReturnType<typeof personWith>;
+import type { SignUpField } from './sign-up-person.ts';
 
 export const countries: Country[] = [
   { id: 27, description: 'Botswana', countryToSms: true, country: 'BW' },

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { namedDelimiter } from '#server/platform/separator-line.ts';
+import { delimiterNamedFirst } from '#server/platform/separator-line.ts';
 import { guessedAmount, type Mark, markOf } from './amounts.ts';
 import type { RawLine } from './line.ts';
 
@@ -58,7 +58,7 @@ type Columns = Record<Kind, number[]>;
 
 /** The lines of a CSV file. What stands above its headings is skipped; `currency` counts where no column has one. Throws an Error without headings. */
 export function readCsv(file: string, currency: string): RawLine[] {
-  const named = namedAtStart(file);
+  const named = delimiterNamedFirst(file);
   for (const delimiter of named === undefined ? SEPARATORS : [named]) {
     const rows = parse(file, {
       delimiter,
@@ -71,12 +71,6 @@ export function readCsv(file: string, currency: string): RawLine[] {
     if (at >= 0) return linesOf(columnsOf(rows[at]!, currency), rows.slice(at + 1), currency);
   }
   throw new Error('No line of headings was found: a date, a description, and an amount (or a credit).');
-}
-
-/** What a first line `sep=;` names, maybe in quotation marks. */
-function namedAtStart(file: string): string | undefined {
-  const [line = ''] = file.split(/[\r\n]/, 1);
-  return namedDelimiter(line.replaceAll(/["\uFEFF]/g, ''));
 }
 
 /** The amounts in the account's own currency come before those that were sent. */

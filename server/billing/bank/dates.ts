@@ -27,7 +27,7 @@ const STAMP =
 const FIRST_WORD = /^(\p{L}{2,15})[.,\s]{1,3}/u;
 
 type ByOrder = Partial<Record<DateOrder, string>>;
-/** Dates for the orders in which digits are one, and the days that do not exist, such as 2024-02-31, for those that give one. */
+/** The dates that digits give in each order, and the impossible days, such as 2024-02-31, that they give in others. */
 type Numeric = { byOrder: ByOrder; impossible: ByOrder };
 /** What a text may mean: one ISO date, or one for each order. */
 type Reading = { fixed: string } | Numeric;
@@ -128,7 +128,7 @@ function readingOf(written: string): Reading | undefined {
   return dateIn(text) ?? dateIn(withoutWeekday(text));
 }
 
-/** The names of some weekdays are those of months, too: a date is read as it is first. */
+/** Some names are of a weekday and a month, so a date is first read with the word. */
 function withoutWeekday(text: string): string {
   const [front, word] = FIRST_WORD.exec(text) ?? [];
   return word !== undefined && isWeekday(word) ? text.slice(front!.length) : '';
@@ -194,7 +194,7 @@ function iso(year: string, month: string, day: string): string | undefined {
   return isReal ? isoOf(date) : undefined;
 }
 
-/** Whether a month and a day are numbers of such: 31 February is, the 31st month is not. */
+/** Whether a month is 1 to 12 and a day 1 to 31. */
 const looksLikeDay = (year: string, month: string, day: string): boolean =>
   fullYear(year) >= 1900 && isWithin(month, 12) && isWithin(day, 31);
 const isWithin = (digits: string, most: number): boolean => Number(digits) >= 1 && Number(digits) <= most;

@@ -20,7 +20,8 @@ export type Share = { orderId: number; amount: number };
 /**
  * What a line probably is. `sure`: it names an open invoice, and has its sum, or what is missing of it. `likely`: it names none, but one
  * open invoice alone has this sum. `again`: it names an invoice that a line before it pays. `other-sum`: it names an open invoice, and
- * has another sum. `undated`: it would be sure, but its day cannot be read, or is to come. `paid`: its invoice is not open any more. `known`: it was recorded before. `unknown`: somebody has to look at it.
+ * has another sum. `undated`: it would be sure, but its day cannot be read or lies in the future. `paid`: its invoice is not open any more.
+ * `known`: it was recorded before. `unknown`: somebody has to look at it.
  */
 export type Match = {
   line: BankLine;

@@ -2,7 +2,7 @@ import { RESERVED_NAMES } from '#contract/contact-fields.ts';
 import { type Column, DELIMITERS, type Layout } from '#contract/imports.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { Slices } from '#server/platform/lifecycle/slices.ts';
-import { namedDelimiter } from '#server/platform/separator-line.ts';
+import { delimiterNamedFirst } from '#server/platform/separator-line.ts';
 import { cut, storable } from '#server/platform/storable.ts';
 import { type CountryCode, parseNumber, variableName } from '#sms/index.ts';
 import { CONVERTED } from './converted-file.ts';
@@ -67,7 +67,8 @@ export async function recognise(
 
 /** The delimiter that the first line names, or else gives the most columns in most rows; a comma if there is only one column. */
 async function recogniseDelimiter(start: Buffer, encoding: Layout['encoding']): Promise<Layout['delimiter']> {
-  const named = DELIMITERS.find((delimiter) => delimiter === namedAtStart(start, encoding));
+  const first = delimiterNamedFirst(new TextDecoder(encoding).decode(start, { stream: true }));
+  const named = DELIMITERS.find((delimiter) => delimiter === first);
   if (named) return named;
   let best: { delimiter: Layout['delimiter']; score: number } = { delimiter: ',', score: 0 };
   for (const delimiter of DELIMITERS) {
@@ -78,12 +79,6 @@ async function recogniseDelimiter(start: Buffer, encoding: Layout['encoding']): 
     if (score > best.score) best = { delimiter, score };
   }
   return best.delimiter;
-}
-
-/** What a first line `sep=;` names, maybe in quotation marks. */
-function namedAtStart(start: Buffer, encoding: Layout['encoding']): string | undefined {
-  const [line = ''] = new TextDecoder(encoding).decode(start, { stream: true }).split(/[\r\n]/, 1);
-  return namedDelimiter(line.replaceAll('"', ''));
 }
 
 /** The first rows of the sample. Rows are read until the first that cannot be parsed. */

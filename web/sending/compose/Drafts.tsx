@@ -9,7 +9,7 @@ const route = getRouteApi('/shell/Sending/SendMessage');
 
 const loadDialog = async () => (await import('./DraftsDialog.tsx')).DraftsDialog;
 
-/** The way to the drafts besides the one that is open. */
+/** Opens the list of the user's other drafts. */
 export function DraftsButton({ openId }: { openId: string }) {
   const { t } = useTranslation('sending');
   const { others } = useOtherDrafts(openId);

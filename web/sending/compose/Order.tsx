@@ -18,7 +18,7 @@ type Props = { draft: Draft; estimate: Estimate | undefined };
 /** More typed numbers than these are counted, not listed. */
 const MOST_LISTED = 3;
 
-/** What is about to be done, in full: to whom, to whom not, from whom, when, in which hours, and how people opt out. */
+/** The whole order: recipients, exclusions, sender, time, hours and opt-out line. */
 export function Order({ draft, estimate }: Props) {
   const { t } = useTranslation('sending');
   const sender = useSenderAsSent(draft);

@@ -43,7 +43,7 @@ const loadTest = async () => (await import('./TestDialog.tsx')).TestDialog;
 
 const route = getRouteApi('/shell/Sending/SendMessage');
 
-/** The page shows the draft that its address names, or begins a new message to exactly those whom the address names. */
+/** The draft that the address names, or a new message to exactly the recipients that it names. */
 export function SendMessagePage() {
   const { draft, ...target } = route.useSearch();
   const id = useDraftId(draft, target);

@@ -13,7 +13,7 @@ const PAUSE = 1200;
 const AGAIN = 10_000;
 
 /**
- * How what is written is kept. `tooMany`: the user has as many drafts as may be. `changed`: it was changed elsewhere since, to `theirs`, null for nothing; which of the two is to stay is for whoever writes.
+ * How what is written is kept. `tooMany`: the user has no room for another draft. `changed`: it was changed elsewhere since, to `theirs`, null for nothing; which of the two is to stay is for whoever writes.
  */
 export type Keeping =
   | { state: 'nothing' }
@@ -21,7 +21,7 @@ export type Keeping =
   | { state: 'saved'; at: string }
   | { state: 'changed'; theirs: MessageDraft | null };
 
-/** Which draft of whom, what the server has of it, and what is written when the page begins. */
+/** Which draft of which user, what the server has of it, and what is written when the page begins. */
 export type Kept = {
   user: string;
   id: string;

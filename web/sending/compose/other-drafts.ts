@@ -6,7 +6,7 @@ import { call } from '#web/client/index.ts';
 import { isBlank } from './draft.ts';
 import { draftsLeftInTab } from './tab-drafts.ts';
 
-/** `savedAt` and `version` are null for one that only this tab holds. */
+/** `savedAt` and `version` are null while only this tab holds the draft. */
 export type OtherDraft = Pick<
   ListedDraft,
   'id' | 'name' | 'text' | 'groups' | 'numbers' | 'file' | 'earlier' | 'changes'
@@ -46,13 +46,13 @@ export function useOtherDrafts(openId: string): { others: OtherDraft[]; isKnown:
 
 const LONGEST_TITLE = 60;
 
-/** What a draft is called: its name, or else what it says or to whom. */
+/** What a draft is called: its name, or else its first line or its recipients. */
 export function titleOf(draft: OtherDraft): string {
   const called = [draft.name, draft.changes, firstLine(draft.text), recipientsOf(draft)];
   return called.find((words) => words?.trim()) ?? t('drafts.untitled', { ns: 'sending' });
 }
 
-/** To whom it goes, in a few words; empty if that was not chosen yet. */
+/** The recipients in a few words; empty while there are none. */
 export const recipientsOf = ({ groups, numbers, file, earlier }: OtherDraft): string =>
   [...groups, firstLine(numbers), file, earlier].filter(Boolean).join(', ');
 

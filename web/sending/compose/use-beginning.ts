@@ -22,7 +22,7 @@ export type Target = {
 /** `gone`: what the named campaign had that no longer exists. */
 export type Beginning = { draft: Draft; gone?: CampaignDraft['gone'] };
 
-/** A new message to exactly those whom the address names, with the text it names; undefined while that is fetched. */
+/** A new message to exactly the recipients that the address names, with its text; undefined while that is fetched. */
 export function useBeginning(target: Target): Beginning | undefined {
   const template = useTemplate(target.template);
   const campaign = useCampaign(target.copy ?? target.change ?? target.again);

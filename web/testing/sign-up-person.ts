@@ -1,0 +1,12 @@
+/** Somebody who may sign up, by the labels of the form. */
+export const personWith = (username: string) => ({
+  'Full name': 'Lindiwe Dube',
+  Email: `${username}@example.com`,
+  'Confirm email': `${username}@example.com`,
+  'Mobile number': '+27 82 555 0199',
+  Username: username,
+  Password: 'Copper Anvil Singing 42',
+  'Confirm password': 'Copper Anvil Singing 42',
+});
+
+export type SignUpField = keyof ReturnType<typeof personWith>;
