@@ -130,8 +130,10 @@ export class DraftKeeper {
     return this.#version === null && (isBlank(this.#draft) || this.#isUntouched);
   }
 
+  /** The sender may have been filled in by itself. */
   get #isUntouched(): boolean {
-    return textOf(this.#draft) === textOf(this.#kept.beginning);
+    const { sender } = this.#draft;
+    return textOf(this.#draft) === textOf({ ...this.#kept.beginning, sender });
   }
 
   #leaveInTab(left: Left | null): void {

@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { saveMessageDraft } from '#contract/message-draft.ts';
-import { campaign, createCampaign, estimate, estimateCampaign, sendCampaign } from '#contract/sending.ts';
+import {
+  campaign,
+  createCampaign,
+  estimate,
+  estimateCampaign,
+  getSendingSettings,
+  sendCampaign,
+} from '#contract/sending.ts';
 import { keepGroups } from '#web/testing/groups.ts';
 import { NOTHING_GONE, type KeptDrafts, keepDrafts } from '#web/testing/keep-drafts.ts';
 import { composeForm as compose } from '#web/testing/compose-form.ts';
@@ -188,12 +195,27 @@ describe('several drafts', () => {
   });
 
   test('nothing is saved of a message in which nothing was written', async () => {
-    const { go, settled } = await renderConsole({ at: '/Sending/SendMessage?group=1', server });
+    const { go, settled, address } = await renderConsole({ at: '/Sending/SendMessage?group=1', server });
     await expect.element(page.getByText('Choir (3)')).toBeVisible();
+    expect(address()).toBe('/Sending/SendMessage?group=1');
     go('/');
     await settled();
     expect(server.received(saveMessageDraft)).toEqual([]);
     await expect.element(said(/^Draft saved/)).not.toBeInTheDocument();
+  });
+
+  test('the sender that is filled in by itself is nothing that was written', async () => {
+    server.on(getSendingSettings, {
+      confirmAbove: 5000,
+      optOutLine: 'Reply STOP to opt out',
+      addsOptOut: false,
+      repliableNumber: '27600000001',
+    });
+    const { address } = await renderConsole({ at: '/Sending/SendMessage?group=1', server });
+    await expect.element(compose.sender).toHaveValue('27600000001');
+    await expect.element(page.getByText('Choir (3)')).toBeVisible();
+    await expect.element(said(/^(Saving the draft|Draft saved)/)).not.toBeInTheDocument();
+    expect(address()).toBe('/Sending/SendMessage?group=1');
   });
 
   test('whoever comes without recipients is offered the unfinished one', async () => {
