@@ -28,7 +28,7 @@ export function DraftsButton({ openId }: { openId: string }) {
       )}
       <LoadedDialog
         load={loadDialog}
-        opened={isOpen && others.length > 0}
+        opened={isOpen}
         onClose={dialog.close}
         with={{ drafts: others, onOpen: open }}
       />

@@ -29,7 +29,11 @@ type Props = { opened: boolean; onClose: () => void; drafts: OtherDraft[]; onOpe
 export function DraftsDialog({ opened, onClose, drafts, onOpen }: Props) {
   const { t } = useTranslation('sending');
   const format = useFormat();
-  const remove = useDeleteDraft();
+  const deleteDraft = useDeleteDraft();
+  const remove = (draft: OtherDraft) => {
+    if (drafts.length === 1) onClose();
+    void deleteDraft(draft);
+  };
   return (
     <Dialog opened={opened} onClose={onClose} title={t('drafts.title')}>
       <Rows label={t('drafts.title')}>
@@ -56,7 +60,7 @@ export function DraftsDialog({ opened, onClose, drafts, onOpen }: Props) {
                   <IconButton
                     icon={IconTrash}
                     label={t('drafts.delete', { title })}
-                    onClick={() => void remove(draft)}
+                    onClick={() => remove(draft)}
                   />
                 </Inline>
               }

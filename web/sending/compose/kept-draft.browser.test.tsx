@@ -248,6 +248,17 @@ describe('several drafts', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
+  test('deleting the last one closes the list, which stays closed when that is undone', async () => {
+    const { go } = await write('Only one');
+    go('/Sending/SendMessage?group=1');
+    await draftsButton.click();
+    await dialog.getByRole('button', { name: 'Delete “Only one”' }).click();
+    await expect.element(draftsButton).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(draftsButton).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
   test('one that could not be saved is listed in its tab', async () => {
     server.on(saveMessageDraft, refuse(503));
     const { go } = await renderConsole({ at: '/Sending/SendMessage', server });
