@@ -61,6 +61,9 @@ export const getBalance = endpoint({
   answer: z.object({
     balance: z.number().nullable().describe('In credits; null for postpaid accounts'),
     credits: credits.nullable().describe('The same in thousandths of a credit'),
+    reserved: credits
+      .nullable()
+      .describe('What of it is reserved for scheduled campaigns; null for postpaid accounts'),
     forCountries: forCountries.describe('What of it pays only for messages to a country'),
     apiVersionInformation: z.object({ version: z.string(), build: z.string() }),
   }),

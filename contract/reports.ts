@@ -25,6 +25,8 @@ export const getDashboard = endpoint({
     contacts: z.number().int(),
     groups: z.number().int(),
     balance: credits,
+    /** What of the balance is reserved for campaigns that are scheduled, or whose messages are being made. */
+    reserved: credits,
     /** What of the balance is for countries. */
     forCountries,
     /** Of a postpaid account: how much of its month's limit is used, and the last day of the month; null where credits are bought. */

@@ -121,6 +121,10 @@ export const campaign = z.object({
   /** Left out because they are in a group that it leaves out. */
   excepted: z.number().int(),
   parts: z.number().int(),
+  /** About what it will cost, as last estimated; null before it is sent or scheduled. */
+  expectedCost: credits.nullable(),
+  /** It is scheduled, and there are too few credits to reserve for it. */
+  lacksCredits: z.boolean(),
   /** Net of refunds. */
   cost: credits,
   refunded: credits,
@@ -187,7 +191,9 @@ export const estimate = z.object({
   beyond: z.number().int().nullable(),
   parts: z.number().int(),
   cost: credits,
+  /** What it can spend: without what other campaigns reserved, which is `reserved`. */
   balance: credits,
+  reserved: credits,
   balanceAfter: credits,
   /** Of a postpaid account: the balance is what is left of it. Null where credits are bought. */
   monthlyLimit: credits.nullable(),

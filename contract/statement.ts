@@ -80,6 +80,8 @@ export const getCreditPools = endpoint({
       z.object({
         pool,
         balance: credits,
+        /** What of it is reserved for campaigns; more than there is where credits expired or were paid back. */
+        reserved: credits,
         /** The next credits that expire: how many do on that day by the account's clock, and when the first; null where nothing does. */
         expiring: z.object({ amount: credits, at: moment }).nullable(),
       }),

@@ -40,6 +40,7 @@ export const billing = ({ stillCosts }: Given): Capability => ({
     account: [
       'credit_pools',
       'credit_lots',
+      'credit_reservations',
       'credit_allocations',
       'ledger_entries',
       'postpaid_terms',

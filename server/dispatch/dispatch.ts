@@ -28,6 +28,8 @@ export type Order = {
   priority: number;
   /** In hours, from when they may leave. Messages that have not left by then expire and are refunded. */
   validHours: number;
+  /** The ledger's reference under which the payer's credits were reserved, if they were. */
+  reservedFor?: string;
   /** By default at once, at any hour. */
   timing?: Timing;
   /** Also sends to numbers that have opted out, for the confirmation of an opt-out. */
@@ -183,6 +185,7 @@ async function putIntoBatch(
   hasVariables: boolean,
 ): Promise<void> {
   const { accountId, payerId, origin, sender, text, priority, toOptedOut = false, validHours } = order;
+  const { reservedFor } = order;
   const { carrierId, pool, tooLong, rejection, leaving } = messages[0]!;
   await createBatch(tx, {
     accountId,
@@ -190,6 +193,7 @@ async function putIntoBatch(
     origin,
     carrierId,
     pool,
+    ...(reservedFor !== undefined && { reservedFor }),
     ...(rejection !== undefined && { rejection }),
     priority,
     sender,

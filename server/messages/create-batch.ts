@@ -24,6 +24,8 @@ export type NewBatch = {
   payerId?: number | undefined;
   /** The country whose pool of the payer's pays first; none by default. */
   pool?: string | null;
+  /** The ledger's reference under which the payer's credits were reserved, if they were. */
+  reservedFor?: string | undefined;
   origin: Origin;
   /** Null when no route serves these messages: they are rejected at once and cost nothing. */
   carrierId: number | null;
@@ -76,6 +78,7 @@ export async function createBatch(tx: Kysely<Tables>, batch: NewBatch): Promise<
       amount: cost,
       reference: batchReference(batchId),
       pool: batch.pool ?? null,
+      reservedFor: batch.reservedFor,
     });
   return batchId;
 }

@@ -1,6 +1,6 @@
 import type { Dashboard } from '#contract/reports.ts';
 import { timeZoneOf } from '#server/accounts/index.ts';
-import { creditsForCountries, limitUsed, outlook } from '#server/billing/ledger/index.ts';
+import { creditsForCountries, limitUsed, outlook, reservedBy } from '#server/billing/ledger/index.ts';
 import { countContacts, countExpiringGroups } from '#server/contacts/index.ts';
 import { carriersMissed } from '#server/gateway/index.ts';
 import { outcomesByDay } from '#server/messages/index.ts';
@@ -20,6 +20,7 @@ export async function readDashboard(account: Account): Promise<Dashboard> {
   return {
     ...(await countContacts(account)),
     ...(await outlook(account.db, account.id)),
+    reserved: await reservedBy(account.db, account.id),
     forCountries: await creditsForCountries(account.db, account.id),
     month: await monthOf(account),
     expiringGroups: await countExpiringGroups(account),

@@ -66,7 +66,7 @@ export async function sendCampaign(account: ActingAccount, campaignId: number): 
       'campaign_repeats',
       'This campaign is sent again and again at its times. Copy it to send it once now.',
     );
-  const { groupIds, about } = await makeReady(account, campaign);
+  const { groupIds, about } = await makeReady(account, campaign, null);
   const userId = await noteUser(account, campaign);
   // Once it is released, it is sent at once as well.
   const now = { paused: false, local_at: null, starts_at: campaign.starts_at && new Date() };

@@ -4,6 +4,7 @@ import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { lockCampaign, setCampaign } from './campaign-row.ts';
+import { releaseFor } from './credits.ts';
 import { CAMPAIGN, campaignOrigin } from './origin.ts';
 import { isUnsent } from './states.ts';
 
@@ -29,6 +30,7 @@ export async function cancelCampaign(account: ActingAccount, campaignId: number)
     ...(isUnsent(campaign.state) && campaign.recipients === 0 && { finished_at: new Date() }),
   });
   await cancelBatches(account.db, account.id, campaignOrigin(campaignId));
+  await releaseFor(account, campaignId);
   await audit(account, 'campaign cancelled', { campaignId, name: campaign.name });
 }
 

@@ -12,6 +12,7 @@ import { heldDecidedMail } from './limits/decided-mail.ts';
 import { forgetMessageDrafts } from './message-draft/forget-message-drafts.ts';
 import { messageDraftRoutes } from './message-draft/routes.ts';
 import { forgetLists } from './recipient-lists/forget-lists.ts';
+import { reserveScheduled } from './reserve-scheduled.ts';
 import { startScheduled } from './start-scheduled.ts';
 import { stoppedMail } from './limits/stopped-mail.ts';
 import { stopUnfinished } from './stop-unfinished.ts';
@@ -54,6 +55,11 @@ export const sending: Capability = {
   },
   chores: [
     { name: 'starting scheduled campaigns', pauseMs: 1000, run: ({ db }) => startScheduled(db.owner) },
+    {
+      name: 'reserving credits of scheduled campaigns',
+      pauseMs: 20_000,
+      run: ({ db }) => reserveScheduled(db.owner),
+    },
     { name: 'finishing campaigns', pauseMs: 1000, run: ({ db }) => finishCampaigns(db.owner) },
   ],
   aboutNumbers: sendingAboutNumbers,

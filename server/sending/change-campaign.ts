@@ -66,7 +66,7 @@ export async function changeCampaign(
       await sendCampaign(account, campaignId);
     } else await scheduleCampaign(account, campaignId, input.starts);
   } else if (campaign.state === 'scheduled') {
-    const { about } = await makeReady(account, { ...campaign, ...changed });
+    const { about } = await makeReady(account, { ...campaign, ...changed }, campaign.starts_at);
     await setCampaign(account, campaignId, { expected: about.messages });
     const user_id = await noteUser(account, campaign);
     await holdIfLimited(

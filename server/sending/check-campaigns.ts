@@ -19,6 +19,8 @@ type Kept = {
   account_id: number;
   id: number;
   sent_at: Date | null;
+  state: string;
+  is_reserved: boolean;
 } & Record<'recipients' | 'parts' | 'cost' | 'opted_out' | 'excepted', number>;
 
 /**
@@ -43,7 +45,18 @@ type Found = Awaited<ReturnType<typeof sumsOfOrigins>>[number] & LeftOut;
 async function readSome(tx: Kysely<Tables>, after: number): Promise<{ campaigns: Kept[]; found: Found[] }> {
   const campaigns = await tx
     .selectFrom('campaigns')
-    .select(['account_id', 'id', 'sent_at', 'recipients', 'parts', 'cost', 'opted_out', 'excepted'])
+    .select([
+      'account_id',
+      'id',
+      'sent_at',
+      'state',
+      'is_reserved',
+      'recipients',
+      'parts',
+      'cost',
+      'opted_out',
+      'excepted',
+    ])
     .where('id', '>', after)
     .orderBy('id')
     .limit(AT_ONCE)
@@ -61,6 +74,7 @@ function wrongOf(campaign: Kept, found: Found, allNoted: boolean): WrongCount[] 
     ['cost', campaign.cost, found.cost],
     ['opted_out', campaign.opted_out, leftOut(campaign.opted_out, found.optedOut)],
     ['excepted', campaign.excepted, leftOut(campaign.excepted, found.excepted)],
+    ['reserved', Number(campaign.is_reserved), Number(campaign.is_reserved && mayReserve(campaign.state))],
   ];
   return figures
     .filter(([, kept, counted]) => kept !== counted)
@@ -72,6 +86,9 @@ function wrongOf(campaign: Kept, found: Found, allNoted: boolean): WrongCount[] 
       counted,
     }));
 }
+
+/** Whether a campaign still has messages to be made, and so may reserve credits. */
+const mayReserve = (state: string): boolean => ['scheduled', 'held', 'expanding'].includes(state);
 
 type LeftOut = { optedOut: number; excepted: number };
 

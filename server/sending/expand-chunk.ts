@@ -9,6 +9,7 @@ import { inStep } from '#server/platform/long-work/in-step.ts';
 import type { Piece } from '#server/platform/long-work/long-work.ts';
 import { parseTemplate } from '#sms/index.ts';
 import { type Audience, type AudiencePart, audienceOf, chunkSize, nextOf } from './audience.ts';
+import { releaseFor, reservationOf } from './credits.ts';
 import { firstOf } from './first-recipients.ts';
 import { countOrHold, type Expanding, hasGrown, holdIfBroken } from './hold-while-made.ts';
 import { noteLeftOut } from './left-out/left-out.ts';
@@ -62,6 +63,8 @@ export async function pauseForProblem(
     .executeTakeFirst();
   if (!paused) return;
   if (code === 'some_gone') await forgetGoneGroups(tx, { accountId, id });
+  // Nobody knows when it is resumed: until then, others can use its credits.
+  await releaseFor({ id: accountId, db: tx }, id);
   await tellStopped(tx, paused, { state: 'paused', problem });
 }
 
@@ -125,7 +128,8 @@ export async function expandIn(tx: Kysely<Tables>, { accountId, id: campaignId }
   const limit = chunkSize(CHUNK, variables);
   const audience = await audienceOf(tx, accountId, campaignId);
   await requireGroups(tx, audience);
-  if (campaign.expected === null && !(await countOrHold(tx, campaign, audience))) return false;
+  // A step of its own: credits are locked from then on, and the messages lock what is counted before them.
+  if (campaign.expected === null) return countOrHold(tx, campaign, audience);
   const next = await nextOf(audience, {
     after: campaign.expanded_up_to,
     limit,
@@ -180,6 +184,7 @@ const sendTo = (tx: Kysely<Tables>, campaign: Campaign, recipients: AudienceMemb
     priority: priorities.bulk,
     validHours: campaign.valid_hours,
     timing: timingOf(campaign),
+    reservedFor: reservationOf(campaign.id),
   });
 
 type Done = Pick<AudiencePart, 'place' | 'members' | 'excepted'> & { sent: Dispatched };
@@ -209,4 +214,5 @@ async function moveOn(
     .where('account_id', '=', account_id)
     .where('id', '=', id)
     .execute();
+  if (place === null) await releaseFor({ id: account_id, db: tx }, id);
 }

@@ -4,10 +4,12 @@ import { countryOfRegion, regionOf } from '#server/dispatch/index.ts';
 import { optedOutAmong } from '#server/opt-outs/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { Problem } from '#server/platform/errors.ts';
 import { Slices } from '#server/platform/lifecycle/slices.ts';
 import { parseTemplate, renderTemplate } from '#sms/index.ts';
 import type { Audience } from './audience.ts';
 import { setCampaign } from './campaign-row.ts';
+import { reserveFor } from './credits.ts';
 import { type Estimated, estimate } from './estimate/estimate.ts';
 import { aboutOf } from './limits/about.ts';
 import { HeldWords } from './limits/held-words.ts';
@@ -36,8 +38,8 @@ export type Expanding = {
 const NEXT = 2000;
 
 /**
- * Counts about how many messages there will be: its audience is what it is now. Holds it if these are more than it may send;
- * answers whether it goes on.
+ * Counts about how many messages there will be, and reserves their credits: its audience is what it is now. Holds it if these are more than
+ * it may send; answers whether it goes on. Throws `not_enough_credits` before its first message.
  */
 export async function countOrHold(
   tx: Kysely<Tables>,
@@ -46,16 +48,26 @@ export async function countOrHold(
 ): Promise<boolean> {
   const { account_id, id, sender, text, keeps_hours: keepsHours, most_recipients: most } = campaign;
   const account = { id: account_id, db: tx };
-  const estimated = await estimate(account, { sender, text, keepsHours }, audience, { most });
+  const asked = { most, campaign: { id, startsAt: null } };
+  const estimated = await estimate(account, { sender, text, keepsHours }, audience, asked);
   await keepByLaw(account, id, estimated.byLaw);
   campaign.text = estimated.byLaw.text;
   const about = aboutOf(estimated);
   if (await waitsForClocks(account, campaign, estimated)) return false;
   if (await holdIfLimited(actingFor(tx, campaign), campaign, { ...about, startsAt: null })) return false;
+  // Of one that has begun, what is reserved is for the rest.
+  if (campaign.recipients === 0) await reserveOrPause(account, id, estimated);
   const expected = estimated.exact ? about.messages : Math.max(about.messages, campaign.recipients + NEXT);
   await setCampaign(account, id, { expected });
   campaign.expected = expected;
   return true;
+}
+
+/** Nothing is sent of a campaign that cannot be paid whole. Throws `not_enough_credits`. */
+async function reserveOrPause(account: Account, id: number, { costs, exact }: Estimated): Promise<void> {
+  const isEnough = await reserveFor(account, { id, startsAt: null }, costs);
+  if (exact && !isEnough)
+    throw new Problem('conflict', 'not_enough_credits', 'There are not enough credits for this campaign.');
 }
 
 /**

@@ -5,6 +5,7 @@ import { invalid, Problem } from '#server/platform/errors.ts';
 import { MAX_PARTS, parseTemplate } from '#sms/index.ts';
 import { audienceOf } from './audience.ts';
 import { setCampaign } from './campaign-row.ts';
+import { reservationOf, reserveFor } from './credits.ts';
 import { estimate } from './estimate/estimate.ts';
 import { aboutOf } from './limits/about.ts';
 import type { TextByLaw } from './text-by-law.ts';
@@ -19,11 +20,13 @@ type Unsent = {
 
 /**
  * Makes a campaign ready to be sent: ends it with the opt-out line where the law asks for it. Throws what keeps it from being sent: nobody to send to, too long a text, a smart group that is broken, too few credits.
+ * Reserves its credits.
  * Returns its groups, and what limits look at. The fields that its text fills in stay as they are until the transaction ends.
  */
 export async function makeReady(
   account: Account,
   { id, sender, text, keeps_hours: keepsHours, most_recipients }: Unsent,
+  startsAt: Date | null,
 ): Promise<{ groupIds: number[]; about: ReturnType<typeof aboutOf> }> {
   await holdFields(account, parseTemplate(text).variables);
   const audience = await audienceOf(account.db, account.id, id);
@@ -31,8 +34,9 @@ export async function makeReady(
   await requireUsable(account, audience.except.groupIds, 'audience.exceptGroupIds');
   const estimated = await estimate(account, { sender, text, keepsHours }, audience, {
     most: most_recipients,
+    campaign: { id, startsAt },
   });
-  const { cost, balance, recipients, tooLong, tooOften, noRoute, exact } = estimated;
+  const { costs, recipients, tooLong, tooOften, noRoute, exact } = estimated;
   if (exact && recipients === 0 && tooLong > 0)
     throw invalid(
       'text',
@@ -57,13 +61,15 @@ export async function makeReady(
       'audience_empty',
       'Nobody would get this message: every number has opted out, or the group is empty.',
     );
+  const isEnough = await reserveFor(account, { id, startsAt }, costs);
   // One that was only looked through in part pauses where its credits run out.
-  if (exact && cost > balance)
+  if (exact && !isEnough)
     throw new Problem(
       'conflict',
       'not_enough_credits',
       await shortOf(account.db, account.id, {
         what: 'this campaign',
+        reference: reservationOf(id),
         goesOn: 'or choose fewer recipients',
         orElse: 'or choose fewer recipients',
       }),

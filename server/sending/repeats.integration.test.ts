@@ -9,8 +9,8 @@ import {
   type TestConsole,
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { expandIn } from './expand-chunk.ts';
 import { startScheduled } from './start-scheduled.ts';
+import { expand } from './testing/expand.ts';
 
 const database = useDatabase();
 const db = () => database().db.owner;
@@ -69,10 +69,7 @@ describe('a repeated campaign', () => {
     const next = await found(id);
     expect(next).toMatchObject({ state: 'scheduled', repeats: 'daily' });
     expect(new Date(next.startsAt!).getTime()).toBeGreaterThan(Date.now());
-    const piece = { accountId: owner.accountId, id: first!.id };
-    await db()
-      .transaction()
-      .execute((tx) => expandIn(tx, piece));
+    await expand(db(), { accountId: owner.accountId, campaignId: first!.id });
     expect(await found(first!.id)).toMatchObject({ state: 'sending', recipients: 1, repeatOf: id });
     await passTime(id);
     await startScheduled(db());
@@ -140,9 +137,7 @@ describe('a repeated campaign', () => {
     await passTime(id);
     await startScheduled(db());
     const [first] = await occurrences(id);
-    await db()
-      .transaction()
-      .execute((tx) => expandIn(tx, { accountId: owner.accountId, id: first!.id }));
+    await expand(db(), { accountId: owner.accountId, campaignId: first!.id });
     expect(await found(first!.id)).toMatchObject({ recipients: 6, expected: 6 });
   });
 
@@ -214,9 +209,7 @@ describe('a campaign on each recipient’s own clock', () => {
   const start = async (id: number) => {
     await passTime(id);
     await startScheduled(db());
-    await db()
-      .transaction()
-      .execute((tx) => expandIn(tx, { accountId: owner.accountId, id }));
+    await expand(db(), { accountId: owner.accountId, campaignId: id });
   };
   const momentIn = (zone: string, at: string) =>
     new Date(Temporal.PlainDateTime.from(at).toZonedDateTime(zone).epochMilliseconds).toISOString();
@@ -266,9 +259,7 @@ describe('a campaign that is spread', () => {
     const { id } = (await owner.call(calls.createCampaign, { body })).body;
     await owner.call(calls.sendCampaign, { params: { campaignId: id } });
     const { sentAt } = await found(id);
-    await db()
-      .transaction()
-      .execute((tx) => expandIn(tx, { accountId: owner.accountId, id }));
+    await expand(db(), { accountId: owner.accountId, campaignId: id });
     const made = await db()
       .selectFrom('message_batches')
       .select(['size', 'opens_at'])
@@ -288,9 +279,7 @@ describe('a campaign that is spread', () => {
     const body = { sender: 'ACME', text: 'Hello', audience: { numbers }, spreadMinutes: 5 };
     const params = { campaignId: (await owner.call(calls.createCampaign, { body })).body.id };
     await owner.call(calls.sendCampaign, { params });
-    await db()
-      .transaction()
-      .execute((tx) => expandIn(tx, { accountId: owner.accountId, id: params.campaignId }));
+    await expand(db(), { accountId: owner.accountId, campaignId: params.campaignId });
     await owner.call(calls.pauseCampaign, { params });
     const HOUR = 3_600_000;
     await sql`
@@ -333,9 +322,7 @@ describe('a campaign that is spread', () => {
     };
     const { id } = (await owner.call(calls.createCampaign, { body })).body;
     await owner.call(calls.sendCampaign, { params: { campaignId: id } });
-    await db()
-      .transaction()
-      .execute((tx) => expandIn(tx, { accountId: owner.accountId, id }));
+    await expand(db(), { accountId: owner.accountId, campaignId: id });
     const made = db().selectFrom('message_batches').select('size').where('origin_id', '=', id);
     expect(await made.where('origin_kind', '=', 'campaign').execute()).toEqual(
       Array.from({ length: 5 }, () => ({ size: 1 })),

@@ -37,7 +37,7 @@ export async function scheduleCampaign(
       'This campaign has started already, or was cancelled. Its time cannot be changed any more.',
     );
   times.repeats_from = keptFirst(campaign, times);
-  const { about } = await makeReady(account, campaign);
+  const { about } = await makeReady(account, campaign, times.starts_at);
   const user_id = await noteUser(account, campaign);
   const scheduled = { state: 'scheduled', problem: null, ...times, expected: about.messages };
   await setCampaign(account, campaignId, scheduled);

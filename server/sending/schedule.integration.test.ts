@@ -8,9 +8,8 @@ import {
   type TestConsole,
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { expandIn } from './expand-chunk.ts';
 import { startScheduled } from './start-scheduled.ts';
-import { addSilentCarrier } from './testing/expand.ts';
+import { addSilentCarrier, expand } from './testing/expand.ts';
 
 const database = useDatabase();
 let web: TestConsole;
@@ -53,10 +52,7 @@ describe('a scheduled campaign', () => {
     await passTime(id);
     await Promise.all([startScheduled(database().db.owner), startScheduled(database().db.owner)]);
     expect(await found(id)).toMatchObject({ state: 'expanding' });
-    const piece = { accountId: owner.accountId, id };
-    await database()
-      .db.owner.transaction()
-      .execute((tx) => expandIn(tx, piece));
+    await expand(database().db.owner, { accountId: owner.accountId, campaignId: id });
     await startScheduled(database().db.owner);
     expect(await found(id)).toMatchObject({ state: 'sending', recipients: 1 });
     const { rows } = await sql<{ times: number }>`

@@ -1,7 +1,10 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { timeZonesOf } from '#server/accounts/index.ts';
+import { passReservation } from '#server/billing/ledger/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { setCampaign } from './campaign-row.ts';
+import { costsReservedFor, reservationOf, reserveFor } from './credits.ts';
 import { noteStart } from './note-start.ts';
 import { occurrenceAfter, type Repeats } from './occurrences.ts';
 import { clockOf, firstMoment } from './read-moment.ts';
@@ -37,6 +40,23 @@ export async function startOccurrence(
   const copy = await copyOf(tx, campaign, name, due);
   if (copy !== undefined) await noteStart(tx, { account_id, id: copy, name });
   await moveTo(tx, campaign, next);
+  if (copy !== undefined) await reserveNext(tx, campaign, copy, next);
+}
+
+/** What was reserved is for this occurrence; the next one reserves as much again, if there is as much. */
+async function reserveNext(
+  tx: Kysely<Tables>,
+  { account_id, id, is_reserved }: Repeated,
+  copy: number,
+  next: Occurrence | undefined,
+): Promise<void> {
+  if (!is_reserved) return;
+  const account = { id: account_id, db: tx };
+  const costs = await costsReservedFor(account, id);
+  await passReservation(tx, { accountId: account_id, from: reservationOf(id), to: reservationOf(copy) });
+  await setCampaign(account, copy, { is_reserved: true });
+  if (next) await reserveFor(account, { id, startsAt: next.startsAt }, costs);
+  else await setCampaign(account, id, { is_reserved: false });
 }
 
 /** Moves a repeated campaign past its times that have passed on the account's clock, without sending what was missed. */
@@ -63,9 +83,9 @@ async function copyOf(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO campaigns (account_id, user_id, name, cost_centre, sender, text, opt_out_line, released_at, released_messages, looked_at_countries, looked_at_words, in_all_groups, valid_hours, duplicates, invalid, typed_numbers, list_id, list_name, keeps_hours, spread_minutes,
-      most_recipients, local_at, state, sent_at, starts_at, repeat_of, occurrence_at)
+      most_recipients, local_at, state, sent_at, starts_at, repeat_of, occurrence_at, expected_cost)
     SELECT account_id, user_id, ${name}, cost_centre, sender, text, opt_out_line, released_at, released_messages, looked_at_countries, looked_at_words, in_all_groups, valid_hours, duplicates, invalid, typed_numbers, list_id, list_name, keeps_hours, spread_minutes,
-      most_recipients, ${localAt}, 'expanding', now(), ${startsAt}, id, ${startsAt}
+      most_recipients, ${localAt}, 'expanding', now(), ${startsAt}, id, ${startsAt}, expected_cost
     FROM campaigns WHERE account_id = ${account_id} AND id = ${id}
     ON CONFLICT (account_id, repeat_of, occurrence_at) DO NOTHING RETURNING id`.execute(tx);
   const copy = rows[0]?.id;

@@ -34,7 +34,7 @@ it('is the cost of what campaigns have not sent that are paused because the cred
   expect(await stillCosts(db(), accountId)).toBe(0);
   await db()
     .transaction()
-    .execute((tx) => debit(tx, { accountId, amount: 35_000, reference: 'spent meanwhile' }));
+    .execute((tx) => debit(tx, { accountId, amount: 35_000, reference: 'refund 1', isWithdrawal: true }));
   await expandChunk(db(), { accountId, id });
   expect(await stillCosts(db(), accountId)).toBe(40_000);
   // As if the first ten had been sent, in two parts each.

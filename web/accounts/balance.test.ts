@@ -5,6 +5,7 @@ import { balanceQuery } from './balance.ts';
 const balance = {
   balance: 10,
   credits: 10_000,
+  reserved: 0,
   forCountries: [],
   apiVersionInformation: { version: '1', build: 'a' },
 };

@@ -139,6 +139,7 @@ export const words = {
     pool: 'Pool',
     general: 'General',
     poolOf: 'Credits for {{country}}',
+    reserved: '{{credits}} reserved for scheduled campaigns',
     expiring: '{{credits}} of them expire on {{day}}',
     balance: 'Balance',
     balanceOf: 'Balance {{balance}}',

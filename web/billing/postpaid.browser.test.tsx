@@ -105,7 +105,7 @@ test('the statement says what the limits were and what was left of them', async 
       getStatement,
       paged(() => lines),
     )
-    .on(getCreditPools, { pools: [{ pool: null, balance: 50_000_000, expiring: null }] });
+    .on(getCreditPools, { pools: [{ pool: null, balance: 50_000_000, reserved: 0, expiring: null }] });
   await render('/Billing/Statement');
   const rows = page.getByRole('grid').getByRole('row');
   await expect.element(rows.filter({ hasText: 'Limit for November 2026' })).toMatchTextContent(/\+50,000/);

@@ -8,7 +8,7 @@ import { useMay } from '#web/accounts/index.ts';
 import { useTopUpTrouble } from '#web/billing/index.ts';
 import { messagesLink } from '#web/sending/index.ts';
 import { IconAlertTriangle } from '#web/ui/icons.ts';
-import { Section, useFormat } from '#web/ui/index.ts';
+import { type Format, Section, useFormat } from '#web/ui/index.ts';
 import { concernsOf, type Concern } from './attention.ts';
 import classes from './DashboardPage.module.css';
 
@@ -49,7 +49,7 @@ function OfBilling({ words }: { words: string }) {
 
 /** Messages that need somebody are shown at once, others not. */
 const whereOf = (kind: Extract<Concern, { campaign: unknown }>['kind'], campaignId: number): LinkProps =>
-  kind === 'problem' || kind === 'heldCampaign'
+  kind === 'problem' || kind === 'heldCampaign' || kind === 'lacksCredits'
     ? { to: '/Reports/CampaignReport/$campaignId', params: { campaignId } }
     : messagesLink(campaignId, kind);
 
@@ -62,9 +62,15 @@ function wordsOf(
   concern: Extract<Concern, { campaign: unknown }>,
   name: string,
   t: TFunction<'reports'>,
+  format: Format,
 ): string {
   if (concern.kind === 'problem') return t('wrong.problem', { name, problem: concern.problem });
   if (concern.kind === 'heldCampaign') return t('wrong.heldCampaign', { name });
+  if (concern.kind === 'lacksCredits')
+    return t('wrong.lacksCredits', {
+      name,
+      credits: format.credits(concern.campaign.expectedCost ?? 0),
+    });
   return t(`wrong.${concern.kind}`, { name, count: concern.count });
 }
 
@@ -89,7 +95,7 @@ function ConcernWords({ concern }: { concern: Concern }) {
     );
   const { id, name } = concern.campaign;
   const subject = shortened(name) || t('wrong.campaign', { id });
-  const words = wordsOf(concern, subject, t);
+  const words = wordsOf(concern, subject, t, format);
   return (
     <span title={name.length > LONGEST_NAME ? name : undefined}>
       {words}{' '}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contract/reports.ts';
 import { BuyCredits } from '#web/billing/index.ts';
@@ -57,8 +58,24 @@ function OfBalance({ dashboard }: { dashboard: Dashboard }) {
         {t('credits.balance')}
         <ForCountries dashboard={dashboard} />
       </Text>
+      <Reserved credits={dashboard.reserved} />
       <Text tone="muted">{onlyGeneral ? t('credits.onlyGeneral', { text: lasting }) : lasting}</Text>
     </Section>
+  );
+}
+
+/** What scheduled campaigns have set aside, with the way to them. */
+function Reserved({ credits }: { credits: number }) {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  if (credits === 0) return null;
+  return (
+    <Text>
+      {t('credits.reserved', { credits: format.credits(credits) })}{' '}
+      <Link to="/Reports/SentQueued/Calendar" className="link" data-inline>
+        {t('credits.seeScheduled')}
+      </Link>
+    </Text>
   );
 }
 

@@ -11,6 +11,7 @@ function dashboard(changes: Partial<Dashboard>): Dashboard {
     contacts: 1,
     groups: 1,
     balance: 1000,
+    reserved: 0,
     forCountries: [],
     onlyGeneral: false,
     daysLeft: null,
@@ -50,6 +51,8 @@ function campaign(counts: Partial<StateCounts>, problem: string | null = null): 
     invalid: 0,
     optedOut: 0,
     excepted: 0,
+    expectedCost: null,
+    lacksCredits: false,
     parts: 0,
     cost: 0,
     refunded: 0,
@@ -83,6 +86,11 @@ test('all is well', () => {
 test('no credits, or few', () => {
   expect(kindsOf({ balance: 0, daysLeft: 0 })).toEqual(['noCredits']);
   expect(kindsOf({ daysLeft: 2 })).toEqual(['credits']);
+});
+
+test('a scheduled campaign that lacks credits', () => {
+  const short = { ...campaign({}), state: 'scheduled' as const, lacksCredits: true };
+  expect(kindsOf({ planned: [short, { ...short, id: 2, lacksCredits: false }] })).toEqual(['lacksCredits']);
 });
 
 test('a limit that is used up, and no pace of what is not bought', () => {

@@ -59,13 +59,21 @@ test('says what is wrong, what is planned and how the last days went', async () 
     contacts: 1200,
     groups: 3,
     balance: 5_000_000,
+    reserved: 1_200_000,
     daysLeft: 40,
     missing: 0,
     carriersDown: ['North'],
     expiringGroups: 1,
     held: [sent(9, { state: 'held', problem: 'Too many.' })],
     planned: [
-      sent(8, { state: 'scheduled', startsAt: '2026-05-04T08:00:00.000Z', expected: 900, sentAt: null }),
+      sent(8, {
+        state: 'scheduled',
+        startsAt: '2026-05-04T08:00:00.000Z',
+        expected: 900,
+        expectedCost: 900_000,
+        lacksCredits: true,
+        sentAt: null,
+      }),
     ],
     yesterdayByNow: { messages: 40, delivered: 30, failed: 4, replies: 1 },
     recentCampaigns: [
@@ -84,6 +92,12 @@ test('says what is wrong, what is planned and how the last days went', async () 
   await expect.element(wrong.nth(1)).toMatchTextContent('News 9 is held');
   await expect
     .element(wrong.nth(2))
+    .toMatchTextContent('News 8 needs about 900 credits when it starts, and fewer are available.');
+  await expect
+    .element(page.getByRole('region', { name: 'Credits', exact: true }))
+    .toMatchTextContent('1,200 of them are reserved for scheduled campaigns. See the calendar');
+  await expect
+    .element(wrong.nth(3))
     .toMatchTextContent('1 group expires within 30 days, and is deleted then. See it');
   await expect.element(page.getByRole('region', { name: 'Planned' })).toMatchTextContent('to about 900');
   await expect

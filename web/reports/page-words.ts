@@ -13,6 +13,8 @@ export const words = {
       'The carrier {{name}} is down: messages wait for it. They leave once it is back, or through another.',
     expiring_one: '{{count, number}} group expires within {{days}} days, and is deleted then.',
     expiring_other: '{{count, number}} groups expire within {{days}} days, and are deleted then.',
+    lacksCredits:
+      '{{name}} needs about {{credits}} credits when it starts, and fewer are available. Buy credits, or it pauses then.',
     heldCampaign: '{{name}} is held: your provider looks at it before it is sent.',
     failed_one: '{{name}}: {{count, number}} message failed.',
     failed_other: '{{name}}: {{count, number}} messages failed.',
@@ -67,6 +69,8 @@ export const words = {
     ofThem: ', of them {{countries}}',
     forCountry: '{{credits}} for {{country}}',
     onlyGeneral: 'Of those for any country: {{text}}',
+    reserved: '{{credits}} of them are reserved for scheduled campaigns.',
+    seeScheduled: 'See the calendar',
     buy: 'Buy credits',
     days_one: 'enough for about {{count, number}} day at the rate of the last 7 days',
     days_other: 'enough for about {{count, number}} days at the rate of the last 7 days',

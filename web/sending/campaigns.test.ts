@@ -26,6 +26,8 @@ function campaign(changes: Partial<Campaign>): Campaign {
     invalid: 0,
     optedOut: 0,
     excepted: 0,
+    expectedCost: null,
+    lacksCredits: false,
     parts: 0,
     cost: 0,
     refunded: 0,

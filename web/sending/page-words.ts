@@ -185,6 +185,11 @@ export const words = {
     ended_weekly: 'It was to be sent every week. That has ended: it is not sent any more.',
     ended_monthly: 'It was to be sent every month. That has ended: it is not sent any more.',
     theirs: 'Each time is by the clock of the recipient’s country.',
+    cost: 'It will cost about {{credits}} credits, which are reserved for it.',
+    costLater: 'It will cost about {{credits}} credits.',
+    lacks:
+      'It needs about {{credits}} credits, and fewer are available. Buy credits before it starts, or it pauses then and nothing is sent.',
+    buy: 'Buy credits',
     change: 'Change the time',
     changeAll: 'Change',
     save: 'Save',
@@ -277,6 +282,8 @@ export const words = {
     byParts_other: '{{count, number}} with {{parts}}',
     cost: 'Cost in credits',
     balanceAfter: 'Balance after',
+    reserved: 'Reserved for other campaigns',
+    availableAfter: 'Available after',
     limitAfter: 'Left of your monthly limit after',
     beyondLimit:
       'This is more than what is left of your monthly limit of {{limit}} credits: ask {{brand}} to raise it.',
@@ -289,6 +296,8 @@ export const words = {
     youNeed: 'You need {{missing}} more credits.',
     overLimit: 'This is {{missing}} credits more than is left of your monthly limit.',
     notEnough: 'You have {{balance}} credits and this needs {{cost}}: {{missing}} more.',
+    notEnoughReserved:
+      'You have {{balance}} credits available, besides {{reserved}} that other campaigns reserve, and this needs {{cost}}: {{missing}} more.',
     enoughFor_zero: 'Add credits, or ask whoever buys them in your account.',
     enoughFor_one:
       'They are enough for {{count, number}} recipient. Add credits, or choose fewer recipients.',

@@ -73,6 +73,7 @@ export function newServer({ signedIn = true, who = () => session } = {}): FakeSe
     .on(getBalance, {
       balance: 123_456,
       credits: 123_456_000,
+      reserved: 0,
       forCountries: [],
       apiVersionInformation: { version: '1.0.0', build: 'test' },
     })

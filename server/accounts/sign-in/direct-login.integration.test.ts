@@ -45,6 +45,7 @@ it('is made only for an existing user', async () => {
 });
 
 it('is audited', async () => {
+  await makeDirectLogin(database().db.owner, 'Thandi');
   const actions = await database()
     .db.owner.selectFrom('audit_log')
     .select('action')

@@ -20,19 +20,25 @@ export type Discrepancy = {
   balance: number;
   entries: number;
   lots: number;
+  reserved: number;
+  reservations: number;
 };
 
 /**
- * Finds pools whose balance differs from the sum of their entries or from what remains in their lots. There should be
- * none.
+ * Finds pools whose balance differs from the sum of their entries or from what remains in their lots, or whose reserved credits differ
+ * from their reservations. There should be none.
  */
 export async function findDiscrepancies(db: OwnerDb): Promise<Discrepancy[]> {
   const { rows } = await sql<Discrepancy>`
-    SELECT p.account_id, p.id AS pool_id, p.balance, coalesce(e.sum, 0)::bigint AS entries, coalesce(l.sum, 0)::bigint AS lots
+    SELECT p.account_id, p.id AS pool_id, p.balance, coalesce(e.sum, 0)::bigint AS entries, coalesce(l.sum, 0)::bigint AS lots,
+      p.reserved, coalesce(r.sum, 0)::bigint AS reservations
     FROM credit_pools p
     LEFT JOIN (SELECT account_id, pool_id, sum(amount) FROM ledger_entries GROUP BY 1, 2) e ON e.account_id = p.account_id AND e.pool_id = p.id
     LEFT JOIN (SELECT account_id, pool_id, sum(remaining) FROM credit_lots GROUP BY 1, 2) l ON l.account_id = p.account_id AND l.pool_id = p.id
-    WHERE p.balance <> coalesce(e.sum, 0) OR p.balance <> coalesce(l.sum, 0)`.execute(db);
+    LEFT JOIN (SELECT account_id, pool_id, sum(amount) FROM credit_reservations GROUP BY 1, 2) r ON r.account_id = p.account_id AND r.pool_id = p.id
+    WHERE p.balance <> coalesce(e.sum, 0) OR p.balance <> coalesce(l.sum, 0) OR p.reserved <> coalesce(r.sum, 0)`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { ForCountries } from '#contract/fields.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { balanceOf } from './balance.ts';
 
 /** The countries, by their codes, that an account has pools for, besides the general one: they pay for messages to these. */
 export async function countriesOfPools(db: Kysely<Tables>, accountId: number): Promise<Set<string>> {
@@ -26,26 +25,6 @@ export async function openPool(tx: Kysely<Tables>, accountId: number, country: s
   if (!inserted)
     throw new Problem('conflict', 'pool_exists', `The account has a pool for ${country} already.`);
 }
-
-/**
- * How many of an account's credits can pay for messages that cost so much by country, in thousandths of a credit: its general ones and
- * those for these countries. They are enough if they are as many as all cost. Where they are not, a country's count as far as they reach,
- * so that the rest is what is missing.
- */
-export async function spendable(
-  db: Kysely<Tables>,
-  accountId: number,
-  costs: ReadonlyMap<string | null, number>,
-): Promise<number> {
-  const pools = await creditsForCountries(db, accountId);
-  const all = await balanceOf(db, accountId);
-  const general = all - sumOf(pools.map(({ credits }) => credits));
-  const paying = pools.filter(({ country }) => costs.has(country));
-  const reach = general + sumOf(paying.map(({ country, credits }) => Math.min(credits, costs.get(country)!)));
-  return reach < sumOf([...costs.values()]) ? reach : general + sumOf(paying.map(({ credits }) => credits));
-}
-
-const sumOf = (numbers: number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 
 /** What an account has for countries, those with most first; none that is empty. */
 export async function creditsForCountries(db: Kysely<Tables>, accountId: number): Promise<ForCountries> {

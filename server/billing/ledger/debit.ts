@@ -3,11 +3,12 @@ import { array } from '#server/platform/db/array.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { type LockedPool, lockPool } from './general-pool.ts';
+import { useReservation } from './use-reservation.ts';
 
 /**
  * `amount` is in thousandths of a credit, above 0. `reference` identifies what the debit pays for, and is unique. `pool` is the country
  * whose pool pays first, if the account has one. A `withdrawal` pays for nothing: its credits go back because their money does, all from
- * the pool that they were bought for.
+ * the pool that they were bought for. `reservedFor`: the reference under which the credits were reserved, if they were.
  */
 export type Debit = {
   accountId: number;
@@ -15,26 +16,25 @@ export type Debit = {
   reference: string;
   pool?: string | null;
   isWithdrawal?: boolean;
+  reservedFor?: string | undefined;
 };
 
 /**
  * Takes credits from the lots that expire first, a country's before those for anywhere, within the caller's transaction; from a postpaid
  * month's only once nothing else is left, since that is invoiced, and never for a withdrawal: nobody paid for it. Locks the account's
- * pools, so it should come last in the transaction. Throws `not_enough_credits`, and takes nothing, if there are too few.
+ * pools, so it should come last in the transaction. What others reserved is left alone, except by a withdrawal. Throws
+ * `not_enough_credits`, and takes nothing, if there are too few.
  */
 export async function debit(
   tx: Kysely<Tables>,
-  { accountId, amount, reference, pool = null, isWithdrawal = false }: Debit,
+  { accountId, amount, reference, pool = null, isWithdrawal = false, reservedFor }: Debit,
 ): Promise<void> {
-  const pools = await lockPools(tx, { accountId, pool, isWithdrawal });
+  const all = await lockPools(tx, accountId);
+  const pools = all.filter(({ country }) => country === pool || (country === null && !isWithdrawal));
   const limit = isWithdrawal ? await leftOfMonths(tx, accountId, pools) : 0;
-  if (pools.reduce((sum, { balance }) => sum + balance, 0) - limit < amount) {
-    throw new Problem(
-      'conflict',
-      'not_enough_credits',
-      'There are not enough credits for this. Buy credits, then go on.',
-    );
-  }
+  if (pools.reduce((sum, { balance }) => sum + balance, 0) - limit < amount) throw notEnough();
+  if (!isWithdrawal && all.some(({ reserved }) => reserved > 0))
+    await useReservation(tx, { accountId, amount, pool, reference: reservedFor });
   await sql`
     WITH running AS (
       SELECT l.id, pool_id, remaining,
@@ -55,23 +55,21 @@ export async function debit(
     WHERE p.account_id = ${accountId} AND p.id = s.pool_id`.execute(tx);
 }
 
-/** Locks the pools that pay: that of the country, and the general one unless money goes back. The general one first, as refunds do. */
-async function lockPools(
-  tx: Kysely<Tables>,
-  { accountId, pool, isWithdrawal }: Required<Pick<Debit, 'accountId' | 'pool' | 'isWithdrawal'>>,
-): Promise<LockedPool[]> {
-  const general = await lockPool(tx, accountId);
-  if (pool === null) return general ? [general] : [];
-  const ofCountry = await lockPoolOf(tx, accountId, pool);
-  return general && !isWithdrawal ? [...ofCountry, general] : ofCountry;
-}
-
-async function lockPoolOf(tx: Kysely<Tables>, accountId: number, pool: string): Promise<LockedPool[]> {
-  const { rows } = await sql<LockedPool>`
-    SELECT id, balance FROM credit_pools WHERE account_id = ${accountId} AND country = ${pool} FOR UPDATE`.execute(
-    tx,
+const notEnough = (): Problem =>
+  new Problem(
+    'conflict',
+    'not_enough_credits',
+    'There are not enough credits for this. Buy credits, then continue.',
   );
-  return rows;
+
+/** Locks all pools of an account, the general one first, as refunds do. Most accounts have no other. */
+async function lockPools(tx: Kysely<Tables>, accountId: number): Promise<LockedPool[]> {
+  const general = await lockPool(tx, accountId);
+  if (general?.isOnly) return [general];
+  const { rows } = await sql<LockedPool>`
+    SELECT id, country, balance, reserved FROM credit_pools
+    WHERE account_id = ${accountId} AND country IS NOT NULL ORDER BY country FOR UPDATE`.execute(tx);
+  return general ? [...rows, general] : rows;
 }
 
 /** What is left of months' limits in pools, in thousandths. */

@@ -2,7 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { openMonth } from './month.ts';
 
-export type LockedPool = { id: number; balance: number };
+/** `isOnly`: the account has no pool for a country. Amounts in thousandths of a credit. */
+export type LockedPool = {
+  id: number;
+  country: string | null;
+  balance: number;
+  reserved: number;
+  isOnly: boolean;
+};
 
 /** Makes the general pool of an account, unless it has one. */
 export async function makePool(tx: Kysely<Tables>, accountId: number): Promise<void> {
@@ -19,7 +26,8 @@ export async function makePool(tx: Kysely<Tables>, accountId: number): Promise<v
  */
 export async function lockPool(tx: Kysely<Tables>, accountId: number): Promise<LockedPool | undefined> {
   const { rows } = await sql<LockedPool & { is_month_over: boolean | null; now: Date }>`
-    SELECT id, balance, now() AS now,
+    SELECT id, country, balance, reserved, now() AS now,
+      NOT EXISTS (SELECT FROM credit_pools o WHERE o.account_id = p.account_id AND o.country IS NOT NULL) AS "isOnly",
       (SELECT t.open_until <= now() FROM postpaid_terms t WHERE t.account_id = p.account_id) AS is_month_over
     FROM credit_pools p WHERE account_id = ${accountId} AND country IS NULL FOR UPDATE OF p`.execute(tx);
   const [pool] = rows;
@@ -31,5 +39,5 @@ export async function lockPool(tx: Kysely<Tables>, accountId: number): Promise<L
     .where('account_id', '=', accountId)
     .where('id', '=', pool.id)
     .executeTakeFirstOrThrow();
-  return { id: pool.id, balance };
+  return { ...pool, balance };
 }

@@ -5,8 +5,10 @@ export { endPeriod, fitMonth, type Month, monthAt, openMonth, type Pool, takeBac
 export { judgedAccounts } from './judged.ts';
 export { moveCredits } from './move.ts';
 export { lockPool, makePool } from './general-pool.ts';
-export { countriesOfPools, creditsForCountries, openPool, spendable } from './country-pools.ts';
+export { countriesOfPools, creditsForCountries, openPool } from './country-pools.ts';
 export { type Prices, readPrices } from './prices.ts';
 export { refund } from './refund.ts';
 export { type LimitUsed, limitUsed, usedBefore } from './used.ts';
+export { passReservation, release, reserve, reservedBy, reservedCosts } from './reservations.ts';
+export { spendable } from './spendable.ts';
 export { shortOf } from './short-of.ts';

@@ -3,6 +3,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { LIFETIME_DAYS } from './grant.ts';
 import { type LockedPool, lockPool, makePool } from './general-pool.ts';
+import { freeOfGeneral, poolsWithout } from './spendable.ts';
 
 /** `amount` is in thousandths of a credit, above 0. `reference` names the move in both ledgers. */
 export type Move = { from: number; to: number; amount: number; reference: string };
@@ -20,6 +21,12 @@ export async function moveCredits(tx: OwnerDb, { from, to, amount, reference }: 
   const [giving, taking] = [pools.get(from), pools.get(to)];
   if (!giving || !taking || giving.balance < amount)
     throw new Problem('conflict', 'not_enough_credits', 'There are not so many credits to be moved.');
+  if (freeOfGeneral(await poolsWithout(tx, from, undefined)) < amount)
+    throw new Problem(
+      'conflict',
+      'not_enough_credits',
+      'There are not so many credits to be moved: some are reserved for scheduled campaigns.',
+    );
   await sql`
     WITH running AS (
       SELECT id, remaining, CASE WHEN for_month IS NULL THEN expires_at ELSE now() + make_interval(days => ${LIFETIME_DAYS}) END AS expires_at,

@@ -4,6 +4,7 @@ import { accountRoute, type Route } from '#server/platform/http/routes.ts';
 import { BUILD, VERSION } from '#server/platform/version.ts';
 import { balanceOf } from './balance.ts';
 import { creditsForCountries } from './country-pools.ts';
+import { reservedBy } from './reservations.ts';
 
 const apiVersionInformation = { version: VERSION, build: BUILD };
 
@@ -12,8 +13,9 @@ export const ledgerRoutes: Route[] = [
     const { db, id } = account;
     const forCountries = await creditsForCountries(db, id);
     if (await isPostpaid(account))
-      return { balance: null, credits: null, forCountries, apiVersionInformation };
+      return { balance: null, credits: null, reserved: null, forCountries, apiVersionInformation };
     const credits = await balanceOf(db, id);
-    return { balance: credits / 1000, credits, forCountries, apiVersionInformation };
+    const reserved = await reservedBy(db, id);
+    return { balance: credits / 1000, credits, reserved, forCountries, apiVersionInformation };
   }),
 ];

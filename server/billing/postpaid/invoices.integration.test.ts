@@ -183,7 +183,7 @@ it('the statement says what a month’s limit was, and what was left of it; that
   );
   expect(items.every(({ balance }) => balance >= 0)).toBe(true);
   expect((await account.call(getCreditPools)).body.pools).toEqual([
-    { pool: null, balance: 1_000_000, expiring: null },
+    { pool: null, balance: 1_000_000, reserved: 0, expiring: null },
   ]);
 });
 

@@ -4,7 +4,13 @@ import type { getCreditPools as endpoint } from '#contract/statement.ts';
 import { timeZoneOf } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
-type Row = { country: string | null; balance: number; amount: number | null; at: Date | null };
+type Row = {
+  country: string | null;
+  balance: number;
+  reserved: number;
+  amount: number | null;
+  at: Date | null;
+};
 
 /**
  * The pools of an account with what expires next, the general one first. Lots that expire on one day by its clock count together; a
@@ -14,7 +20,7 @@ export async function creditPools(account: Account): Promise<Answer<typeof endpo
   const { id, db } = account;
   const timeZone = await timeZoneOf(account);
   const { rows } = await sql<Row>`
-    SELECT p.country, p.balance, next.amount, next.at
+    SELECT p.country, p.balance, p.reserved, next.amount, next.at
     FROM credit_pools p LEFT JOIN LATERAL (
       SELECT sum(remaining)::bigint AS amount, min(expires_at) AS at FROM credit_lots l
       WHERE l.account_id = ${id} AND l.pool_id = p.id AND remaining > 0 AND expires_at > now() AND for_month IS NULL
@@ -22,9 +28,10 @@ export async function creditPools(account: Account): Promise<Answer<typeof endpo
     ) next ON true
     WHERE p.account_id = ${id} ORDER BY p.country NULLS FIRST`.execute(db);
   return {
-    pools: rows.map(({ country, balance, amount, at }) => ({
+    pools: rows.map(({ country, balance, reserved, amount, at }) => ({
       pool: country,
       balance,
+      reserved,
       expiring: amount === null || at === null ? null : { amount, at: at.toISOString() },
     })),
   };

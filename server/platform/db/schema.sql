@@ -366,11 +366,14 @@ TABLE campaigns (
   invalid integer NOT NULL DEFAULT 0,
   spread_from timestamp with time zone,
   paused_at timestamp with time zone,
-  cost_centre text NOT NULL DEFAULT ''::text
+  cost_centre text NOT NULL DEFAULT ''::text,
+  expected_cost bigint,
+  is_reserved boolean NOT NULL DEFAULT false
 );
 -- CONSTRAINT campaigns_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT campaigns_account_id_list_id_fkey FOREIGN KEY (account_id, list_id) REFERENCES recipient_lists(account_id, id)
 -- CONSTRAINT campaigns_cost_centre_check CHECK ((length(cost_centre) <= 100))
+-- CONSTRAINT campaigns_expected_cost_check CHECK ((expected_cost >= 0))
 -- CONSTRAINT campaigns_held_check CHECK (((state <> 'held'::text) OR ((held_at IS NOT NULL) AND (problem IS NOT NULL))))
 -- CONSTRAINT campaigns_local_at_check CHECK ((local_at ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d$'::text))
 -- CONSTRAINT campaigns_most_recipients_check CHECK ((most_recipients >= 1))
@@ -397,6 +400,7 @@ TABLE campaigns (
 -- CREATE INDEX campaigns_name ON public.campaigns USING btree (account_id, lower(name), id)
 -- CREATE INDEX campaigns_scheduled ON public.campaigns USING btree (starts_at) WHERE (state = 'scheduled'::text)
 -- CREATE INDEX campaigns_sent ON public.campaigns USING btree (account_id, sent_at) WHERE (sent_at IS NOT NULL)
+-- CREATE INDEX campaigns_to_reserve ON public.campaigns USING btree (account_id, starts_at) WHERE ((state = 'scheduled'::text) AND (NOT paused) AND (NOT is_reserved))
 -- CREATE INDEX campaigns_to_settle ON public.campaigns USING btree (account_id, id) WHERE ((state = 'cancelled'::text) AND (finished_at IS NULL))
 -- CREATE INDEX campaigns_unfinished ON public.campaigns USING btree (state) WHERE (state = ANY (ARRAY['expanding'::text, 'sending'::text]))
 -- CREATE INDEX campaigns_words ON public.campaigns USING gin (account_id, folded_name(((name || ' '::text) || text)) gin_trgm_ops) WITH (gin_pending_list_limit='1024')
@@ -574,15 +578,29 @@ TABLE credit_pools (
   account_id bigint NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   country text,
-  balance bigint NOT NULL DEFAULT 0
+  balance bigint NOT NULL DEFAULT 0,
+  reserved bigint NOT NULL DEFAULT 0
 );
 -- CONSTRAINT credit_pools_account_id_country_key UNIQUE NULLS NOT DISTINCT (account_id, country)
 -- CONSTRAINT credit_pools_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT credit_pools_balance_check CHECK ((balance >= 0))
 -- CONSTRAINT credit_pools_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
 -- CONSTRAINT credit_pools_pkey PRIMARY KEY (account_id, id)
+-- CONSTRAINT credit_pools_reserved_check CHECK ((reserved >= 0))
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT SELECT TO carillon_account
+
+TABLE credit_reservations (
+  account_id bigint NOT NULL,
+  reference text NOT NULL,
+  pool_id bigint NOT NULL,
+  amount bigint NOT NULL
+);
+-- CONSTRAINT credit_reservations_account_id_pool_id_fkey FOREIGN KEY (account_id, pool_id) REFERENCES credit_pools(account_id, id)
+-- CONSTRAINT credit_reservations_amount_check CHECK ((amount > 0))
+-- CONSTRAINT credit_reservations_pkey PRIMARY KEY (account_id, reference, pool_id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
 
 TABLE credit_warnings (
   account_id bigint NOT NULL,

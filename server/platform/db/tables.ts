@@ -241,6 +241,8 @@ export type Tables = {
     spread_from: Date | null;
     paused_at: Date | null;
     cost_centre: Generated<string>;
+    expected_cost: number | null;
+    is_reserved: Generated<boolean>;
   };
   carrier_binds: {
     carrier_id: number;
@@ -338,6 +340,13 @@ export type Tables = {
     id: GeneratedAlways<number>;
     country: string | null;
     balance: Generated<number>;
+    reserved: Generated<number>;
+  };
+  credit_reservations: {
+    account_id: number;
+    reference: string;
+    pool_id: number;
+    amount: number;
   };
   credit_warnings: {
     account_id: number;

@@ -37,8 +37,9 @@ export async function estimateAsked(
     typed,
     times,
     most: asked.mostRecipients,
+    campaign: { id: asked.changes, startsAt: asked.at === null ? null : times.timing.startsAt },
   });
-  const { heldWords: _, byLaw, ...answer } = estimated;
+  const { heldWords: _, costs: __, byLaw, ...answer } = estimated;
   const { groupIds, list } = groups;
   const whom = { groupIds, numbers: typed.numbers, listId: list?.id ?? null, exceptId: asked.changes };
   const heldFor = await whyHeld(

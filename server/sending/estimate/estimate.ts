@@ -1,6 +1,6 @@
 import type { Estimate } from '#contract/sending.ts';
 import { homeCountry, sendingSettingsOf } from '#server/accounts/index.ts';
-import { limitUsed, readPrices, spendable } from '#server/billing/ledger/index.ts';
+import { readPrices } from '#server/billing/ledger/index.ts';
 import { countryOfRegion, createRenderer, maySendTooOften, regionOf } from '#server/dispatch/index.ts';
 import { readServed } from '#server/gateway/index.ts';
 import { Slices } from '#server/platform/lifecycle/slices.ts';
@@ -9,6 +9,7 @@ import { type Audience, countEntries } from '../audience.ts';
 import { HeldWords } from '../limits/held-words.ts';
 import { parseTemplate } from '#sms/index.ts';
 import type { Typed } from '../earlier-campaign.ts';
+import { type Costs, creditsFor, type ForCampaign } from '../credits.ts';
 import { type TextByLaw, textByLaw } from '../text-by-law.ts';
 import { Counted } from './counted.ts';
 import type { TimesOf } from './estimate-times.ts';
@@ -20,6 +21,8 @@ type Asked = {
   times?: TimesOf;
   /** It goes to so many at most. */
   most?: number | null;
+  /** Which campaign it is, whose own reservation it can spend, and when it starts; by default a new one that starts now. */
+  campaign?: ForCampaign;
   /** How long recipients are looked at whose number is not known, instead of a second. */
   patienceMs?: number;
 };
@@ -29,15 +32,17 @@ const NOTHING_TYPED = { invalid: [], twoNumbers: [], repeated: [] };
 /** Empty while it is not written yet: then any sender's routes count, and nothing costs. */
 type Message = { sender: string; text: string; keepsHours: boolean };
 
+const NEW: ForCampaign = { id: null, startsAt: null };
+
 /** `heldWords`: those in the text, and in what its variables are filled in with; `byLaw`: the text as it is sent. */
-export type Estimated = Estimate & { heldWords: string[]; byLaw: TextByLaw };
+export type Estimated = Estimate & { heldWords: string[]; byLaw: TextByLaw; costs: Costs };
 
 /** Estimates what a campaign would do, using the code that will do it. Yields to other work while it counts. */
 export async function estimate(
   account: Account,
   message: Message,
   audience: Audience,
-  { typed = NOTHING_TYPED, times, most = null, patienceMs }: Asked = {},
+  { typed = NOTHING_TYPED, times, most = null, campaign = NEW, patienceMs }: Asked = {},
 ): Promise<Estimated> {
   const prices = await readPrices(account.db);
   const { sender } = message;
@@ -70,7 +75,7 @@ export async function estimate(
   const scaled = (count: number) => Math.round(count * scale);
   const cost = scaled(counted.cost);
   const costs = new Map([...counted.costs].map(([country, sum]) => [country, scaled(sum)]));
-  const balance = await spendable(account.db, account.id, costs);
+  const { balance, ...credits } = await creditsFor(account, costs, campaign);
   return {
     recipients: scaled(counted.recipients),
     duplicates: scaled(sums.entries - sums.numbers) + typed.repeated.length,
@@ -88,7 +93,8 @@ export async function estimate(
     cost,
     balance,
     balanceAfter: balance - cost,
-    monthlyLimit: (await limitUsed(account.db, account.id))?.limit ?? null,
+    ...credits,
+    costs,
     exact,
     ...(await counted.samples(account)),
     ...counted.figures(scaled),

@@ -4,6 +4,7 @@ import { cancelBatches } from '#server/messages/index.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
 import { announce } from '#server/platform/events/events.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
+import { releaseFor } from '../credits.ts';
 import { campaignOrigin } from '../origin.ts';
 import { noteStart } from '../note-start.ts';
 import { spreadAfter } from '../timing.ts';
@@ -87,6 +88,7 @@ export async function refuseHeld(tx: OwnerDb, id: number, reason: string): Promi
     .where('id', '=', id)
     .execute();
   await cancelBatches(tx, account_id, campaignOrigin(id));
+  await releaseFor(asOperator(tx, account_id), id);
   await audit(asOperator(tx, account_id), 'campaign refused', { campaignId: id, name, reason });
   await tell(tx, campaign, reason);
   return name;

@@ -23,7 +23,12 @@ export function Balance() {
           {t('postpaid')}
         </Text>
       ) : (
-        <Amount credits={data?.credits} forCountries={data?.forCountries} waiting={!isError} />
+        <Amount
+          credits={data?.credits}
+          reserved={data?.reserved ?? 0}
+          forCountries={data?.forCountries}
+          waiting={!isError}
+        />
       )}
     </Inline>
   );
@@ -31,13 +36,17 @@ export function Balance() {
 
 type AmountProps = {
   credits: number | undefined;
+  reserved: number;
   forCountries: ForCountries | undefined;
   waiting: boolean;
 };
 
-function Amount({ credits, forCountries, waiting }: AmountProps) {
+function Amount({ credits, reserved, forCountries, waiting }: AmountProps) {
   const { t } = useTranslation('app');
-  const parts = useParts(credits ?? 0, forCountries ?? []);
+  const format = useFormat();
+  const countries = useParts(credits ?? 0, forCountries ?? []);
+  const held = reserved > 0 ? t('reservedWhole', { credits: format.credits(reserved) }) : undefined;
+  const parts = [countries, held].filter((part) => part !== undefined).join(', ') || undefined;
   return (
     <>
       {credits === undefined ? (
@@ -48,6 +57,11 @@ function Amount({ credits, forCountries, waiting }: AmountProps) {
         </Text>
       )}
       <span className={classes.unit}>{t('credits')}</span>
+      {reserved > 0 && (
+        <Text as="span" size="sm" tone="muted" className={classes.reserved} aria-hidden>
+          {t('reserved', { credits: format.credits(reserved) })}
+        </Text>
+      )}
       {parts !== undefined && <Hidden>{parts}</Hidden>}
     </>
   );

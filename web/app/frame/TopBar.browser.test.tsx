@@ -32,6 +32,7 @@ describe('the credit balance', () => {
       return {
         balance: credits,
         credits: credits * 1000,
+        reserved: 0,
         forCountries: [],
         apiVersionInformation: { version: '', build: '' },
       };
@@ -96,6 +97,7 @@ describe('the credit balance', () => {
       .on(getBalance, {
         balance: 5,
         credits,
+        reserved: null,
         forCountries: [],
         apiVersionInformation: { version: '', build: '' },
       });
@@ -108,6 +110,7 @@ describe('the credit balance', () => {
     const server = newServer().on(getBalance, {
       balance: 1200,
       credits: 1_200_000,
+      reserved: 0,
       forCountries: [{ country: 'KE', credits: 500_000 }],
       apiVersionInformation: { version: '', build: '' },
     });
@@ -115,6 +118,19 @@ describe('the credit balance', () => {
     const parts = '700 for any country, 500 for Kenya';
     await expect.element(bar.getByTitle(parts)).toMatchTextContent('1,200');
     await expect.element(bar.getByText(parts)).toBeInTheDocument();
+  });
+
+  test('says what of it is reserved', async () => {
+    const server = newServer().on(getBalance, {
+      balance: 1200,
+      credits: 1_200_000,
+      reserved: 900_000,
+      forCountries: [],
+      apiVersionInformation: { version: '', build: '' },
+    });
+    await renderConsole({ server });
+    await expect.element(bar.getByTitle('900 reserved for scheduled campaigns')).toMatchTextContent('1,200');
+    await expect.element(bar.getByText('900 reserved', { exact: true })).toBeVisible();
   });
 });
 

@@ -29,6 +29,9 @@ export const words = {
   credits: 'credits',
   creditsFor: '{{credits}} for {{name}}',
   anyCountry: 'any country',
+  /** Beside the balance, and in full where the pointer rests on it. */
+  reserved: '{{credits}} reserved',
+  reservedWhole: '{{credits}} reserved for scheduled campaigns',
   balanceFailed: "Couldn't fetch latest credit balance, please check that you are online.",
   toLight: 'Use light colours',
   toDark: 'Use dark colours',

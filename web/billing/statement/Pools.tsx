@@ -11,7 +11,7 @@ export function Pools() {
   const { isPostpaid } = useSession().account;
   const pools = useQuery(poolsQuery).data?.pools ?? [];
   if (pools.length === 0) return null;
-  const figures = pools.map(({ pool, balance, expiring }): Figure => ({
+  const figures = pools.map(({ pool, balance, reserved, expiring }): Figure => ({
     label:
       pools.length === 1 && pool === null
         ? t(isPostpaid ? 'statement.left' : 'statement.balance')
@@ -19,12 +19,16 @@ export function Pools() {
           ? t('statement.general')
           : t('statement.poolOf', { country: format.country(pool) }),
     value: <Credits amount={balance} />,
-    note:
+    note: [
+      reserved > 0 && t('statement.reserved', { credits: format.credits(reserved) }),
       expiring &&
-      t('statement.expiring', {
-        credits: format.credits(expiring.amount),
-        day: format.wholeDay(format.clockOf(expiring.at).slice(0, 10)),
-      }),
+        t('statement.expiring', {
+          credits: format.credits(expiring.amount),
+          day: format.wholeDay(format.clockOf(expiring.at).slice(0, 10)),
+        }),
+    ]
+      .filter(Boolean)
+      .join(', '),
   }));
   return <Figures figures={figures} />;
 }

@@ -51,8 +51,13 @@ test('each kind of line has its words, what came in its sign, and the balance af
   });
   server.on(getCreditPools, {
     pools: [
-      { pool: null, balance: 996_000, expiring: { amount: 5000, at: '2027-01-31T08:00:00.000Z' } },
-      { pool: 'KE', balance: 1000, expiring: null },
+      {
+        pool: null,
+        balance: 996_000,
+        reserved: 0,
+        expiring: { amount: 5000, at: '2027-01-31T08:00:00.000Z' },
+      },
+      { pool: 'KE', balance: 1000, reserved: 0, expiring: null },
     ],
   });
   const { address } = await renderConsole({ at: '/Billing/Statement', server });
@@ -84,7 +89,7 @@ test('each kind of line has its words, what came in its sign, and the balance af
 
 test('names the pool also where it is the only one', async () => {
   lines.push(line({ kind: 'purchase', amount: 500_000, balance: 500_000, pool: 'KE' }));
-  server.on(getCreditPools, { pools: [{ pool: 'KE', balance: 500_000, expiring: null }] });
+  server.on(getCreditPools, { pools: [{ pool: 'KE', balance: 500_000, reserved: 0, expiring: null }] });
   await renderConsole({ at: '/Billing/Statement', server });
   await expect.element(page.getByText('Credits for Kenya')).toBeVisible();
   await expect.element(rowOf('Credits bought')).toMatchTextContent('Kenya');

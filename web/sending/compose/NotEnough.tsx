@@ -37,12 +37,16 @@ export function NotEnough({ estimate, onFirst }: Props) {
   );
 }
 
-function TooFew({ estimate: { balance, cost }, enoughFor }: Pick<Props, 'estimate'> & { enoughFor: number }) {
+function TooFew({
+  estimate: { balance, reserved, cost },
+  enoughFor,
+}: Pick<Props, 'estimate'> & { enoughFor: number }) {
   const { t } = useTranslation('sending');
   const format = useFormat();
   return (
     <>
-      {t('summary.notEnough', {
+      {t(reserved > 0 ? 'summary.notEnoughReserved' : 'summary.notEnough', {
+        reserved: format.credits(reserved),
         balance: format.credits(balance),
         cost: format.credits(cost),
         missing: format.credits(cost - balance),

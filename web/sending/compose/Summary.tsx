@@ -44,7 +44,7 @@ type LinesProps = { draft: Draft; estimate: Estimate; current: boolean };
 function Lines({ draft, estimate, current }: LinesProps) {
   const { t } = useTranslation('sending');
   const format = useFormat();
-  const { exact, recipients, countries, parts, byParts, cost, balanceAfter } = estimate;
+  const { exact, recipients, countries, parts, byParts, cost, reserved, balanceAfter } = estimate;
   const inParts = byParts
     .map((each) =>
       t('summary.byParts', { count: each.recipients, parts: t('parts', { ns: 'ui', count: each.parts }) }),
@@ -92,12 +92,23 @@ function Lines({ draft, estimate, current }: LinesProps) {
       <Line label={t('summary.cost')} strong>
         <span className="credits">{about(format.credits(cost))}</span>
       </Line>
-      <Line label={t(estimate.monthlyLimit === null ? 'summary.balanceAfter' : 'summary.limitAfter')}>
+      {reserved > 0 && (
+        <Line label={t('summary.reserved')}>
+          <span className="credits">{format.credits(reserved)}</span>
+        </Line>
+      )}
+      <Line label={t(afterOf(estimate))}>
         <span className="credits">{about(format.credits(balanceAfter))}</span>
       </Line>
       <Times draft={draft} estimate={estimate} />
     </dl>
   );
+}
+
+/** What is left afterwards: of the balance, of what others did not reserve, or of the month's limit. */
+function afterOf({ monthlyLimit, reserved }: Estimate) {
+  if (monthlyLimit !== null) return 'summary.limitAfter';
+  return reserved > 0 ? 'summary.availableAfter' : 'summary.balanceAfter';
 }
 
 /** How many are left out, by reason. */

@@ -546,6 +546,22 @@ test('with too few credits the first get it, for how many they suffice', async (
   await expect.element(page.getByText('Only the first 40')).not.toBeInTheDocument();
 });
 
+test('names what other campaigns reserved, and counts without it', async () => {
+  const some = { recipients: 100, parts: 100, cost: 100_000, reserved: 900_000 };
+  estimateIs({ ...some, balance: 300_000, balanceAfter: 200_000 });
+  await render('/Sending/SendMessage?group=1');
+  await compose.text.fill('Hello');
+  const summary = page.getByRole('complementary', { name: 'Summary' });
+  await expect.element(summary).toMatchTextContent(/Reserved for other campaigns.*900.*Available after.*200/);
+  estimateIs({ ...some, balance: 40_000, balanceAfter: -60_000 });
+  await compose.text.fill('Hello all');
+  await expect
+    .element(summary)
+    .toMatchTextContent(
+      'You have 40 credits available, besides 900 that other campaigns reserve, and this needs 100: 60 more.',
+    );
+});
+
 test('on a phone it is said without pulling up the summary why it cannot be sent, and where to buy', async () => {
   await page.viewport(390, 844);
   estimateIs({ recipients: 100, parts: 100, cost: 100_000, balance: 40_000, balanceAfter: -60_000 });

@@ -95,13 +95,13 @@ export function CampaignPage() {
   );
 }
 
-/** The balance in the top bar is fetched again when the campaign has cost more, or was refunded. */
+/** The balance in the top bar is fetched again when the campaign has cost more, was refunded, or reserves other credits. */
 function useBalanceInStep(campaign: CampaignReport | undefined) {
   const queryClient = useQueryClient();
-  const cost = campaign?.cost;
+  const credits = campaign && `${campaign.cost} ${campaign.expectedCost} ${campaign.state}`;
   useEffect(() => {
-    if (cost !== undefined) void queryClient.invalidateQueries({ queryKey: balanceQuery.queryKey });
-  }, [cost, queryClient]);
+    if (credits !== undefined) void queryClient.invalidateQueries({ queryKey: balanceQuery.queryKey });
+  }, [credits, queryClient]);
 }
 
 function Context({ campaign }: { campaign: CampaignReport }) {

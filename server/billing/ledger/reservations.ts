@@ -1,0 +1,136 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { spendable } from './spendable.ts';
+
+/** What credits are reserved for. */
+export type Reserved = { accountId: number; reference: string };
+
+/** `costs`: thousandths of a credit by country, null where the number has none. */
+export type Reservation = Reserved & { costs: ReadonlyMap<string | null, number> };
+
+type Pool = { id: number; country: string | null };
+
+/**
+ * Reserves credits in the caller's transaction, replacing what the same reference reserved before: from then on only debits
+ * that name it can take them. A country's share is reserved in that country's pool where the account has one. Returns false, and
+ * changes nothing, if too few credits are available. Locks the account's pools, so call it late.
+ */
+export async function reserve(tx: Kysely<Tables>, { costs, ...reserved }: Reservation): Promise<boolean> {
+  const pools = await lockAllPools(tx, reserved.accountId);
+  const needed = sumOf(costs.values());
+  const isAvailable =
+    needed <= (await spendable(tx, reserved.accountId, costs, { reference: reserved.reference }));
+  if (!isAvailable && !(await isCovered(tx, { costs, ...reserved }))) return false;
+  await drop(tx, reserved);
+  await add(tx, reserved, byPool(pools, costs));
+  return true;
+}
+
+/** Makes credits available again that were reserved and not used. Idempotent. */
+export async function release(tx: Kysely<Tables>, reserved: Reserved): Promise<void> {
+  if (!(await hasReservation(tx, reserved))) return;
+  await lockAllPools(tx, reserved.accountId);
+  await drop(tx, reserved);
+}
+
+/** Hands a reservation over to another reference, which must have none. */
+export async function passReservation(
+  tx: Kysely<Tables>,
+  { accountId, from, to }: { accountId: number; from: string; to: string },
+): Promise<void> {
+  await tx
+    .updateTable('credit_reservations')
+    .set({ reference: to })
+    .where('account_id', '=', accountId)
+    .where('reference', '=', from)
+    .execute();
+}
+
+/** What is reserved under a reference, by the country of its pool; null for the general one. */
+export async function reservedCosts(
+  db: Kysely<Tables>,
+  { accountId, reference }: Reserved,
+): Promise<Map<string | null, number>> {
+  const { rows } = await sql<{ country: string | null; amount: number }>`
+    SELECT p.country, r.amount FROM credit_reservations r JOIN credit_pools p ON p.account_id = r.account_id AND p.id = r.pool_id
+    WHERE r.account_id = ${accountId} AND r.reference = ${reference}`.execute(db);
+  return new Map(rows.map(({ country, amount }) => [country, amount]));
+}
+
+/** All that an account has reserved, in thousandths of a credit. */
+export async function reservedBy(db: Kysely<Tables>, accountId: number): Promise<number> {
+  const { rows } = await sql<{ reserved: number }>`
+    SELECT coalesce(sum(reserved), 0)::bigint AS reserved FROM credit_pools WHERE account_id = ${accountId}`.execute(
+    db,
+  );
+  return rows[0]!.reserved;
+}
+
+/** Locks all pools of an account, the general one first, as debits and refunds do. */
+async function lockAllPools(tx: Kysely<Tables>, accountId: number): Promise<Pool[]> {
+  const { rows } = await sql<Pool>`
+    SELECT id, country FROM credit_pools WHERE account_id = ${accountId} ORDER BY country NULLS FIRST FOR UPDATE`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Where more is reserved than there is, whoever reserved first may still use theirs. */
+async function isCovered(tx: Kysely<Tables>, { accountId, reference, costs }: Reservation): Promise<boolean> {
+  const { rows } = await sql<{ own: number }>`
+    SELECT coalesce(sum(amount), 0)::bigint AS own FROM credit_reservations WHERE account_id = ${accountId} AND reference = ${reference}`.execute(
+    tx,
+  );
+  const needed = sumOf(costs.values());
+  if (needed > rows[0]!.own) return false;
+  return needed <= (await spendable(tx, accountId, costs, { ignoreReservations: true }));
+}
+
+async function hasReservation(tx: Kysely<Tables>, { accountId, reference }: Reserved): Promise<boolean> {
+  const row = await tx
+    .selectFrom('credit_reservations')
+    .select('reference')
+    .where('account_id', '=', accountId)
+    .where('reference', '=', reference)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Countries without a pool of their own are paid from the general one. */
+function byPool(pools: Pool[], costs: ReadonlyMap<string | null, number>): Map<number, number> {
+  const general = pools.find(({ country }) => country === null);
+  const sums = new Map<number, number>();
+  for (const [country, cost] of costs) {
+    const pool = pools.find((each) => each.country !== null && each.country === country) ?? general;
+    if (pool && cost > 0) sums.set(pool.id, (sums.get(pool.id) ?? 0) + cost);
+  }
+  return sums;
+}
+
+async function add(
+  tx: Kysely<Tables>,
+  { accountId, reference }: Reserved,
+  amounts: Map<number, number>,
+): Promise<void> {
+  for (const [poolId, amount] of amounts) {
+    await sql`
+      WITH added AS (
+        INSERT INTO credit_reservations (account_id, reference, pool_id, amount) VALUES (${accountId}, ${reference}, ${poolId}, ${amount})
+      )
+      UPDATE credit_pools SET reserved = reserved + ${amount} WHERE account_id = ${accountId} AND id = ${poolId}`.execute(
+      tx,
+    );
+  }
+}
+
+const drop = (tx: Kysely<Tables>, { accountId, reference }: Reserved) =>
+  sql`
+    WITH dropped AS (
+      DELETE FROM credit_reservations WHERE account_id = ${accountId} AND reference = ${reference} RETURNING pool_id, amount
+    )
+    UPDATE credit_pools p SET reserved = p.reserved - d.amount FROM dropped d WHERE p.account_id = ${accountId} AND p.id = d.pool_id`.execute(
+    tx,
+  );
+
+const sumOf = (amounts: Iterable<number>): number => [...amounts].reduce((sum, each) => sum + each, 0);

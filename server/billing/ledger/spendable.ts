@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { balanceOf } from './balance.ts';
+
+/** A pool with what is reserved in it by others, in thousandths of a credit. */
+export type PoolState = { country: string | null; balance: number; reserved: number };
+
+/** `reference`: whose own reservation counts as available. `ignoreReservations`: as if nothing were reserved. */
+type For = { reference?: string | undefined; ignoreReservations?: boolean };
+
+/**
+ * How many of an account's credits can pay for messages that cost so much by country, in thousandths of a credit: its general ones and
+ * those for these countries, without what others reserved. They are enough if they are as many as all cost. Where they are not, a
+ * country's count as far as they reach, so that the rest is what is missing.
+ */
+export async function spendable(
+  db: Kysely<Tables>,
+  accountId: number,
+  costs: ReadonlyMap<string | null, number>,
+  { reference, ignoreReservations = false }: For = {},
+): Promise<number> {
+  const states = await poolsWithout(db, accountId, reference);
+  const pools = ignoreReservations ? states.map((state) => ({ ...state, reserved: 0 })) : states;
+  const inPools = sumOf(pools.map(({ balance }) => balance));
+  const notYetOpened = (await balanceOf(db, accountId)) - inPools;
+  const general = Math.max(0, freeOfGeneral(pools) + notYetOpened);
+  const paying = pools.filter(({ country }) => country !== null && costs.has(country));
+  const free = paying.map((pool) => ({ country: pool.country!, credits: freeOf(pool) }));
+  const reach = general + sumOf(free.map(({ country, credits }) => Math.min(credits, costs.get(country)!)));
+  return reach < sumOf([...costs.values()]) ? reach : general + sumOf(free.map(({ credits }) => credits));
+}
+
+/** What of a country's pool nobody reserved. */
+export const freeOf = ({ balance, reserved }: PoolState): number => Math.max(0, balance - reserved);
+
+/** What of the general pool nobody reserved, there or for a country whose own pool does not reach. Below 0 if it does not reach itself. */
+export function freeOfGeneral(pools: PoolState[]): number {
+  const general = pools.find(({ country }) => country === null) ?? { balance: 0, reserved: 0 };
+  const countries = pools.filter(({ country }) => country !== null);
+  const beyond = sumOf(countries.map(({ balance, reserved }) => Math.max(0, reserved - balance)));
+  return general.balance - general.reserved - beyond;
+}
+
+/** The pools of an account, with what is reserved in them for others than `reference`. */
+export async function poolsWithout(
+  db: Kysely<Tables>,
+  accountId: number,
+  reference: string | undefined,
+): Promise<PoolState[]> {
+  const { rows } = await sql<PoolState>`
+    SELECT country, balance, reserved - coalesce((
+      SELECT amount FROM credit_reservations r WHERE r.account_id = p.account_id AND r.pool_id = p.id AND r.reference = ${reference ?? null}
+    ), 0) AS reserved
+    FROM credit_pools p WHERE account_id = ${accountId}`.execute(db);
+  return rows;
+}
+
+const sumOf = (numbers: number[]): number => numbers.reduce((sum, each) => sum + each, 0);

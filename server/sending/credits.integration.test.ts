@@ -1,0 +1,240 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getBalance } from '#contract/accounts.ts';
+import { getDashboard } from '#contract/reports.ts';
+import * as calls from '#contract/sending.ts';
+import { debit, findDiscrepancies, grant } from '#server/billing/ledger/index.ts';
+import { openAccount, startConsole, type TestConsole } from '#server/platform/testing/console.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { reserveScheduled } from './reserve-scheduled.ts';
+import { startScheduled } from './start-scheduled.ts';
+import { addSilentCarrier, expand } from './testing/expand.ts';
+
+const database = useDatabase();
+const db = () => database().db.owner;
+let web: TestConsole;
+let accounts = 0;
+
+beforeAll(async () => {
+  web = await startConsole(database());
+  await addSilentCarrier(db());
+});
+afterAll(() => web.stop());
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+/** One part each, a credit each. */
+const numbers = (count: number) =>
+  Array.from({ length: count }, (_, nth) => String(27820000000 + nth)).join('\n');
+
+/** An account with so many whole credits. */
+async function openWith(credits: number) {
+  const account = await openAccount(web, database(), `reserver${accounts++}`, credits * 1000);
+  const { accountId, call } = account;
+  const draft = async (recipients: number) => {
+    const body = { sender: 'ACME', text: 'Hello', audience: { numbers: numbers(recipients) } };
+    return (await call(calls.createCampaign, { body })).body.id;
+  };
+  const schedule = (campaignId: number, at = inDays(1), repeats: 'daily' | null = null) =>
+    call(calls.scheduleCampaign, { params: { campaignId }, body: { at, repeats } });
+  return {
+    accountId,
+    call,
+    draft,
+    schedule,
+    scheduled: async (recipients: number, at = inDays(1), repeats: 'daily' | null = null) => {
+      const id = await draft(recipients);
+      expect(await schedule(id, at, repeats)).toMatchObject({ status: 200 });
+      return id;
+    },
+    send: (campaignId: number) => call(calls.sendCampaign, { params: { campaignId } }),
+    found: async (campaignId: number) => (await call(calls.getCampaign, { params: { campaignId } })).body,
+    estimate: async (recipients: number, changes: number | null = null) => {
+      const audience = { numbers: numbers(recipients) };
+      return (
+        await call(calls.estimateCampaign, { body: { sender: 'ACME', text: 'Hello', audience, changes } })
+      ).body;
+    },
+    /** Whole credits: what there is, and what of it is reserved. */
+    credits: async () => {
+      const { credits: all, reserved } = (await call(getBalance, {})).body;
+      return [all! / 1000, reserved! / 1000];
+    },
+    start: async (campaignId: number) => {
+      await sql`UPDATE campaigns SET starts_at = now() - interval '1 minute' WHERE id = ${campaignId}`.execute(
+        db(),
+      );
+      await startScheduled(db());
+    },
+    expand: (campaignId: number) => expand(db(), { accountId, campaignId }),
+    buy: (some: number) =>
+      db()
+        .transaction()
+        .execute((tx) => grant(tx, accountId, some * 1000, 'bought')),
+    payBack: (some: number) =>
+      db()
+        .transaction()
+        .execute((tx) =>
+          debit(tx, { accountId, amount: some * 1000, reference: 'refund 1', isWithdrawal: true }),
+        ),
+  };
+}
+
+describe('a scheduled campaign', () => {
+  it('reserves its credits, which nothing else can spend, and uses them when it starts', async () => {
+    const account = await openWith(10);
+    const id = await account.scheduled(6);
+    expect(await account.credits()).toEqual([10, 6]);
+    const other = await account.draft(5);
+    expect(await account.send(other)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'not_enough_credits',
+        message: expect.stringContaining('6 are reserved for other campaigns'),
+      },
+    });
+    await account.start(id);
+    await account.expand(id);
+    expect(await account.found(id)).toMatchObject({ state: 'sending', recipients: 6, problem: null });
+    expect(await account.credits()).toEqual([4, 0]);
+    expect((await account.send(await account.draft(4))).body).toMatchObject({ state: 'expanding' });
+    expect(await findDiscrepancies(db())).toEqual([]);
+  });
+
+  it('is told of in the estimate of another, and can spend its own', async () => {
+    const account = await openWith(10);
+    const id = await account.scheduled(6);
+    expect(await account.estimate(3)).toMatchObject({
+      balance: 4000,
+      reserved: 6000,
+      cost: 3000,
+      balanceAfter: 1000,
+    });
+    expect(await account.estimate(9, id)).toMatchObject({ balance: 10_000, reserved: 0, balanceAfter: 1000 });
+  });
+
+  it('gives its credits back when it is cancelled, and reserves others when it is changed', async () => {
+    const account = await openWith(10);
+    const [changed, cancelled] = [await account.scheduled(6), await account.scheduled(4)];
+    expect(await account.credits()).toEqual([10, 10]);
+    await account.call(calls.cancelCampaign, { params: { campaignId: cancelled } });
+    expect(await account.credits()).toEqual([10, 6]);
+    const body = { sender: 'ACME', text: 'Hello', audience: { numbers: numbers(9) } };
+    await account.call(calls.changeCampaign, { params: { campaignId: changed }, body });
+    expect(await account.credits()).toEqual([10, 9]);
+    const tooMany = { ...body, audience: { numbers: numbers(11) } };
+    const refused = await account.call(calls.changeCampaign, {
+      params: { campaignId: changed },
+      body: tooMany,
+    });
+    expect(refused.body).toMatchObject({ code: 'not_enough_credits' });
+    expect(await account.credits()).toEqual([10, 9]);
+  });
+
+  it('is paused with the reason before its first message, where there are too few at its time', async () => {
+    const account = await openWith(10);
+    const id = await account.scheduled(6);
+    await account.payBack(7);
+    await account.start(id);
+    await account.expand(id);
+    expect(await account.found(id)).toMatchObject({
+      state: 'expanding',
+      paused: true,
+      recipients: 0,
+      problem: expect.stringContaining('Buy credits, then resume the campaign'),
+    });
+    expect(await account.credits()).toEqual([3, 0]);
+    await account.buy(3);
+    await account.call(calls.resumeCampaign, { params: { campaignId: id } });
+    await account.expand(id);
+    expect(await account.found(id)).toMatchObject({ state: 'sending', recipients: 6 });
+    expect(await account.credits()).toEqual([0, 0]);
+  });
+
+  it('is said to lack credits until there are enough, and reserves them by itself then', async () => {
+    const account = await openWith(10);
+    const id = await account.scheduled(6);
+    // As of an account that scheduled it before credits were reserved.
+    await sql`UPDATE campaigns SET is_reserved = false WHERE id = ${id}`.execute(db());
+    await sql`UPDATE credit_pools SET reserved = 0 WHERE account_id = ${account.accountId}`.execute(db());
+    await sql`DELETE FROM credit_reservations WHERE account_id = ${account.accountId}`.execute(db());
+    await account.payBack(5);
+    await reserveScheduled(db());
+    expect(await account.found(id)).toMatchObject({ lacksCredits: true, expectedCost: 6000 });
+    expect((await account.call(getDashboard, {})).body.planned).toMatchObject([{ id, lacksCredits: true }]);
+    await account.buy(1);
+    await reserveScheduled(db());
+    expect(await account.found(id)).toMatchObject({ lacksCredits: false });
+    expect(await account.credits()).toEqual([6, 6]);
+  });
+
+  it('that is repeated reserves for its next time as far as there is enough', async () => {
+    const account = await openWith(10);
+    const id = await account.scheduled(4, inDays(1).slice(0, 16), 'daily');
+    await account.start(id);
+    expect(await account.credits()).toEqual([10, 8]);
+    const { rows } = await sql<{ id: number }>`SELECT id FROM campaigns WHERE repeat_of = ${id}`.execute(
+      db(),
+    );
+    await account.expand(rows[0]!.id);
+    expect(await account.credits()).toEqual([6, 4]);
+    await account.start(id);
+    // Two are left besides what this one uses.
+    expect(await account.credits()).toEqual([6, 4]);
+    expect(await account.found(id)).toMatchObject({ lacksCredits: true });
+  });
+
+  it('of a postpaid account uses the limit of its own month', async () => {
+    const account = await openWith(0);
+    await sql`UPDATE accounts SET is_postpaid = true WHERE id = ${account.accountId}`.execute(db());
+    await sql`
+      INSERT INTO postpaid_terms (account_id, monthly_limit, open_month, open_until)
+      VALUES (${account.accountId}, 10000, date_trunc('month', now())::date, now() - interval '1 hour')
+      ON CONFLICT (account_id) DO UPDATE SET monthly_limit = 10000, open_month = excluded.open_month, open_until = excluded.open_until`.execute(
+      db(),
+    );
+    const later = inDays(40);
+    const id = await account.scheduled(8, later);
+    await account.scheduled(9, later);
+    expect(await account.found(id)).toMatchObject({ lacksCredits: false });
+    expect(await account.schedule(await account.draft(11), later)).toMatchObject({ status: 409 });
+    expect((await account.send(await account.draft(10))).body).toMatchObject({ state: 'expanding' });
+  });
+});
+
+it('of two campaigns that are sent at once, the second is refused if both cannot be paid', async () => {
+  const account = await openWith(10);
+  const drafts = [await account.draft(6), await account.draft(6)];
+  const answers = await Promise.all(drafts.map(account.send));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  expect(await account.credits()).toEqual([10, 6]);
+  await Promise.all(drafts.map(account.expand));
+  expect(await account.credits()).toEqual([4, 0]);
+});
+
+it('a campaign that pauses because something is missing lets others spend its credits', async () => {
+  const account = await openWith(10);
+  const id = await account.draft(6);
+  await account.send(id);
+  await sql`UPDATE campaigns SET expected = NULL WHERE id = ${id}`.execute(db());
+  await account.payBack(5);
+  await account.expand(id);
+  expect(await account.found(id)).toMatchObject({ paused: true });
+  expect((await account.send(await account.draft(5))).body).toMatchObject({ state: 'expanding' });
+});
+
+it('reports check finds a campaign that is over and still reserves credits', async () => {
+  const { checkCampaigns } = await import('./check-campaigns.ts');
+  const account = await openWith(10);
+  const id = await account.scheduled(6);
+  await sql`UPDATE campaigns SET state = 'cancelled' WHERE id = ${id}`.execute(db());
+  const wrong = [];
+  for await (const some of checkCampaigns(db())) wrong.push(...some);
+  expect(wrong).toContainEqual({
+    accountId: account.accountId,
+    of: `campaign ${id}`,
+    what: 'reserved',
+    kept: 1,
+    counted: 0,
+  });
+});

@@ -1,0 +1,63 @@
+import { type Kysely, sql } from 'kysely';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { audienceOf } from './audience.ts';
+import { creditsFor, reserveFor, reservesAt } from './credits.ts';
+import { estimate } from './estimate/estimate.ts';
+
+/** So many of an account are tried in one run. */
+const AT_ONCE = 5;
+
+type Waiting = { account_id: number; id: number };
+
+/**
+ * Reserves credits for scheduled campaigns that lack them, the first to start first: credits may have been bought since, or the month
+ * of a postpaid account may have begun. Each in a transaction of its own.
+ */
+export async function reserveScheduled(db: OwnerDb): Promise<void> {
+  const failures: unknown[] = [];
+  for (const campaign of await waiting(db)) {
+    try {
+      await db.transaction().execute((tx) => reserveOne(tx, campaign));
+    } catch (error) {
+      // The others are not kept waiting.
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, 'credits were not reserved for scheduled campaigns');
+}
+
+async function waiting(db: OwnerDb): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    SELECT account_id, id FROM (
+      SELECT account_id, id, row_number() OVER (PARTITION BY account_id ORDER BY starts_at, id) AS turn
+      FROM campaigns WHERE state = 'scheduled' AND NOT paused AND NOT is_reserved
+    ) lacking WHERE turn <= ${AT_ONCE} ORDER BY turn, account_id`.execute(db);
+  return rows;
+}
+
+/** It may have been moved, started or cancelled in the meantime. */
+async function reserveOne(tx: Kysely<Tables>, { account_id, id }: Waiting): Promise<void> {
+  const campaign = await tx
+    .selectFrom('campaigns')
+    .select(['sender', 'text', 'keeps_hours', 'most_recipients', 'starts_at', 'expected_cost'])
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .where('state', '=', 'scheduled')
+    .where('paused', '=', false)
+    .where('is_reserved', '=', false)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!campaign) return;
+  const { sender, text, keeps_hours: keepsHours, most_recipients: most, starts_at: startsAt } = campaign;
+  const account = { id: account_id, db: tx };
+  if (!(await reservesAt(account))(startsAt)) return;
+  const anywhere = new Map([[null, campaign.expected_cost ?? 0]]);
+  // Counting an audience is work: only where it may be enough.
+  if ((await creditsFor(account, anywhere, { id, startsAt })).balance < (campaign.expected_cost ?? 0)) return;
+  const audience = await audienceOf(tx, account_id, id);
+  const { costs } = await estimate(account, { sender, text, keepsHours }, audience, { most });
+  await reserveFor(account, { id, startsAt }, costs);
+}
