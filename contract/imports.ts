@@ -46,6 +46,8 @@ export const layout = z.object({
   homeCountry: z.string().length(2).optional(),
   /** What becomes of a row with a cell that is no date or no number where its column is: rejected unless given. */
   misfits: z.enum(['reject', 'leave_empty']).optional(),
+  /** Whether landlines, as far as their country's plan tells, become contacts: they do unless given. Left out, their rows are rejected. */
+  landlines: z.enum(['import', 'leave_out']).optional(),
 });
 export type Layout = z.infer<typeof layout>;
 
@@ -63,6 +65,8 @@ const checked = z.object({
   rows: z.number().int(),
   invalid: z.number().int(),
   duplicates: z.number().int(),
+  /** Rows with a landline. Where these are left out, they are among the invalid ones. */
+  landlines: z.number().int(),
   isWhole: z.boolean(),
 });
 

@@ -24,6 +24,7 @@ const list = z.object({
 export const draftFields = z.object({
   groupIds: listOf(rowId, 200),
   inAllGroups: z.boolean().default(false),
+  withoutLandlines: z.boolean().default(false),
   exceptGroupIds: listOf(rowId, 200),
   numbers: z.string().max(2_000_000),
   earlier: earlier.nullable(),

@@ -27,6 +27,10 @@ export const audience = z.object({
     .describe('Of the groups, only those who are in all of them; otherwise in any'),
   numbers: z.string().max(2_000_000).default(''),
   exceptGroupIds: listOf(rowId, 200).default([]).describe('Groups whose contacts are left out'),
+  withoutLandlines: z
+    .boolean()
+    .default(false)
+    .describe('Leaves out landlines, as far as the numbering plan of their country tells'),
   earlier: z
     .object({ campaignId: rowId, whom: z.enum(['failed', 'unanswered']) })
     .nullable()
@@ -120,6 +124,8 @@ export const campaign = z.object({
   optedOut: z.number().int(),
   /** Left out because they are in a group that it leaves out. */
   excepted: z.number().int(),
+  /** Left out because they are landlines. */
+  landlines: z.number().int(),
   parts: z.number().int(),
   /** About what it will cost, as last estimated; null before it is sent or scheduled. */
   expectedCost: credits.nullable(),
@@ -142,6 +148,7 @@ export const campaign = z.object({
   mostRecipients: z.number().int().nullable(),
   /** To those who are in all of its groups, rather than in any. */
   inAllGroups: z.boolean(),
+  withoutLandlines: z.boolean(),
   /** What each recipient's own clock is to show when it leaves; null: it leaves for all at once. */
   localAt: clockTime.nullable(),
   repeats: repeats.nullable(),
@@ -172,6 +179,8 @@ export const estimate = z.object({
   optedOut: z.number().int(),
   /** Left out because they are in a group that is left out. */
   excepted: z.number().int(),
+  /** Landlines, which usually cannot receive SMS: left out where they are not wanted, otherwise among the recipients. */
+  landlines: z.number().int(),
   /** Recipients left out because their text would exceed ten parts. */
   tooLong: z.number().int(),
   /** Recipients left out because they were sent the same text too often within the last hour. */
@@ -265,6 +274,7 @@ const leftOut = z.object({
         'duplicate',
         'optedOut',
         'excepted',
+        'landline',
         'tooLong',
         'tooOften',
         'noRoute',
@@ -699,7 +709,7 @@ export const downloadCampaignReport = endpoint({
 });
 
 /** Why a campaign made no message for a number of its audience. */
-export const LEFT_OUT_REASONS = ['optedOut', 'excepted'] as const;
+export const LEFT_OUT_REASONS = ['optedOut', 'excepted', 'landline'] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
 export const downloadLeftOut = endpoint({
@@ -707,7 +717,7 @@ export const downloadLeftOut = endpoint({
   path: '/api/campaigns/:campaignId/left-out.csv',
   access: { permission: 'messages.view' },
   summary:
-    'Whom a campaign left out, because they had opted out or were in a group that it left out, as a file',
+    'Whom a campaign left out, because they had opted out, were in a group that it left out, or have a landline, as a file',
   params: campaignParams,
   download: 'text/csv',
 });

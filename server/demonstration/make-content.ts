@@ -91,6 +91,7 @@ function sendCampaign(account: ActingAccount, groups: Groups): Promise<number> {
     numbers: '',
     exceptGroupIds: [],
     inAllGroups: false,
+    withoutLandlines: false,
     earlier: null,
     listId: null,
   };

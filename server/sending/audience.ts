@@ -11,6 +11,7 @@ import {
 import { array } from '#server/platform/db/array.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { sortInSlices } from '#server/platform/sort-in-slices.ts';
+import { isLandline } from '#sms/index.ts';
 import { type Listed, listedIn } from './recipient-lists/listed.ts';
 
 /** The recipients of a campaign: an account's groups, typed numbers and those of a file, without those who are in other groups. */
@@ -26,6 +27,8 @@ export type Audience = {
   alsoIn: Groups[];
   /** The groups whose contacts are left out. */
   except: Groups;
+  /** Whether landlines are left out. */
+  withoutLandlines: boolean;
   /** The file of recipients. */
   list: Listed | null;
   /** Tells audiences that are not stored yet from each other. */
@@ -47,6 +50,8 @@ type Db = Kysely<Tables>;
 export type AudiencePart = {
   members: AudienceMember[];
   excepted: AudienceMember[];
+  /** The landlines that are left out; none where they are wanted. */
+  landlines: AudienceMember[];
   /** How many entries were looked at, also of numbers that are not in all of the groups. */
   read: number;
   place: string | null;
@@ -55,6 +60,7 @@ export type AudiencePart = {
 type Wanted = {
   groupIds: number[];
   inAllGroups: boolean;
+  withoutLandlines: boolean;
   exceptGroupIds: number[];
   numbers: string[];
   list: Listed | null;
@@ -64,7 +70,7 @@ type Wanted = {
 export async function wantedAudience(
   db: Db,
   accountId: number,
-  { groupIds, inAllGroups, exceptGroupIds, numbers, list }: Wanted,
+  { groupIds, inAllGroups, withoutLandlines, exceptGroupIds, numbers, list }: Wanted,
 ): Promise<Audience> {
   const sorted = await sortInSlices(numbers);
   return {
@@ -72,8 +78,12 @@ export async function wantedAudience(
     accountId,
     ...(await groupsOf(db, accountId, groupIds, inAllGroups)),
     except: await groupsIn(db, accountId, exceptGroupIds),
+    withoutLandlines,
     list,
-    key: hash('sha256', JSON.stringify([groupIds, inAllGroups, exceptGroupIds, sorted, list?.id])),
+    key: hash(
+      'sha256',
+      JSON.stringify([groupIds, inAllGroups, withoutLandlines, exceptGroupIds, sorted, list?.id]),
+    ),
     typed: sql`SELECT unnest(${array(sorted)}::text[]) COLLATE "C" AS number`,
     countTyped: async () => sorted.length,
     async typedAfter(after, limit) {
@@ -90,11 +100,11 @@ export async function audienceOf(db: Db, accountId: number, campaignId: number):
     .leftJoin('campaign_groups as g', (join) =>
       join.onRef('g.account_id', '=', 'c.account_id').onRef('g.campaign_id', '=', 'c.id'),
     )
-    .select(['c.list_id', 'c.in_all_groups', 'g.group_id', 'g.excepted'])
+    .select(['c.list_id', 'c.in_all_groups', 'c.without_landlines', 'g.group_id', 'g.excepted'])
     .where('c.account_id', '=', accountId)
     .where('c.id', '=', campaignId)
     .execute();
-  const { list_id: listId, in_all_groups: inAllGroups } = rows[0]!;
+  const { list_id: listId, in_all_groups: inAllGroups, without_landlines: withoutLandlines } = rows[0]!;
   const groupIds = rows.flatMap(({ group_id: id, excepted }) => (id === null || excepted ? [] : [id]));
   const exceptGroupIds = rows.flatMap(({ group_id: id, excepted }) => (id !== null && excepted ? [id] : []));
   const typed = db
@@ -106,6 +116,7 @@ export async function audienceOf(db: Db, accountId: number, campaignId: number):
     accountId,
     ...(await groupsOf(db, accountId, groupIds, inAllGroups)),
     except: await groupsIn(db, accountId, exceptGroupIds),
+    withoutLandlines,
     list: await listedIn(db, accountId, listId),
     key: null,
     typed: sql`SELECT number FROM campaign_numbers WHERE account_id = ${accountId} AND campaign_id = ${campaignId}`,
@@ -182,9 +193,12 @@ export async function nextOf(audience: Audience, next: Next): Promise<AudiencePa
     kept.map(({ number }) => number),
     except,
   );
+  const wanted = kept.filter(({ number }) => !left.has(number));
+  const isLeftOut = ({ number }: AudienceMember) => audience.withoutLandlines && isLandline(number);
   return {
     read: members.reduce((sum, { times }) => sum + times, 0),
-    members: kept.filter(({ number }) => !left.has(number)),
+    members: wanted.filter((member) => !isLeftOut(member)),
+    landlines: wanted.filter(isLeftOut),
     excepted: kept.filter(({ number }) => left.has(number)),
     place,
   };

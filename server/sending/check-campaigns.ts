@@ -21,7 +21,7 @@ type Kept = {
   sent_at: Date | null;
   state: string;
   is_reserved: boolean;
-} & Record<'recipients' | 'parts' | 'cost' | 'opted_out' | 'excepted', number>;
+} & Record<'recipients' | 'parts' | 'cost' | 'opted_out' | 'excepted' | 'landlines', number>;
 
 /**
  * Compares what is kept of campaigns with their messages, and with whom they left out: of these, some are forgotten after a time, or because a number is.
@@ -56,6 +56,7 @@ async function readSome(tx: Kysely<Tables>, after: number): Promise<{ campaigns:
       'cost',
       'opted_out',
       'excepted',
+      'landlines',
     ])
     .where('id', '>', after)
     .orderBy('id')
@@ -74,6 +75,7 @@ function wrongOf(campaign: Kept, found: Found, allNoted: boolean): WrongCount[] 
     ['cost', campaign.cost, found.cost],
     ['opted_out', campaign.opted_out, leftOut(campaign.opted_out, found.optedOut)],
     ['excepted', campaign.excepted, leftOut(campaign.excepted, found.excepted)],
+    ['landlines', campaign.landlines, leftOut(campaign.landlines, found.landlines)],
     ['reserved', Number(campaign.is_reserved), Number(campaign.is_reserved && mayReserve(campaign.state))],
   ];
   return figures
@@ -90,7 +92,7 @@ function wrongOf(campaign: Kept, found: Found, allNoted: boolean): WrongCount[] 
 /** Whether a campaign still has messages to be made, and so may reserve credits. */
 const mayReserve = (state: string): boolean => ['scheduled', 'held', 'expanding'].includes(state);
 
-type LeftOut = { optedOut: number; excepted: number };
+type LeftOut = { optedOut: number; excepted: number; landlines: number };
 
 /** Whom some campaigns left out, as far as it is noted, in their order. */
 async function countLeftOut(tx: Kysely<Tables>, campaigns: Kept[]): Promise<LeftOut[]> {
@@ -98,7 +100,8 @@ async function countLeftOut(tx: Kysely<Tables>, campaigns: Kept[]): Promise<Left
     SELECT l.* FROM unnest(
       ${array(campaigns.map(({ account_id }) => account_id))}::bigint[], ${array(campaigns.map(({ id }) => id))}::bigint[]
     ) WITH ORDINALITY AS c(account_id, id, nth) CROSS JOIN LATERAL (
-      SELECT count(*) FILTER (WHERE reason = 'optedOut') AS "optedOut", count(*) FILTER (WHERE reason = 'excepted') AS excepted
+      SELECT count(*) FILTER (WHERE reason = 'optedOut') AS "optedOut", count(*) FILTER (WHERE reason = 'excepted') AS excepted,
+        count(*) FILTER (WHERE reason = 'landline') AS landlines
       FROM campaign_left_out l WHERE l.account_id = c.account_id AND l.campaign_id = c.id
     ) l ORDER BY c.nth`.execute(tx);
   return rows;

@@ -20,6 +20,7 @@ const NUMBERS_AT_ONCE = 10_000;
 export type AudienceInput = {
   groupIds: number[];
   inAllGroups: boolean;
+  withoutLandlines: boolean;
   exceptGroupIds: number[];
   typed: Typed;
   list: Listed | null;
@@ -42,10 +43,11 @@ export async function readAudienceInput(
     );
   const typed = await readNumbers(audience.numbers, await homeCountry(account));
   const list = await listedIn(account.db, account.id, audience.listId);
-  const { inAllGroups } = audience;
+  const { inAllGroups, withoutLandlines } = audience;
   return {
     groupIds,
     inAllGroups,
+    withoutLandlines,
     exceptGroupIds,
     typed: await withEarlier(account, audience.earlier, typed),
     list,
@@ -73,8 +75,9 @@ const looseOf = ({ typed, list }: Pick<AudienceInput, 'typed' | 'list'>): number
   typed.numbers.length + (list?.count ?? 0);
 
 /** What is stored of an audience with its campaign. */
-export const audienceColumns = ({ inAllGroups, typed, list }: AudienceInput) => ({
+export const audienceColumns = ({ inAllGroups, withoutLandlines, typed, list }: AudienceInput) => ({
   in_all_groups: inAllGroups,
+  without_landlines: withoutLandlines,
   duplicates: typed.repeated.length,
   invalid: typed.invalid.length,
   typed_numbers: typed.numbers.length,

@@ -135,7 +135,7 @@ export async function expandIn(tx: Kysely<Tables>, { accountId, id: campaignId }
     limit,
     variables,
   });
-  const { members, excepted, place } = await withinMost(tx, campaign, next);
+  const { members, excepted, landlines, place } = await withinMost(tx, campaign, next);
   if (await hasGrown(tx, campaign, members)) {
     if (!(await countOrHold(tx, campaign, audience))) return false;
   }
@@ -144,8 +144,9 @@ export async function expandIn(tx: Kysely<Tables>, { accountId, id: campaignId }
   await noteLeftOut(tx, campaign, {
     optedOut: sent.optedOut,
     excepted: excepted.map(({ number }) => number),
+    landline: landlines.map(({ number }) => number),
   });
-  await moveOn(tx, campaign, { place, sent, members, excepted });
+  await moveOn(tx, campaign, { place, sent, members, excepted, landlines });
   return true;
 }
 
@@ -187,7 +188,7 @@ const sendTo = (tx: Kysely<Tables>, campaign: Campaign, recipients: AudienceMemb
     reservedFor: reservationOf(campaign.id),
   });
 
-type Done = Pick<AudiencePart, 'place' | 'members' | 'excepted'> & { sent: Dispatched };
+type Done = Pick<AudiencePart, 'place' | 'members' | 'excepted' | 'landlines'> & { sent: Dispatched };
 
 /**
  * Counts what was sent, and moves the cursor to where there may be more recipients, even if nobody was found up to there. Null: all messages are made.
@@ -195,9 +196,9 @@ type Done = Pick<AudiencePart, 'place' | 'members' | 'excepted'> & { sent: Dispa
 async function moveOn(
   tx: Kysely<Tables>,
   { account_id, id }: Campaign,
-  { place, sent, members, excepted }: Done,
+  { place, sent, members, excepted, landlines }: Done,
 ): Promise<void> {
-  const repeated = [...members, ...excepted].reduce((total, { times }) => total + times - 1, 0);
+  const repeated = [...members, ...excepted, ...landlines].reduce((total, { times }) => total + times - 1, 0);
   await tx
     .updateTable('campaigns')
     .set({
@@ -206,6 +207,7 @@ async function moveOn(
       recipients: sql`recipients + ${sent.messages}`,
       opted_out: sql`opted_out + ${sent.optedOut.length}`,
       excepted: sql`excepted + ${excepted.length}`,
+      landlines: sql`landlines + ${landlines.length}`,
       duplicates: sql`duplicates + ${repeated}`,
       parts: sql`parts + ${sent.parts}`,
       cost: sql`cost + ${sent.cost}`,

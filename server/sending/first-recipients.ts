@@ -20,6 +20,7 @@ export async function firstOf(account: Account, part: AudiencePart, most: number
     read: part.read,
     members,
     excepted: part.excepted.filter(({ number }) => number <= last),
+    landlines: part.landlines.filter(({ number }) => number <= last),
     place: null,
   };
 }

@@ -69,7 +69,14 @@ const estimate = async (audience: Audience, text = 'Hi') =>
 /** Of those who are looked at first. */
 const estimateAtOnce = (groupIds: number[]) =>
   database().db.withAccount(owner.accountId, async (account) => {
-    const wanted = { groupIds, inAllGroups: false, exceptGroupIds: [], numbers: [], list: null };
+    const wanted = {
+      groupIds,
+      inAllGroups: false,
+      withoutLandlines: false,
+      exceptGroupIds: [],
+      numbers: [],
+      list: null,
+    };
     const audience = await wantedAudience(account.db, account.id, wanted);
     const message = { sender: '', text: 'Hi', keepsHours: false };
     return estimateRecipients(account, message, audience, { patienceMs: 0 });

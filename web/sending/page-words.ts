@@ -314,6 +314,17 @@ export const words = {
     sheetEmpty: 'Preview and summary',
   },
   /** As in “Left out: …”, and in the file of those who are. */
+  landlines: {
+    among_one:
+      '{{count, number}} recipient is a landline, which usually cannot receive SMS but costs the same.',
+    among_other:
+      '{{count, number}} recipients are landlines, which usually cannot receive SMS but cost the same.',
+    leaveOut: 'Leave landlines out',
+    leftOut_zero: 'Landlines are left out. There are none among these recipients.',
+    leftOut_one: '{{count, number}} landline is left out.',
+    leftOut_other: '{{count, number}} landlines are left out.',
+    include: 'Send to landlines too',
+  },
   leftOut: {
     number: 'Number',
     reason: 'Reason',
@@ -321,6 +332,7 @@ export const words = {
     twoNumbers: 'two numbers in one entry',
     duplicate: 'listed twice',
     excepted: 'in an excluded group',
+    landline: 'a landline',
     optedOut: 'opted out',
     tooLong: 'longer than {{max}} parts',
     tooOften: 'was sent this text too often within the last hour',
@@ -329,6 +341,7 @@ export const words = {
     row: 'Row {{row}} of the file: {{entry}}',
   },
   order: {
+    landlines: 'landlines',
     title: 'What is sent',
     to: 'To',
     inAll: '{{groups}}: only those in all of them',
@@ -571,6 +584,8 @@ export const words = {
     leftOutInvalid_one: '{{count, number}} entry that is not a phone number (not kept)',
     leftOutInvalid_other: '{{count, number}} entries that are not phone numbers (not kept)',
     leftOutExcepted: '{{count, number}} in an excluded group',
+    leftOutLandlines_one: '{{count, number}} landline',
+    leftOutLandlines_other: '{{count, number}} landlines',
     except: 'without {{groups}}',
     again: 'Send again',
     againFailed_one: 'To the {{count, number}} it failed to reach',

@@ -28,6 +28,7 @@ export {
   IconCoins,
   IconCopy,
   IconDeviceDesktop,
+  IconDeviceLandlinePhone,
   IconDeviceMobile,
   IconDots,
   IconDownload,

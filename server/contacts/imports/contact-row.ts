@@ -1,7 +1,7 @@
 import type { Column, Layout } from '#contract/imports.ts';
 import { tidyName } from '#contract/names.ts';
 import { cut, storable } from '#server/platform/storable.ts';
-import { type CountryCode, parseNumber } from '#sms/index.ts';
+import { type CountryCode, isLandline, parseNumber } from '#sms/index.ts';
 import type { Fields } from '../fields/fields.ts';
 import { fitValue, type Kind, type Reading } from '../fields/fit-value.ts';
 import { MOST_FIELD_BYTES } from '../fields/limits.ts';
@@ -17,13 +17,19 @@ export type ContactRow = {
 };
 
 /** How rows are read. */
-export type RowFormat = { country: CountryCode; leavesEmpty: boolean; columns: ColumnFormat[] };
+export type RowFormat = {
+  country: CountryCode;
+  leavesEmpty: boolean;
+  withoutLandlines: boolean;
+  columns: ColumnFormat[];
+};
 type ColumnFormat = { role: Column['role']; reading: Reading; key: string; kind: Kind };
 
 /** How the rows of a file are read by its layout. A field that the account does not have yet is known by its name. */
 export const rowFormat = (layout: Layout, fields: Fields, country: CountryCode): RowFormat => ({
   country,
   leavesEmpty: layout.misfits === 'leave_empty',
+  withoutLandlines: layout.landlines === 'leave_out',
   columns: layout.columns.map(({ role, dayFirst, decimalComma, currency, variable, type = 'text' }) => {
     const field = role === 'field' ? fields.named(variable) : undefined;
     const reading = { dayFirst, decimalComma, currency };
@@ -37,14 +43,14 @@ export const LONGEST_CELL = 500;
 /** Reads a row: a contact, or why it cannot be one. */
 export function readContact(
   cells: string[],
-  { columns, country, leavesEmpty }: RowFormat,
+  { columns, country, leavesEmpty, withoutLandlines }: RowFormat,
 ): ContactRow | RejectionReason {
   const contact: ContactRow = { number: '', firstName: '', lastName: '', fields: {} };
   const others = columns.flatMap(({ role }, at) => (role === 'other_number' ? clean(cells[at] ?? '') : []));
   for (const [index, column] of columns.entries()) {
     const cell = clean(cells[index] ?? '');
     if (column.role === 'number') {
-      const parsed = readNumber([cell, ...others], country);
+      const parsed = readNumber([cell, ...others], { country, withoutLandlines });
       if (!parsed.ok) return parsed.reason;
       contact.number = parsed.number;
     } else if (column.role === 'first_name') contact.firstName = tidyName(cell);
@@ -59,13 +65,20 @@ export function readContact(
   return contact;
 }
 
+type Read = { ok: true; number: string } | { ok: false; reason: RejectionReason };
+
 /** The first cell that is a number. If none is, the first that is filled says why. */
-function readNumber(cells: string[], country: CountryCode): ReturnType<typeof parseNumber> {
-  let refused: ReturnType<typeof parseNumber> | undefined;
+function readNumber(
+  cells: string[],
+  { country, withoutLandlines }: Pick<RowFormat, 'country' | 'withoutLandlines'>,
+): Read {
+  let refused: Read | undefined;
   for (const cell of cells) {
     const parsed = parseNumber(cell, country);
-    if (parsed.ok) return parsed;
-    if (cell !== '') refused ??= parsed;
+    const isLeftOut = parsed.ok && withoutLandlines && isLandline(parsed.number);
+    if (parsed.ok && !isLeftOut) return parsed;
+    if (isLeftOut) refused ??= { ok: false, reason: 'landline' };
+    else if (cell !== '') refused ??= parsed;
   }
   return refused ?? parseNumber('', country);
 }

@@ -140,13 +140,13 @@ describe('the preview', () => {
       `number\n0821110021\n0821110022\n0821110022\nnobody\n${rows.join('\n')}\n`,
     );
     expect(preview.map(({ becomes }) => becomes).slice(0, 4)).toEqual(['updated', 'added', 'repeated', null]);
-    expect(checked).toEqual({ rows: 304, invalid: 1, duplicates: 201, isWhole: true });
+    expect(checked).toEqual({ rows: 304, invalid: 1, duplicates: 201, landlines: 0, isWhole: true });
   });
 
   it('says where it is only of the beginning', async () => {
     const rows = Array.from({ length: 25_000 }, (_, nth) => `082${2_000_000 + nth}`);
     const { checked } = await upload(`number\n${rows.join('\n')}\n`);
-    expect(checked).toEqual({ rows: 20_000, invalid: 0, duplicates: 0, isWhole: false });
+    expect(checked).toEqual({ rows: 20_000, invalid: 0, duplicates: 0, landlines: 0, isWhole: false });
   });
 
   it('takes the columns as they were in the last file with the same names', async () => {
@@ -305,4 +305,28 @@ it('uses a second phone column where the first has no number, and remembers it',
   expect(again).toMatchObject({ isRemembered: true, preview: [{ number: '27825550164' }] });
   const roles = again.layout!.columns.map(({ role }) => role);
   expect(roles).toEqual(['number', 'other_number', 'first_name']);
+});
+
+describe('landlines', () => {
+  const text = 'Phone 1,Phone 2\n0825550171,\n0118765432,0825550172\n0215012345,\n';
+
+  it('are counted before anything is imported, and become contacts unless they are left out', async () => {
+    expect(await upload(text)).toMatchObject({ checked: { rows: 3, invalid: 0, landlines: 2 } });
+    expect(await run(text)).toMatchObject({ imported: 3, invalid: 0 });
+  });
+
+  it('are left out with their reason, but for rows with a mobile in another column', async () => {
+    const { id, layout } = await upload(text);
+    const { body } = await owner.call(imports.recogniseImport, {
+      params: { importId: id },
+      body: { ...layout, landlines: 'leave_out' },
+    });
+    expect(body.checked).toMatchObject({ rows: 3, invalid: 1, landlines: 1 });
+    await owner.call(imports.startImport, { params: { importId: id }, body: { layout: body.layout! } });
+    await stepsOf(id);
+    expect(await getImport(id)).toMatchObject({ rows: 3, invalid: 1 });
+    expect(await contact('27825550172')).toBeDefined();
+    const rejected = await owner.call(imports.downloadRejections, { params: { importId: id } });
+    expect(rejected.text).toContain('This is a landline, and landlines were left out');
+  });
 });

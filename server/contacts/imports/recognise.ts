@@ -49,7 +49,7 @@ export async function recognise(
   const remembered = chosen.columns || !hasHeader ? undefined : await remember(names);
   const columns =
     chosen.columns ?? remembered ?? (await recogniseColumns(names, titles, { rows, homeCountry }));
-  const { sheet, misfits } = chosen;
+  const { sheet, misfits, landlines } = chosen;
   return {
     layout: {
       encoding,
@@ -59,6 +59,7 @@ export async function recognise(
       ...(sheet !== undefined && { sheet }),
       ...(chosen.homeCountry !== undefined && { homeCountry: chosen.homeCountry }),
       ...(misfits !== undefined && { misfits }),
+      ...(landlines !== undefined && { landlines }),
     },
     rows,
     isRemembered: remembered !== undefined,

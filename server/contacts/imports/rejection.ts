@@ -3,6 +3,8 @@ import { describeNumberProblem, type NumberProblem } from '#sms/index.ts';
 import { MOST_COLUMNS } from './row-parser.ts';
 
 const DESCRIPTIONS = {
+  landline:
+    'This is a landline, and landlines were left out: they usually cannot receive SMS. Import them if it can.',
   too_many_columns: `This row has more than ${MOST_COLUMNS} columns. Check that the right delimiter was chosen, and that each contact has a row.`,
   not_a_date:
     'A cell is no date where its column has dates. Write it like 2026-04-03, or import the column as text.',

@@ -41,7 +41,11 @@ const WHAT = {
   optIn: 'opted in again',
   leftOut: 'left out',
 };
-const REASONS = { optedOut: 'opted out', excepted: 'in a group that was left out' };
+const REASONS = {
+  optedOut: 'opted out',
+  excepted: 'in a group that was left out',
+  landline: 'a landline',
+};
 
 function toCells(line: HistoryLine, clock: LocalClock) {
   const head = [

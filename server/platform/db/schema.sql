@@ -300,7 +300,7 @@ TABLE campaign_left_out (
   at timestamp with time zone NOT NULL DEFAULT now()
 );
 -- CONSTRAINT campaign_left_out_pkey PRIMARY KEY (account_id, campaign_id, number)
--- CONSTRAINT campaign_left_out_reason_check CHECK ((reason = ANY (ARRAY['optedOut'::text, 'excepted'::text])))
+-- CONSTRAINT campaign_left_out_reason_check CHECK ((reason = ANY (ARRAY['optedOut'::text, 'excepted'::text, 'landline'::text])))
 -- CREATE INDEX campaign_left_out_number ON public.campaign_left_out USING btree (account_id, number, at, campaign_id)
 -- CREATE INDEX campaign_left_out_old ON public.campaign_left_out USING brin (at)
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
@@ -368,7 +368,9 @@ TABLE campaigns (
   paused_at timestamp with time zone,
   cost_centre text NOT NULL DEFAULT ''::text,
   expected_cost bigint,
-  is_reserved boolean NOT NULL DEFAULT false
+  is_reserved boolean NOT NULL DEFAULT false,
+  without_landlines boolean NOT NULL DEFAULT false,
+  landlines integer NOT NULL DEFAULT 0
 );
 -- CONSTRAINT campaigns_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT campaigns_account_id_list_id_fkey FOREIGN KEY (account_id, list_id) REFERENCES recipient_lists(account_id, id)

@@ -243,6 +243,8 @@ export type Tables = {
     cost_centre: Generated<string>;
     expected_cost: number | null;
     is_reserved: Generated<boolean>;
+    without_landlines: Generated<boolean>;
+    landlines: Generated<number>;
   };
   carrier_binds: {
     carrier_id: number;

@@ -53,13 +53,20 @@ function stateWords({ state, paused, counts }: Campaign): string | null {
 }
 
 /** Who was left out, and why; null where nobody was. */
-export function leftOutWords({ duplicates, invalid, optedOut, excepted }: Campaign): string | null {
+export function leftOutWords({
+  duplicates,
+  invalid,
+  optedOut,
+  excepted,
+  landlines,
+}: Campaign): string | null {
   const reasons = [
     duplicates > 0 && `${numberWords(duplicates)} listed twice`,
     invalid > 0 &&
       `${countWords(invalid, 'entry', 'entries')} that ${invalid === 1 ? 'is no phone number' : 'are no phone numbers'}`,
     optedOut > 0 && `${numberWords(optedOut)} opted out`,
     excepted > 0 && `${numberWords(excepted)} in an excluded group`,
+    landlines > 0 && countWords(landlines, 'landline', 'landlines'),
   ].filter((reason) => reason !== false);
   return reasons.length === 0 ? null : `Left out: ${reasons.join(', ')}.`;
 }

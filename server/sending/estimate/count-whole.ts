@@ -9,6 +9,7 @@ import {
 } from '#server/contacts/index.ts';
 import type { Served, Ways } from '#server/gateway/index.ts';
 import { regionDigits, regionOf } from '#server/dispatch/index.ts';
+import { isLandline, LANDLINE_DIGITS } from '#sms/index.ts';
 import { optedOutOf } from '#server/opt-outs/index.ts';
 import { Slices } from '#server/platform/lifecycle/slices.ts';
 import type { Account } from '#server/platform/db/handles.ts';
@@ -44,13 +45,14 @@ export async function countWhole(
     ...counted,
     alike: counted.alike.map((each) => ({ ...each, tooOften: false })),
     read: counted.entries,
+    landlines: 0,
     isWhole: true,
   };
 }
 
-/** What a message to a number depends on: what it costs, where it goes, whether a route serves it, and by which carriers. */
+/** What a message to a number depends on: what it costs, where it goes, whether it is a landline, whether a route serves it, and by which carriers. */
 export const classOf = (number: string, { prices, served, ways }: Terms): string =>
-  `${regionOf(number)} ${prices.perPart(number)} ${served.has(number)} ${ways?.of(number).key}`;
+  `${regionOf(number)} ${isLandline(number)} ${prices.perPart(number)} ${served.has(number)} ${ways?.of(number).key}`;
 
 /** Without `ways` nothing depends on carriers. */
 export type Terms = { prices: Prices; served: Served; ways: Ways | null };
@@ -62,7 +64,8 @@ async function classesOf(
   terms: Terms,
 ): Promise<Classes | null> {
   const { usual, most, mostAfter } = regionDigits();
-  const byTerms = Math.max(terms.prices.digits, terms.served.digits, terms.ways?.digits ?? 0);
+  const { prices, served, ways } = terms;
+  const byTerms = Math.max(prices.digits, served.digits, ways?.digits ?? 0, LANDLINE_DIGITS);
   const digits = { usual: Math.max(usual, byTerms), most: Math.max(most, byTerms), mostAfter };
   const ofGroups = await oneOfEachPrefix(account.db, account.id, groupIds, { digits, most: MOST_PREFIXES });
   const { rows } = await sql<{ number: string }>`

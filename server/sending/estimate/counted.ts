@@ -2,7 +2,7 @@ import type { Estimate } from '#contract/sending.ts';
 import { type AudienceMember, namesOf } from '#server/contacts/index.ts';
 import type { Rendered } from '#server/dispatch/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { blankVariables, countParts, countryOf, parseTemplate } from '#sms/index.ts';
+import { blankVariables, countParts, countryOf, isLandline, parseTemplate } from '#sms/index.ts';
 import type { Served, Ways } from '#server/gateway/index.ts';
 import type { HeldWords } from '../limits/held-words.ts';
 import { Shares } from './estimate-times.ts';
@@ -12,12 +12,15 @@ const SAMPLES = 20;
 type Shown = Estimate['samples'][number];
 type Sample = Omit<Shown, 'name'>;
 
+type Terms = { served: Served; ways: Ways | null; withoutLandlines: boolean };
+
 /** What a text comes to for its recipients. */
 export class Counted {
   recipients = 0;
   tooLong = 0;
   tooOften = 0;
   noRoute = 0;
+  landlines = 0;
   parts = 0;
   /** In thousandths of a credit. */
   cost = 0;
@@ -32,11 +35,13 @@ export class Counted {
   readonly #held: Set<string>;
   readonly #served: Served;
   readonly #text: string;
+  readonly #withoutLandlines: boolean;
   readonly #template: ReturnType<typeof parseTemplate>;
   /** An empty text costs nothing: it cannot be sent. */
   readonly #isWritten: boolean;
 
-  constructor(text: string, heldWords: HeldWords, { served, ways }: { served: Served; ways: Ways | null }) {
+  constructor(text: string, heldWords: HeldWords, { served, ways, withoutLandlines }: Terms) {
+    this.#withoutLandlines = withoutLandlines;
     this.#served = served;
     this.shares = new Shares(ways);
     this.#heldWords = heldWords;
@@ -48,6 +53,10 @@ export class Counted {
 
   /** Counts so many recipients like one. `isTooOften`: they were sent the same text too often. */
   add(values: AudienceMember['values'], message: Rendered, isTooOften: boolean, recipients: number): void {
+    if (isLandline(message.number)) {
+      this.landlines += recipients;
+      if (this.#withoutLandlines) return;
+    }
     if (message.tooLong) this.tooLong += recipients;
     else if (isTooOften) this.tooOften += recipients;
     else if (!this.#served.has(message.number)) this.noRoute += recipients;

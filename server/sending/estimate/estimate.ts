@@ -60,7 +60,11 @@ export async function estimate(
   if (text !== message.text && (await maySendTooOften(account)))
     sums = await readAlike(account, audience, { ...asked, text });
   const renderer = createRenderer(text, prices);
-  const counted = new Counted(text, await HeldWords.read(account.db), { served, ways });
+  const counted = new Counted(text, await HeldWords.read(account.db), {
+    served,
+    ways,
+    withoutLandlines: audience.withoutLandlines,
+  });
   const slices = new Slices();
   for (const { example, values, recipients, tooOften } of sums.alike) {
     counted.add(values, renderer.render({ number: example, values }), tooOften, recipients);
@@ -80,6 +84,7 @@ export async function estimate(
     recipients: scaled(counted.recipients),
     duplicates: scaled(sums.entries - sums.numbers) + typed.repeated.length,
     excepted: scaled(sums.excepted),
+    landlines: scaled(sums.landlines + counted.landlines),
     optedOut: scaled(sums.optedOut),
     tooLong: scaled(counted.tooLong),
     tooOften: scaled(counted.tooOften),

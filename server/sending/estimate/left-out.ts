@@ -45,6 +45,8 @@ export async function listLeftOut(account: Account, asked: Asked): Promise<LeftO
     const optedOut = await optedOutAmong(account.db, account.id, numbers);
     for (const member of part.excepted)
       rows.push({ entry: member.number, reason: 'excepted' }, ...repeated(member));
+    for (const member of part.landlines)
+      rows.push({ entry: member.number, reason: 'landline' }, ...repeated(member));
     const messages: Rendered[] = [];
     for (const member of members) {
       await slices.rest();

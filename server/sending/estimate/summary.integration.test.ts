@@ -260,6 +260,7 @@ describe.each([
           const audience: Audience = {
             groupIds: chosen.map((nth) => groupIds[nth]!),
             inAllGroups,
+            withoutLandlines: false,
             exceptGroupIds: out === undefined ? [] : [groupIds[out]!],
             numbers: typed.map((nth) => `+${PEOPLE[nth]!.number}`).join('\n'),
             listId: listed && (await upload(listed)),
@@ -339,6 +340,7 @@ it('a large audience is counted in one statement as it is one by one', async () 
           groupIds: chosen.map((nth) => groupIds[nth]!),
           exceptGroupIds: chosen.includes(2) ? [] : [groupIds[2]!],
           inAllGroups: false,
+          withoutLandlines: false,
           numbers: typed.map((nth) => PEOPLE[nth]!.number),
           list: null,
         });

@@ -11,6 +11,8 @@ const PATIENCE_MS = 1000;
 /** Recipients that were sent the same text too often are apart from the others. */
 export type Walked = Omit<CountedAudience, 'alike'> & {
   alike: (Alike & { tooOften: boolean })[];
+  /** Landlines that were left out already. */
+  landlines: number;
   isWhole: boolean;
   /** How many entries were looked at, also of numbers that are not in all of the groups. */
   read: number;
@@ -33,21 +35,22 @@ type Asked = {
  */
 export async function walk(account: Account, audience: Audience, asked: Asked): Promise<Walked> {
   const { variables, most, classOf, patienceMs = PATIENCE_MS } = asked;
-  const walked = { entries: 0, numbers: 0, excepted: 0, optedOut: 0, read: 0, isWhole: false };
+  const walked = { entries: 0, numbers: 0, excepted: 0, landlines: 0, optedOut: 0, read: 0, isWhole: false };
   const alike = new Map<string, Walked['alike'][number]>();
   const slices = new Slices();
   const until = performance.now() + patienceMs;
   let recipients = 0;
   for await (const part of chunksOf(audience, CHUNK, variables)) {
-    const { members, excepted, place } =
+    const { members, excepted, landlines, place } =
       most === null ? part : await firstOf(account, part, most - recipients);
     const numbers = members.map((member) => member.number);
     const optedOut = await optedOutAmong(account.db, account.id, numbers);
     const getting = members.filter(({ number }) => !optedOut.has(number));
     const often = await asked.tooOften(getting);
-    for (const { times } of [...members, ...excepted]) walked.entries += times;
+    for (const { times } of [...members, ...excepted, ...landlines]) walked.entries += times;
     walked.read += part.read;
-    walked.numbers += members.length + excepted.length;
+    walked.numbers += members.length + excepted.length + landlines.length;
+    walked.landlines += landlines.length;
     walked.excepted += excepted.length;
     walked.optedOut += optedOut.size;
     recipients += getting.length;

@@ -1,15 +1,20 @@
 import { sql } from 'kysely';
 import type { Page } from '#contract/fields.ts';
+import type { LeftOutReason } from '#contract/sending.ts';
 import { clockOf } from '#server/accounts/index.ts';
 import type { Account, Database } from '#server/platform/db/handles.ts';
 import { DOWNLOAD_PAGE, rowsOf, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
 import { getCampaign } from '../list-campaigns.ts';
 
-type Row = { number: string; reason: 'optedOut' | 'excepted'; at: Date };
+type Row = { number: string; reason: LeftOutReason; at: Date };
 
 const HEADER = ['Number', 'Why', 'Time'];
-const WHY = { optedOut: 'Opted out', excepted: 'In a group that was left out' };
+const WHY: Record<LeftOutReason, string> = {
+  optedOut: 'Opted out',
+  excepted: 'In a group that was left out',
+  landline: 'A landline',
+};
 
 /** Whom a campaign left out, and why, as CSV, in order of the number. Throws `not_found`. */
 export async function downloadLeftOut(

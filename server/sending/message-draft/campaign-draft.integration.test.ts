@@ -68,6 +68,7 @@ it('is all that was written, so that it can be written again or changed', async 
     fields: {
       groupIds: [choir],
       inAllGroups: false,
+      withoutLandlines: false,
       exceptGroupIds: [band],
       numbers: '+27821110001\n+27821110002',
       earlier: null,

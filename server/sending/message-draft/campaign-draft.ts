@@ -32,6 +32,7 @@ export async function campaignDraft(account: Account, campaignId: number): Promi
     fields: {
       ...groups,
       inAllGroups: campaign.in_all_groups,
+      withoutLandlines: campaign.without_landlines,
       numbers: fits ? await numbersOf(account, campaignId) : '',
       earlier: null,
       list,

@@ -32,6 +32,7 @@ const fields: calls.DraftFields = {
   groupIds: [],
   exceptGroupIds: [],
   inAllGroups: false,
+  withoutLandlines: false,
   numbers: '',
   earlier: null,
   list: null,

@@ -9,6 +9,7 @@ import { groupsQuery, LONGEST_NAME } from '../groups.ts';
 import { GroupChoice } from './GroupChoice.tsx';
 import { HomeCountry } from './HomeCountry.tsx';
 import { ImportOptions } from './ImportOptions.tsx';
+import { Landlines } from './Landlines.tsx';
 import { importQuery } from './imports.ts';
 import type { Recognition } from './PreviewTable.tsx';
 import { StartBar } from './StartBar.tsx';
@@ -22,7 +23,7 @@ type Props = {
   layout: Layout;
   recognition: Recognition;
   /** Of what is not the file's own but how its cells are taken. */
-  onTaken: (change: Pick<Layout, 'misfits' | 'homeCountry'>) => void;
+  onTaken: (change: Pick<Layout, 'misfits' | 'homeCountry' | 'landlines'>) => void;
   /** The preview. */
   children: ReactNode;
 };
@@ -58,6 +59,11 @@ function TargetForm({
           <ImportOptions form={form} layout={layout} onMisfits={(misfits) => onTaken({ misfits })} />
           <HomeCountry layout={layout} onChange={(homeCountry) => onTaken({ homeCountry })} />
         </div>
+        <Landlines
+          layout={layout}
+          checked={recognition.checked}
+          onChange={(landlines) => onTaken({ landlines })}
+        />
         {children}
       </Stack>
       <StartBar form={form} checked={recognition.checked} />

@@ -38,7 +38,7 @@ const PREVIEW: Recognition['preview'] = [
 /** What else is known of the file. */
 const RECOGNISED = {
   preview: PREVIEW,
-  checked: { rows: 2004, invalid: 171, duplicates: 200, isWhole: true },
+  checked: { rows: 2004, invalid: 171, duplicates: 200, landlines: 0, isWhole: true },
   ambiguousDates: [],
   ambiguousNumbers: [],
   isRemembered: false,
@@ -290,6 +290,29 @@ test('says what is known of the rows, with the start in sight, and what each bec
   await expect.element(page.getByText(/2,004 rows · 171 invalid · 200 repeated/)).toBeInViewport();
   await expect.element(start).toBeInViewport();
   await expect.element(page.getByRole('cell', { name: /new/ }).first()).toBeVisible();
+});
+
+test('points out landlines, and leaves them out with one press', async () => {
+  const checked = { ...RECOGNISED.checked, landlines: 38 };
+  server.on(uploadImport, { ...uploaded, ...RECOGNISED, checked });
+  server.on(recogniseImport, ({ body }) => {
+    const { landlines } = body as { landlines: 'import' | 'leave_out' };
+    return {
+      ...uploaded,
+      ...RECOGNISED,
+      layout: { ...LAYOUT, landlines },
+      checked: { ...checked, invalid: landlines === 'leave_out' ? 209 : 171 },
+    };
+  });
+  await render();
+  await choose();
+  await expect.element(page.getByText('38 landlines, which usually cannot receive SMS.')).toBeVisible();
+  await expectGoodLooks();
+  await page.getByRole('button', { name: 'Leave landlines out' }).click();
+  await expect.element(page.getByText('38 landlines are left out.')).toBeVisible();
+  await expect.element(page.getByText(/2,004 rows · 209 invalid/)).toBeVisible();
+  await page.getByRole('button', { name: 'Import landlines too' }).click();
+  await expect.element(page.getByText(/2,004 rows · 171 invalid/)).toBeVisible();
 });
 
 test('dates that can be read both ways ask which comes first, and nothing starts before', async () => {

@@ -70,6 +70,7 @@ export const words = {
   reasons: {
     optedOut: 'Had opted out',
     excepted: 'In a group that was left out',
+    landline: 'A landline, which was left out',
   },
   filter: {
     kind: 'What to show',

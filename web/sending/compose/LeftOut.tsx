@@ -31,8 +31,9 @@ export function LeftOut({ draft, estimate: { estimate } }: { draft: Draft; estim
   if (!estimate) return null;
   const { duplicates, optedOut, excepted, tooLong, tooOften, noRoute, invalidCount, beyond } = estimate;
   const ofAudience = duplicates + optedOut + excepted + tooLong + tooOften + noRoute + invalidCount;
+  const landlines = draft.withoutLandlines ? estimate.landlines : 0;
   const ofFile = (draft.list?.invalid ?? 0) + (draft.list?.duplicates ?? 0);
-  if (ofAudience + ofFile + (beyond ?? 0) === 0) return null;
+  if (ofAudience + landlines + ofFile + (beyond ?? 0) === 0) return null;
   return (
     <Button size="small" look="plain" icon={IconDownload} busy={isPending} onClick={() => mutate()}>
       {t('summary.leftOut')}

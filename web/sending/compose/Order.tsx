@@ -24,6 +24,7 @@ export function Order({ draft, estimate }: Props) {
   const sender = useSenderAsSent(draft);
   const recipients = useRecipients(draft, estimate);
   const excepted = useGroupLabels(draft.exceptGroupIds);
+  const notTo = draft.withoutLandlines ? [...excepted, t('order.landlines')] : excepted;
   const { data: settings } = useQuery(settingsQuery);
   const hasOptOutLine = useTextAsSent(draft, estimate) !== draft.text;
   return (
@@ -33,7 +34,7 @@ export function Order({ draft, estimate }: Props) {
           <div key={line}>{line}</div>
         ))}
       </Line>
-      {excepted.length > 0 && <Line label={t('order.notTo')}>{excepted.join(', ')}</Line>}
+      {notTo.length > 0 && <Line label={t('order.notTo')}>{notTo.join(', ')}</Line>}
       <Line label={t('order.from')}>
         {sender}
         <small>{t(isName(sender) ? 'order.noReplies' : 'order.replies')}</small>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Estimate } from '#contract/sending.ts';
 import { useGroupChoices } from '#web/contacts/index.ts';
 import { IconUserMinus, IconX } from '#web/ui/icons.ts';
 import {
@@ -15,12 +16,14 @@ import {
   TextArea,
 } from '#web/ui/index.ts';
 import type { Draft } from './draft.ts';
+import { Landlines } from './Landlines.tsx';
 import { FileOfRecipients, FileOfRecipientsButton, useFile } from './FileOfRecipients.tsx';
 
 type Props = { form: FormState<Draft> };
+type WithEstimate = Props & { estimate: Estimate | undefined };
 
 /** To whom: groups with their counts, numbers, those of an earlier campaign or of a file; and who is left out. */
-export function Recipients({ form }: Props) {
+export function Recipients({ form, estimate }: WithEstimate) {
   const { t } = useTranslation('sending');
   const [wantsExcept, setWantsExcept] = useState(false);
   const except = form.field('exceptGroupIds');
@@ -51,6 +54,7 @@ export function Recipients({ form }: Props) {
           most={8}
         />
         <FileOfRecipients form={form} file={file} />
+        <Landlines draft={form.values} estimate={estimate} form={form} />
         {showsExcept && <Groups form={form} name="exceptGroupIds" label={t('compose.except')} />}
         <Inline>
           {!form.values.list && <FileOfRecipientsButton file={file} />}

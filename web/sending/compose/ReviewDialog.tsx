@@ -11,6 +11,7 @@ import type { Draft } from './draft.ts';
 import type { EstimateState } from './estimate.ts';
 import { lacksCredits } from './problems.ts';
 import { HeldFor } from './HeldFor.tsx';
+import { Landlines } from './Landlines.tsx';
 import { LookAlikes } from './LookAlikes.tsx';
 import { Order } from './Order.tsx';
 import { OutsideHours } from './OutsideHours.tsx';
@@ -69,6 +70,7 @@ function Review({ draft, estimate, isSending, onSend, onClose }: Omit<Props, 'op
       <BlankVariables text={draft.text} estimate={estimate.estimate} />
       <UnicodeHint text={draft.text} />
       <ReplyWarning sender={draft.sender} textAsSent={textAsSent} />
+      <Landlines draft={draft} estimate={estimate.estimate} />
       <SeenOtherwise sender={draft.sender.trim()} estimate={estimate.estimate} />
       <Order draft={draft} estimate={estimate.estimate} />
       <Summary draft={draft} state={estimate} />

@@ -97,7 +97,7 @@ function SendMessage({ loaded, ...begun }: Props) {
           <FormProblem form={form} />
           <HeldFor estimate={estimate.estimate} />
           <SameToday estimate={estimate.estimate} />
-          <Recipients form={form} />
+          <Recipients form={form} estimate={estimate.estimate} />
           <MessageFields
             form={form}
             longest={estimate.current ? estimate.estimate?.longest : undefined}

@@ -60,7 +60,7 @@ function Lines({ draft, estimate, current }: LinesProps) {
       >
         {about(format.number(recipients))}
       </Line>
-      {leftOutOf(estimate).map(({ reason, count }) => (
+      {leftOutOf(draft, estimate).map(({ reason, count }) => (
         <Line
           key={reason}
           label={t('summary.leftOutFor', { reason: t(`leftOut.${reason}`, { max: MAX_PARTS }) })}
@@ -112,8 +112,10 @@ function afterOf({ monthlyLimit, reserved }: Estimate) {
 }
 
 /** How many are left out, by reason. */
-function leftOutOf({ duplicates, excepted, optedOut, tooLong, tooOften, noRoute }: Estimate) {
-  const counts = { duplicate: duplicates, excepted, optedOut, tooLong, tooOften, noRoute };
+function leftOutOf({ withoutLandlines }: Draft, { duplicates, excepted, landlines, ...estimate }: Estimate) {
+  const { optedOut, tooLong, tooOften, noRoute } = estimate;
+  const landline = withoutLandlines ? landlines : 0;
+  const counts = { duplicate: duplicates, excepted, landline, optedOut, tooLong, tooOften, noRoute };
   const reasons = Object.keys(counts) as (keyof typeof counts)[];
   return reasons.map((reason) => ({ reason, count: counts[reason] })).filter(({ count }) => count > 0);
 }

@@ -546,6 +546,25 @@ test('with too few credits the first get it, for how many they suffice', async (
   await expect.element(page.getByText('Only the first 40')).not.toBeInTheDocument();
 });
 
+test('points out landlines, and leaves them out with one press', async () => {
+  estimateIs({ recipients: 167, parts: 167, cost: 167_000, landlines: 38 });
+  await render('/Sending/SendMessage?group=1');
+  await compose.text.fill('Hello');
+  await expect.element(page.getByText(/^38 recipients are landlines/)).toBeVisible();
+  await page.getByRole('button', { name: 'Leave landlines out' }).click();
+  await expect
+    .poll(() => server.received(estimateCampaign).at(-1)!.body)
+    .toMatchObject({ audience: { withoutLandlines: true } });
+  await expect.element(page.getByText('38 landlines are left out.')).toBeVisible();
+  const summary = page.getByRole('complementary', { name: 'Summary' });
+  await expect.element(summary).toMatchTextContent(/Left out: a landline.*38/);
+  await expectGoodLooks();
+  await page.getByRole('button', { name: 'Send to landlines too' }).click();
+  await expect
+    .poll(() => server.received(estimateCampaign).at(-1)!.body)
+    .toMatchObject({ audience: { withoutLandlines: false } });
+});
+
 test('names what other campaigns reserved, and counts without it', async () => {
   const some = { recipients: 100, parts: 100, cost: 100_000, reserved: 900_000 };
   estimateIs({ ...some, balance: 300_000, balanceAfter: 200_000 });

@@ -5,6 +5,7 @@ export type Draft = {
   groupIds: number[];
   /** Of the groups, only those who are in all of them. */
   inAllGroups: boolean;
+  withoutLandlines: boolean;
   /** Their contacts are left out. */
   exceptGroupIds: number[];
   numbers: string;
@@ -43,6 +44,7 @@ export type Earlier = { campaignId: number; whom: 'failed' | 'unanswered'; name:
 export const EMPTY: Draft = {
   groupIds: [],
   inAllGroups: false,
+  withoutLandlines: false,
   exceptGroupIds: [],
   numbers: '',
   earlier: null,
@@ -78,9 +80,18 @@ export const hasAudience = ({ groupIds, numbers, earlier, list }: Draft): boolea
   groupIds.length > 0 || numbers.trim() !== '' || earlier !== null || list !== null;
 
 /** Whom it goes to, as calls have it. */
-export const audienceOf = ({ groupIds, inAllGroups, exceptGroupIds, numbers, earlier, list }: Draft) => ({
+export const audienceOf = ({
   groupIds,
   inAllGroups,
+  withoutLandlines,
+  exceptGroupIds,
+  numbers,
+  earlier,
+  list,
+}: Draft) => ({
+  groupIds,
+  inAllGroups,
+  withoutLandlines,
   exceptGroupIds,
   numbers,
   earlier: earlier && { campaignId: earlier.campaignId, whom: earlier.whom },

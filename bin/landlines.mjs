@@ -1,0 +1,124 @@
+// Writes sms/landlines.json: the first digits of landlines, by calling code, from the numbering plans of Google's
+// libphonenumber. A number is a landline if no number of the plan that begins so can be anything else. The plans are
+// regular expressions; refa, fetched for this alone, calculates with them. `npm run landlines`.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { getCountries, getCountryCallingCode, Metadata } from 'libphonenumber-js/max';
+
+const SOURCE = 'refa@0.12.1';
+const FIXED = 'FIXED_LINE';
+const OTHERS = [
+  'MOBILE',
+  'PREMIUM_RATE',
+  'TOLL_FREE',
+  'SHARED_COST',
+  'VOIP',
+  'PERSONAL_NUMBER',
+  'PAGER',
+  'UAN',
+  'VOICEMAIL',
+];
+
+/**
+ * As refa has it.
+ *
+ * @typedef {{ out: Map<number, Node> }} Node
+ * @typedef {{ initial: Node; finals: Iterable<Node>; nodes(): Iterable<Node> }} Automaton
+ */
+
+/** @param {string} country @param {string} type @returns {string[]} */
+function patternsOf(country, type) {
+  // Its types lack what plans are.
+  const plan = /** @type {*} */ (new Metadata());
+  plan.selectNumberingPlan(country);
+  const pattern = plan.numberingPlan.type(type)?.pattern();
+  return pattern ? [pattern] : [];
+}
+
+/** Where a plan does not tell mobiles apart, each of its numbers may be one. @param {string} country */
+const othersOf = (country) => {
+  const isMixed = patternsOf(country, 'MOBILE').length === 0;
+  return [...(isMixed ? [FIXED] : []), ...OTHERS].flatMap((type) => patternsOf(country, type));
+};
+
+/** With the calling code. The landlines that need more digits are about one in a hundred. */
+const MOST_DIGITS = 6;
+
+/**
+ * The shortest digits after which a number that `landline` accepts can be nothing that `other` accepts.
+ *
+ * @param {Automaton} landline
+ * @param {Automaton} other
+ * @param {number} most so many digits
+ */
+export function firstDigits(landline, other, most = MOST_DIGITS) {
+  /** @type {string[]} */
+  const found = [];
+  const [alive, doubtful] = [aliveNodes(landline), aliveNodes(other)];
+  /** @param {*} node @param {*} doubt @param {string} digits */
+  const follow = (node, doubt, digits) => {
+    if (!node || !alive.has(node)) return;
+    if (!doubt || !doubtful.has(doubt)) {
+      found.push(digits);
+      return;
+    }
+    if (digits.length === most) return;
+    for (let digit = 0; digit < 10; digit++) {
+      const character = `${digit}`.charCodeAt(0);
+      follow(node.out.get(character), doubt.out.get(character), `${digits}${digit}`);
+    }
+  };
+  follow(landline.initial, other.initial, '');
+  return found;
+}
+
+/** The nodes from which an end can be reached. @param {Automaton} dfa */
+function aliveNodes(dfa) {
+  const alive = new Set(dfa.finals);
+  for (let size = -1; size !== alive.size;) {
+    size = alive.size;
+    for (const node of dfa.nodes())
+      if ([...node.out.values()].some((next) => alive.has(next))) alive.add(node);
+  }
+  return alive;
+}
+
+async function writeLandlines() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'landlines-'));
+  try {
+    execFileSync('npm', ['install', '--prefix', folder, '--no-save', SOURCE], { stdio: 'inherit' });
+    const require = createRequire(pathToFileURL(path.join(folder, 'package.json')));
+    const { DFA, JS, NFA } = require(/** @type {string} */ (SOURCE.split('@')[0]));
+    /** @param {string[]} patterns */
+    const parse = (patterns) => {
+      const source = `^(?:${patterns.length > 0 ? patterns.join('|') : '[]'})$`;
+      const { expression, maxCharacter } = JS.Parser.fromLiteral({ source, flags: '' }).parse();
+      return NFA.fromRegex(expression, { maxCharacter }, { assertions: 'ignore' });
+    };
+    /** @param {*} nfa */
+    const minimal = (nfa) => {
+      const dfa = DFA.fromFA(nfa);
+      dfa.minimize();
+      return dfa;
+    };
+    /** @type {Record<string, string[]>} */
+    const landlines = {};
+    for (const [code, countries] of Map.groupBy(getCountries(), (country) =>
+      getCountryCallingCode(country),
+    )) {
+      const fixed = parse(countries.flatMap((country) => patternsOf(country, FIXED)));
+      const other = parse(countries.flatMap(othersOf));
+      landlines[code] = firstDigits(minimal(fixed), minimal(other), MOST_DIGITS - code.length);
+    }
+    const written = Object.fromEntries(Object.entries(landlines).filter(([, digits]) => digits.length > 0));
+    writeFileSync(new URL('../sms/landlines.json', import.meta.url), `${JSON.stringify(written)}\n`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+if (process.argv[1] === import.meta.filename) await writeLandlines();

@@ -1,0 +1,23 @@
+import landlines from './landlines.json' with { type: 'json' };
+
+/** By calling code: the first digits after it that only landlines have. */
+const BEGINNINGS: Record<string, string[]> = landlines;
+
+/** The longest beginning of a landline has so many digits, with its calling code. */
+export const LANDLINE_DIGITS = 6;
+const FEWEST_DIGITS = 2;
+
+let beginnings: Set<string> | undefined;
+
+/**
+ * Whether a number, E.164 digits, is a landline by the numbering plan of its country: most cannot receive SMS. False where the plan does not
+ * tell, as in North America. A business can have its landline enabled for SMS, so it is no reason to refuse one.
+ */
+export function isLandline(digits: string): boolean {
+  beginnings ??= new Set(
+    Object.entries(BEGINNINGS).flatMap(([code, prefixes]) => prefixes.map((prefix) => code + prefix)),
+  );
+  for (let length = LANDLINE_DIGITS; length >= FEWEST_DIGITS; length--)
+    if (beginnings.has(digits.slice(0, length))) return true;
+  return false;
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { Layout } from '#contract/imports.ts';
+import { Alert, Button, Inline } from '#web/ui/index.ts';
+import { IconDeviceLandlinePhone } from '#web/ui/icons.ts';
+import type { Recognition } from './PreviewTable.tsx';
+
+type Props = {
+  layout: Layout;
+  checked: Recognition['checked'];
+  onChange: (landlines: NonNullable<Layout['landlines']>) => void;
+};
+
+/** The landlines of a file, which usually cannot receive SMS; one press leaves them out, or imports them after all. */
+export function Landlines({ layout, checked: { landlines }, onChange }: Props) {
+  const { t } = useTranslation('imports');
+  if (landlines === 0) return null;
+  const areLeftOut = layout.landlines === 'leave_out';
+  return (
+    <Alert tone="quiet" icon={IconDeviceLandlinePhone}>
+      <Inline justify="between">
+        <span>{t(areLeftOut ? 'landlinesLeftOut' : 'landlines', { count: landlines })}</span>
+        <Button look="plain" size="small" onClick={() => onChange(areLeftOut ? 'import' : 'leave_out')}>
+          {t(areLeftOut ? 'importLandlines' : 'leaveOutLandlines')}
+        </Button>
+      </Inline>
+    </Alert>
+  );
+}
