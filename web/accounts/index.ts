@@ -8,6 +8,7 @@ export { reloadAt } from './reload.ts';
 export { accountsRoutes, outsideRoutes } from './routes.ts';
 export { levelOf, type ScoreLevel } from './security-score/level.ts';
 export { securityScoreQuery } from './security-score/query.ts';
+export { mySettingsQuery } from './settings/queries.ts';
 export { ScoreMeter } from './security-score/ScoreMeter.tsx';
 export { forgetSession, isSignedIn, noteVisitor, sessionQuery, useSession } from './session.ts';
 export { ConfirmItIsYou, DetailsDialog, SignUpDialog } from './settings/dialogs.ts';

@@ -77,7 +77,7 @@ export { Skeleton } from './loading/Skeleton.tsx';
 export { Spinner } from './loading/Spinner.tsx';
 export { lazyExtra } from './loading/lazy-extra.ts';
 export { loadScript } from './loading/load-script.ts';
-export { Menu, MenuHead, MenuItem, MenuLine, MenuLink, OutsideMenuItem } from './menu/Menu.tsx';
+export { Menu, MenuHead, MenuItem, MenuLine, MenuLink, MenuRadio, OutsideMenuItem } from './menu/Menu.tsx';
 export { MenuToggle } from './menu/MenuToggle.tsx';
 export { Popover } from './menu/Popover.tsx';
 export { FocusHolder } from './page/FocusHolder.tsx';

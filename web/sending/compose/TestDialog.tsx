@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createCampaign, sendCampaign } from '#contract/sending.ts';
-import { keepInTab, keptInTab, useSession } from '#web/accounts/index.ts';
+import { keepInTab, keptInTab, mySettingsQuery, useSession } from '#web/accounts/index.ts';
 import { call } from '#web/client/index.ts';
-import { Dialog, Form, FormEnd, showDone, Text, TextField, useForm } from '#web/ui/index.ts';
+import { Dialog, Form, FormEnd, showDone, Skeleton, Text, TextField, useForm } from '#web/ui/index.ts';
 
 type Props = { sender: string; text: string; opened: boolean; onClose: () => void };
 
@@ -14,12 +15,21 @@ export function TestDialog({ opened, onClose, ...message }: Props) {
   const { t } = useTranslation('sending');
   return (
     <Dialog opened={opened} onClose={onClose} title={t('test.title')}>
-      <TestForm {...message} onClose={onClose} />
+      <OnceKnown {...message} onClose={onClose} />
     </Dialog>
   );
 }
 
-function TestForm({ sender, text, onClose }: Omit<Props, 'opened'>) {
+/** Begins with the numbers of the last test, or with the user's mobile. */
+function OnceKnown(props: Omit<Props, 'opened'>) {
+  const { username } = useSession().user;
+  const kept = keptInTab(username, KEPT) as string | null;
+  const { data, isLoading } = useQuery({ ...mySettingsQuery, enabled: kept === null, retry: false });
+  if (isLoading) return <Skeleton height={180} />;
+  return <TestForm {...props} initial={kept ?? data?.contactNo1 ?? ''} />;
+}
+
+function TestForm({ sender, text, initial, onClose }: Omit<Props, 'opened'> & { initial: string }) {
   const { t } = useTranslation('sending');
   const { username } = useSession().user;
   // Where the answer was lost, the same campaign is sent again, which changes nothing.
@@ -33,7 +43,7 @@ function TestForm({ sender, text, onClose }: Omit<Props, 'opened'>) {
       return call(sendCampaign, { params: { campaignId: written.current.campaignId } });
     },
     {
-      initial: { numbers: (keptInTab(username, KEPT) as string | null) ?? '' },
+      initial: { numbers: initial },
       check: ({ numbers }) => ({ numbers: numbers.trim() === '' ? t('test.noNumber') : undefined }),
       fieldOf: (name) => (name.startsWith('audience') ? 'numbers' : undefined),
       onDone: ({ state, invalid }, { numbers }) => {

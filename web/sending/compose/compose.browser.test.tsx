@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { getSession } from '#contract/accounts.ts';
 import { uploadImport } from '#contract/imports.ts';
 import { type CampaignDraft, getCampaignDraft, saveMessageDraft } from '#contract/message-draft.ts';
+import { getMySettings } from '#contract/my-settings.ts';
 import { listSenderIds, senderId } from '#contract/sender-ids.ts';
 import {
   campaign,
@@ -597,6 +598,7 @@ test('on a phone it is said without pulling up the summary why it cannot be sent
 
 test('a test goes to oneself, as the recipient that is shown would read it', async () => {
   estimateIs({ recipients: 1, samples: [readBy('Ágnes', 'Hi Ágnes')] });
+  server.on(getMySettings, sample(getMySettings.answer, { contactNo1: '0820000000' }));
   server
     .on(createCampaign, sample(campaign, { id: 8, state: 'draft' }))
     .on(sendCampaign, sample(campaign, { id: 8, state: 'expanding' }));
@@ -608,9 +610,12 @@ test('a test goes to oneself, as the recipient that is shown would read it', asy
   await expect.element(compose.phone).toMatchTextContent('Hi Ágnes');
   await button.click();
   const dialog = page.getByRole('dialog', { name: 'Send a test' });
+  const numbers = dialog.getByRole('textbox', { name: 'Your number' });
+  await expect.element(numbers).toHaveValue('0820000000');
+  await numbers.fill('');
   await dialog.getByRole('button', { name: 'Send the test' }).click();
   await expect.element(dialog.getByText('Enter the number of your phone.')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Your number' }).fill('082 123 4567');
+  await numbers.fill('082 123 4567');
   await expectGoodLooks();
   await dialog.getByRole('button', { name: 'Send the test' }).click();
   await expect.element(page.getByText('The test is on its way.')).toBeVisible();
@@ -926,11 +931,19 @@ test('is from the default sender ID, or from another approved one, and says wher
     .toBeVisible();
   await expect.element(page.getByText(/^India: nothing from Bakers arrives/)).toBeVisible();
   await expectGoodLooks();
-  await page.getByRole('button', { name: '43366' }).click();
+  const choose = page.getByRole('button', { name: 'Choose a sender' });
+  await choose.click();
+  const names = page.getByRole('group', { name: 'Recipients cannot reply' });
+  await expect.element(names.getByRole('menuitemradio', { name: 'Bakers · default' })).toBeChecked();
+  await expectGoodLooks();
+  const numbers = page.getByRole('group', { name: 'Recipients can reply' });
+  await numbers.getByRole('menuitemradio', { name: '43366' }).click();
   await expect.element(compose.sender).toHaveValue('43366');
   await expect.element(page.getByText(/^India:/)).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Bakers' }).click();
+  await choose.click();
+  await names.getByRole('menuitemradio', { name: /Bakers/ }).click();
   await expect.element(compose.sender).toHaveValue('Bakers');
+  await expect.element(page.getByText('Recipients cannot reply to a name.')).toBeVisible();
 });
 
 test('is from the number of the account, which people can answer', async () => {
@@ -941,12 +954,18 @@ test('is from the number of the account, which people can answer', async () => {
     repliableNumber: '43366',
   });
   await render();
-  const own = page.getByRole('button', { name: '43366, which people can answer' });
+  const own = page.getByText('Recipients can reply, and you read it under Replies.');
   await expect.element(compose.sender).toHaveValue('43366');
+  await expect.element(own).toBeVisible();
   await compose.sender.fill('ACME');
-  await own.click();
-  await expect.element(compose.sender).toHaveValue('43366');
   await expect.element(own).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Choose a sender' }).click();
+  await page.getByRole('menuitemradio', { name: '43366 · default · your number' }).click();
+  await expect.element(compose.sender).toHaveValue('43366');
+  await compose.sender.fill('43367');
+  await expect
+    .element(page.getByText(/^Recipients can reply. Only replies to a number of your own/))
+    .toBeVisible();
 });
 
 test('a number that is written as one dials it is shown as it is sent', async () => {

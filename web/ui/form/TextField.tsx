@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { type FieldProps, wrapperOf } from './field.ts';
 
 type Native = Pick<
@@ -28,15 +28,18 @@ export type TextFieldProps = FieldProps &
     onChange?: ((value: string) => void) | undefined;
     /** Of the input itself. */
     inputClass?: string | undefined;
+    /** A button at its right end. */
+    end?: ReactNode;
   };
 
 /** One line of text. */
-export function TextField({ onChange, inputClass, readOnly, ...props }: TextFieldProps) {
+export function TextField({ onChange, inputClass, readOnly, end, ...props }: TextFieldProps) {
   const { classNames, ...wrapper } = wrapperOf(props);
   return (
     <TextInput
       {...wrapper}
       classNames={{ ...classNames, ...(inputClass && { input: inputClass }) }}
+      {...(end && { rightSection: end, rightSectionPointerEvents: 'all' })}
       {...(readOnly && { readOnly, variant: 'filled' })}
       onChange={({ currentTarget }) => onChange?.(currentTarget.value)}
     />

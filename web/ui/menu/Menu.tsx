@@ -98,12 +98,19 @@ export function MenuCheck({ end, ...props }: CheckProps) {
   return <CheckboxItem rightSection={end} {...props} />;
 }
 
-type RadioProps = { value: string; checked: boolean; onChange: () => void; children: ReactNode };
+type RadioProps = {
+  value: string;
+  checked: boolean;
+  /** The menu closes once it is chosen. */
+  closes?: boolean;
+  onChange: () => void;
+  children: ReactNode;
+};
 
 /** One of several, of which one is on. */
-export function MenuRadio(props: RadioProps) {
+export function MenuRadio({ closes = false, ...props }: RadioProps) {
   const { RadioItem } = useParts();
-  return <RadioItem {...props} />;
+  return <RadioItem closeMenuOnClick={closes} {...props} />;
 }
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'style'> & {

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { IconChevronDown } from '#web/ui/icons.ts';
+import { IconButton, Menu, MenuHead, MenuLine, MenuLink, MenuRadio } from '#web/ui/index.ts';
+import { canReplyTo, type Sender } from './senders.ts';
+
+type Props = {
+  senders: Sender[];
+  chosen: string;
+  mayRequest: boolean;
+  onChoose: (sender: string) => void;
+};
+
+/** The senders that an account has, by whether recipients can reply to them. */
+export function SenderMenu({ senders, chosen, mayRequest, onChoose }: Props) {
+  const { t } = useTranslation('sending');
+  const parts = [
+    { head: t('compose.canReply'), some: senders.filter(canReplyTo) },
+    { head: t('compose.cannotReply'), some: senders.filter((each) => !canReplyTo(each)) },
+  ].filter(({ some }) => some.length > 0);
+  return (
+    <Menu width={280} opener={<IconButton icon={IconChevronDown} label={t('compose.chooseSender')} />}>
+      {parts.map(({ head, some }) => (
+        <div key={head} role="group" aria-label={head}>
+          <MenuHead>{head}</MenuHead>
+          {some.map((each) => (
+            <MenuRadio
+              key={each.sender}
+              value={each.sender}
+              checked={each.sender === chosen}
+              closes
+              onChange={() => onChoose(each.sender)}
+            >
+              {each.sender}
+              {each.isDefault && ` · ${t('compose.defaultSender')}`}
+              {each.isOwn && ` · ${t('compose.ownNumber')}`}
+            </MenuRadio>
+          ))}
+        </div>
+      ))}
+      {mayRequest && (
+        <>
+          <MenuLine />
+          <MenuLink to="/Sending/SenderIds">{t('compose.requestSender')}</MenuLink>
+        </>
+      )}
+    </Menu>
+  );
+}
