@@ -460,6 +460,16 @@ export const changeCampaign = endpoint({
   answer: campaign,
 });
 
+export const estimateStored = endpoint({
+  method: 'GET',
+  path: '/api/campaigns/:campaignId/estimate',
+  access: { permission: 'campaigns.send' },
+  heavy: true,
+  summary: 'What an unsent campaign would do, with its audience as it is now',
+  params: campaignParams,
+  answer: estimate,
+});
+
 export const pauseCampaign = endpoint({
   method: 'POST',
   path: '/api/campaigns/:campaignId/pause',

@@ -24,8 +24,8 @@ test('a message is scheduled, moved to another day, and then sent at once', asyn
 
   const campaign = new CampaignPage(page);
   await expect(campaign.title).toContainText('Scheduled');
-  await page.getByRole('button', { name: 'Change the time' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change the time' });
+  await page.getByRole('button', { name: 'Reschedule' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reschedule' });
   await expect(dialog.getByLabel('Starts at')).toHaveValue(atNine(2));
   await dialog.getByLabel('Starts at').fill('2020-01-01T09:00');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -59,7 +59,7 @@ test('one that is repeated is changed whole, stands in the calendar, and can be 
   const campaign = new CampaignPage(page);
   await expect(campaign.title).toContainText('Scheduled');
   const report = page.url();
-  await page.getByRole('link', { name: 'Change', exact: true }).click();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await expect(page.getByText('You are changing Tips.')).toBeVisible();
   await expect(compose.numbers).toHaveValue('+27821234500');
   await expect(page.getByLabel('Repeat')).toHaveValue('weekly');

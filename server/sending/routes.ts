@@ -18,6 +18,7 @@ import { listChoices } from './finding/list-choices.ts';
 import { totalCampaigns } from './finding/total-campaigns.ts';
 import { getCampaign } from './list-campaigns.ts';
 import { checkLinks } from './links/check-links.ts';
+import { estimateStored } from './estimate/estimate-stored.ts';
 import { listLeftOut } from './estimate/left-out.ts';
 import { campaignOrigin } from './origin.ts';
 import { downloadLeftOut } from './left-out/download-left-out.ts';
@@ -33,6 +34,10 @@ export const campaignRoutes: Route[] = [
   slowRoute(calls.estimateCampaign, async ({ db, identity, body }) => {
     const waysFrom = await readWays(db.owner);
     return asIdentity(db, identity, (account) => estimateAsked(account, body, waysFrom));
+  }),
+  slowRoute(calls.estimateStored, async ({ db, identity, params }) => {
+    const waysFrom = await readWays(db.owner);
+    return asIdentity(db, identity, (account) => estimateStored(account, params.campaignId, waysFrom));
   }),
   accountRoute(calls.listLeftOut, ({ account, body }) => listLeftOut(account, body)),
   slowRoute(calls.checkLinks, async ({ identity, body }) => ({

@@ -1,6 +1,7 @@
 export { billing } from './inside.ts';
 export { BuyNow } from './buy-now/BuyNow.tsx';
 export { BuyCredits } from './buy-now/BuyCredits.tsx';
+export { useWorth } from './use-worth.ts';
 export { type TopUpTrouble, useTopUpTrouble } from './top-up/use-trouble.ts';
 export { billingPages, billingRoutes, paymentRoutes } from './pages.ts';
 export type { words as billingPageWords } from './page-words.ts';

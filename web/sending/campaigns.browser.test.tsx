@@ -247,7 +247,7 @@ test('filters are chosen in a dialog, stand in the address and each is taken awa
 
 test.each([
   ['Draft', ['Open the report', 'Check and send it', 'Copy', 'Cancel']],
-  ['Later', ['Open the report', 'Pause', 'Change', 'Change the time', 'Send now', 'Copy', 'Cancel']],
+  ['Later', ['Open the report', 'Pause', 'Edit', 'Reschedule', 'Send now', 'Copy', 'Cancel']],
   ['Under way', ['Open the report', 'Pause', 'Copy', 'Cancel']],
   ['Stopped', ['Open the report', 'Copy', 'Send again to the 2 failed', 'Send again to the unanswered']],
 ])('the menu of %s has what works for it', async (name, items) => {

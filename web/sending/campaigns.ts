@@ -12,6 +12,7 @@ import type { Message } from '#contract/messages.ts';
 import { getCampaignBreakdown, getRepliesByHour } from '#contract/reports.ts';
 import {
   cancelCampaign,
+  estimateStored,
   getCampaign,
   listCampaignChoices,
   listCampaignMessages,
@@ -25,6 +26,15 @@ import {
 import { call, itemsOf, type ListQuery, listQuery } from '#web/client/index.ts';
 
 export type CampaignReport = Answer<typeof getCampaign>;
+
+/** What an unsent campaign would do, asked again when it changes. */
+export const estimateQuery = ({ id, text, sender, startsAt, expected }: CampaignReport) =>
+  queryOptions({
+    queryKey: ['campaigns', id, 'estimate', { text, sender, startsAt, expected }],
+    queryFn: ({ signal }) => call(estimateStored, { params: { campaignId: id } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: SOON,
+  });
 
 const LIVE = 1000;
 const AWAITING_RECEIPTS = 5000;

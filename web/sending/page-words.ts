@@ -194,13 +194,11 @@ export const words = {
     ended_weekly: 'It was to be sent every week. That has ended: it is not sent any more.',
     ended_monthly: 'It was to be sent every month. That has ended: it is not sent any more.',
     theirs: 'Each time is by the clock of the recipient’s country.',
-    cost: 'It will cost about {{credits}} credits, which are reserved for it.',
-    costLater: 'It will cost about {{credits}} credits.',
     lacks:
       'It needs about {{credits}} credits, and fewer are available. Buy credits before it starts, or it pauses then and nothing is sent.',
     buy: 'Buy credits',
-    change: 'Change the time',
-    changeAll: 'Change',
+    change: 'Reschedule',
+    changeAll: 'Edit',
     save: 'Save',
     changed: 'Rescheduled.',
     inHours: 'Who is outside of the sending hours of their country then gets it once they open.',
@@ -211,6 +209,12 @@ export const words = {
     sendNowTitle: 'Send {{name}} now?',
     sendNowTo_one: 'It goes to about {{count, number}} recipient.',
     sendNowTo_other: 'It goes to about {{count, number}} recipients.',
+  },
+  /** Of a campaign that has not been sent. */
+  before: {
+    leftOut_one: '{{count, number}} left out',
+    leftOut_other: '{{count, number}} left out',
+    reserved: 'reserved',
   },
   preview: {
     placeholder: 'Your message appears here as you write it.',

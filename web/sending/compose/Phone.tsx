@@ -1,16 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import type { Estimate } from '#contract/sending.ts';
-import { countryOf, formatNumber, hasVariables, senderIdProblem, senderReach } from '#sms/index.ts';
-import { IconChevronLeft, IconChevronRight, IconUser } from '#web/ui/icons.ts';
-import { IconButton } from '#web/ui/index.ts';
+import { countryOf, hasVariables, senderIdProblem, senderReach } from '#sms/index.ts';
+import { IconUser } from '#web/ui/icons.ts';
 import type { Draft } from './draft.ts';
 import type { EstimateState } from './estimate.ts';
 import classes from './Phone.module.css';
+import { SampleSteps } from './SampleSteps.tsx';
 import { useSenderAsSent } from './sender-as-sent.ts';
 import { useTextAsSent } from './text-as-sent.ts';
 import { WithLinks } from './WithLinks.tsx';
 
-type Sample = Estimate['samples'][number];
 type Props = { draft: Draft; estimate: EstimateState; sampleAt: number; onSample: (at: number) => void };
 
 /** The message as a real recipient would get it. */
@@ -42,7 +40,7 @@ export function Phone({ draft, estimate, sampleAt, onSample }: Props) {
           )}
         </div>
       </figure>
-      <Steps samples={samples} at={at} onStep={onSample} />
+      <SampleSteps samples={samples} at={at} onStep={onSample} />
     </div>
   );
 }
@@ -57,38 +55,4 @@ function SenderSeen({ sender, number }: { sender: string; number: string | undef
   if (reach === 'replaced') return <span className={classes.quiet}>{t('preview.replaced', { sender })}</span>;
   if (reach === 'blocked') return <span className={classes.quiet}>{t('preview.blocked', { sender })}</span>;
   return sender;
-}
-
-type StepsProps = { samples: Sample[]; at: number; onStep: (at: number) => void };
-
-function Steps({ samples, at, onStep }: StepsProps) {
-  const { t } = useTranslation('sending');
-  const sample = samples[at];
-  if (!sample) return <div className={classes.steps}>{t('preview.nobody')}</div>;
-  const look = { variant: 'subtle', color: 'gray', c: 'inherit', size: 'lg' } as const;
-  return (
-    <div className={classes.steps}>
-      <IconButton
-        icon={IconChevronLeft}
-        {...look}
-        label={t('preview.previous')}
-        disabled={at === 0}
-        onClick={() => onStep(at - 1)}
-      />
-      <div className={classes.recipient} aria-live="polite">
-        {sample.name || formatNumber(sample.number)}
-        <small>
-          {sample.name !== '' && `${formatNumber(sample.number)} · `}
-          {t('parts', { ns: 'ui', count: sample.parts })}
-        </small>
-      </div>
-      <IconButton
-        icon={IconChevronRight}
-        {...look}
-        label={t('preview.next')}
-        disabled={at >= samples.length - 1}
-        onClick={() => onStep(at + 1)}
-      />
-    </div>
-  );
 }

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/sending.ts';
 import { MAX_PARTS } from '#sms/index.ts';
+import { useWorth } from '#web/billing/index.ts';
 import { type Format, ProblemNote, Stack, Text, useFormat } from '#web/ui/index.ts';
 import { type Draft, isByTheirClocks } from './draft.ts';
 import type { EstimateState } from './estimate.ts';
@@ -50,6 +51,7 @@ function Lines({ draft, estimate, current }: LinesProps) {
       t('summary.byParts', { count: each.recipients, parts: t('parts', { ns: 'ui', count: each.parts }) }),
     )
     .join(', ');
+  const worth = useWorth();
   const about = (value: string) => (exact ? value : t('summary.about', { value }));
   return (
     <dl className={classes.lines} data-behind={!current || undefined}>
@@ -89,7 +91,7 @@ function Lines({ draft, estimate, current }: LinesProps) {
       <Line label={t('summary.parts')} note={byParts.length > 1 && inParts}>
         {about(format.number(parts))}
       </Line>
-      <Line label={t('summary.cost')} strong>
+      <Line label={t('summary.cost')} strong note={worth(cost)}>
         <span className="credits">{about(format.credits(cost))}</span>
       </Line>
       {reserved > 0 && (

@@ -18,6 +18,7 @@ import {
   useFormat,
 } from '#web/ui/index.ts';
 import { campaignQuery, type CampaignReport } from '../campaigns.ts';
+import { BeforeSending } from './BeforeSending.tsx';
 import { CancelButton } from './CancelButton.tsx';
 import { Breakdown } from './breakdown/Breakdown.tsx';
 import { CampaignFigures } from './CampaignFigures.tsx';
@@ -133,6 +134,8 @@ function Context({ campaign }: { campaign: CampaignReport }) {
 
 function Report({ campaign, polledAt }: { campaign: CampaignReport; polledAt: number }) {
   const { with: otherId } = messagesSearch(route.useSearch());
+  const { state, recipients } = campaign;
+  const isBeforeSending = state === 'scheduled' || (state === 'held' && recipients === 0);
   return (
     <Stack gap="xl" className={classes.report}>
       <NotSent campaign={campaign} />
@@ -152,7 +155,7 @@ function Report({ campaign, polledAt }: { campaign: CampaignReport; polledAt: nu
           with={{ campaign, otherId }}
         />
       )}
-      <CampaignText campaign={campaign} />
+      {isBeforeSending ? <BeforeSending campaign={campaign} /> : <CampaignText campaign={campaign} />}
       <OverTime campaign={campaign} />
       {campaign.sentAt !== null && <Breakdown campaign={campaign} />}
       <RepliesByHour campaign={campaign} />

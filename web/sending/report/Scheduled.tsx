@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { scheduleCampaign } from '#contract/sending.ts';
 import { useMay } from '#web/accounts/index.ts';
-import { IconCalendar } from '#web/ui/icons.ts';
+import { BuyCredits } from '#web/billing/index.ts';
+import { IconAlertTriangle, IconCalendar } from '#web/ui/icons.ts';
 import { Alert, Button, type Format, Inline, LinkButton, useFormat } from '#web/ui/index.ts';
 import type { CampaignReport } from '../campaigns.ts';
 import { canSendNow } from '../what-works.ts';
@@ -49,6 +50,14 @@ export function Scheduled({ campaign }: Props) {
           )}
         </Inline>
       </Alert>
+      {campaign.lacksCredits && (
+        <Alert tone="bad" icon={IconAlertTriangle}>
+          <Inline justify="between">
+            <span>{t('scheduled.lacks', { credits: format.credits(campaign.expectedCost ?? 0) })}</span>
+            <BuyCredits label={t('scheduled.buy')} />
+          </Inline>
+        </Alert>
+      )}
       <TimeDialog campaign={campaign} opened={open === 'time'} onClose={close} />
       <SendNow campaign={campaign} opened={open === 'now'} onClose={close} />
     </>

@@ -5,10 +5,13 @@ import { getCampaignBreakdown, getRepliesByHour } from '#contract/reports.ts';
 import {
   campaign,
   cancelCampaign,
+  estimate,
+  estimateStored,
   getCampaign,
   getSendingSettings,
   listCampaignMessages,
   listCampaigns,
+  sample as messageSample,
   scheduleCampaign,
   sendCampaign,
 } from '#contract/sending.ts';
@@ -338,10 +341,15 @@ test('a scheduled campaign says when it starts, can be moved, and sent at once',
     name: 'News',
     sender: '43366',
     state: 'scheduled',
+    text: 'Hi {{first_name}}',
     expected: 12_000,
+    expectedCost: 12_000_000,
+    lacksCredits: true,
     startsAt: '2030-01-02T07:00:00.000Z',
     sentAt: null,
   });
+  const readBy = (name: string) =>
+    sample(messageSample, { name, text: `Hi ${name}`, number: '27821234567', parts: 1 });
   const server = newServer()
     .on(getCampaign, () => ({
       ...now,
@@ -353,6 +361,21 @@ test('a scheduled campaign says when it starts, can be moved, and sent at once',
       replies: 0,
       optOuts: 0,
     }))
+    .on(
+      estimateStored,
+      sample(estimate, {
+        exact: true,
+        recipients: 12_000,
+        optedOut: 3,
+        parts: 12_500,
+        byParts: [
+          { parts: 1, recipients: 11_500 },
+          { parts: 2, recipients: 500 },
+        ],
+        cost: 12_500_000,
+        samples: [readBy('Ágnes'), readBy('Thandi')],
+      }),
+    )
     .on(getSendingSettings, {
       confirmAbove: 5000,
       optOutLine: 'Reply STOP to opt out.',
@@ -366,7 +389,15 @@ test('a scheduled campaign says when it starts, can be moved, and sent at once',
   await expect.element(page.getByText(/^It starts on .*09:00\.$/)).toBeVisible();
   await expectGoodLooks();
   await expect.element(page.getByText('From 43366 · to about 12,000 recipients')).toBeVisible();
-  await page.getByRole('button', { name: 'Change the time' }).click();
+  await expect
+    .element(page.getByText(/^It needs about 12,000 credits, and fewer are available/))
+    .toBeVisible();
+  await expect.element(page.getByText('11,500 with 1 part, 500 with 2 parts')).toBeVisible();
+  await expect.element(page.getByText('3 left out')).toBeVisible();
+  await expect.element(page.getByText('Hi Ágnes')).toBeVisible();
+  await page.getByRole('button', { name: 'Next recipient' }).click();
+  await expect.element(page.getByText('Hi Thandi')).toBeVisible();
+  await page.getByRole('button', { name: 'Reschedule' }).click();
   const time = page.getByRole('dialog').getByRole('textbox', { name: 'Starts at' });
   await expect.element(time).toHaveValue('2030-01-02T09:00');
   await time.fill('2030-01-03T10:30');
@@ -374,7 +405,7 @@ test('a scheduled campaign says when it starts, can be moved, and sent at once',
   await expect.element(page.getByText(/^It starts on .*10:30\.$/)).toBeVisible();
   expect(server.received(scheduleCampaign).at(-1)!.body).toMatchObject({ at: '2030-01-03T10:30' });
 
-  const change = page.getByRole('link', { name: 'Change', exact: true });
+  const change = page.getByRole('link', { name: 'Edit', exact: true });
   await expect.element(change).toHaveAttribute('href', '/Sending/SendMessage?change=7');
 
   await page.getByRole('button', { name: 'Send now' }).click();

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as calls from '#contract/sending.ts';
+import {
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { addSilentCarrier } from '../testing/expand.ts';
+
+const database = useDatabase();
+let web: TestConsole;
+let account: TestAccount;
+
+beforeAll(async () => {
+  web = await startConsole(database());
+  await addSilentCarrier(database().db.owner);
+  account = await openAccount(web, database(), 'estimator', 10_000);
+});
+afterAll(() => web.stop());
+
+const draft = async () => {
+  const body = { sender: 'ACME', text: 'Hello', audience: { numbers: '0821234567, 0831234567' } };
+  return (await account.call(calls.createCampaign, { body })).body.id;
+};
+const estimated = (campaignId: number, by = account) =>
+  by.call(calls.estimateStored, { params: { campaignId } });
+
+it('says what a scheduled campaign would do, with the credits that it has reserved itself', async () => {
+  const id = await draft();
+  const at = new Date(Date.now() + 86_400_000).toISOString();
+  await account.call(calls.scheduleCampaign, { params: { campaignId: id }, body: { at } });
+  expect((await estimated(id)).body).toMatchObject({
+    exact: true,
+    recipients: 2,
+    parts: 2,
+    cost: 2000,
+    balance: 10_000,
+    reserved: 0,
+    balanceAfter: 8000,
+    samples: [{ text: 'Hello' }, { text: 'Hello' }],
+  });
+});
+
+it('is refused for a campaign that was sent, and unknown to other accounts', async () => {
+  const id = await draft();
+  const other = await openAccount(web, database(), 'curious');
+  expect((await estimated(id, other)).status).toBe(404);
+  await account.call(calls.sendCampaign, { params: { campaignId: id } });
+  expect(await estimated(id)).toMatchObject({ status: 409, body: { code: 'campaign_started' } });
+});

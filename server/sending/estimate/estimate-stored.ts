@@ -1,0 +1,52 @@
+import type { Estimate } from '#contract/sending.ts';
+import { readSendingHours } from '#server/dispatch/index.ts';
+import type { WaysFrom } from '#server/gateway/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { notFound, Problem } from '#server/platform/errors.ts';
+import { audienceOf } from '../audience.ts';
+import { isUnsent } from '../states.ts';
+import { estimate } from './estimate.ts';
+
+/**
+ * Estimates what an unsent campaign would do with its audience as it is now. Throws `not_found`, and `campaign_started` for one that
+ * has begun.
+ */
+export async function estimateStored(
+  account: Account,
+  campaignId: number,
+  waysFrom: WaysFrom,
+): Promise<Estimate> {
+  const campaign = await account.db
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .where('id', '=', campaignId)
+    .executeTakeFirst();
+  if (!campaign) throw notFound('campaign');
+  if (!isUnsent(campaign.state) || campaign.recipients > 0)
+    throw new Problem('conflict', 'campaign_started', 'This campaign has started already, or was cancelled.');
+  const { sender, text, keeps_hours: keepsHours, starts_at: startsAt, local_at: localAt } = campaign;
+  const timing = {
+    keepsHours,
+    startsAt: startsAt ?? new Date(),
+    localAt: localAt === null ? null : Temporal.PlainDateTime.from(localAt),
+    laterBy: null,
+  };
+  const audience = await audienceOf(account.db, account.id, campaignId);
+  const {
+    heldWords: _,
+    costs: __,
+    byLaw: ___,
+    ...answer
+  } = await estimate(account, { sender, text, keepsHours }, audience, {
+    most: campaign.most_recipients,
+    campaign: { id: campaignId, startsAt },
+    times: {
+      timing,
+      spreadMinutes: campaign.spread_minutes ?? 0,
+      hours: await readSendingHours(account.db),
+      ways: waysFrom(account.id, sender),
+    },
+  });
+  return answer;
+}
