@@ -345,7 +345,7 @@ export const words = {
     twoNumbers: 'two numbers in one entry',
     duplicate: 'listed twice',
     excepted: 'in an excluded group',
-    landline: 'a landline',
+    landline: 'landline',
     optedOut: 'opted out',
     tooLong: 'longer than {{max}} parts',
     tooOften: 'was sent this text too often within the last hour',
@@ -354,7 +354,7 @@ export const words = {
     row: 'Row {{row}} of the file: {{entry}}',
   },
   order: {
-    landlines: 'landlines',
+    landlines: 'Landlines',
     title: 'What is sent',
     to: 'To',
     inAll: '{{groups}}: only those in all of them',

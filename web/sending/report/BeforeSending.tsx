@@ -16,7 +16,7 @@ export function BeforeSending({ campaign }: { campaign: CampaignReport }) {
   const { data, error, refetch } = useQuery({ ...estimateQuery(campaign), enabled: may });
   if (!may) return <CampaignText campaign={campaign} />;
   if (error && !data) return <ProblemNote error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={220} />;
+  if (!data) return <Waiting />;
   return (
     <Stack gap="xl">
       <ExpectedFigures campaign={campaign} estimate={data} />
@@ -24,6 +24,14 @@ export function BeforeSending({ campaign }: { campaign: CampaignReport }) {
     </Stack>
   );
 }
+
+/** In the shape of what comes. */
+const Waiting = () => (
+  <Stack gap="xl">
+    <Skeleton height={64} width={420} />
+    <Skeleton height={64} width={320} round />
+  </Stack>
+);
 
 type Props = { campaign: CampaignReport; estimate: Estimate };
 
