@@ -21,6 +21,7 @@ const OF_NOBODY: Record<string, string> = {
   credit_allocations: 'credits, and the sub-accounts that got them',
   credit_lots: 'credits',
   credit_pools: 'credits',
+  credit_reservations: 'credits that campaigns have reserved',
   credit_warnings: 'levels of credits',
   devices: 'users',
   document_series: 'numbers of invoices',
