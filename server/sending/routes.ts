@@ -1,7 +1,8 @@
+import { listMessageChoices, listMessageLog as listLog } from '#contract/message-log.ts';
 import * as calls from '#contract/sending.ts';
 import { sendingSettingsOf } from '#server/accounts/index.ts';
 import { readWays } from '#server/gateway/index.ts';
-import { listMessages } from '#server/messages/index.ts';
+import { listMessages, logChoices } from '#server/messages/index.ts';
 import {
   accountRoute,
   asIdentity,
@@ -19,6 +20,7 @@ import { totalCampaigns } from './finding/total-campaigns.ts';
 import { getCampaign } from './list-campaigns.ts';
 import { checkLinks } from './links/check-links.ts';
 import { listLeftOut } from './estimate/left-out.ts';
+import { listMessageLog } from './message-log.ts';
 import { campaignOrigin } from './origin.ts';
 import { downloadLeftOut } from './left-out/download-left-out.ts';
 import { listPlanned } from './planned.ts';
@@ -93,6 +95,8 @@ export const campaignRoutes: Route[] = [
     const found = await searchMessages(account, search);
     return listMessages(account.db, account.id, campaignOrigin(params.campaignId), { ...paging, ...found });
   }),
+  accountRoute(listLog, ({ account, query }) => listMessageLog(account, query)),
+  accountRoute(listMessageChoices, ({ account }) => logChoices(account)),
   downloadRoute(calls.downloadLeftOut, ({ db, identity, params }) =>
     downloadLeftOut(db, identity.accountId, params.campaignId),
   ),

@@ -10,6 +10,7 @@ import { listOptOuts } from '#contract/opt-outs.ts';
 import { getPerson } from '#contract/people.ts';
 import { getMessage } from '#contract/proofs.ts';
 import { listReplies } from '#contract/replies.ts';
+import { listMessageLog } from '#contract/message-log.ts';
 import { getDashboard } from '#contract/reports.ts';
 import { listSenderIds } from '#contract/sender-ids.ts';
 import { createCampaign, getCampaign, listCampaigns } from '#contract/sending.ts';
@@ -155,6 +156,7 @@ describe('who a page is for (specification, 6)', () => {
     ['manageNumbers', findContacts],
     ['sentQueued', listCampaigns],
     ['campaignReport', getCampaign],
+    ['messageLog', listMessageLog],
     ['replies', listReplies],
     ['mySettings', getMySettings],
     ['contactFields', listFields],

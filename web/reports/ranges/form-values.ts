@@ -4,7 +4,6 @@ import {
   type DefinitionFields,
   type Grouping,
   MESSAGE_COLUMNS,
-  type MessageKind,
   type previewReport,
   type RangePreset,
   type ReportColumn,
@@ -12,7 +11,7 @@ import {
   type ReportSchedule,
   TOTAL_COLUMNS,
 } from '#contract/range-reports.ts';
-import type { ShownState } from '#contract/messages.ts';
+import type { MessageKind, ShownState } from '#contract/messages.ts';
 
 /** What is chosen for a report. Empty: not that filter. */
 export type Values = {
