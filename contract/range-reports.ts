@@ -28,8 +28,15 @@ export const GROUPINGS = [
 ] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** Of a report of totals, after what it groups by. */
-export const TOTAL_COLUMNS = ['messages', ...MESSAGE_STATES, 'deliveredPercent', 'parts', 'credits'] as const;
+/** Of a report of totals, after what it groups by. `other`: the messages in states that have no column, so that a row adds up. */
+export const TOTAL_COLUMNS = [
+  'messages',
+  ...MESSAGE_STATES,
+  'other',
+  'deliveredPercent',
+  'parts',
+  'credits',
+] as const;
 /** Of a report of every message. */
 export const MESSAGE_COLUMNS = [
   'created',

@@ -41,7 +41,7 @@ export const EMPTY: Values = {
   what: 'totals',
   by: 'day',
   columns: {
-    totals: ['messages', 'delivered', 'undelivered', 'expired', 'rejected', 'parts', 'credits'],
+    totals: ['messages', 'delivered', 'undelivered', 'expired', 'rejected', 'other', 'parts', 'credits'],
     messages: ['created', 'number', 'sender', 'campaign', 'text', 'state', 'error', 'parts', 'credits'],
   },
   state: '',
