@@ -529,8 +529,7 @@ export const words = {
     inSeconds: '{{count}} s',
     inMinutes: '{{count}} min',
     inHours: '{{count}} h',
-    uncounted_one: '{{count, number}} message is not in these figures yet.',
-    uncounted_other: '{{count, number}} messages are not in these figures yet.',
+    rest: 'Not counted yet',
     advice: CARRIER_ERROR_ADVICE,
   },
   heat: {
