@@ -41,9 +41,14 @@ export type Total = z.infer<typeof total>;
 
 /**
  * A page of a list. `next` is the cursor of the following page, null on the last one. `total` is there if it was asked
- * for.
+ * for. `lookedTo`: the search stopped at this moment because it took too long; the following page searches further back.
  */
-export type Page<Item> = { items: Item[]; next: string | null; total?: Total | undefined };
+export type Page<Item> = {
+  items: Item[];
+  next: string | null;
+  total?: Total | undefined;
+  lookedTo?: string | undefined;
+};
 
 /** The answer of every list. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>

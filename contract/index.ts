@@ -13,6 +13,7 @@ import * as demonstration from './demonstration.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as imports from './imports.ts';
 import * as messageDraft from './message-draft.ts';
+import * as messageLog from './message-log.ts';
 import * as mySettings from './my-settings.ts';
 import * as notifications from './notifications.ts';
 import * as optOutImports from './opt-out-imports.ts';
@@ -72,6 +73,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     optOutSettings,
     bulkActions,
     sending,
+    messageLog,
     messageDraft,
     senderIds,
     templates,

@@ -20,6 +20,10 @@ export const FAILED_STATES = ['undelivered', 'expired', 'rejected'] as const sat
 export const SHOWN_STATES = [...MESSAGE_STATES, 'failed'] as const;
 export type ShownState = (typeof SHOWN_STATES)[number];
 
+/** What messages are sent for. */
+export const MESSAGE_KINDS = ['campaign', 'answer', 'confirmation'] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
 /** As a filter, it stands for messages whose error is not known. */
 export const NO_ERROR = '-';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, listOf, moment, pageOf, pageQuery, rowId, sortedBy, WORKBOOK } from './fields.ts';
 import { name, optionalName } from './names.ts';
-import { MESSAGE_STATES, SHOWN_STATES } from './messages.ts';
+import { MESSAGE_KINDS, MESSAGE_STATES, SHOWN_STATES } from './messages.ts';
 
 /** Days, relative to today in the account’s zone. Weeks begin on Monday. */
 export const RANGE_PRESETS = [
@@ -28,12 +28,15 @@ export const GROUPINGS = [
 ] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** What messages were sent for: an answer to somebody, the confirmation of an opt-out, or a campaign. */
-export const MESSAGE_KINDS = ['campaign', 'answer', 'confirmation'] as const;
-export type MessageKind = (typeof MESSAGE_KINDS)[number];
-
-/** Of a report of totals, after what it groups by. */
-export const TOTAL_COLUMNS = ['messages', ...MESSAGE_STATES, 'deliveredPercent', 'parts', 'credits'] as const;
+/** Of a report of totals, after what it groups by. `other`: the messages in states that have no column, so that a row adds up. */
+export const TOTAL_COLUMNS = [
+  'messages',
+  ...MESSAGE_STATES,
+  'other',
+  'deliveredPercent',
+  'parts',
+  'credits',
+] as const;
 /** Of a report of every message. */
 export const MESSAGE_COLUMNS = [
   'created',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { credits, forCountries, id } from './fields.ts';
 import { messageState } from './messages.ts';
 import { reply } from './replies.ts';
-import { campaign } from './sending.ts';
+import { campaign, getCampaign } from './sending.ts';
 
 const ofDay = {
   messages: z.number().int(),
@@ -101,6 +101,16 @@ export const getCampaignBreakdown = endpoint({
   }),
 });
 export type CampaignBreakdown = z.infer<typeof getCampaignBreakdown.answer>;
+
+export const getCampaignReport = endpoint({
+  method: 'GET',
+  path: '/api/campaigns/:campaignId/report',
+  access: { permission: 'messages.view' },
+  summary: 'One campaign and its breakdown, both as of the same moment, so that their figures agree',
+  params: z.object({ campaignId: id }),
+  answer: getCampaign.answer.extend({ breakdown: getCampaignBreakdown.answer }),
+});
+export type CampaignReport = z.infer<typeof getCampaignReport.answer>;
 
 export const getRepliesByHour = endpoint({
   method: 'GET',

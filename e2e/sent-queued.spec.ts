@@ -1,4 +1,5 @@
 import { ComposePage } from './compose-page.ts';
+import { sendCampaign } from './example-account.ts';
 import { expect, test } from './test.ts';
 
 /** Tomorrow at nine on the clock of the account. */
@@ -43,4 +44,19 @@ test('campaigns are found by their cost centre, summed up, and worked on in the 
   await row.getByRole('button', { name: 'Actions for Rehearsal' }).click();
   await page.getByRole('menuitem', { name: 'Copy' }).click();
   await expect(page.getByLabel('Cost centre')).toHaveValue('Choir');
+});
+
+test('a message is found among all by its number, and leads to its campaign', async ({ page, call }) => {
+  const audience = { numbers: '0821234500\n0821234501' };
+  await sendCampaign(call, { sender: '43366', text: 'First words', name: 'Spring', audience });
+  await page.goto('/Reports/SentQueued');
+  await page.getByRole('link', { name: 'Messages', exact: true }).click();
+  const rows = page.getByRole('grid', { name: 'Messages' }).getByRole('row');
+  await expect(rows.filter({ hasText: 'First words' })).toHaveCount(2);
+  await page.getByRole('searchbox').fill('082 123 4501');
+  await expect(page).toHaveURL(/search=/);
+  await expect(rows.filter({ hasText: 'First words' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: '+27 82 123 4501' })).toContainText('Delivered');
+  await rows.getByRole('link', { name: 'Spring' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spring');
 });

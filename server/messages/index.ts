@@ -24,6 +24,8 @@ export {
 } from './lease.ts';
 export { listMessages } from './list-messages.ts';
 export type { MessageFilter } from './message-filter.ts';
+export { listLog } from './log/list-log.ts';
+export { logChoices } from './log/log-choices.ts';
 export { advanceMark } from './mark.ts';
 export { breakDownBatches } from './breakdown/break-down.ts';
 export { type CarrierLine, readBreakdown } from './breakdown/read-breakdown.ts';

@@ -1,12 +1,22 @@
 import type { Answer } from '#contract/endpoint.ts';
+import type { CampaignReport } from '#contract/reports.ts';
 import type { getCampaign as getEndpoint } from '#contract/sending.ts';
 import { timeSeriesOf } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { repliesOf } from '#server/replies/index.ts';
 import { CAMPAIGN, getCampaign, groupsOf, campaignOrigin } from '#server/sending/index.ts';
+import { readCampaignBreakdown } from './campaign-breakdown.ts';
+
+/** A campaign with its breakdown. In a transaction that reads at one moment, their figures agree. Throws `not_found`. */
+export async function readCampaignReport(account: Account, campaignId: number): Promise<CampaignReport> {
+  return {
+    ...(await readCampaignResults(account, campaignId)),
+    breakdown: await readCampaignBreakdown(account, campaignId),
+  };
+}
 
 /** A campaign and its results. Throws `not_found` for an id of another account. */
-export async function readCampaignReport(
+export async function readCampaignResults(
   account: Account,
   campaignId: number,
 ): Promise<Answer<typeof getEndpoint>> {

@@ -1,4 +1,9 @@
-import { getCampaignBreakdown, getDashboard, getRepliesByHour } from '#contract/reports.ts';
+import {
+  getCampaignBreakdown,
+  getCampaignReport,
+  getDashboard,
+  getRepliesByHour,
+} from '#contract/reports.ts';
 import {
   downloadCampaignMessages,
   downloadCampaignReport,
@@ -10,7 +15,7 @@ import {
 } from '#contract/sending.ts';
 import { accountRoute, downloadRoute, type Route } from '#server/platform/http/routes.ts';
 import { readCampaignBreakdown } from './campaign-breakdown.ts';
-import { readCampaignReport } from './campaign-report.ts';
+import { readCampaignReport, readCampaignResults } from './campaign-report.ts';
 import { readRepliesByHour } from './campaign-replies.ts';
 import { readDashboard } from './dashboard.ts';
 import { downloadCampaigns as download } from './download-campaigns.ts';
@@ -27,7 +32,12 @@ export const reportRoutes: Route[] = [
   downloadRoute(downloadCampaignsWorkbook, ({ db, identity, query }) =>
     download(db, identity.accountId, 'xlsx', query),
   ),
-  accountRoute(getCampaign, ({ account, params }) => readCampaignReport(account, params.campaignId)),
+  accountRoute(getCampaign, ({ account, params }) => readCampaignResults(account, params.campaignId), {
+    atOneMoment: true,
+  }),
+  accountRoute(getCampaignReport, ({ account, params }) => readCampaignReport(account, params.campaignId), {
+    atOneMoment: true,
+  }),
   downloadRoute(downloadCampaignMessages, ({ db, identity, params, query }) =>
     downloadMessages(db, identity.accountId, params.campaignId, 'csv', query),
   ),
@@ -37,8 +47,10 @@ export const reportRoutes: Route[] = [
   downloadRoute(downloadCampaignReport, ({ db, identity, params }) =>
     downloadReport(db, identity.accountId, params.campaignId),
   ),
-  accountRoute(getCampaignBreakdown, ({ account, params }) =>
-    readCampaignBreakdown(account, params.campaignId),
+  accountRoute(
+    getCampaignBreakdown,
+    ({ account, params }) => readCampaignBreakdown(account, params.campaignId),
+    { atOneMoment: true },
   ),
   accountRoute(getRepliesByHour, ({ account, params }) => readRepliesByHour(account, params.campaignId)),
 ];

@@ -17,6 +17,6 @@ export { type Answer, lookAtAnswer } from './answers/look-at-answer.ts';
 export { sendAnswer } from './answers/send-answer.ts';
 export { stillCosts } from './still-costs.ts';
 export { searchMessages } from './search-messages.ts';
-export { ANSWER, CAMPAIGN, campaignOrigin, CONFIRMATION } from './origin.ts';
+export { CAMPAIGN, campaignOrigin, CONFIRMATION, kindOf, ORIGIN_KINDS } from './origin.ts';
 export { type HeldCampaign, listHeld, refuseHeld, releaseHeld } from './limits/decide.ts';
 export { addHeldWord, listHeldWords, removeHeldWord } from './limits/held-words.ts';

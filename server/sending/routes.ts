@@ -1,7 +1,8 @@
+import { listMessageChoices, listMessageLog as listLog } from '#contract/message-log.ts';
 import * as calls from '#contract/sending.ts';
 import { sendingSettingsOf } from '#server/accounts/index.ts';
 import { readWays } from '#server/gateway/index.ts';
-import { listMessages } from '#server/messages/index.ts';
+import { listMessages, logChoices } from '#server/messages/index.ts';
 import {
   accountRoute,
   asIdentity,
@@ -20,6 +21,7 @@ import { getCampaign } from './list-campaigns.ts';
 import { checkLinks } from './links/check-links.ts';
 import { estimateStored } from './estimate/estimate-stored.ts';
 import { listLeftOut } from './estimate/left-out.ts';
+import { listMessageLog } from './message-log.ts';
 import { campaignOrigin } from './origin.ts';
 import { downloadLeftOut } from './left-out/download-left-out.ts';
 import { listPlanned } from './planned.ts';
@@ -98,6 +100,8 @@ export const campaignRoutes: Route[] = [
     const found = await searchMessages(account, search);
     return listMessages(account.db, account.id, campaignOrigin(params.campaignId), { ...paging, ...found });
   }),
+  accountRoute(listLog, ({ account, query }) => listMessageLog(account, query)),
+  accountRoute(listMessageChoices, ({ account }) => logChoices(account)),
   downloadRoute(calls.downloadLeftOut, ({ db, identity, params }) =>
     downloadLeftOut(db, identity.accountId, params.campaignId),
   ),

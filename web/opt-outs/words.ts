@@ -2,7 +2,8 @@
 export const words = {
   title: 'Opt-outs',
   news_one: '{{number}} has opted out',
-  news_other: '{{count, number}} numbers have opted out',
+  /** Without a number: an open page knows only those that came while it was open. */
+  news_other: 'New opt-outs',
   /** In the palette. */
   withNumber: 'Opt-outs with {{number}}',
   count_one: '{{count, number}} number',

@@ -2,7 +2,8 @@
 export const words = {
   title: 'Replies',
   news_one: 'Reply from {{number}}: {{text}}',
-  news_other: '{{count, number}} replies received',
+  /** Without a number: an open page knows only those that came while it was open. */
+  news_other: 'New replies',
   /** In the palette. */
   fromNumber: 'Replies from {{number}}',
 };

@@ -9,6 +9,7 @@ export function CampaignTabs() {
       label={t('campaigns.title')}
       tabs={[
         { to: '/Reports/SentQueued', label: t('calendar.list') },
+        { to: '/Reports/SentQueued/Messages', label: t('log.title') },
         { to: '/Reports/SentQueued/Calendar', label: t('calendar.title') },
       ]}
     />

@@ -2,7 +2,7 @@ import { totalOf } from '#contract/campaign-states.ts';
 import { expect, test } from 'vitest';
 import { MESSAGE_STATES, type StateCounts } from '#contract/messages.ts';
 import type { Campaign } from '#contract/sending.ts';
-import { listPollingOf, pollingOf } from './campaigns.ts';
+import { listPollingOf, pollingOf, reportPollingOf } from './campaigns.ts';
 
 const now = Date.parse('2026-03-10T10:00:00Z');
 const counts = Object.fromEntries(MESSAGE_STATES.map((state) => [state, 0])) as StateCounts;
@@ -95,4 +95,16 @@ test('a list is read soon while something moves or is about to start, and the le
   expect(listPollingOf([campaign({ state: 'sending' })], 3, now)).toBe(4500);
   expect(listPollingOf([campaign({ state: 'sending', paused: true })], 1, now)).toBe(5000);
   expect(listPollingOf(undefined, 0, now)).toBe(60_000);
+});
+
+test.each([
+  [1000, 1000],
+  [100_000, 2000],
+  [5_000_000, 5000],
+])('the report of a campaign of %i messages that is being sent is read every %i ms', (recipients, every) => {
+  expect(reportPollingOf(campaign({ state: 'sending', recipients }), now)).toBe(every);
+});
+
+test('the report of a large campaign is not read again once nothing changes any more', () => {
+  expect(reportPollingOf(campaign({ recipients: 5_000_000 }), now)).toBe(false);
 });

@@ -6,14 +6,13 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Input } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
 import type { Message } from '#contract/messages.ts';
-import { getCampaignBreakdown, getRepliesByHour } from '#contract/reports.ts';
+import { type CampaignReport, getCampaignReport, getRepliesByHour } from '#contract/reports.ts';
 import {
   cancelCampaign,
   estimateStored,
-  getCampaign,
   listCampaignChoices,
   listCampaignMessages,
   listCampaigns,
@@ -25,7 +24,7 @@ import {
 } from '#contract/sending.ts';
 import { call, itemsOf, type ListQuery, listQuery } from '#web/client/index.ts';
 
-export type CampaignReport = Answer<typeof getCampaign>;
+export type { CampaignReport };
 
 /** What an unsent campaign would do, asked again when it changes. */
 export const estimateQuery = ({ id, text, sender, startsAt, expected }: CampaignReport) =>
@@ -103,25 +102,23 @@ export const choicesQuery = queryOptions({
   staleTime: AT_REST,
 });
 
+/** What is under way is counted as it is read: a large campaign is read the less often, the longer that takes. */
+const READ_EACH_SECOND = 50_000;
+const SELDOM = 5000;
+
+/** How soon to read a campaign's report again, in ms; false when nothing changes any more. */
+export function reportPollingOf(campaign: Campaign, now: number): number | false {
+  const every = pollingOf(campaign, now);
+  const fitting = Math.min(SELDOM, (campaign.recipients / READ_EACH_SECOND) * 1000);
+  return every && Math.max(every, fitting);
+}
+
+/** All figures of a campaign's page, from one read: they agree with one another. */
 export const campaignQuery = (campaignId: number) =>
   queryOptions({
     queryKey: ['campaigns', campaignId],
-    queryFn: ({ signal }) => call(getCampaign, { params: { campaignId } }, { signal }),
-    refetchInterval: ({ state: { data } }) => (data ? pollingOf(data, Date.now()) : false),
-  });
-
-/** Read less often than the counts: what is under way is counted as it is read. */
-const BREAKDOWN = 5000;
-
-export const breakdownQuery = (campaign: Campaign) =>
-  queryOptions({
-    queryKey: ['campaign-breakdown', campaign.id, campaign.state === 'finished'],
-    queryFn: ({ signal }) => call(getCampaignBreakdown, { params: { campaignId: campaign.id } }, { signal }),
-    refetchInterval: () => {
-      const every = pollingOf(campaign, Date.now());
-      return every && Math.max(every, BREAKDOWN);
-    },
-    placeholderData: (former) => former,
+    queryFn: ({ signal }) => call(getCampaignReport, { params: { campaignId } }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data ? reportPollingOf(data, Date.now()) : false),
   });
 
 export const repliesByHourQuery = (campaignId: number) =>

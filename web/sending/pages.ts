@@ -5,7 +5,7 @@ import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { page } from '#web/manifest/page.ts';
 import { templatesWords } from '#web/templates/index.ts';
 import { chosenMessage, isId } from '#web/manifest/search.ts';
-import { calendarSearch, campaignsSearch, messagesSearch } from './search.ts';
+import { calendarSearch, campaignsSearch, logSearch, messagesSearch } from './search.ts';
 
 export const sendingPages = {
   sendMessage: page({
@@ -25,6 +25,14 @@ export const sendingPages = {
     shape: 'list',
     menu: { section: 'reporting', position: 10 },
     letter: 'q',
+  }),
+  messageLog: page({
+    key: 'messageLog',
+    path: '/Reports/SentQueued/Messages',
+    title: () => t('log.title', { ns: 'sending' }),
+    needs: { permission: 'messages.view' },
+    shape: 'list',
+    below: 'sentQueued',
   }),
   campaignReport: page({
     key: 'campaignReport',
@@ -52,6 +60,12 @@ export const sendingRoutes = [
     path: sendingPages.sentQueued.path,
     validateSearch: campaignsSearch,
     component: lazyPage(() => import('./CampaignsPage.tsx'), 'CampaignsPage', pageWords),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: sendingPages.messageLog.path,
+    validateSearch: logSearch,
+    component: lazyPage(() => import('./log/MessageLogPage.tsx'), 'MessageLogPage', pageWords),
   }),
   createRoute({
     getParentRoute: () => shell,

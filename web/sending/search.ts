@@ -1,3 +1,4 @@
+import { LONGEST_SEARCH } from '#contract/fields.ts';
 import { NETWORK_NAME, SHOWN_STATES } from '#contract/messages.ts';
 import { MESSAGES_OF, SHOWN_CAMPAIGN_STATES } from '#contract/campaign-states.ts';
 import { dayIn, listSearch, oneOf, typed } from '#web/manifest/list-search.ts';
@@ -30,6 +31,16 @@ export const messagesSearch = listSearch([], {
   network: networkIn,
   carrier: idIn,
   with: idIn,
+});
+
+/** Of the log of all messages. */
+export const logSearch = listSearch([], {
+  state: oneOf(SHOWN_STATES),
+  text: (given: unknown) => typed(given)?.slice(0, LONGEST_SEARCH),
+  sender: (given: unknown) => typed(given)?.slice(0, 20),
+  error: (given: unknown) => typed(given)?.slice(0, 200),
+  from: dayIn,
+  to: dayIn,
 });
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;

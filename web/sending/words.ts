@@ -12,5 +12,6 @@ export const words = {
   },
   compose: { title: 'Send Message' },
   campaigns: { title: 'Sent/Queued', label: 'Campaigns', untitled: 'Campaign {{id}}' },
+  log: { title: 'Messages' },
   report: { title: 'Campaign report' },
 };

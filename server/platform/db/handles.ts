@@ -22,11 +22,18 @@ export type Account = { readonly id: number; readonly db: Scoped<'account'> };
 /** A transaction that sees only what signing in needs. */
 export type BeforeAccountDb = Scoped<'before-account'>;
 
+/** `atOneMoment`: all statements read what was so as the first one began, whatever is written meanwhile. They must not write. */
+export type Reading = { atOneMoment?: boolean };
+
 export type Database = {
   owner: OwnerDb;
   /** With the owner's rights; for advisory locks, which belong to a connection. */
   pool: Pool;
-  withAccount<Result>(accountId: number, work: (account: Account) => Promise<Result>): Promise<Result>;
+  withAccount<Result>(
+    accountId: number,
+    work: (account: Account) => Promise<Result>,
+    reading?: Reading,
+  ): Promise<Result>;
   beforeAccount<Result>(work: (db: BeforeAccountDb) => Promise<Result>): Promise<Result>;
   stop(): Promise<void>;
 };
@@ -88,9 +95,11 @@ export function openDatabase(
   return {
     owner,
     pool,
-    withAccount(accountId, work) {
+    withAccount(accountId, work, { atOneMoment = false } = {}) {
+      const isolation = atOneMoment ? 'repeatable read' : 'read committed';
+      const begin = () => owner.transaction().setIsolationLevel(isolation);
       const transact = () =>
-        owner.transaction().execute(async (db) => {
+        begin().execute(async (db) => {
           // Plain SET LOCAL, in one round trip, because set_config() does not reach the workers of a distributed
           // database.
           const settings = `SET LOCAL ROLE carillon_account; SET LOCAL app.account_id = '${Math.trunc(accountId)}'`;

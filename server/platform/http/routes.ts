@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
 import type { Standing } from '#contract/access.ts';
 import type { ActingAccount, Actor, UserActor } from '../actor.ts';
-import type { Database } from '../db/handles.ts';
+import type { Database, Reading } from '../db/handles.ts';
 import type { CookieName } from './cookies.ts';
 
 /** The caller: account, address and permissions, found by a token before the handler runs. */
@@ -71,19 +71,22 @@ export const asIdentity = <Result>(
   db: Database,
   { accountId, actor }: Identity,
   work: (account: ActingAccount) => Promise<Result>,
-): Promise<Result> => db.withAccount(accountId, (account) => work({ ...account, by: actor }));
+  reading?: Reading,
+): Promise<Result> => db.withAccount(accountId, (account) => work({ ...account, by: actor }), reading);
 
 /** The usual route: its handler runs in one transaction limited to the caller's account. */
 export function accountRoute<E extends Endpoint>(
   endpoint: E,
   handle: (call: AccountCall<E>) => Promise<Answer<E>>,
-  options: Options = {},
+  { atOneMoment = false, ...options }: Options & Reading = {},
 ): Route {
   return {
     ...options,
     endpoint,
     answer: (request, caller, identity, db) =>
-      asIdentity(db, identity!, (account) => handle(callOf(request, identity, { account, caller }))),
+      asIdentity(db, identity!, (account) => handle(callOf(request, identity, { account, caller })), {
+        atOneMoment,
+      }),
   };
 }
 

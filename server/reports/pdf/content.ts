@@ -4,7 +4,6 @@ import type { getCampaign } from '#contract/sending.ts';
 import { accentOf, brandOfAccount, logoOfAccount, timeZoneOf } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { FileBrand } from '#server/platform/pdf/draw-brand.ts';
-import { readCampaignBreakdown } from '../campaign-breakdown.ts';
 import { readCampaignReport } from '../campaign-report.ts';
 import { readRepliesByHour } from '../campaign-replies.ts';
 
@@ -20,11 +19,11 @@ export type ReportContent = {
 
 /** Reads what a report says, from where its page has it. Throws `not_found`. */
 export async function readContent(account: Account, campaignId: number): Promise<ReportContent> {
-  const campaign = await readCampaignReport(account, campaignId);
+  const { breakdown, ...campaign } = await readCampaignReport(account, campaignId);
   const brand = await brandOfAccount(account.db, account.id);
   return {
     campaign,
-    breakdown: await readCampaignBreakdown(account, campaignId),
+    breakdown,
     replies: await readRepliesByHour(account, campaignId),
     brand: {
       name: brand.name,

@@ -17,7 +17,9 @@ const drawing = new Shares(
 /** A campaign's report as a PDF, with the figures of its page. Throws `not_found` and `too_many`. */
 export async function downloadReport(db: Database, accountId: number, campaignId: number): Promise<Download> {
   const file = await drawing.during(accountId, async () => {
-    const content = await db.withAccount(accountId, (account) => readContent(account, campaignId));
+    const content = await db.withAccount(accountId, (account) => readContent(account, campaignId), {
+      atOneMoment: true,
+    });
     // Fonts and what draws with them take tens of megabytes in each process that has loaded them.
     const { drawReport } = await import('./draw.ts');
     return drawReport(content);

@@ -1,13 +1,12 @@
 import {
   MESSAGE_COLUMNS,
-  type MessageKind,
   type ReportColumn,
   type ReportContent,
   TOTAL_COLUMNS,
 } from '#contract/range-reports.ts';
 import type { RangeFilter } from '#server/messages/index.ts';
 import { invalid } from '#server/platform/errors.ts';
-import { ANSWER, CAMPAIGN, campaignOrigin, campaignsChargedTo, CONFIRMATION } from '#server/sending/index.ts';
+import { campaignOrigin, campaignsChargedTo, ORIGIN_KINDS } from '#server/sending/index.ts';
 import { type Days, momentsOf } from './days.ts';
 
 /** The columns that were chosen, in their order, without those of the other sort of report. */
@@ -21,15 +20,6 @@ export function requireColumns(content: ReportContent): void {
   if (columnsOf(content).length === 0) throw invalid('content', 'no_columns', 'Choose at least one column.');
 }
 
-const ORIGINS: Record<MessageKind, string> = {
-  campaign: CAMPAIGN,
-  answer: ANSWER,
-  confirmation: CONFIRMATION,
-};
-
-export const kindOf = (originKind: string): MessageKind | undefined =>
-  (Object.keys(ORIGINS) as MessageKind[]).find((kind) => ORIGINS[kind] === originKind);
-
 type Filters = Pick<ReportContent, 'state' | 'sender' | 'kind' | 'campaignId' | 'costCentre'>;
 
 /** What the messages of some days are filtered by, but for the country, which only their numbers tell. */
@@ -42,7 +32,7 @@ export const filterOf = (
   ...momentsOf(days, timeZone),
   state,
   sender,
-  kind: kind && ORIGINS[kind],
+  kind: kind && ORIGIN_KINDS[kind],
   origin: campaignId === undefined ? undefined : campaignOrigin(campaignId),
   origins: costCentre === undefined ? undefined : campaignsChargedTo(accountId, costCentre),
 });

@@ -1,9 +1,9 @@
-import type { Grouping, MessageKind } from '#contract/range-reports.ts';
+import type { MessageKind } from '#contract/messages.ts';
+import type { Grouping } from '#contract/range-reports.ts';
 import { LocalClock } from '#server/accounts/index.ts';
 import type { RangeBatch } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { CAMPAIGN, campaignNames, costCentresOf } from '#server/sending/index.ts';
-import { kindOf } from './content.ts';
+import { CAMPAIGN, campaignNames, costCentresOf, kindOf } from '#server/sending/index.ts';
 import { campaignsIn, nameOf } from './message-rows.ts';
 import type { Cell } from './pieces.ts';
 import type { Running } from './running.ts';

@@ -16,6 +16,7 @@ const GROUPED_BY: Record<Grouping, string[]> = {
 const TITLES: Record<ReportColumn, string> = {
   ...STATE_WORDS,
   messages: 'Messages',
+  other: 'Other',
   deliveredPercent: 'Delivered %',
   parts: 'Parts',
   credits: 'Credits',

@@ -2,9 +2,9 @@ import type { MESSAGE_COLUMNS } from '#contract/range-reports.ts';
 import { LocalClock } from '#server/accounts/index.ts';
 import { messagesOfBatches, type RangeBatch, type RangeMessage, stateName } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { CAMPAIGN, campaignNames, costCentresOf } from '#server/sending/index.ts';
+import { CAMPAIGN, campaignNames, costCentresOf, kindOf } from '#server/sending/index.ts';
 import { countryOf } from '#sms/index.ts';
-import { columnsOf, kindOf } from './content.ts';
+import { columnsOf } from './content.ts';
 import { appendRows, type Cell } from './pieces.ts';
 import type { Moved, Running } from './running.ts';
 

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import { MESSAGE_STATES, type MessageState } from '#contract/messages.ts';
-import type { TOTAL_COLUMNS } from '#contract/range-reports.ts';
 import { linesOfBatches, type RangeBatch, stateName, statesOf } from '#server/messages/index.ts';
 import { array } from '#server/platform/db/array.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { columnsOf } from './content.ts';
 import { keyIn, labelsOf } from './groups.ts';
-import { appendRows, type Cell } from './pieces.ts';
+import { appendRows } from './pieces.ts';
 import type { Moved, Running } from './running.ts';
-
-type Sum = { counts: number[]; parts: number; cost: number };
+import { type Sum, totalCells } from './total-cells.ts';
 
 /** Rows per step. */
 const WRITTEN_AT_ONCE = 2000;
@@ -68,22 +66,7 @@ export async function writeSums(account: Account, report: Running, after: string
     report.content.by,
     rows.map(({ key }) => key),
   );
-  const cells = rows.map((sum, nth) => [...labels[nth]!, ...cellsOf(report, sum)]);
+  const columns = columnsOf(report.content);
+  const cells = rows.map((sum, nth) => [...labels[nth]!, ...totalCells(columns, sum)]);
   return { written_to: last.key, rows: rows.length, ...(await appendRows(account, report, cells)) };
-}
-
-type Column = (typeof TOTAL_COLUMNS)[number];
-
-function cellsOf({ content }: Running, { counts, parts, cost }: Sum): Cell[] {
-  const messages = counts.reduce((sum, count) => sum + count, 0);
-  const countIn = (state: MessageState) => counts[MESSAGE_STATES.indexOf(state)]!;
-  const others = {
-    messages,
-    deliveredPercent: messages === 0 ? null : Math.round((countIn('delivered') / messages) * 10_000) / 100,
-    parts,
-    credits: cost / 1000,
-  };
-  return columnsOf(content).map((column) =>
-    column in others ? others[column as keyof typeof others] : countIn(column as Column & MessageState),
-  );
 }

@@ -10,9 +10,10 @@ import { listOptOuts } from '#contract/opt-outs.ts';
 import { getPerson } from '#contract/people.ts';
 import { getMessage } from '#contract/proofs.ts';
 import { listReplies } from '#contract/replies.ts';
-import { getDashboard } from '#contract/reports.ts';
+import { listMessageLog } from '#contract/message-log.ts';
+import { getCampaignReport, getDashboard } from '#contract/reports.ts';
 import { listSenderIds } from '#contract/sender-ids.ts';
-import { createCampaign, getCampaign, listCampaigns } from '#contract/sending.ts';
+import { createCampaign, listCampaigns } from '#contract/sending.ts';
 import { routeTree } from '../routes.tsx';
 import { refusalTo } from './account.ts';
 import type { Page } from '#web/manifest/page.ts';
@@ -154,7 +155,8 @@ describe('who a page is for (specification, 6)', () => {
     ['import', uploadImport],
     ['manageNumbers', findContacts],
     ['sentQueued', listCampaigns],
-    ['campaignReport', getCampaign],
+    ['campaignReport', getCampaignReport],
+    ['messageLog', listMessageLog],
     ['replies', listReplies],
     ['mySettings', getMySettings],
     ['contactFields', listFields],

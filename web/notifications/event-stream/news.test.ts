@@ -46,12 +46,12 @@ test.each<[string, Gathered, string, object]>([
     'Reply from +27 82 123 4567: {{number}} $t(campaigns) <b>',
     {},
   ],
-  ['replies', Array(1200).fill(reply()) as Gathered, '1,200 replies received', {}],
+  ['replies', Array(1200).fill(reply()) as Gathered, 'New replies', {}],
   ['an opt-out', [optOut], '+27 82 123 4567 has opted out', { to: '/Sending/OptOuts' }],
   ['an approval', [decided(true)], 'The sender ID Bakers is approved', { to: '/Sending/SenderIds' }],
   ['a refusal', [decided(false)], 'The sender ID Bakers was refused', {}],
   ['decisions', [decided(true), decided(false)], '2 sender IDs were approved or refused', {}],
-  ['opt-outs', [optOut, optOut], '2 numbers have opted out', { to: '/Sending/OptOuts' }],
+  ['opt-outs', [optOut, optOut], 'New opt-outs', { to: '/Sending/OptOuts' }],
 ])('%s', async (_name, gathered, message, target) => {
   expect(await newsOf(gathered, INSIDE)).toMatchObject({ message, target });
 });

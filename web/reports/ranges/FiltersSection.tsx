@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { COUNTRIES } from '#contract/countries.ts';
-import { MESSAGE_STATES } from '#contract/messages.ts';
-import { MESSAGE_KINDS } from '#contract/range-reports.ts';
+import { MESSAGE_KINDS, MESSAGE_STATES } from '#contract/messages.ts';
 import { CampaignSelect, choicesQuery } from '#web/sending/index.ts';
 import { FieldGrid, type FormState, LegendSection, Select, TextField, useFormat } from '#web/ui/index.ts';
 import type { Values } from './form-values.ts';

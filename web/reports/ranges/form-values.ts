@@ -4,7 +4,6 @@ import {
   type DefinitionFields,
   type Grouping,
   MESSAGE_COLUMNS,
-  type MessageKind,
   type previewReport,
   type RangePreset,
   type ReportColumn,
@@ -12,7 +11,7 @@ import {
   type ReportSchedule,
   TOTAL_COLUMNS,
 } from '#contract/range-reports.ts';
-import type { ShownState } from '#contract/messages.ts';
+import type { MessageKind, ShownState } from '#contract/messages.ts';
 
 /** What is chosen for a report. Empty: not that filter. */
 export type Values = {
@@ -42,7 +41,7 @@ export const EMPTY: Values = {
   what: 'totals',
   by: 'day',
   columns: {
-    totals: ['messages', 'delivered', 'undelivered', 'expired', 'rejected', 'parts', 'credits'],
+    totals: ['messages', 'delivered', 'undelivered', 'expired', 'rejected', 'other', 'parts', 'credits'],
     messages: ['created', 'number', 'sender', 'campaign', 'text', 'state', 'error', 'parts', 'credits'],
   },
   state: '',

@@ -116,6 +116,7 @@ export const words = {
     column: {
       ...STATE_WORDS,
       messages: 'Messages',
+      other: 'Other states',
       deliveredPercent: 'Delivered %',
       parts: 'Parts',
       credits: 'Credits',

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { NO_COUNTRY, NO_ERROR, NO_NETWORK, readNetwork, SHOWN_STATES } from '#contract/messages.ts';
-import { FilterChip, Select, useErrorWords, useFormat } from '#web/ui/index.ts';
-import { breakdownQuery, type CampaignReport } from '../campaigns.ts';
+import { NO_COUNTRY, NO_ERROR, NO_NETWORK, readNetwork } from '#contract/messages.ts';
+import { FilterChip, useErrorWords, useFormat } from '#web/ui/index.ts';
+import type { CampaignReport } from '../campaigns.ts';
+import { StateSelect } from '../StateSelect.tsx';
 
 const route = getRouteApi('/shell/Reports/CampaignReport/$campaignId');
 
@@ -11,22 +11,19 @@ const route = getRouteApi('/shell/Reports/CampaignReport/$campaignId');
 export function MessageFilters({ campaign }: { campaign: CampaignReport }) {
   const conditions = useConditions(campaign);
   const { t } = useTranslation('sending');
+  const { state } = route.useSearch();
   const navigate = route.useNavigate();
+  const change = (some: Partial<ReturnType<typeof route.useSearch>>) =>
+    void navigate({ search: (was) => ({ ...was, ...some }), replace: true, resetScroll: false });
   return (
     <>
-      <StateFilter />
+      <StateSelect state={state} onChange={(chosen) => change({ state: chosen })} />
       {conditions.map(({ name, words }) => (
         <FilterChip
           key={name}
           words={words}
           label={t('campaigns.without', { condition: words })}
-          onRemove={() =>
-            void navigate({
-              search: (was) => ({ ...was, [name]: undefined }),
-              replace: true,
-              resetScroll: false,
-            })
-          }
+          onRemove={() => change({ [name]: undefined })}
         />
       ))}
     </>
@@ -37,9 +34,8 @@ export function MessageFilters({ campaign }: { campaign: CampaignReport }) {
 function useConditions(campaign: CampaignReport) {
   const { t } = useTranslation('sending');
   const { error, country, network, carrier } = route.useSearch();
-  const { data } = useQuery({ ...breakdownQuery(campaign), enabled: carrier !== undefined });
   const [toWords, format] = [useErrorWords(), useFormat()];
-  const nameOf = (id: number) => data?.carriers.find((each) => each.id === id)?.name;
+  const nameOf = (id: number) => campaign.breakdown.carriers.find((each) => each.id === id)?.name;
   const networkWords = (name: string) => {
     const asked = readNetwork(name);
     const words = asked.network === NO_NETWORK ? t('breakdown.noNetwork') : asked.network;
@@ -60,28 +56,4 @@ function useConditions(campaign: CampaignReport) {
       words: nameOf(carrier) ?? t('breakdown.removedCarrier'),
     },
   ].filter((condition) => condition !== false);
-}
-
-function StateFilter() {
-  const { t } = useTranslation(['sending', 'ui']);
-  const { state } = route.useSearch();
-  const navigate = route.useNavigate();
-  return (
-    <Select
-      labelHidden
-      label={t('report.filter')}
-      value={state ?? ''}
-      options={[
-        { value: '' as const, label: t('report.all') },
-        ...SHOWN_STATES.map((value) => ({ value, label: t(`state.${value}`, { ns: 'ui' }) })),
-      ]}
-      onChange={(value) =>
-        void navigate({
-          search: (was) => ({ ...was, state: value || undefined }),
-          replace: true,
-          resetScroll: false,
-        })
-      }
-    />
-  );
 }

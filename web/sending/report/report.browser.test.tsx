@@ -1,13 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { message } from '#contract/messages.ts';
-import { getCampaignBreakdown, getRepliesByHour } from '#contract/reports.ts';
+import { getCampaignBreakdown, getCampaignReport, getRepliesByHour } from '#contract/reports.ts';
 import {
   campaign,
   cancelCampaign,
   estimate,
   estimateStored,
-  getCampaign,
   getSendingSettings,
   listCampaignMessages,
   listCampaigns,
@@ -20,6 +19,8 @@ import { heading, newServer, renderConsole } from '#web/testing/render-console.t
 import { sample } from '#web/testing/sample-of.ts';
 import { textsOf } from '#web/testing/texts-of.ts';
 import { showDone } from '#web/ui/index.ts';
+
+const NO_BREAKDOWN = { uncounted: 0, countries: [], networks: [], errors: [], carriers: [] };
 
 const counts = page.getByRole('region', { name: 'Progress' }).getByRole('listitem');
 
@@ -39,7 +40,7 @@ test('the question whether to cancel a campaign looks right, and so does one tha
     sentAt: '2026-01-01T08:00:00.000Z',
   });
   const server = newServer()
-    .on(getCampaign, () => ({
+    .on(getCampaignReport, () => ({
       ...now,
       timeStep: 1,
       timeSeries: [],
@@ -48,6 +49,7 @@ test('the question whether to cancel a campaign looks right, and so does one tha
       exceptGroups: [],
       replies: 0,
       optOuts: 0,
+      breakdown: NO_BREAKDOWN,
     }))
     .on(cancelCampaign, () => {
       now = {
@@ -80,7 +82,7 @@ test('a count leads to what it counts', async () => {
     sentAt: '2026-01-01T08:00:00.000Z',
   });
   const server = newServer()
-    .on(getCampaign, {
+    .on(getCampaignReport, {
       ...sent,
       timeStep: 1,
       timeSeries: [],
@@ -89,6 +91,7 @@ test('a count leads to what it counts', async () => {
       exceptGroups: [],
       replies: 0,
       optOuts: 0,
+      breakdown: NO_BREAKDOWN,
     })
     .on(listCampaignMessages, {
       items: [
@@ -121,19 +124,17 @@ test('a count leads to what it counts', async () => {
 
 test('the address of a campaign’s messages leads to them, once they are there', async () => {
   const { counts: none } = sample(campaign, {});
-  const server = newServer()
-    .on(getCampaign, {
-      ...sample(campaign, { id: 7, state: 'finished', recipients: 9, sentAt: '2026-01-01T08:00:00.000Z' }),
-      counts: { ...none, undelivered: 9 },
-      timeStep: 1,
-      timeSeries: [],
-      lastDeliveryAt: null,
-      groups: [],
-      exceptGroups: [],
-      replies: 0,
-      optOuts: 0,
-    })
-    .on(getCampaignBreakdown, {
+  const server = newServer().on(getCampaignReport, {
+    ...sample(campaign, { id: 7, state: 'finished', recipients: 9, sentAt: '2026-01-01T08:00:00.000Z' }),
+    counts: { ...none, undelivered: 9 },
+    timeStep: 1,
+    timeSeries: [],
+    lastDeliveryAt: null,
+    groups: [],
+    exceptGroups: [],
+    replies: 0,
+    optOuts: 0,
+    breakdown: {
       uncounted: 0,
       countries: [],
       networks: [],
@@ -143,7 +144,8 @@ test('the address of a campaign’s messages leads to them, once they are there'
         messages: 1,
       })),
       carriers: [],
-    });
+    },
+  });
   await renderConsole({ at: '/Reports/CampaignReport/7?state=failed#messages', server });
   await expect.element(page.getByText('Reason 8')).toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: 'Messages' })).toBeInViewport();
@@ -153,25 +155,24 @@ test('of many countries and networks a report shows the first, and all when aske
   const { counts: none } = sample(campaign, {});
   const outcomes = { messages: 1, delivered: 1, failed: 0 };
   const codes = ['ZA', 'KE', 'NG', 'GB', 'FR', 'DE', 'IN', 'US', 'NO', 'AT', 'BE', 'IT'];
-  const server = newServer()
-    .on(getCampaign, {
-      ...sample(campaign, { id: 7, state: 'finished', recipients: 12, sentAt: '2026-01-01T08:00:00.000Z' }),
-      counts: { ...none, delivered: 12 },
-      timeStep: 1,
-      timeSeries: [],
-      lastDeliveryAt: null,
-      groups: [],
-      exceptGroups: [],
-      replies: 0,
-      optOuts: 0,
-    })
-    .on(getCampaignBreakdown, {
+  const server = newServer().on(getCampaignReport, {
+    ...sample(campaign, { id: 7, state: 'finished', recipients: 12, sentAt: '2026-01-01T08:00:00.000Z' }),
+    counts: { ...none, delivered: 12 },
+    timeStep: 1,
+    timeSeries: [],
+    lastDeliveryAt: null,
+    groups: [],
+    exceptGroups: [],
+    replies: 0,
+    optOuts: 0,
+    breakdown: {
       uncounted: 0,
       countries: codes.map((country) => ({ country, ...outcomes, parts: 1, cost: 1000 })),
       networks: codes.map((country) => ({ country, network: 'Orange', ...outcomes })),
       errors: [],
       carriers: [],
-    });
+    },
+  });
   await renderConsole({ at: '/Reports/CampaignReport/7', server });
   for (const what of ['country', 'network']) {
     const rows = page.getByRole('table', { name: `By ${what}` }).getByRole('row');
@@ -202,18 +203,16 @@ test('a report opens with how it went, and says why messages failed, where and t
     sentAt: '2026-01-01T08:00:00.000Z',
     finishedAt: '2026-01-01T08:00:05.000Z',
   });
-  const server = newServer()
-    .on(getCampaign, {
-      ...sent,
-      timeStep: 1,
-      timeSeries: [],
-      lastDeliveryAt: null,
-      groups: [],
-      exceptGroups: [],
-      replies: 12,
-      optOuts: 3,
-    })
-    .on(getCampaignBreakdown, {
+  const server = newServer().on(getCampaignReport, {
+    ...sent,
+    timeStep: 1,
+    timeSeries: [],
+    lastDeliveryAt: null,
+    groups: [],
+    exceptGroups: [],
+    replies: 12,
+    optOuts: 3,
+    breakdown: {
       uncounted: 0,
       countries: [
         { country: 'ZA', messages: 180, delivered: 175, failed: 5, parts: 220, cost: 218_000 },
@@ -229,7 +228,8 @@ test('a report opens with how it went, and says why messages failed, where and t
         { error: '', state: 'expired', messages: 1 },
       ],
       carriers: [{ id: 3, name: 'My carrier', messages: 198, delivered: 190, failed: 8, deliveryMs: 3400 }],
-    });
+    },
+  });
   await renderConsole({ at: '/Reports/CampaignReport/7', server });
   await expect.element(page.getByRole('link', { name: '95% Delivered' })).toBeVisible();
   await expect
@@ -309,7 +309,7 @@ test.each([390, 320])('at %i pixels the times below the chart stand apart, and a
     failed: 0,
   }));
   const finished = sample(campaign, { id: 7, name: 'News', state: 'finished', recipients: 120 });
-  const server = newServer().on(getCampaign, {
+  const server = newServer().on(getCampaignReport, {
     ...finished,
     timeStep: 10,
     timeSeries,
@@ -318,6 +318,7 @@ test.each([390, 320])('at %i pixels the times below the chart stand apart, and a
     exceptGroups: [],
     replies: 0,
     optOuts: 0,
+    breakdown: NO_BREAKDOWN,
   });
   await renderConsole({ at: '/Reports/CampaignReport/7', server });
   const bars = page.getByRole('figure').getByRole('list').element();
@@ -351,7 +352,7 @@ test('a scheduled campaign says when it starts, can be moved, and sent at once',
   const readBy = (name: string) =>
     sample(messageSample, { name, text: `Hi ${name}`, number: '27821234567', parts: 1 });
   const server = newServer()
-    .on(getCampaign, () => ({
+    .on(getCampaignReport, () => ({
       ...now,
       timeStep: 1,
       timeSeries: [],
@@ -360,6 +361,7 @@ test('a scheduled campaign says when it starts, can be moved, and sent at once',
       exceptGroups: [],
       replies: 0,
       optOuts: 0,
+      breakdown: NO_BREAKDOWN,
     }))
     .on(
       estimateStored,
@@ -437,8 +439,9 @@ test('a campaign that is held midway says what was made, and what cancelling it 
     exceptGroups: [],
     replies: 0,
     optOuts: 0,
+    breakdown: NO_BREAKDOWN,
   };
-  await renderConsole({ at: '/Reports/CampaignReport/7', server: newServer().on(getCampaign, report) });
+  await renderConsole({ at: '/Reports/CampaignReport/7', server: newServer().on(getCampaignReport, report) });
   await expect
     .element(page.getByText(/^Held midway\. .* 2,000 messages were made before\. .*“casino”/))
     .toBeVisible();
@@ -460,7 +463,7 @@ test.each([
   ],
 ])('one that was cancelled before its time says which that was', async (times, words) => {
   const cancelled = sample(campaign, { id: 7, state: 'cancelled', sentAt: null, ...times });
-  const server = newServer().on(getCampaign, {
+  const server = newServer().on(getCampaignReport, {
     ...cancelled,
     timeStep: 1,
     timeSeries: [],
@@ -469,10 +472,52 @@ test.each([
     exceptGroups: [],
     replies: 0,
     optOuts: 0,
+    breakdown: NO_BREAKDOWN,
   });
   await renderConsole({ at: '/Reports/CampaignReport/7', server });
   await expect.element(page.getByText(words)).toBeVisible();
   await expectGoodLooks();
+});
+
+test('while messages are counted, countries add up to the headline, and say no shares that contradict it', async () => {
+  const { counts: none } = sample(campaign, {});
+  let now = {
+    ...reportOf({ id: 7, state: 'expanding', finishedAt: null, recipients: 600, expected: 1000 }),
+    counts: { ...none, queued: 498, delivered: 102 },
+    breakdown: {
+      ...NO_BREAKDOWN,
+      uncounted: 100,
+      countries: [
+        { country: 'ZA', messages: 400, delivered: 82, failed: 0, parts: 400, cost: 400_000 },
+        { country: 'KE', messages: 100, delivered: 20, failed: 0, parts: 100, cost: 100_000 },
+      ],
+      networks: [{ country: 'ZA', network: 'Vodacom', messages: 400, delivered: 82, failed: 0 }],
+      carriers: [{ id: 3, name: 'My carrier', messages: 500, delivered: 102, failed: 0, deliveryMs: 900 }],
+    },
+  };
+  const server = newServer().on(getCampaignReport, () => now);
+  await renderConsole({ at: '/Reports/CampaignReport/7', server });
+  await expect.element(page.getByRole('link', { name: '10.2% Delivered' })).toBeVisible();
+  await expect.element(page.getByText('102 of 1,000')).toBeVisible();
+  const rowsOf = (what: string) => page.getByRole('table', { name: `By ${what}` }).getByRole('row');
+  expect(textsOf(rowsOf('country')).slice(1)).toEqual([
+    'South Africa40082400400',
+    'Kenya10020100100',
+    'Not counted yet5000––',
+  ]);
+  await expect.element(rowsOf('network').nth(1)).toMatchTextContent(/400\s*82$/);
+  await expect.element(rowsOf('carrier').nth(1)).toMatchTextContent(/500\s*102/);
+  await expectGoodLooks();
+  now = {
+    ...now,
+    state: 'sending',
+    recipients: 500,
+    counts: { ...none, queued: 398, delivered: 102 },
+    breakdown: { ...now.breakdown, uncounted: 0 },
+  };
+  await expect.element(page.getByRole('link', { name: '20.4% Delivered' })).toBeVisible();
+  expect(textsOf(rowsOf('country')).slice(1)).toEqual(['South Africa40020.5%400400', 'Kenya10020%100100']);
+  expect(server.received(getCampaignBreakdown)).toEqual([]);
 });
 
 const reportOf = (more: Partial<ReturnType<typeof sample<typeof campaign>>>) => ({
@@ -491,6 +536,7 @@ const reportOf = (more: Partial<ReturnType<typeof sample<typeof campaign>>>) => 
   exceptGroups: [],
   replies: 12,
   optOuts: 3,
+  breakdown: NO_BREAKDOWN,
 });
 
 test('when people reply is a table, whose darkest hour is said', async () => {
@@ -506,7 +552,7 @@ test('when people reply is a table, whose darkest hour is said', async () => {
     sentAt: '2026-01-01T08:00:00.000Z',
   });
   const server = newServer()
-    .on(getCampaign, {
+    .on(getCampaignReport, {
       ...sent,
       timeStep: 1,
       timeSeries: [],
@@ -515,6 +561,7 @@ test('when people reply is a table, whose darkest hour is said', async () => {
       exceptGroups: [],
       replies: 1204,
       optOuts: 0,
+      breakdown: NO_BREAKDOWN,
     })
     .on(getRepliesByHour, { hours, isWhole: true });
   localStorage.setItem('language', 'en-US');
@@ -535,7 +582,7 @@ test('on a phone what can be done with a campaign stands on one line', async () 
   const { counts: none } = sample(campaign, {});
   const sent = reportOf({ id: 7, name: 'Spring', counts: { ...none, delivered: 190, expired: 10 } });
   await page.viewport(390, 844);
-  await renderConsole({ at: '/Reports/CampaignReport/7', server: newServer().on(getCampaign, sent) });
+  await renderConsole({ at: '/Reports/CampaignReport/7', server: newServer().on(getCampaignReport, sent) });
   const again = page.getByRole('button', { name: 'Send again' });
   await expect.element(again).toBeVisible();
   const topOf = (part: typeof again) => part.element().getBoundingClientRect().top;
@@ -559,7 +606,7 @@ test('a campaign is compared with another, figure by figure', async () => {
     counts: { ...none, delivered: 100, expired: 100 },
   });
   const server = newServer()
-    .on(getCampaign, ({ params }) => (Number(params['campaignId']) === 7 ? spring : autumn))
+    .on(getCampaignReport, ({ params }) => (Number(params['campaignId']) === 7 ? spring : autumn))
     .on(listCampaigns, { items: [spring, autumn], next: null });
   const { address } = await renderConsole({ at: '/Reports/CampaignReport/7', server });
   await page.getByRole('button', { name: 'Compare' }).click();
@@ -587,7 +634,7 @@ test('a draft says that it was not sent, and leads to where it is', async () => 
     recipients: 0,
     sentAt: null,
   });
-  await renderConsole({ at: '/Reports/CampaignReport/7', server: newServer().on(getCampaign, draft) });
+  await renderConsole({ at: '/Reports/CampaignReport/7', server: newServer().on(getCampaignReport, draft) });
   await expect.element(page.getByText('It has not been sent.')).toBeVisible();
   await expect.element(page.getByText(/cost centre Sales/)).toBeVisible();
   await expect
@@ -605,8 +652,7 @@ test('a report is exported as PDF, and all of its messages as rows, whatever the
   });
   const sent = reportOf({ id: 7, name: 'News' });
   const server = newServer()
-    .on(getCampaign, sent)
-    .on(getCampaignBreakdown, { uncounted: 0, countries: [], networks: [], errors: [], carriers: [] })
+    .on(getCampaignReport, sent)
     .on(getRepliesByHour, { hours: [], isWhole: true })
     .on(listCampaignMessages, { items: [], next: null, total: { count: 0, isExact: true } });
   await renderConsole({ at: '/Reports/CampaignReport/7?state=failed', server });
@@ -629,8 +675,7 @@ test('on paper a report has whose it is and its figures, and nothing that can be
   const { counts: none } = sample(campaign, {});
   const sent = reportOf({ id: 7, name: 'News', counts: { ...none, delivered: 190, undelivered: 10 } });
   const server = newServer()
-    .on(getCampaign, sent)
-    .on(getCampaignBreakdown, { uncounted: 0, countries: [], networks: [], errors: [], carriers: [] })
+    .on(getCampaignReport, sent)
     .on(getRepliesByHour, { hours: [], isWhole: true })
     .on(listCampaignMessages, { items: [], next: null, total: { count: 0, isExact: true } });
   await renderConsole({ at: '/Reports/CampaignReport/7', server });

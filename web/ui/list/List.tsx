@@ -15,6 +15,7 @@ import { ListBody } from './ListBody.tsx';
 import { ListHead } from './ListHead.tsx';
 import { ListWaiting } from './ListWaiting.tsx';
 import { LoadMore } from './LoadMore.tsx';
+import { LookedTo } from './LookedTo.tsx';
 import { NoneFound } from './NoneFound.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useActions } from './use-actions.ts';
@@ -55,8 +56,11 @@ export function List<Row, Id extends RowId, Filter extends object>(props: ListPr
   });
   // What was removed elsewhere is not chosen any more.
   const chosen = useMemo(() => ids.filter((id) => choice.ids.has(id)), [ids, choice]);
+  // The search stopped: it goes on once the user asks for it.
+  const lookedTo = list.hasNextPage ? list.data?.pages.at(-1)?.lookedTo : undefined;
+  const mayReadOn = list.hasNextPage && lookedTo === undefined;
   // Where few rows match, a page may have none although there are more.
-  const isLooking = rows?.length === 0 && list.hasNextPage;
+  const isLooking = rows?.length === 0 && mayReadOn;
   const isEmpty = rows?.length === 0 && !isLooking;
   const choose = useCallback<typeof setChoice>(
     (next) => {
@@ -94,6 +98,7 @@ export function List<Row, Id extends RowId, Filter extends object>(props: ListPr
       {list.isRefetchError && rows && <ProblemNote error={list.error} onRetry={() => void list.refetch()} />}
       {!rows && list.isError && <ProblemNote error={list.error} onRetry={() => void list.refetch()} />}
       {isEmpty &&
+        lookedTo === undefined &&
         (isFiltered ? <NoneFound list={props} /> : <EmptyState {...empty}>{empty.text}</EmptyState>)}
       {!isEmpty && (rows || !list.isError) && (
         <table
@@ -122,8 +127,7 @@ export function List<Row, Id extends RowId, Filter extends object>(props: ListPr
               onChoose={choose}
               onAction={work.begin}
               onNearEnd={() => {
-                if (list.hasNextPage && !list.isFetching && !list.isFetchNextPageError)
-                  void list.fetchNextPage();
+                if (mayReadOn && !list.isFetching && !list.isFetchNextPageError) void list.fetchNextPage();
               }}
             />
           ) : (
@@ -134,7 +138,15 @@ export function List<Row, Id extends RowId, Filter extends object>(props: ListPr
       {list.isFetchNextPageError && (
         <ProblemNote error={list.error} onRetry={() => void list.fetchNextPage()} />
       )}
-      {!list.isFetchNextPageError && !isLooking && <LoadMore {...list} />}
+      {!list.isFetchNextPageError && !isLooking && lookedTo === undefined && <LoadMore {...list} />}
+      {!list.isFetchNextPageError && rows && lookedTo !== undefined && (
+        <LookedTo
+          at={lookedTo}
+          foundNone={rows.length === 0}
+          isFetching={list.isFetchingNextPage}
+          onFurther={() => void list.fetchNextPage()}
+        />
+      )}
       {chosen.length > 0 && (
         <ChoiceBar
           {...{ actions, total, isFiltered }}

@@ -4,13 +4,15 @@ import type { CampaignBreakdown } from '#contract/reports.ts';
 import { Section, ShareTable, useFormat } from '#web/ui/index.ts';
 import { messagesLink } from '../../messages-link.ts';
 import { durationOf } from '../duration.ts';
+import { useArrived } from './use-arrived.ts';
 
-type Props = { campaignId: number; carriers: CampaignBreakdown['carriers'] };
+type Props = { campaignId: number; carriers: CampaignBreakdown['carriers']; isWhole: boolean };
 
 /** How fast each carrier brought the messages to the phones, and how many. */
-export function Carriers({ campaignId, carriers }: Props) {
+export function Carriers({ campaignId, carriers, isWhole }: Props) {
   const { t } = useTranslation('sending');
   const format = useFormat();
+  const arrivedWords = useArrived(isWhole);
   const most = carriers[0]!.messages;
   return (
     <Section title={t('breakdown.carriers')}>
@@ -30,7 +32,7 @@ export function Carriers({ campaignId, carriers }: Props) {
             <Link key="messages" {...messagesLink(campaignId, undefined, { carrier: id })} className="link">
               {format.number(messages)}
             </Link>,
-            format.share(delivered / messages),
+            arrivedWords(delivered, messages),
             deliveryMs === null ? '–' : durationOf(deliveryMs, t, format),
           ],
         }))}

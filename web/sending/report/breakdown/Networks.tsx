@@ -5,13 +5,15 @@ import type { CampaignBreakdown } from '#contract/reports.ts';
 import { Section, ShareTable, Text, useFormat } from '#web/ui/index.ts';
 import { messagesLink } from '../../messages-link.ts';
 import { useFirstRows } from './first-rows.tsx';
+import { useArrived } from './use-arrived.ts';
 
-type Props = { campaignId: number; networks: CampaignBreakdown['networks'] };
+type Props = { campaignId: number; networks: CampaignBreakdown['networks']; isWhole: boolean };
 
 /** Which networks the numbers were given to, and what arrived. */
-export function Networks({ campaignId, networks }: Props) {
+export function Networks({ campaignId, networks, isWhole }: Props) {
   const { t } = useTranslation('sending');
   const format = useFormat();
+  const arrivedWords = useArrived(isWhole);
   const most = networks[0]!.messages;
   const { shown, more } = useFirstRows(networks, t('breakdown.allNetworks', { count: networks.length }));
   return (
@@ -32,7 +34,7 @@ export function Networks({ campaignId, networks }: Props) {
             >
               {format.number(messages)}
             </Link>,
-            format.share(delivered / messages),
+            arrivedWords(delivered, messages),
           ],
         }))}
       />

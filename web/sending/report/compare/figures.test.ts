@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { campaign, getCampaign } from '#contract/sending.ts';
+import { getCampaignReport } from '#contract/reports.ts';
+import { campaign } from '#contract/sending.ts';
 import { sample } from '#web/testing/sample-of.ts';
 import type { CampaignReport } from '../../campaigns.ts';
 import { comparedOf } from './figures.ts';
 
 const none = sample(campaign, {}).counts;
 const report = (more: Partial<CampaignReport>): CampaignReport => ({
-  ...sample(getCampaign.answer, {}),
+  ...sample(getCampaignReport.answer, {}),
   state: 'finished',
   sentAt: '2026-03-01T08:00:00.000Z',
   lastDeliveryAt: null,

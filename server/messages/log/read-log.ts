@@ -1,0 +1,84 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Message } from '#contract/messages.ts';
+import { array } from '#server/platform/db/array.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { keptCost } from '../kept-cost.ts';
+import { type MessageRow, toMessage } from '../list-messages.ts';
+import type { Origin } from '../origin.ts';
+import { isLogged, isWithin, type LogFilter, mayHave } from './log-filter.ts';
+import { type BatchPlace, exactly } from './newest-batches.ts';
+
+/** A message with what it was sent for, and the place of its batch. */
+export type LoggedMessage = Message & { sender: string; origin: Origin; batch: BatchPlace };
+
+type Row = MessageRow & {
+  sender: string;
+  origin_kind: string;
+  origin_id: number;
+  at: string;
+  batch_id: number;
+};
+
+const COLUMNS = sql`
+  m.id, m.number, coalesce(m.text, b.text, '') AS text, m.parts, ${keptCost} AS cost, m.state, m.error,
+  m.submitted_at, m.finished_at, b.sender, b.origin_kind, b.origin_id, b.id AS batch_id, ${exactly} AS at`;
+
+type Place = BatchPlace & { messageId: string };
+
+/** The messages of some batches that match, the newest first. Each batch is a range of the messages' primary key. */
+export async function readFromBatches(
+  db: Kysely<Tables>,
+  accountId: number,
+  filter: LogFilter,
+  { batchIds, after, limit }: { batchIds: number[]; after: Place | undefined; limit: number },
+): Promise<LoggedMessage[]> {
+  if (batchIds.length === 0) return [];
+  const isNext = after ? sql`AND (b.id <> ${after.id} OR m.id < ${after.messageId}::uuid)` : sql``;
+  const { rows } = await sql<Row>`
+    SELECT ${COLUMNS}
+    FROM message_batches b CROSS JOIN LATERAL (
+      SELECT * FROM messages m
+      WHERE m.account_id = b.account_id AND m.id BETWEEN b.first_id AND b.last_id AND m.batch_id = b.id
+        AND ${isLogged(filter)} ${isNext}
+      ORDER BY m.id DESC LIMIT ${limit}
+    ) m
+    WHERE b.account_id = ${accountId} AND b.id = ANY(${array(batchIds)}::bigint[])
+    ORDER BY b.created_at DESC, b.id DESC, m.id DESC LIMIT ${limit}`.execute(db);
+  return rows.map(toLogged);
+}
+
+/** The messages to a few numbers that match, the newest first. */
+export async function readToNumbers(
+  db: Kysely<Tables>,
+  accountId: number,
+  filter: LogFilter,
+  { numbers, before, limit }: { numbers: string[]; before: string | undefined; limit: number },
+): Promise<LoggedMessage[]> {
+  const { rows } = await sql<Row>`
+    SELECT ${COLUMNS} ${toNumbers(accountId, filter, numbers)}
+      ${before === undefined ? sql`` : sql`AND m.id < ${before}::uuid`}
+    ORDER BY m.id DESC LIMIT ${limit}`.execute(db);
+  return rows.map(toLogged);
+}
+
+/** How many messages `readToNumbers` finds in all. */
+export async function countToNumbers(
+  db: Kysely<Tables>,
+  accountId: number,
+  filter: LogFilter,
+  numbers: string[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) AS count ${toNumbers(accountId, filter, numbers)}`.execute(db);
+  return rows[0]!.count;
+}
+
+/** The messages `m` to some numbers that match, with their batches `b`: a look-up for each number in each month. */
+const toNumbers = (accountId: number, filter: LogFilter, numbers: string[]): RawBuilder<unknown> => sql`
+  FROM messages m JOIN message_batches b ON b.account_id = m.account_id AND b.id = m.batch_id
+  WHERE m.number = ANY(${array(numbers)}::text[]) AND m.account_id = ${accountId}
+    AND ${isWithin(filter)} AND ${mayHave(filter)} AND ${isLogged(filter)}`;
+
+function toLogged({ sender, origin_kind: kind, origin_id: originId, at, batch_id: id, ...row }: Row) {
+  return { ...toMessage(row), sender, origin: { kind, id: originId }, batch: { at, id } };
+}

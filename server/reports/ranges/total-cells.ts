@@ -1,0 +1,24 @@
+import { MESSAGE_STATES, type MessageState } from '#contract/messages.ts';
+import type { ReportColumn } from '#contract/range-reports.ts';
+import type { Cell } from './pieces.ts';
+
+/** What messages came to: how many are in each state, their parts, and their cost in thousandths of a credit. */
+export type Sum = { counts: number[]; parts: number; cost: number };
+
+/** The cells of a row of totals. Where `other` is a column, the states in columns and it add up to the messages. */
+export function totalCells(columns: readonly ReportColumn[], { counts, parts, cost }: Sum): Cell[] {
+  const messages = sum(counts);
+  const countIn = (state: MessageState) => counts[MESSAGE_STATES.indexOf(state)]!;
+  const shown = MESSAGE_STATES.filter((state) => columns.includes(state));
+  const cells: Partial<Record<ReportColumn, Cell>> = {
+    messages,
+    ...Object.fromEntries(MESSAGE_STATES.map((state) => [state, countIn(state)])),
+    other: messages - sum(shown.map(countIn)),
+    deliveredPercent: messages === 0 ? null : Math.round((countIn('delivered') / messages) * 10_000) / 100,
+    parts,
+    credits: cost / 1000,
+  };
+  return columns.map((column) => cells[column] ?? null);
+}
+
+const sum = (counts: number[]): number => counts.reduce((total, count) => total + count, 0);

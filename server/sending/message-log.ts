@@ -1,0 +1,45 @@
+import type { Request } from '#contract/endpoint.ts';
+import type { Page } from '#contract/fields.ts';
+import type { listMessageLog as endpoint, LoggedMessage } from '#contract/message-log.ts';
+import { numberSearch, timeZoneOf } from '#server/accounts/index.ts';
+import { listLog } from '#server/messages/index.ts';
+import { daysWithin, startOfDay } from '#server/platform/days.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { campaignNames } from './list-campaigns.ts';
+import { CAMPAIGN, kindOf } from './origin.ts';
+
+type Query = Request<typeof endpoint>['query'];
+
+/** Lists the newest messages of an account, whatever they were sent for. */
+export async function listMessageLog(account: Account, query: Query): Promise<Page<LoggedMessage>> {
+  const { search, text, from, to, ...asked } = query;
+  const digits = await numberSearch(account, search);
+  const texts = [digits === undefined ? search : undefined, text].filter((part) => part !== undefined);
+  const { items, ...rest } = await listLog(account, {
+    ...asked,
+    ...(await spanOf(account, { from, to })),
+    digits,
+    texts: texts.filter((part) => part !== ''),
+  });
+  const campaignIds = items.flatMap(({ origin: { kind, id } }) => (kind === CAMPAIGN ? [id] : []));
+  const names = await campaignNames(account, [...new Set(campaignIds)]);
+  return {
+    items: items.map(({ origin: { kind, id }, batch: _batch, ...message }) => ({
+      ...message,
+      kind: kindOf(kind) ?? null,
+      campaign: kind === CAMPAIGN ? { id, name: names.get(id) ?? '' } : null,
+    })),
+    ...rest,
+  };
+}
+
+/** Two days of the account's clock, both included, as moments. */
+async function spanOf(
+  account: Account,
+  days: Pick<Query, 'from' | 'to'>,
+): Promise<{ from?: Date; to?: Date }> {
+  if (days.from === undefined && days.to === undefined) return {};
+  const timeZone = await timeZoneOf(account);
+  const { first, end } = daysWithin(days);
+  return { from: startOfDay(first, timeZone), to: startOfDay(end, timeZone) };
+}

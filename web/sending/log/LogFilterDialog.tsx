@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import {
+  Dialog,
+  FieldGrid,
+  Form,
+  FormEnd,
+  Select,
+  TextField,
+  useErrorWords,
+  useForm,
+} from '#web/ui/index.ts';
+import { type LogFilter, logChoicesQuery } from './message-log.ts';
+
+type FormProps = { filter: LogFilter; onFilter: (some: LogFilter) => void; onClose: () => void };
+
+/** What messages can be filtered by, besides their number and state. */
+export function LogFilterDialog({ opened, ...form }: FormProps & { opened: boolean }) {
+  const { t } = useTranslation('sending');
+  return (
+    <Dialog opened={opened} onClose={form.onClose} title={t('log.filters')}>
+      <FilterForm {...form} />
+    </Dialog>
+  );
+}
+
+type Values = { text: string; sender: string; error: string; from: string; to: string };
+
+function FilterForm({ filter, onFilter, onClose }: FormProps) {
+  const { t } = useTranslation('sending');
+  const errorWords = useErrorWords();
+  const { data } = useQuery(logChoicesQuery);
+  const form = useForm(async (values: Values) => onFilter(filterOf(values)), {
+    initial: valuesOf(filter),
+    check: ({ from, to }) => ({
+      to: from !== '' && to !== '' && to < from ? t('log.backwards') : undefined,
+    }),
+    changesNothing: true,
+    onDone: onClose,
+  });
+  const { field, values } = form;
+  // The chosen one can be too old to be among the choices.
+  const optionsOf = (choices: string[] = [], chosen: string, wordsOf = (value: string) => value) => [
+    { value: '', label: t('log.any') },
+    ...[...new Set([...(chosen === '' ? [] : [chosen]), ...choices])].map((value) => ({
+      value,
+      label: wordsOf(value),
+    })),
+  ];
+  return (
+    <Form form={form}>
+      <FieldGrid>
+        <TextField
+          {...field('text')}
+          label={t('log.text')}
+          hint={t('log.textHint')}
+          maxLength={100}
+          focusFirst
+        />
+        <Select
+          {...field('sender')}
+          label={t('log.sender')}
+          options={optionsOf(data?.senders, values.sender)}
+        />
+        <Select
+          {...field('error')}
+          whole
+          label={t('log.error')}
+          options={optionsOf(data?.errors, values.error, errorWords)}
+        />
+        <TextField {...field('from')} type="date" label={t('log.from')} />
+        <TextField {...field('to')} type="date" label={t('log.to')} />
+      </FieldGrid>
+      <FormEnd form={form} submit={t('log.apply')} onCancel={onClose} />
+    </Form>
+  );
+}
+
+const valuesOf = ({ text = '', sender = '', error = '', from = '', to = '' }: LogFilter): Values => ({
+  text,
+  sender,
+  error,
+  from,
+  to,
+});
+
+const filterOf = ({ text, sender, error, from, to }: Values): LogFilter => ({
+  text: text.trim() || undefined,
+  sender: sender || undefined,
+  error: error || undefined,
+  from: from || undefined,
+  to: to || undefined,
+});

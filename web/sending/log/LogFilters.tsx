@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { IconAdjustments } from '#web/ui/icons.ts';
+import { Button, FilterChip, LoadedDialog, useDisclosure, useErrorWords, useFormat } from '#web/ui/index.ts';
+import { StateSelect } from '../StateSelect.tsx';
+import type { LogFilter } from './message-log.ts';
+
+const loadDialog = async () => (await import('./LogFilterDialog.tsx')).LogFilterDialog;
+
+type Props = { filter: LogFilter; onFilter: (some: LogFilter) => void };
+
+/** The state, the conditions that are on, each with what removes it, and what opens them all. */
+export function LogFilters({ filter, onFilter }: Props) {
+  const { t } = useTranslation('sending');
+  const [opened, { open, close }] = useDisclosure();
+  const conditions = useConditions(filter);
+  return (
+    <>
+      <StateSelect state={filter.state} onChange={(state) => onFilter({ state })} />
+      <Button look="plain" icon={IconAdjustments} onClick={open}>
+        {t('campaigns.filter')}
+      </Button>
+      {conditions.map(({ name, words }) => (
+        <FilterChip
+          key={name}
+          words={words}
+          label={t('campaigns.without', { condition: words })}
+          onRemove={() => onFilter({ [name]: undefined })}
+        />
+      ))}
+      <LoadedDialog load={loadDialog} opened={opened} onClose={close} with={{ filter, onFilter }} />
+    </>
+  );
+}
+
+const NAMES = ['text', 'sender', 'error', 'from', 'to'] as const;
+type Name = (typeof NAMES)[number];
+
+/** The conditions of a filter, each in words. */
+function useConditions(filter: LogFilter): { name: Name; words: string }[] {
+  const { t } = useTranslation('sending');
+  const [format, errorWords] = [useFormat(), useErrorWords()];
+  const wordsOf = (name: Name, value: string): string => {
+    if (name === 'from' || name === 'to') return format.wholeDay(value);
+    return name === 'error' ? errorWords(value) : value;
+  };
+  return NAMES.flatMap((name) => {
+    const value = filter[name];
+    return value === undefined ? [] : [{ name, words: t(`log.on.${name}`, { value: wordsOf(name, value) }) }];
+  });
+}

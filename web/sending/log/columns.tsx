@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import type { LoggedMessage } from '#contract/message-log.ts';
+import { CellLink, type Column, MessageError, PhoneNumber, StateChip } from '#web/ui/index.ts';
+
+/** The columns of the log of messages; some only once they are chosen. */
+export function useLogColumns(): Column<LoggedMessage>[] {
+  const { t } = useTranslation('sending');
+  return [
+    {
+      key: 'number',
+      title: t('log.number'),
+      width: 150,
+      render: ({ number }) =>
+        number === '' ? (
+          <PhoneNumber digits="" />
+        ) : (
+          <CellLink to="/Reports/NumberSearch" search={{ number }}>
+            <PhoneNumber digits={number} />
+          </CellLink>
+        ),
+    },
+    {
+      key: 'text',
+      title: t('log.text'),
+      width: 150,
+      grows: true,
+      render: ({ id, text }) => (
+        <CellLink to="/Reports/Message/$messageId" params={{ messageId: id }}>
+          {text || t('report.openMessage')}
+        </CellLink>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('log.state'),
+      width: 115,
+      figure: true,
+      render: ({ state }) => <StateChip state={state} />,
+    },
+    {
+      key: 'error',
+      title: t('log.error'),
+      width: 140,
+      goes: 5,
+      render: ({ error }) => error && <MessageError error={error} />,
+    },
+    {
+      key: 'origin',
+      title: t('log.origin'),
+      width: 120,
+      goes: 4,
+      wideOnly: true,
+      render: ({ kind, campaign }) =>
+        campaign ? (
+          <CellLink to="/Reports/CampaignReport/$campaignId" params={{ campaignId: campaign.id }}>
+            {campaign.name || t('campaigns.untitled', { id: campaign.id })}
+          </CellLink>
+        ) : (
+          kind && t(`log.kind.${kind}`)
+        ),
+    },
+    { key: 'sender', as: 'text', title: t('log.sender'), width: 100, goes: 3, wideOnly: true },
+    { key: 'parts', as: 'count', title: t('log.parts'), width: 45, goes: 1, wideOnly: true },
+    { key: 'cost', as: 'credits', title: t('log.cost'), width: 65, goes: 2, wideOnly: true },
+    { key: 'createdAt', as: 'clock', title: t('log.at'), width: 105 },
+    { key: 'submittedAt', as: 'clock', title: t('log.sent'), unasked: true, wideOnly: true, goes: 1 },
+    { key: 'finishedAt', as: 'clock', title: t('log.finished'), unasked: true, wideOnly: true, goes: 1 },
+  ];
+}
