@@ -11,7 +11,7 @@ import { expectGoodLooks } from '#web/testing/looks.ts';
 import { renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 
-const { drawer, button, card, credits, entry, order, step } = buyNow;
+const { drawer, button, card, credits, entry, order, payNow, step } = buyNow;
 
 describe('an address that says what is missing', () => {
   test.each([
@@ -109,13 +109,13 @@ describe('an order that was begun elsewhere', () => {
     await expect.element(warning).not.toBeInTheDocument();
     expect(buying.orders[0]!.state).toBe('cancelled');
     await card('Succeeds');
-    await button('Pay Now').click();
+    await payNow.click();
     await expect.element(drawer.getByText('Payment successful')).toBeVisible();
   });
 
   test('is not spoken of once it is long ago', async () => {
     const buying = await begin({ createdAt: new Date(Date.now() - 16 * 60_000).toISOString() });
-    await expect.element(button('Pay Now')).toBeVisible();
+    await expect.element(payNow).toBeVisible();
     await expect.poll(() => buying.asked).toBeGreaterThan(0);
     await expect.element(warning).not.toBeInTheDocument();
   });
