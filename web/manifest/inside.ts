@@ -1,4 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { LinkOptions } from '@tanstack/react-router';
+import type { Needs } from '#contract/access.ts';
+import type { Session } from '#contract/accounts.ts';
 import type { AccountActivity } from '#contract/notifications.ts';
 import type { Icon } from '#web/ui/icons.ts';
 import type { Format } from '#web/ui/index.ts';
@@ -24,6 +27,18 @@ type Search = { most: number; homeCountry: string; signal: AbortSignal };
 /** Where the palette can look for a number that was typed. */
 export type NumberSearch = { page: string; icon: Icon; label: (number: string) => string };
 
+/** Something to do that the palette offers: at an address, or at once. */
+export type Action = {
+  key: string;
+  label: () => string;
+  /** Other words that find it. */
+  also: () => string;
+  icon: Icon;
+  needs: Needs;
+  /** Whether the account can do it now, beyond what it needs. */
+  isOffered?: (account: Session['account'], queryClient: QueryClient) => boolean;
+} & ({ href: string } | { run: () => void });
+
 /** What a capability adds to the console once somebody is signed in; it is loaded with the shell. */
 export type Inside<Words extends Record<string, object> = Record<string, object>> = {
   words: Words;
@@ -31,6 +46,7 @@ export type Inside<Words extends Record<string, object> = Record<string, object>
   changedBy?: { [K in Kind]?: readonly string[] };
   /** Its activities, as toasts tell them: the latest of them, and how many there are. */
   news?: { [K in Kind]?: (latest: OfKind<K>, count: number) => Saying | Promise<Saying> };
+  actions?: Action[];
   finders?: Finder[];
   numberSearches?: NumberSearch[];
 };

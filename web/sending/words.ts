@@ -13,4 +13,9 @@ export const words = {
   compose: { title: 'Send Message' },
   campaigns: { title: 'Sent/Queued', label: 'Campaigns', untitled: 'Campaign {{id}}' },
   report: { title: 'Campaign report' },
+  /** Other words by which the palette finds pages. */
+  also: {
+    compose: 'new campaign compose write SMS text schedule',
+    campaigns: 'history outbox scheduled delivered failed',
+  },
 };

@@ -16,6 +16,7 @@ export { Drawer } from './dialogs/Drawer.tsx';
 export { LoadedDialog } from './dialogs/LoadedDialog.tsx';
 export { DialogCloseButton, TopDialog } from './dialogs/TopDialog.tsx';
 export { useBackCloses } from './dialogs/back-closes.ts';
+export { useCreateAddress } from './dialogs/create-address.ts';
 export { useIsDialogOpen, useOpenDialog } from './dialogs/open-dialogs.ts';
 export { Alert } from './feedback/Alert.tsx';
 export { Notice } from './feedback/Notice.tsx';

@@ -8,6 +8,7 @@ import { composeForm as compose } from '#web/testing/compose-form.ts';
 import { keepGroups } from '#web/testing/groups.ts';
 import { press } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
+import { PaletteDialog } from '#web/testing/palette-dialog.ts';
 import { renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 
@@ -75,6 +76,16 @@ test('Send Message leads to the drawer with what a campaign lacks: rounded up, a
   await expect.element(page.getByText(/: 60 more\./)).toBeVisible();
   await buy.click();
   await expect.element(credits).toHaveValue('500');
+});
+
+test('the palette finds it by what one wants to do', async () => {
+  await renderConsole({ server: new BuyingServer().server });
+  const palette = new PaletteDialog();
+  await palette.open();
+  await palette.field.fill('top up credits');
+  await palette.expectActive('Buy credits');
+  await press('{Enter}');
+  await expect.element(credits).toHaveFocus();
 });
 
 describe('an order that was begun elsewhere', () => {
