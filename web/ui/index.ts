@@ -104,6 +104,7 @@ export { Store, useStore } from './store.ts';
 export { Heading } from './text/Heading.tsx';
 export { Hidden } from './text/Hidden.tsx';
 export { Key } from './text/Key.tsx';
+export { MODIFIER } from './text/modifier.ts';
 export { Marked } from './text/Marked.tsx';
 export { PartCounter } from './text/PartCounter.tsx';
 export { Text } from './text/Text.tsx';

@@ -1,0 +1,4 @@
+import { MODIFIER } from '#web/ui/index.ts';
+
+/** Pressed together. */
+export const PALETTE_KEYS = [MODIFIER, 'K'];
