@@ -86,7 +86,7 @@ export { EmptyState } from './page/EmptyState.tsx';
 export { LegendEnd, LegendSection } from './page/LegendSection.tsx';
 export { LinkTabs } from './page/LinkTabs.tsx';
 export { Page } from './page/Page.tsx';
-export { useDocumentTitle, useTitleWaits } from './page/page-title.ts';
+export { useDocumentTitle, pageTitle, useTitleCount, useTitleWaits } from './page/page-title.ts';
 export { PageSkeleton, type SkeletonKind } from './page/PageSkeleton.tsx';
 export { Section } from './page/Section.tsx';
 export { useOthersRaised } from './page/use-others-raised.ts';
