@@ -58,6 +58,15 @@ export const listConversations = endpoint({
   answer: pageOf(conversation),
 });
 
+export const countUnread = endpoint({
+  method: 'GET',
+  path: '/api/unread-replies',
+  access: toRead,
+  summary:
+    'How many replies nobody has read, in open conversations that did not opt out; counted in the newest 1,000 unread conversations',
+  answer: z.object({ count: z.number().int() }),
+});
+
 export const getConversation = endpoint({
   method: 'GET',
   path: '/api/conversations/:number',

@@ -74,7 +74,7 @@ export const findNumbers = endpoint({
   access: { permission: 'messages.view' },
   heavy: true,
   summary:
-    'The number that was typed, if it is a whole one, in any spelling; else up to 25 numbers that begin or end with what was typed, of contacts, opt-outs and messages',
+    'The number that was typed, if it is a whole one, in any spelling; else up to 25 numbers that begin or end with what was typed, of contacts, opt-outs and messages; or, where a name was typed, up to 25 contacts of that name',
   query: z.object({ search: z.string().trim().min(1).max(LONGEST_SEARCH) }),
   answer: z.object({
     number: number.nullable(),

@@ -26,7 +26,7 @@ export class BuyNowDrawer {
 
   async payBy(card: string): Promise<void> {
     await this.drawer.getByRole('button', { name: card }).click();
-    await this.press('Pay Now');
+    await this.drawer.getByRole('button', { name: /^Pay Now/ }).click();
   }
 
   async fillDetails(): Promise<void> {

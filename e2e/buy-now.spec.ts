@@ -46,7 +46,6 @@ test('a card of the sandbox buys credits, once it is known whom the invoice is t
   await drawer.order('1000');
   await drawer.payBy('Succeeds');
   await drawer.fillDetails();
-  await drawer.press('Pay Now');
   await expect(drawer.drawer.getByText('Payment successful')).toBeVisible();
   await expect(balance(page)).toContainText('1,000');
   await drawer.press('Start new Order');
@@ -75,6 +74,27 @@ test('the browser’s Back closes the drawer as its × does, and leaves no page'
   await expect(page).toHaveURL(/\/Billing\/Invoices$/);
   await back();
   await expect(page).toHaveURL(/\/$/);
+});
+
+test('Back closes the drawer also where its address is the first entry of the history', async ({
+  page,
+  db,
+}) => {
+  await openBuyer(page, db, 'buys-from-mail');
+  const tab = await page.context().newPage();
+  await tab.goto('/?buy=1200');
+  const { drawer, credits } = new BuyNowDrawer(tab);
+  await expect(credits).toHaveValue('1200');
+  const back = () => tab.evaluate(() => history.back());
+  await back();
+  await tab
+    .getByRole('dialog', { name: 'Close Order' })
+    .getByRole('button', { name: 'Discard Order' })
+    .click();
+  await expect(drawer).toBeHidden();
+  await back();
+  await expect(tab).toHaveURL(/\/$/);
+  await expect(tab.getByRole('main')).toBeVisible();
 });
 
 test('a card that is declined buys nothing, and another can be tried', async ({ page, db }) => {

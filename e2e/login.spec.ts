@@ -16,6 +16,7 @@ test('signs in with the demonstration account', async ({ page, installation }) =
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await expect(page.getByText('Demo Company')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
 
   // Whoever is in has no use for the pages outside.
   for (const path of ['/Login', '/SignUp', '/LoginAuth']) {

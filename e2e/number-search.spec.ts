@@ -20,7 +20,7 @@ test('a customer who opted out asks why nothing came, and is answered', async ({
   await sendCampaign(call, { name: 'Friday', sender: '43366', text: 'Sale', audience: { numbers } });
 
   await page.goto('/Reports/NumberSearch');
-  const field = page.getByRole('searchbox', { name: 'Phone number' });
+  const field = page.getByRole('searchbox', { name: 'Phone number or name' });
   await field.fill('1234');
   await page.getByRole('link', { name: NUMBER }).click();
   const grid = page.getByRole('grid', { name: 'All of its history' });

@@ -11,6 +11,7 @@ export {
 export { contactOf, groupsOfContact } from './contact-of.ts';
 export { countContacts } from './count-contacts.ts';
 export { countExpiringGroups } from './group-expiry.ts';
+export { contactsNamed } from './finding/contacts-named.ts';
 export { numbersLike } from './finding/numbers-like.ts';
 export { isNamed, numbersNamed } from './finding/search.ts';
 export { createField } from './fields/create-field.ts';

@@ -15,6 +15,7 @@ export const billingPages = {
     key: 'billing',
     path: '/Billing/Invoices',
     title: () => t('title', { ns: 'billing' }),
+    also: () => t('also.billing', { ns: 'billing' }),
     needs,
     shape: 'list',
     menu: { section: 'settings', position: 30 },

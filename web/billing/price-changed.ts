@@ -5,7 +5,7 @@ import { CallProblem } from '#web/client/index.ts';
 import type { useMoney } from './Money.tsx';
 
 /** A total in minor units. */
-type Total = { amount: number; currency: string };
+export type Total = { amount: number; currency: string };
 
 /** A purchase comes to another total than the page showed. The page shows the new one by now. */
 export class PriceChanged extends Error {

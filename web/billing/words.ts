@@ -7,4 +7,10 @@ export const words = {
     allocations: 'Allocation history',
     statement: 'Statement',
   },
+  buy: 'Buy credits',
+  /** Other words by which the palette finds pages and actions. */
+  also: {
+    billing: 'invoices receipts payments credits',
+    buy: 'purchase pay top up topup recharge order credit',
+  },
 };

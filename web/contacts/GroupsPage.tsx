@@ -23,6 +23,7 @@ import {
   Moment,
   Page,
   showDone,
+  useCreateAddress,
   useDisclosure,
   useFormat,
 } from '#web/ui/index.ts';
@@ -186,6 +187,7 @@ function GroupButtons() {
   const { t } = useTranslation('contacts');
   const navigate = useNavigate();
   const [isCreating, creating] = useDisclosure();
+  useCreateAddress(creating.open);
   return (
     <>
       <LinkButton look="plain" to="/Groups/Import" icon={IconUpload}>

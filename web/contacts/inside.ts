@@ -2,7 +2,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { call } from '#web/client/index.ts';
 import type { Inside } from '#web/manifest/inside.ts';
-import { IconAddressBook } from '#web/ui/icons.ts';
+import { IconAddressBook, IconPlus } from '#web/ui/icons.ts';
 import { contactsPages } from './pages.ts';
 import { words } from './words.ts';
 
@@ -18,6 +18,16 @@ export const contacts: Inside<{ contacts: typeof words }> = {
       }),
     }),
   },
+  actions: [
+    {
+      key: 'create group',
+      label: () => t('create', { ns: 'contacts' }),
+      also: () => t('also.create', { ns: 'contacts' }),
+      icon: IconPlus,
+      needs: { permission: 'contacts.edit' },
+      href: `${contactsPages.groups.path}?create=true`,
+    },
+  ],
   finders: [
     {
       key: 'groups',

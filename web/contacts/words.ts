@@ -12,4 +12,12 @@ export const words = {
   numbers: { title: 'Manage Numbers' },
   fields: { title: 'Contact Fields' },
   import: { title: 'Import' },
+  create: 'Create group',
+  /** Other words by which the palette finds pages and actions. */
+  also: {
+    groups: 'lists audiences segments',
+    numbers: 'contacts people phone numbers',
+    import: 'upload contacts file CSV Excel spreadsheet',
+    create: 'new add list audience',
+  },
 };

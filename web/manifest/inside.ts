@@ -1,4 +1,7 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LinkOptions } from '@tanstack/react-router';
+import type { Needs } from '#contract/access.ts';
+import type { Session } from '#contract/accounts.ts';
 import type { AccountActivity } from '#contract/notifications.ts';
 import type { Icon } from '#web/ui/icons.ts';
 import type { Format } from '#web/ui/index.ts';
@@ -6,8 +9,16 @@ import type { Format } from '#web/ui/index.ts';
 type Kind = AccountActivity['name'];
 type OfKind<K extends Kind> = Extract<AccountActivity, { name: K }>;
 
-/** What a toast says, and the page that it leads to. */
-export type Saying = { message: string; target: LinkOptions };
+/** What a toast says, and the page that it leads to. No toast is shown on that page, nor on another that shows the same. */
+export type Saying = { message: string; target: LinkOptions; shownAt?: LinkOptions };
+
+/** How many things wait on a page: the menu shows it beside the page, and so does the title of the window. */
+export type PageCount = {
+  page: string;
+  queryKey: QueryKey;
+  read: (signal: AbortSignal) => Promise<number>;
+  label: (count: number) => string;
+};
 
 /** What the palette finds on the server. */
 export type Found = { id: string; label: string; also?: string; detail?: string; href: string; icon: Icon };
@@ -24,6 +35,18 @@ type Search = { most: number; homeCountry: string; signal: AbortSignal };
 /** Where the palette can look for a number that was typed. */
 export type NumberSearch = { page: string; icon: Icon; label: (number: string) => string };
 
+/** Something to do that the palette offers: at an address, or at once. */
+export type Action = {
+  key: string;
+  label: () => string;
+  /** Other words that find it. */
+  also: () => string;
+  icon: Icon;
+  needs: Needs;
+  /** Whether the account can do it now, beyond what it needs. */
+  isOffered?: (account: Session['account'], queryClient: QueryClient) => boolean;
+} & ({ href: string } | { run: () => void });
+
 /** What a capability adds to the console once somebody is signed in; it is loaded with the shell. */
 export type Inside<Words extends Record<string, object> = Record<string, object>> = {
   words: Words;
@@ -31,6 +54,8 @@ export type Inside<Words extends Record<string, object> = Record<string, object>
   changedBy?: { [K in Kind]?: readonly string[] };
   /** Its activities, as toasts tell them: the latest of them, and how many there are. */
   news?: { [K in Kind]?: (latest: OfKind<K>, count: number) => Saying | Promise<Saying> };
+  counts?: PageCount[];
+  actions?: Action[];
   finders?: Finder[];
   numberSearches?: NumberSearch[];
 };

@@ -23,6 +23,8 @@ export type Page = {
   path: `/${string}`;
   /** What it is called in menus. */
   title: () => string;
+  /** Other words by which the palette finds it. */
+  also?: () => string;
   /** What its first call needs, said again: so the start has none of the calls. */
   needs: Needs;
   /** The shape of what comes while it is loaded. */

@@ -1,6 +1,8 @@
 /** What is said elsewhere: in menus, toasts and the palette. What their pages say is in page-words.ts. */
 export const words = {
   title: 'Opt-outs',
+  /** Other words by which the palette finds it. */
+  also: 'unsubscribed stop blocked blacklist',
   news_one: '{{number}} has opted out',
   /** Without a number: an open page knows only those that came while it was open. */
   news_other: 'New opt-outs',

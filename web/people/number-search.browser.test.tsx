@@ -81,12 +81,12 @@ beforeEach(() => {
 });
 
 const render = (search = '') => renderConsole({ at: `/Reports/NumberSearch${search}`, server });
-const field = page.getByRole('searchbox', { name: 'Phone number' });
+const field = page.getByRole('searchbox', { name: 'Phone number or name' });
 const grid = page.getByRole('grid', { name: 'All of its history' });
 
 test('a number in any spelling leads to its history, and stays as it was typed', async () => {
   const { address } = await render();
-  await expect.element(page.getByText('Type or paste a number')).toBeVisible();
+  await expect.element(page.getByText('Type or paste a number, or type a name')).toBeVisible();
   await expectGoodLooks();
   await field.fill(' 082 123-4567');
   await expect.poll(address).toBe(`/Reports/NumberSearch?number=${NUMBER}`);
@@ -121,6 +121,24 @@ test('each figure leads to the lines that it counts, which can be downloaded', a
   await page.getByLabelText('From').fill('2026-01-05');
   await expect.poll(() => server.received(listHistory).at(-1)!.query['from']).toBe('2026-01-05');
   await expect.poll(() => server.received(getNumberFigures).at(-1)!.query['from']).toBe('2026-01-05');
+});
+
+test('a name lists the contacts that have it, each leading to its history', async () => {
+  const thandi = { number: NUMBER, name: 'Thandi Mokoena', isOptedOut: false, lastMessageAt: null };
+  server.on(findNumbers, ({ query }) => ({
+    number: null,
+    isWhole: true,
+    found: query['search'] === 'thandi' ? [{ ...thandi, messages: { count: 2, isExact: true } }] : [],
+  }));
+  const { address } = await render('?search=nobody');
+  await expect.element(page.getByText('No contact has that name')).toBeVisible();
+  await field.fill('thandi');
+  const item = page.getByRole('list', { name: 'Numbers that were found' }).getByRole('listitem');
+  await expect.element(item).toMatchTextContent('+27 82 123 4567 · 2 messages');
+  await expectGoodLooks();
+  await item.getByRole('link', { name: 'Thandi Mokoena' }).click();
+  await expect.poll(address).toBe(`/Reports/NumberSearch?search=thandi&number=${NUMBER}`);
+  await expect.element(grid).toBeVisible();
 });
 
 test('some digits list the numbers that have them, each leading on, and back', async () => {

@@ -20,6 +20,7 @@ export const peoplePages = {
     key: 'numberSearch',
     path: '/Reports/NumberSearch',
     title: () => t('numberSearch', { ns: 'people' }),
+    also: () => t('also.numberSearch', { ns: 'people' }),
     needs: { permission: 'messages.view' },
     shape: 'list',
     menu: { section: 'reporting', position: 30 },

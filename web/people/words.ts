@@ -2,6 +2,8 @@
 export const words = {
   title: 'Contact',
   numberSearch: 'Number Search',
+  /** Other words by which the palette finds pages. */
+  also: { numberSearch: 'find name contact history' },
   found: 'Contacts and numbers',
   everything: 'All of its history',
 };

@@ -1,5 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
 import { t } from 'i18next';
+import { call } from '#web/client/index.ts';
 import type { Inside } from '#web/manifest/inside.ts';
 import { IconMessageReply } from '#web/ui/icons.ts';
 import { repliesPages } from './pages.ts';
@@ -18,8 +19,20 @@ export const replies: Inside<{ replies: typeof words }> = {
     'message.received': async ({ number, text }, count) => ({
       message: t('news', { ns: 'replies', count, number: await spaced(number), text }),
       target: linkOptions({ to: repliesPages.replies.path }),
+      ...(count === 1 && { shownAt: linkOptions({ to: '/Groups/Contact/$number', params: { number } }) }),
     }),
   },
+  counts: [
+    {
+      page: 'replies',
+      queryKey: ['conversations', 'unread'],
+      read: async (signal) => {
+        const { countUnread } = await import('#contract/conversations.ts');
+        return (await call(countUnread, {}, { signal })).count;
+      },
+      label: (count) => t('unread', { ns: 'replies', count }),
+    },
+  ],
   numberSearches: [
     {
       page: 'replies',

@@ -1,6 +1,8 @@
 /** What is said of sender IDs elsewhere: in menus and toasts. What their page says is in page-words.ts. */
 export const words = {
   title: 'Sender ID',
+  /** Other words by which the palette finds it. */
+  also: 'request from name',
   news_one: 'The sender ID {{sender}} is approved',
   news_other: '{{count, number}} sender IDs were approved or refused',
   refusedNews: 'The sender ID {{sender}} was refused',

@@ -14,4 +14,9 @@ export const words = {
   campaigns: { title: 'Sent/Queued', label: 'Campaigns', untitled: 'Campaign {{id}}' },
   log: { title: 'Messages' },
   report: { title: 'Campaign report' },
+  /** Other words by which the palette finds pages. */
+  also: {
+    compose: 'new campaign compose write SMS text schedule',
+    campaigns: 'history outbox scheduled delivered failed',
+  },
 };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countParts } from '#sms/index.ts';
 import { IconFileText, IconPlus } from '#web/ui/icons.ts';
-import { Button, List, Page, Select } from '#web/ui/index.ts';
+import { Button, List, Page, Select, useCreateAddress } from '#web/ui/index.ts';
 import { exampleOf } from './example-of.ts';
 import { TemplateDialog, type Written } from './TemplateDialog.tsx';
 import { TemplateMenu } from './TemplateMenu.tsx';
@@ -23,6 +23,7 @@ export function TemplatesPage() {
   const { sort, ...filter } = templatesSearch(route.useSearch());
   const [written, setWritten] = useState<{ template: Written; isOpen: boolean }>();
   const open = (template: Written) => setWritten({ template, isOpen: true });
+  useCreateAddress(() => open(NEW));
   const add = (
     <Button icon={IconPlus} onClick={() => open(NEW)}>
       {t('new')}

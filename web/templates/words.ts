@@ -1,4 +1,7 @@
 /** What is said of templates elsewhere: in menus. What their page and Send Message say is in page-words.ts. */
 export const words = {
   title: 'Templates',
+  create: 'New template',
+  /** Other words by which the palette finds the action. */
+  also: 'create add saved text',
 };

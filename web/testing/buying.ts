@@ -222,6 +222,8 @@ export const buyNow = {
   button,
   entry: page.getByRole('banner').getByRole('button', { name: /^Buy Now/ }),
   credits: drawer.getByRole('textbox', { name: 'Credits', exact: true }),
+  /** It shows the total too. */
+  payNow: drawer.getByRole('button', { name: /^Pay Now/ }),
   step: (name: string) => drawer.getByRole('region', { name, exact: true }),
   dialog: (name: string) => page.getByRole('dialog', { name }),
   line: (label: string) => drawer.getByRole('term').filter({ hasText: label }),

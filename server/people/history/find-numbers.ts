@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/endpoint.ts';
 import type { findNumbers as endpoint, FoundNumber } from '#contract/number-search.ts';
 import { homeCountry } from '#server/accounts/index.ts';
-import { namesOf, numbersLike } from '#server/contacts/index.ts';
+import { contactsNamed, namesOf, numbersLike } from '#server/contacts/index.ts';
 import { latestMessages, messagedNumbers } from '#server/messages/index.ts';
 import { listOptOuts, optedOutAmong } from '#server/opt-outs/index.ts';
 import { numbersThatWrote } from '#server/replies/index.ts';
@@ -12,14 +12,14 @@ const MOST = 25;
 /** Fewer digits are those of too many numbers. */
 const FEWEST_DIGITS = 4;
 
-/** The whole number that was typed, in any spelling; else numbers that begin or end with the digits, in order. */
+/** The whole number that was typed, in any spelling; else numbers that begin or end with the digits, or contacts of the name. */
 export async function findNumbers(account: Account, search: string): Promise<Answer<typeof endpoint>> {
   const home = await homeCountry(account);
   const number = wholeNumber(search, home);
   if (number !== null) return { number, found: [], isWhole: true };
   const digits = searchedDigits(search);
-  if (digits === undefined || digits.length < FEWEST_DIGITS)
-    return { number: null, found: [], isWhole: true };
+  if (digits === undefined) return findByName(account, search);
+  if (digits.length < FEWEST_DIGITS) return { number: null, found: [], isWhole: true };
   const contacts = await numbersLike(account, search, MOST + 1);
   const optOuts = await listOptOuts(account, { search, sort: 'number', limit: MOST + 1 });
   const meant = meantBy(search, digits, home);
@@ -32,6 +32,11 @@ export async function findNumbers(account: Account, search: string): Promise<Ans
     found: await described(account, inOrder.slice(0, MOST)),
     isWhole: inOrder.length <= MOST && messaged.isWhole,
   };
+}
+
+async function findByName(account: Account, name: string): Promise<Answer<typeof endpoint>> {
+  const { numbers, isWhole } = await contactsNamed(account, name, MOST);
+  return { number: null, found: await described(account, numbers), isWhole };
 }
 
 /** A number is read as one of the home country first: what has its country's code may lack the plus. */

@@ -262,6 +262,26 @@ describe('a number', () => {
     expect(await find('Thandi')).toMatchObject({ number: null, found: [] });
   });
 
+  it('is found by the name of its contact, whatever the accents and the order of words', async () => {
+    const params = { groupId: await groupOf('All') };
+    const body = { number: `+${NUMBER}`, firstName: 'Thandi', lastName: 'Mokoena' };
+    await account.call(addContact, { params, body });
+    const found = [{ number: NUMBER, name: 'Thandi Mokoena' }];
+    for (const name of ['thandi', 'Mokoena Thándi', 'th mok'])
+      expect(await find(name)).toMatchObject({ number: null, found, isWhole: true });
+    const stranger = await openAccount(web, database(), `nameless${accounts}`);
+    expect(await find('thandi', stranger)).toEqual({ number: null, found: [], isWhole: true });
+  });
+
+  it('is one of the first 25 of a name that more contacts have', async () => {
+    const names = sql`SELECT ${account.accountId}, (27820000000 + n)::text, 'Ann', 'of ' || n FROM generate_series(1, 30) n`;
+    await sql`INSERT INTO contacts (account_id, number, first_name, last_name) ${names}`.execute(
+      database().db.owner,
+    );
+    const { found, isWhole } = await find('ann');
+    expect({ count: found.length, isWhole }).toEqual({ count: 25, isWhole: false });
+  });
+
   it('of another account is not found, and nothing of it is told', async () => {
     await send({ audience: { numbers: NUMBER } });
     const stranger = await openAccount(web, database(), `stranger${accounts}`);

@@ -131,6 +131,21 @@ describe('a conversation', () => {
     expect(unread).toBe(rows[0]!.after);
   }
 
+  it('adds its unread replies to those of the account, unless it is done or opted out', async () => {
+    const unread = async () => (await account.call(calls.countUnread, {})).body.count;
+    expect(await unread()).toBe(0);
+    await write('Hello');
+    await write('Are you there?');
+    await write('STOP', { number: OTHER });
+    expect(await unread()).toBe(2);
+    await change({ isDone: true });
+    expect(await unread()).toBe(0);
+    await write('One more');
+    expect(await unread()).toBe(3);
+    await read((await get()).lastReplyId);
+    expect(await unread()).toBe(0);
+  });
+
   it('is somebody’s of the account, or nobody’s', async () => {
     await write('Hello');
     const { users } = (await account.call(calls.listAssignees)).body;

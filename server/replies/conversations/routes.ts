@@ -3,11 +3,13 @@ import { listUsers } from '#server/accounts/index.ts';
 import { accountRoute, type Route } from '#server/platform/http/routes.ts';
 import { changeConversation, finishConversations } from './change-conversation.ts';
 import { changeConversations } from './change-many.ts';
+import { countUnread } from './count-unread.ts';
 import { getConversation, listConversations } from './list-conversations.ts';
 import { readConversation, readConversations, unreadConversation } from './read-conversation.ts';
 
 export const conversationRoutes: Route[] = [
   accountRoute(calls.listConversations, ({ account, query }) => listConversations(account, query)),
+  accountRoute(calls.countUnread, async ({ account }) => ({ count: await countUnread(account) })),
   accountRoute(calls.listAssignees, async ({ account }) => ({ users: await listUsers(account) })),
   accountRoute(calls.finishConversations, ({ account, body }) => finishConversations(account, body)),
   accountRoute(calls.changeConversations, ({ account, body }) => changeConversations(account, body)),

@@ -3,4 +3,9 @@ export const words = {
   title: 'My Settings',
   profile: 'Profile Settings',
   security: 'Security',
+  /** Other words by which the palette finds pages. */
+  also: {
+    details: 'profile name email mobile language',
+    security: 'password two-factor 2FA passkeys sessions',
+  },
 };

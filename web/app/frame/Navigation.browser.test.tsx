@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { heading, renderConsole } from '#web/testing/render-console.tsx';
+import { countUnread } from '#contract/conversations.ts';
+import { expectGoodLooks } from '#web/testing/looks.ts';
+import { heading, newServer, renderConsole } from '#web/testing/render-console.tsx';
 
 /** The pages of the menu: section, entry, address and title. */
 const menu = [
@@ -39,4 +41,19 @@ test('on a phone the menu is behind a button, and choosing closes it', async () 
   await link.click();
   await expect.poll(address).toBe('/Sending/OptOuts');
   await expect.element(link).not.toBeInTheDocument();
+});
+
+test('unread replies are counted beside Replies, or its closed section, and in the title of the window', async () => {
+  const server = newServer().on(countUnread, { count: 3 });
+  const { settled } = await renderConsole({ server });
+  const section = navigation.getByRole('button', { name: /^Reporting/ });
+  await expect.element(section).toHaveAccessibleName('Reporting 3 unread replies');
+  await expectTitle('(3) Dashboard');
+  await section.click();
+  await settled();
+  await expect.element(section).toHaveAccessibleName('Reporting');
+  await navigation.getByRole('link', { name: 'Replies 3 unread replies' }).click();
+  await expectTitle('(3) Replies');
+  await settled();
+  await expectGoodLooks();
 });

@@ -7,7 +7,9 @@ import { IconChevronRight, IconHome } from '#web/ui/icons.ts';
 import { type Entry, menuOf, placeOf, type Section } from '../pages/menu.ts';
 import { linkTo, pageAt } from '../pages/pages.ts';
 import { Clock } from './Clock.tsx';
+import { CountBadge } from './CountBadge.tsx';
 import classes from './Navigation.module.css';
+import { type Count, useCounts } from './use-counts.ts';
 import { useIsNarrow } from './use-narrow.ts';
 
 /** An accordion, one section open at a time; on wide screens opening one goes to its first page (specification, 2.4). */
@@ -15,6 +17,7 @@ export function Navigation({ onSelect }: { onSelect: () => void }) {
   const { t } = useTranslation('app');
   const { account } = useSession();
   const isNarrow = useIsNarrow();
+  const counts = useCounts();
   const { open, toggle } = useOpenSection(isNarrow);
   return (
     <nav className={classes.nav} aria-label={t('mainNavigation')} data-tour="navigation">
@@ -32,6 +35,7 @@ export function Navigation({ onSelect }: { onSelect: () => void }) {
         <NavigationSection
           key={section.key}
           section={section}
+          counts={counts}
           opened={open === section.key}
           onToggle={() => toggle(section)}
           onSelect={onSelect}
@@ -67,9 +71,17 @@ function useOpenSection(isNarrow: boolean) {
   return { open: shown.section, toggle };
 }
 
-type SectionProps = { section: Section; opened: boolean; onToggle: () => void; onSelect: () => void };
+const NONE: Count = { count: 0, label: '' };
 
-function NavigationSection({ section, opened, onToggle, onSelect }: SectionProps) {
+type SectionProps = {
+  section: Section;
+  counts: Map<string, Count>;
+  opened: boolean;
+  onToggle: () => void;
+  onSelect: () => void;
+};
+
+function NavigationSection({ section, counts, opened, onToggle, onSelect }: SectionProps) {
   const { t } = useTranslation('app');
   const id = useId();
   const { icon: SectionIcon, key, entries } = section;
@@ -78,12 +90,20 @@ function NavigationSection({ section, opened, onToggle, onSelect }: SectionProps
       <BareButton className={classes.section} aria-expanded={opened} aria-controls={id} onClick={onToggle}>
         <SectionIcon size={18} stroke={1.6} aria-hidden />
         {t(`sections.${key}`)}
+        {/* Where its entries are not seen. */}
+        {!opened &&
+          entries.map(({ page }) => <CountBadge key={page.key} {...(counts.get(page.key) ?? NONE)} />)}
         <IconChevronRight size={14} className={classes.chevron} aria-hidden />
       </BareButton>
       <Collapse opened={opened} id={id}>
         <ul className={classes.items}>
           {entries.map((entry) => (
-            <NavigationEntry key={entry.page.key} entry={entry} onSelect={onSelect} />
+            <NavigationEntry
+              key={entry.page.key}
+              entry={entry}
+              count={counts.get(entry.page.key)}
+              onSelect={onSelect}
+            />
           ))}
         </ul>
       </Collapse>
@@ -91,7 +111,9 @@ function NavigationSection({ section, opened, onToggle, onSelect }: SectionProps
   );
 }
 
-function NavigationEntry({ entry: { page }, onSelect }: { entry: Entry; onSelect: () => void }) {
+type EntryProps = { entry: Entry; count: Count | undefined; onSelect: () => void };
+
+function NavigationEntry({ entry: { page }, count, onSelect }: EntryProps) {
   const isHere = usePlace()?.entry === page;
   return (
     <li>
@@ -103,6 +125,7 @@ function NavigationEntry({ entry: { page }, onSelect }: { entry: Entry; onSelect
         onClick={onSelect}
       >
         {page.title()}
+        {count && <CountBadge {...count} />}
       </Link>
     </li>
   );

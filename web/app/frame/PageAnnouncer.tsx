@@ -1,4 +1,4 @@
-import { Hidden, useTitleWaits } from '#web/ui/index.ts';
+import { Hidden, pageTitle, useTitleWaits } from '#web/ui/index.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
@@ -20,7 +20,7 @@ export function PageAnnouncer() {
   useEffect(() => {
     if (!isDue) return undefined;
     const say = () => {
-      setTitle(document.title);
+      setTitle(pageTitle());
       setDue(false);
     };
     const timer = setTimeout(say, waits ? LONGEST_WAIT_MS : 0);

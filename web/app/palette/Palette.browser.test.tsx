@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { ROLES } from '#contract/access.ts';
 import { findContacts, getGroup, group, listedContact, listGroups } from '#contract/contacts.ts';
 import { listCampaigns, listedCampaign } from '#contract/sending.ts';
 import { pass, resumeClock, stopClock } from '#web/testing/clock.ts';
@@ -9,6 +10,7 @@ import { painted } from '#web/testing/painted.ts';
 import { PaletteDialog } from '#web/testing/palette-dialog.ts';
 import { heading, newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
+import { session } from '#web/testing/signed-in.ts';
 import { textsOf } from '#web/testing/texts-of.ts';
 import { areColorsDark } from '#web/ui/index.ts';
 
@@ -194,6 +196,43 @@ test('commands: colours change, and logging out asks first', async () => {
   await press('{Escape}');
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(help).toHaveFocus();
+});
+
+test.each([
+  ['create group', 'Create group', 'Create group'],
+  ['new audience', 'Create group', 'Create group'],
+  ['new template', 'New template', 'New template'],
+])('%j opens the page with its dialog: %s', async (typed, action, title) => {
+  const { address } = await renderConsole({ server });
+  await palette.open();
+  await palette.field.fill(typed);
+  await palette.expectActive(action);
+  await press('{Enter}');
+  await expect.element(page.getByRole('dialog', { name: title })).toBeVisible();
+  await expect.poll(address).not.toContain('create');
+});
+
+test.each([
+  ['invoice', 'Billing Settings'],
+  ['upload csv', 'Import Groups'],
+  ['inbox', 'Replies Reporting'],
+  ['password', 'Security My Settings'],
+  ['sign out', 'Log out'],
+])('%j finds %s by another word', async (typed, name) => {
+  await renderConsole();
+  await palette.open();
+  await palette.field.fill(typed);
+  await palette.expectActive(name);
+});
+
+test('an action is offered only to those who may do it', async () => {
+  const viewer = { ...session, account: { ...session.account, permissions: [...ROLES.viewer] } };
+  await renderConsole({ server: newServer({ who: () => viewer }) });
+  await palette.open();
+  for (const typed of ['create group', 'buy credits']) {
+    await palette.field.fill(typed);
+    await expect.element(palette.dialog.getByText(`Nothing found for “${typed}”.`)).toBeVisible();
+  }
 });
 
 test('where nothing is found, it says so', async () => {

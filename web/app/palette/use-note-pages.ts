@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSession } from '#web/accounts/index.ts';
-import { useClient } from '#web/ui/index.ts';
+import { pageTitle, useClient } from '#web/ui/index.ts';
 import { pageAt } from '../pages/pages.ts';
 import { noteLeftPage } from './recent-pages.ts';
 
@@ -15,7 +15,7 @@ export function useNotePages(): void {
       router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
         const path = fromLocation?.pathname;
         if (!pathChanged || path === undefined || !pageAt(path) || !pageAt(toLocation.pathname)) return;
-        noteLeftPage(username, { path, title: document.title.replace(` · ${name}`, '') });
+        noteLeftPage(username, { path, title: pageTitle().replace(` · ${name}`, '') });
       }),
     [router, username, name],
   );

@@ -16,7 +16,9 @@ export function usePages(): Destination[] {
       label: place.page.title(),
       href: place.page.path,
       icon: place.icon,
-      ...(place.section && { also: `${detail} ${t(`sections.${place.section}`)}` }),
+      also: [place.page.also?.(), detail, place.section && t(`sections.${place.section}`)]
+        .filter(Boolean)
+        .join(' '),
       ...(detail !== undefined && { detail }),
     };
   });

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { matching } from './matching.ts';
 import type { Section } from './results.ts';
+import { useActions } from './use-actions.ts';
 import { useCommands } from './use-commands.ts';
 import { useFound } from './use-found.ts';
 import { useNumbers } from './use-numbers.ts';
@@ -12,6 +13,7 @@ export function useResults(typed: string) {
   const { t } = useTranslation('palette');
   const pages = usePages();
   const recent = useRecent(pages);
+  const actions = useActions();
   const commands = useCommands();
   const numbers = useNumbers(typed);
   const { found, ...state } = useFound(typed);
@@ -24,7 +26,11 @@ export function useResults(typed: string) {
         ]
       : [
           { key: 'pages', title: t('sections.pages'), results: matching(typed, pages) },
-          { key: 'commands', title: t('sections.commands'), results: matching(typed, commands) },
+          {
+            key: 'commands',
+            title: t('sections.commands'),
+            results: matching(typed, [...actions, ...commands]),
+          },
           { key: 'numbers', title: t('sections.numbers'), results: numbers },
           ...found,
         ];

@@ -1,9 +1,10 @@
-import { Dialog, Heading, Key, Stack, Switch } from '#web/ui/index.ts';
+import { Dialog, Heading, Key, MODIFIER, Stack, Switch } from '#web/ui/index.ts';
 import { repliesPages } from '#web/replies/index.ts';
+import { sendingPages } from '#web/sending/index.ts';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/accounts/index.ts';
-import { MODIFIER, PALETTE_KEYS } from './keys.ts';
+import { PALETTE_KEYS } from './keys.ts';
 import { pageShortcutsOf } from './page-shortcuts.ts';
 import classes from './ShortcutsDialog.module.css';
 import { useSingleKeys } from './single-keys.ts';
@@ -37,6 +38,11 @@ function Shortcuts() {
           <Row key={key} keys={['G', letter.toUpperCase()]} between={t('inTurn')} label={title()} />
         ))}
       </List>
+      {pages.some(({ key }) => key === sendingPages.sendMessage.key) && (
+        <List title={t('compose')}>
+          <Row keys={[MODIFIER, 'Enter']} between={t('together')} label={t('review')} />
+        </List>
+      )}
       {pages.some(({ key }) => key === repliesPages.replies.key) && (
         <List title={t('inbox')}>
           <Row keys={['J']} label={t('next')} />

@@ -1,5 +1,4 @@
-/** As it is written on the keys: Macs have another for what Ctrl does elsewhere. */
-export const MODIFIER = /Mac|iPhone|iPad|iPod/.test(navigator.platform) ? '⌘' : 'Ctrl';
+import { MODIFIER } from '#web/ui/index.ts';
 
 /** Pressed together. */
 export const PALETTE_KEYS = [MODIFIER, 'K'];

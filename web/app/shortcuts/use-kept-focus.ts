@@ -1,16 +1,22 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { focusContent } from '../frame/focus-content.ts';
 
 /** A page that is left takes the focus with it if it was there: then the next one gets it, and it is not lost. */
 export function useKeptFocus(): void {
   const router = useRouter();
+  // Whoever signs in comes from another page of this document.
+  const [isFirst] = useState(() => router.stores.resolvedLocation.get() === undefined);
+  useEffect(() => {
+    if (!isFirst && isLost()) focusContent();
+  }, [isFirst]);
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        const isLost = document.activeElement === document.body;
-        if (fromLocation && pathChanged && isLost) focusContent();
+        if (fromLocation && pathChanged && isLost()) focusContent();
       }),
     [router],
   );
 }
+
+const isLost = (): boolean => document.activeElement === document.body;

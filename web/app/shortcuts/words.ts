@@ -5,6 +5,8 @@ export const words = {
   search: 'Search on the page',
   list: 'Show this list',
   newMessage: 'New message',
+  compose: 'In Send Message',
+  review: 'Review and send',
   inbox: 'In the inbox',
   next: 'Next conversation',
   previous: 'The one before',

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { GatewayName } from '#contract/orders.ts';
 import type { PurchaseSettings } from '#contract/purchase-settings.ts';
 import { Button, useOthersRaised } from '#web/ui/index.ts';
+import { useMoney } from '../Money.tsx';
+import type { Total } from '../price-changed.ts';
 import classes from './DrawerContent.module.css';
-import { type Outcome, primaryOf, secondaryOf, type Step } from './labels.ts';
+import { isPayment, type Outcome, primaryOf, secondaryOf, type Step } from './labels.ts';
 import { useShowsBank } from './use-shows-bank.ts';
 
 type Props = {
@@ -13,6 +15,8 @@ type Props = {
   gateway?: GatewayName | undefined;
   outcome?: Outcome | undefined;
   isRequest?: boolean;
+  /** What a payment comes to. */
+  total?: Total | undefined;
   busy?: boolean;
   /** Without one it sends the form that it stands in. */
   onPrimary?: () => void;
@@ -26,22 +30,28 @@ export function Foot({
   gateway,
   outcome,
   isRequest = false,
+  total,
   busy = false,
   onPrimary,
   onSecondary,
 }: Props) {
   const { t } = useTranslation('buyNow');
+  const money = useMoney();
   const showsBank = useShowsBank(settings);
   const { automaticInvoicing } = settings;
   const foot = useRef<HTMLDivElement>(null);
   useOthersRaised(foot);
+  const primary = primaryOf({ step, gateway, outcome, automaticInvoicing, showsBank, isRequest });
+  const label = t(`primary.${primary}`);
   return (
     <div ref={foot} className={classes.foot}>
       <Button look="plain" disabled={busy} onClick={onSecondary}>
         {t(`secondary.${secondaryOf({ step, isRequest })}`)}
       </Button>
       <Button type={onPrimary ? 'button' : 'submit'} busy={busy} {...(onPrimary && { onClick: onPrimary })}>
-        {t(`primary.${primaryOf({ step, gateway, outcome, automaticInvoicing, showsBank, isRequest })}`)}
+        {total && isPayment(primary)
+          ? t('primaryWithTotal', { label, total: money.amount(total.amount, total.currency) })
+          : label}
       </Button>
     </div>
   );

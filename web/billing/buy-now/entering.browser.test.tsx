@@ -8,10 +8,11 @@ import { composeForm as compose } from '#web/testing/compose-form.ts';
 import { keepGroups } from '#web/testing/groups.ts';
 import { press } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
+import { PaletteDialog } from '#web/testing/palette-dialog.ts';
 import { renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 
-const { drawer, button, card, credits, entry, order, step } = buyNow;
+const { drawer, button, card, credits, entry, order, payNow, step } = buyNow;
 
 describe('an address that says what is missing', () => {
   test.each([
@@ -77,6 +78,16 @@ test('Send Message leads to the drawer with what a campaign lacks: rounded up, a
   await expect.element(credits).toHaveValue('500');
 });
 
+test('the palette finds it by what one wants to do', async () => {
+  await renderConsole({ server: new BuyingServer().server });
+  const palette = new PaletteDialog();
+  await palette.open();
+  await palette.field.fill('top up credits');
+  await palette.expectActive('Buy credits');
+  await press('{Enter}');
+  await expect.element(credits).toHaveFocus();
+});
+
 describe('an order that was begun elsewhere', () => {
   async function begin(some: Partial<Order>) {
     const buying = new BuyingServer();
@@ -109,13 +120,13 @@ describe('an order that was begun elsewhere', () => {
     await expect.element(warning).not.toBeInTheDocument();
     expect(buying.orders[0]!.state).toBe('cancelled');
     await card('Succeeds');
-    await button('Pay Now').click();
+    await payNow.click();
     await expect.element(drawer.getByText('Payment successful')).toBeVisible();
   });
 
   test('is not spoken of once it is long ago', async () => {
     const buying = await begin({ createdAt: new Date(Date.now() - 16 * 60_000).toISOString() });
-    await expect.element(button('Pay Now')).toBeVisible();
+    await expect.element(payNow).toBeVisible();
     await expect.poll(() => buying.asked).toBeGreaterThan(0);
     await expect.element(warning).not.toBeInTheDocument();
   });

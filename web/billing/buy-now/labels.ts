@@ -61,6 +61,9 @@ function paymentLabel(gateway: GatewayName | undefined, automaticInvoicing: bool
   return 'completePurchase';
 }
 
+/** Whether the button charges the buyer, and not only orders a document. */
+export const isPayment = (label: Primary): boolean => label === 'payNow' || label === 'completePurchase';
+
 const SECONDARY = {
   order: 'close',
   payment: 'backToOrder',

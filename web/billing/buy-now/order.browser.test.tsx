@@ -190,6 +190,15 @@ describe('the order', () => {
     await expect.poll(() => buying.ordered.map((order) => order['credits'])).toEqual([500]);
   });
 
+  test('offers usual amounts as buttons', async () => {
+    await render();
+    await buyNow.open();
+    const amount = button('5,000 credits');
+    await amount.click();
+    await expect.element(credits).toHaveValue('5000');
+    await expect.element(amount).toHaveAttribute('aria-pressed', 'true');
+  });
+
   test('takes the least of a band with a press', async () => {
     await render();
     await buyNow.open();

@@ -6,7 +6,7 @@ import { press } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { renderConsole } from '#web/testing/render-console.tsx';
 
-const { drawer, button, card, credits, dialog, entry, order, step } = buyNow;
+const { drawer, button, card, credits, dialog, entry, order, payNow, step } = buyNow;
 
 /** An order is made, and the page is loaded anew before its answer comes. */
 async function loseAnswer(becomes: BuyingServer['becomes']) {
@@ -16,7 +16,7 @@ async function loseAnswer(becomes: BuyingServer['becomes']) {
   const rendered = await renderConsole({ server: buying.server });
   await order('1000');
   await card('Succeeds');
-  await button('Pay Now').click();
+  await payNow.click();
   await expect.element(drawer.getByRole('alert')).toBeVisible();
   buying.losesAnswers = false;
   return { buying, rendered };
@@ -60,7 +60,7 @@ test('one that failed meanwhile is told of with its words, and its credits are s
   await expect.element(drawer.getByText('1,000 credits')).toBeVisible();
   buying.becomes = { state: 'paid' };
   await card('Succeeds');
-  await button('Pay Now').click();
+  await payNow.click();
   await expect.element(drawer.getByText('Payment successful')).toBeVisible();
   expect(new Set(buying.ordered.map(({ key }) => key)).size).toBe(2);
 });
@@ -73,7 +73,7 @@ test('one that was not made before is looked for also as the drawer opens, and n
   buying.server.once(createOrder, () => {
     throw new TypeError('Lost on its way there');
   });
-  await button('Pay Now').click();
+  await payNow.click();
   await expect.element(drawer.getByRole('alert')).toBeVisible();
   await rendered.reload();
   await expect.poll(() => buying.asked).toBeGreaterThan(0);
@@ -81,7 +81,7 @@ test('one that was not made before is looked for also as the drawer opens, and n
   await buyNow.open();
   await button('Proceed to payment').click();
   await card('Succeeds');
-  await button('Pay Now').click();
+  await payNow.click();
   await expect.element(drawer.getByText('Payment successful')).toBeVisible();
   expect(new Set(buying.ordered.map(({ key }) => key)).size).toBe(1);
 });
@@ -92,14 +92,14 @@ test('after a lost answer another order says how the first one stands, and with 
   await credits.fill('2000');
   await button('Proceed to payment').click();
   await card('Succeeds');
-  await button('Pay Now').click();
+  await payNow.click();
   await expect
     .element(drawer.getByRole('alert'))
     .toMatchTextContent(
       /Your first order was paid: 1,000 credits for R\s412[.,]56, invoice INV-000009\. This one was not placed\./,
     );
   await expectGoodLooks();
-  await button('Pay Now').click();
+  await payNow.click();
   await expect.element(drawer.getByText('2,000 credits have been added', { exact: false })).toBeVisible();
   expect(buying.orders).toHaveLength(2);
 });

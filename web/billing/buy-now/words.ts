@@ -14,6 +14,7 @@ export const words = {
     completePurchase: 'Complete Purchase',
     startNewOrder: 'Start new Order',
   },
+  primaryWithTotal: '{{label}} · {{total}}',
   secondary: {
     cancelInvoice: 'Cancel Invoice',
     cancelRequest: 'Cancel Request',
@@ -22,6 +23,8 @@ export const words = {
   },
   order: {
     credits: 'Credits',
+    quick: 'Quick amounts',
+    quickAmount: '{{credits}} credits',
     expire: 'Credits expire 365 days after purchase.',
     cost: 'Cost',
     fee: 'Transaction fee',

@@ -19,7 +19,7 @@ beforeEach(() => {
   keepDocuments(server, documents);
 });
 
-const { drawer, button, card, choose, dialog, line, step } = buyNow;
+const { drawer, button, card, choose, dialog, line, payNow, step } = buyNow;
 
 const render = () => renderConsole({ at: '/Billing/Quotes', server });
 const quote = (some: Partial<BillingDocument>) => documentOf({ kind: 'quote', ...some });
@@ -76,7 +76,7 @@ describe('a quote that is turned into an order', () => {
     await expect.element(drawer.getByRole('radio', { name: /^Quote/ })).not.toBeInTheDocument();
     await expectGoodLooks();
     await card('Succeeds');
-    await button('Pay Now').click();
+    await payNow.click();
     await expect.element(drawer.getByText('Payment successful')).toBeVisible();
     expect(buying.ordered).toMatchObject([
       { credits: 1000, gateway: 'sandbox', quoteId: 21, expectedTotal: 41_256, token: 'tok_success' },
@@ -105,11 +105,11 @@ describe('a quote that is turned into an order', () => {
     const buying = await order();
     buying.becomes = { state: 'failed', problem: 'The bank declined the card.' };
     await card('Is declined');
-    await button('Pay Now').click();
+    await payNow.click();
     await dialog('Payment failed').getByRole('button', { name: 'Try Again' }).click();
     buying.becomes = { state: 'paid' };
     await card('Succeeds');
-    await button('Pay Now').click();
+    await payNow.click();
     await expect.element(drawer.getByText('Payment successful')).toBeVisible();
     expect(buying.ordered.map(({ quoteId }) => quoteId)).toEqual([21, 21]);
   });

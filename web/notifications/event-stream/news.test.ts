@@ -28,7 +28,7 @@ const decided = (approved: boolean): AccountActivity => ({
 });
 const imported: AccountActivity = { name: 'import.finished', importId: 6, fileName: 'contacts.csv' };
 
-test.each<[string, Gathered, string, object]>([
+test.each<[string, Gathered, string, object, object?]>([
   [
     'a campaign',
     [finished()],
@@ -41,6 +41,13 @@ test.each<[string, Gathered, string, object]>([
   ['imports', [imported, imported], '2 imports are done', { to: '/Groups/Import', search: {} }],
   ['a reply', [reply()], 'Reply from +27 82 123 4567: Yes please', { to: '/Reports/Replies' }],
   [
+    'a reply, which the page of its contact shows too',
+    [reply()],
+    'Reply from +27 82 123 4567: Yes please',
+    { to: '/Reports/Replies' },
+    { to: '/Groups/Contact/$number', params: { number: '27821234567' } },
+  ],
+  [
     'a reply that looks like one of our words',
     [reply('{{number}} $t(campaigns) <b>')],
     'Reply from +27 82 123 4567: {{number}} $t(campaigns) <b>',
@@ -52,8 +59,8 @@ test.each<[string, Gathered, string, object]>([
   ['a refusal', [decided(false)], 'The sender ID Bakers was refused', {}],
   ['decisions', [decided(true), decided(false)], '2 sender IDs were approved or refused', {}],
   ['opt-outs', [optOut, optOut], 'New opt-outs', { to: '/Sending/OptOuts' }],
-])('%s', async (_name, gathered, message, target) => {
-  expect(await newsOf(gathered, INSIDE)).toMatchObject({ message, target });
+])('%s', async (_name, gathered, message, target, shownAt) => {
+  expect(await newsOf(gathered, INSIDE)).toMatchObject({ message, target, ...(shownAt && { shownAt }) });
 });
 
 test('a reply that says STOP is not told: the opt-out is', async () => {

@@ -22,8 +22,9 @@ function useShow(capabilities: Inside[]): (gathered: Gathered) => Promise<void> 
     // Where a part of it cannot be loaded there is no toast, which loses nothing.
     const news = await newsOf(gathered, capabilities).catch(() => undefined);
     if (!news) return;
-    const { pathname, search, href } = router.buildLocation(news.target);
-    if (isAt(router.state.location, { pathname, search })) return;
+    const { href, ...place } = router.buildLocation(news.target);
+    const places = news.shownAt ? [place, router.buildLocation(news.shownAt)] : [place];
+    if (places.some((each) => isAt(router.state.location, each))) return;
     const open = () => void router.navigate({ href });
     showNews(news.message, { id: news.id, href, open });
   };

@@ -7,13 +7,14 @@ import { EmptyState, OptedOutChip, Row, Rows, Section, useFormat } from '#web/ui
 
 type Props = { search: string; found: FoundNumber[]; isWhole: boolean };
 
-/** Numbers that begin or end with what was typed, each with what it is; or what to try where there are none. */
+/** Numbers that begin or end with what was typed, or contacts of that name; or what to try where there are none. */
 export function FoundNumbers({ search, found, isWhole }: Props) {
   const { t } = useTranslation('numberSearch');
+  const isName = /\p{L}/u.test(search);
   if (found.length === 0)
     return (
-      <EmptyState icon={IconSearch} title={t('none')}>
-        {t(isWhole ? 'noneText' : 'noneSoFar')}
+      <EmptyState icon={IconSearch} title={t(isName ? 'noneNamed' : 'none')}>
+        {t(!isWhole ? 'noneSoFar' : isName ? 'noneNamedText' : 'noneText')}
       </EmptyState>
     );
   return (
@@ -27,11 +28,11 @@ export function FoundNumbers({ search, found, isWhole }: Props) {
             key={each.number}
             title={
               <Link to="/Reports/NumberSearch" search={{ search, number: each.number }} className="link">
-                {formatNumber(each.number)}
+                {isName ? each.name : formatNumber(each.number)}
               </Link>
             }
             mark={each.isOptedOut && <OptedOutChip />}
-            note={<Note found={each} />}
+            note={<Note found={each} other={isName ? formatNumber(each.number) : each.name} />}
           />
         ))}
       </Rows>
@@ -39,11 +40,12 @@ export function FoundNumbers({ search, found, isWhole }: Props) {
   );
 }
 
-function Note({ found: { name, messages, lastMessageAt } }: { found: FoundNumber }) {
+/** `other`: the number beside a name, or the name beside a number. */
+function Note({ found: { messages, lastMessageAt }, other }: { found: FoundNumber; other: string }) {
   const { t } = useTranslation('numberSearch');
   const { shortTime, clockOf } = useFormat();
   const words = [
-    name,
+    other,
     t(messages.isExact ? 'messages' : 'messagesMore', { count: messages.count }),
     lastMessageAt && t('last', { time: shortTime(clockOf(lastMessageAt)) }),
   ];

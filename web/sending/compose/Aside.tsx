@@ -9,6 +9,7 @@ import {
   Credits,
   type FormState,
   Inline,
+  MODIFIER,
   useFormat,
   useOthersRaised,
 } from '#web/ui/index.ts';
@@ -19,6 +20,7 @@ import { LeftOut } from './LeftOut.tsx';
 import { Phone } from './Phone.tsx';
 import { lacksCredits } from './problems.ts';
 import { Summary } from './Summary.tsx';
+import { useReviewKeys } from './use-review-keys.ts';
 
 type Props = {
   form: FormState<Draft>;
@@ -35,6 +37,8 @@ export function Aside({ form, estimate, sampleAt, onSample, onTest }: Props) {
   const [pulledUp, setPulledUp] = useState(false);
   const { text, sender, changes } = form.values;
   const [aside, foot] = [useRef<HTMLElement>(null), useRef<HTMLDivElement>(null)];
+  const review = useRef<HTMLButtonElement>(null);
+  useReviewKeys(review);
   useOthersRaised(foot, () => getComputedStyle(aside.current!).position === 'fixed');
   const isWritten = text.trim() !== '' && sender.trim() !== '';
   const short = estimate.estimate !== undefined && lacksCredits(estimate.estimate);
@@ -58,7 +62,15 @@ export function Aside({ form, estimate, sampleAt, onSample, onTest }: Props) {
       <div ref={foot} className={classes.foot}>
         {estimate.estimate && short && !pulledUp && <Lacking estimate={estimate.estimate} />}
         <SheetHandle estimate={estimate} pulledUp={pulledUp} onToggle={() => setPulledUp(!pulledUp)} />
-        <Button type="submit" size="large" disabled={short} className={classes.submit}>
+        <Button
+          ref={review}
+          type="submit"
+          size="large"
+          disabled={short}
+          title={`${MODIFIER} + Enter`}
+          aria-keyshortcuts={MODIFIER === 'Ctrl' ? 'Control+Enter' : 'Meta+Enter'}
+          className={classes.submit}
+        >
           {t(changes ? 'changing.review' : 'compose.review')}
         </Button>
       </div>

@@ -14,6 +14,7 @@ import { composeForm as compose } from '#web/testing/compose-form.ts';
 import { type FakeServer } from '#web/testing/fake-server.ts';
 import { keepGroups } from '#web/testing/groups.ts';
 import { keepDrafts, type KeptDrafts, NOTHING_GONE } from '#web/testing/keep-drafts.ts';
+import { press } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
@@ -213,4 +214,17 @@ test('whatever drafts there are and wherever one comes from, it goes to those wh
     ),
     { numRuns: 5 },
   );
+});
+
+test('Ctrl + Enter opens the review, once, and in the review does nothing', async () => {
+  await openDraft({ groupIds: [1], sender: 'ACME', text: 'Sale!' });
+  await expect.element(compose.review).toHaveAttribute('title', 'Ctrl + Enter');
+  await compose.text.click();
+  await press('{Control>}{Enter}{/Control}');
+  await expect.element(compose.dialog).toBeVisible();
+  await press('{Control>}{Enter}{/Control}');
+  await press('{Escape}');
+  await expect.element(compose.dialog).not.toBeInTheDocument();
+  await expect.element(compose.text).toHaveValue('Sale!');
+  expect(server.received(sendCampaign)).toEqual([]);
 });

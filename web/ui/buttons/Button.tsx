@@ -4,7 +4,7 @@ import { given } from '../given.ts';
 import { type Look, lookOfButton } from './look.tsx';
 
 type Props = Look &
-  Pick<AriaAttributes, 'aria-label' | 'aria-pressed'> & {
+  Pick<AriaAttributes, 'aria-label' | 'aria-pressed' | 'aria-keyshortcuts'> & {
     type?: 'button' | 'submit';
     onClick?: MouseEventHandler<HTMLButtonElement>;
     /** It was heard, and more clicks change nothing. */
@@ -14,6 +14,7 @@ type Props = Look &
     round?: boolean;
     /** Gets the focus when its dialog opens. */
     focusFirst?: boolean;
+    title?: string | undefined;
     className?: string | undefined;
     ref?: Ref<HTMLButtonElement>;
     children: ReactNode;

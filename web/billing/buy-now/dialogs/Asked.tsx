@@ -6,7 +6,7 @@ import { CloseOrderDialog } from './CloseOrderDialog.tsx';
 import { PendingInvoiceDialog } from './PendingInvoiceDialog.tsx';
 
 /** What opens over the drawer (specification, 2.6). */
-export type Question = 'closing' | 'details' | 'bank' | 'cancelling' | 'pendingInvoice';
+export type Question = 'closing' | 'details' | 'detailsToPay' | 'bank' | 'cancelling' | 'pendingInvoice';
 
 type Props = {
   flow: Flow;
@@ -30,6 +30,7 @@ export function Asked({ flow, question, onAsk, onKeep, onDiscard }: Props) {
         onDiscard={onDiscard}
       />
       <DetailsDialog {...dialog('details')} />
+      <DetailsDialog {...dialog('detailsToPay')} onDone={() => void flow.paymentForm.send()} />
       <BankDialog {...dialog('bank')} bank={flow.settings.data?.bankDetails ?? null} order={order} />
       <CancelInvoiceDialog {...dialog('cancelling')} order={order} onDone={flow.noteCancelled} />
       <PendingInvoiceDialog {...dialog('pendingInvoice')} order={order} onAccept={flow.startAnew} />

@@ -9,6 +9,7 @@ import { BandsTable } from './BandsTable.tsx';
 import { CreditsField } from './CreditsField.tsx';
 import { History } from './History.tsx';
 import { PoolChoice } from './PoolChoice.tsx';
+import { QuickAmounts } from './QuickAmounts.tsx';
 
 /** How many credits, and what they cost. */
 export function OrderStep({ flow, settings, onClose }: StepProps) {
@@ -20,19 +21,17 @@ export function OrderStep({ flow, settings, onClose }: StepProps) {
     credits: credits ?? 0,
     hasOpenInvoice: openInvoices.length > 0,
   };
+  const choose = (chosen: number) => field.onChange(String(chosen));
   const gateway = paymentForm.values.gateway || firstChoice(offer);
   return (
     <Form form={form} sections className={classes.form}>
       <Stack>
         {settings.pools.length > 0 && <PoolChoice pools={settings.pools} chosen={flow.pool} />}
         <CreditsField field={field} />
+        <QuickAmounts settings={settings} credits={credits} onChoose={choose} />
         <Totals settings={settings} credits={credits} gateway={gateway} />
       </Stack>
-      <BandsTable
-        settings={settings}
-        credits={credits}
-        onChoose={(chosen) => field.onChange(String(chosen))}
-      />
+      <BandsTable settings={settings} credits={credits} onChoose={choose} />
       <History settings={settings} />
       <Foot step="order" settings={settings} onSecondary={onClose} />
     </Form>

@@ -4,6 +4,7 @@ import classes from '../DrawerContent.module.css';
 import type { StepProps } from '../step-props.ts';
 import { Foot } from '../Foot.tsx';
 import { savesCard, takes } from '../gateway-choice.ts';
+import { totalIn } from '../../price-changed.ts';
 import { Totals } from '../Totals.tsx';
 import { BillingAddress } from './BillingAddress.tsx';
 import { CardFields } from './CardFields.tsx';
@@ -27,7 +28,7 @@ export function PaymentStep({ flow, settings, onAsk }: StepProps) {
       sections
       className={classes.form}
       onSubmit={() => {
-        if (settings.details === null) onAsk('details');
+        if (settings.details === null) onAsk('detailsToPay');
         else void form.send();
       }}
     >
@@ -74,6 +75,7 @@ export function PaymentStep({ flow, settings, onAsk }: StepProps) {
         step="payment"
         settings={settings}
         gateway={gateway}
+        total={totalIn(settings, credits, form.values.gateway)}
         busy={form.isBusy}
         onSecondary={() => {
           form.clear();

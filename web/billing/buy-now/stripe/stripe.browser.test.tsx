@@ -8,7 +8,7 @@ import { renderConsole } from '#web/testing/render-console.tsx';
 import { standInAddress } from '#web/testing/stripe.ts';
 import { source } from './stripe-js.ts';
 
-const { drawer, button, choose, dialog, order } = buyNow;
+const { drawer, button, choose, dialog, order, payNow } = buyNow;
 const real = source.address;
 
 /** Another key each time: the page makes one of Stripe's objects for each. */
@@ -48,7 +48,7 @@ describe('a card by Stripe', () => {
     const { buying } = await render();
     await fill();
     await expectGoodLooks();
-    await button('Pay Now').click();
+    await payNow.click();
     await expect.element(drawer.getByText('Payment successful')).toBeVisible();
     expect(buying.ordered).toMatchObject([{ gateway: 'card', token: 'pm_1', expectedTotal: 41_256 }]);
     expect(JSON.stringify(buying.ordered)).not.toMatch(/4242|0829/);
@@ -71,7 +71,7 @@ describe('a card by Stripe', () => {
   test('says beside its fields what is missing, and what Stripe finds wrong while one types', async () => {
     const { buying } = await render();
     await field('Secure CVC').fill('1');
-    await button('Pay Now').click();
+    await payNow.click();
     for (const words of ['Card number required', 'Expiry required', 'The CVC is not complete.'])
       await expect.element(drawer.getByText(words)).toBeVisible();
     await expect.element(field('Secure card number')).toHaveFocus();
@@ -86,11 +86,11 @@ describe('a card by Stripe', () => {
     const { buying } = await render();
     await fill();
     globalThis.stripeStandIn.refuses = 'Your card is not supported.';
-    await button('Pay Now').click();
+    await payNow.click();
     await expect.element(drawer.getByRole('alert')).toMatchTextContent('Your card is not supported.');
     expect(buying.ordered).toEqual([]);
     globalThis.stripeStandIn.refuses = null;
-    await button('Pay Now').click();
+    await payNow.click();
     await expect.element(drawer.getByText('Payment successful')).toBeVisible();
   });
 
@@ -98,12 +98,12 @@ describe('a card by Stripe', () => {
     const { buying } = await render();
     buying.becomes = { state: 'failed', problem: 'Your card was declined.' };
     await fill();
-    await button('Pay Now').click();
+    await payNow.click();
     const failed = dialog('Payment failed');
     await expect.element(failed).toMatchTextContent('Your card was declined.');
     await failed.getByRole('button', { name: 'Try Again' }).click();
     buying.becomes = { state: 'paid' };
-    await button('Pay Now').click();
+    await payNow.click();
     await expect.element(drawer.getByText('Payment successful')).toBeVisible();
     expect(buying.ordered.map(({ token }) => token)).toEqual(['pm_1', 'pm_2']);
   });
@@ -112,9 +112,9 @@ describe('a card by Stripe', () => {
     const { buying } = await render();
     await fill();
     buying.server.once(createOrder, refuse(503));
-    await button('Pay Now').click();
+    await payNow.click();
     await expect.element(drawer.getByRole('alert')).toMatchTextContent('Something went wrong on our side');
-    await button('Pay Now').click();
+    await payNow.click();
     await expect.element(drawer.getByText('Payment successful')).toBeVisible();
     expect(buying.ordered.map(({ token }) => token)).toEqual(['pm_1', 'pm_1']);
     expect(new Set(buying.ordered.map(({ key }) => key)).size).toBe(1);
@@ -127,7 +127,7 @@ describe('a bank that asks who pays', () => {
     buying.becomes = { state: 'started' };
     buying.next = { kind: 'confirm', clientSecret: 'pi_1_secret_2' };
     await fill();
-    await button('Pay Now').click();
+    await payNow.click();
     await expect.element(drawer.getByText(/^Your bank asks whether it is you who pays/)).toBeVisible();
     await expect.poll(() => globalThis.stripeStandIn.asked).toEqual(['pi_1_secret_2']);
     return { buying, rendered };
@@ -180,12 +180,12 @@ describe('Stripe’s script that cannot be had', () => {
     source.address = '/no-such-script.js';
     const { buying } = await render();
     await expect.element(button('Try again')).toBeVisible();
-    await button('Pay Now').click();
+    await payNow.click();
     await expect.element(drawer.getByText('The fields for your card are not there yet.')).toBeVisible();
     source.address = standInAddress();
     await button('Try again').click();
     await fill();
-    await button('Pay Now').click();
+    await payNow.click();
     await expect.element(page.getByText('Payment successful')).toBeVisible();
     expect(buying.ordered).toHaveLength(1);
   });

@@ -1,0 +1,17 @@
+import type { Account } from '#server/platform/db/handles.ts';
+import { findContacts } from './find.ts';
+import { planFor } from './look.ts';
+
+/** In milliseconds: how long a search may look for contacts of a name. */
+const PATIENCE = 100;
+
+/** The first contacts, by number, whose names have every word of a search. `isWhole` is false if there may be more. */
+export async function contactsNamed(
+  account: Account,
+  search: string,
+  limit: number,
+): Promise<{ numbers: string[]; isWhole: boolean }> {
+  const plan = await planFor(account, { search });
+  const { contacts, place } = await findContacts(account, plan, { limit, ms: PATIENCE });
+  return { numbers: contacts.map(({ number }) => number), isWhole: place === null };
+}

@@ -1,0 +1,34 @@
+import { useQueries } from '@tanstack/react-query';
+import { useSession } from '#web/accounts/index.ts';
+import { besidesThePage } from '#web/client/index.ts';
+import { useTitleCount } from '#web/ui/index.ts';
+import { INSIDE } from '../inside.ts';
+import { openPage } from '../palette/open-page.ts';
+
+/** In milliseconds: the event stream tells of changes; this finds those that came before it was open. */
+const AGAIN = 60_000;
+
+const COUNTS = INSIDE.flatMap(({ counts = [] }) => counts);
+
+export type Count = { count: number; label: string };
+
+/** How many things wait on each page, by its key; the title of the window shows their sum. */
+export function useCounts(): Map<string, Count> {
+  const { account } = useSession();
+  const counts = COUNTS.filter(({ page }) => openPage(account, page));
+  const answers = useQueries({
+    queries: counts.map(({ queryKey, read }) => ({
+      queryKey,
+      queryFn: ({ signal }: { signal: AbortSignal }) => read(signal),
+      meta: besidesThePage,
+      refetchInterval: AGAIN,
+    })),
+  });
+  useTitleCount(answers.reduce((sum, { data = 0 }) => sum + data, 0));
+  return new Map(
+    counts.map(({ page, label }, nth) => {
+      const count = answers[nth]?.data ?? 0;
+      return [page, { count, label: label(count) }];
+    }),
+  );
+}

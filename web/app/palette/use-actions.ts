@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSession } from '#web/accounts/index.ts';
+import { INSIDE } from '../inside.ts';
+import { refusalTo } from '../pages/account.ts';
+import type { Result } from './results.ts';
+
+const ACTIONS = INSIDE.flatMap(({ actions = [] }) => actions);
+
+/** What the user may do here, as the capabilities offer it. */
+export function useActions(): Result[] {
+  const { account } = useSession();
+  const queryClient = useQueryClient();
+  return ACTIONS.filter(
+    ({ needs, isOffered = always }) =>
+      refusalTo(account, needs) === undefined && isOffered(account, queryClient),
+  ).map(({ key, label, also, icon, ...does }) => ({
+    ...does,
+    id: `action ${key}`,
+    label: label(),
+    also: also(),
+    icon,
+  }));
+}
+
+const always = () => true;
