@@ -20,6 +20,7 @@ export function SenderMenu({ senders, chosen, mayRequest, onChoose }: Props) {
   return (
     <Menu width={280} opener={<IconButton icon={IconChevronDown} label={t('compose.chooseSender')} />}>
       {parts.map(({ head, some }) => (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a part of a menu
         <div key={head} role="group" aria-label={head}>
           <MenuHead>{head}</MenuHead>
           {some.map((each) => (
