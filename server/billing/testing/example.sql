@@ -12,6 +12,10 @@ INSERT INTO payments (account_id, order_id, brand_id, gateway, reference, amount
 INSERT INTO refunds (account_id, payment_id, amount, currency, credits, credits_price, fee, tax, state, reference, problem, ended_at)
   SELECT account_id, id, 1, 'ZAR', 0, 0, 0, 0, 'failed', E'"\\', E'no\tmoney', now() FROM payments WHERE account_id = :account AND is_surplus;
 INSERT INTO credit_allocations (account_id, sub_account_id, sub_account_name, country, amount) VALUES (:account, :account, E'Sub\n"\\', 'ZA', -1);
+INSERT INTO credit_pools (account_id) VALUES (:account) ON CONFLICT (account_id, country) DO NOTHING;
+INSERT INTO credit_reservations (account_id, reference, pool_id, amount)
+  SELECT account_id, E'"campaign"\n\\', id, 5 FROM credit_pools WHERE account_id = :account AND country IS NULL;
+UPDATE credit_pools SET reserved = reserved + 5 WHERE account_id = :account AND country IS NULL;
 INSERT INTO credit_warnings VALUES (:account, '{5000,1}', false, 1) ON CONFLICT (account_id) DO UPDATE SET told_level = 1;
 INSERT INTO billing_documents (account_id, brand_id, order_id, kind, sequence, document_number, total, content)
   SELECT account_id, brand_id, id, 'invoice', 900000 + account_id, 'INV-' || (900000 + account_id), total, '{"number": "\"\\"}' FROM orders

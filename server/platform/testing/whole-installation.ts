@@ -41,10 +41,10 @@ export class WholeInstallation extends RunningInstallation {
   }
 
   /** Starts everything, and waits until the web role answers. */
-  async start(): Promise<void> {
+  async start(env: Record<string, string> = {}): Promise<void> {
     // In its own process group, so that all of it can be killed at once.
     const child = spawn(process.execPath, [MAIN], {
-      env: { ...process.env, ...this.#env },
+      env: { ...process.env, ...this.#env, ...env },
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     });

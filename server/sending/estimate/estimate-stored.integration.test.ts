@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as calls from '#contract/sending.ts';
 import {
   openAccount,
@@ -12,11 +12,14 @@ import { addSilentCarrier } from '../testing/expand.ts';
 const database = useDatabase();
 let web: TestConsole;
 let account: TestAccount;
+let accounts = 0;
 
 beforeAll(async () => {
   web = await startConsole(database());
   await addSilentCarrier(database().db.owner);
-  account = await openAccount(web, database(), 'estimator', 10_000);
+});
+beforeEach(async () => {
+  account = await openAccount(web, database(), `estimator${accounts++}`, 10_000);
 });
 afterAll(() => web.stop());
 
