@@ -29,7 +29,8 @@ export type { CampaignReport };
 /** What an unsent campaign would do, asked again when it changes. */
 export const estimateQuery = ({ id, text, sender, startsAt, expected }: CampaignReport) =>
   queryOptions({
-    queryKey: ['campaigns', id, 'estimate', { text, sender, startsAt, expected }],
+    // Not among the campaigns, which are read again when one is released: by then it may have begun.
+    queryKey: ['campaign-estimates', id, { text, sender, startsAt, expected }],
     queryFn: ({ signal }) => call(estimateStored, { params: { campaignId: id } }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: SOON,
