@@ -465,7 +465,7 @@ export const estimateStored = endpoint({
   path: '/api/campaigns/:campaignId/estimate',
   access: { permission: 'campaigns.send' },
   heavy: true,
-  summary: 'What an unsent campaign would do, with its audience as it is now',
+  summary: 'What a campaign would do if it began now, with its audience as it is now',
   params: campaignParams,
   answer: estimate,
 });

@@ -35,7 +35,7 @@ test('a campaign is paused, rests, and goes on', async ({ page }) => {
 /** What is under way at the carrier still arrives; nothing is once all that is queued waits to be handed to one. */
 async function queuedAtRest(page: Page): Promise<number> {
   for (;;) {
-    const response = await page.waitForResponse(/\/api\/campaigns\/\d+$/);
+    const response = await page.waitForResponse(/\/api\/campaigns\/\d+\/report$/);
     const { counts, waiting } = (await response.json()) as Campaign;
     if (counts.queued === waiting) return waiting;
   }

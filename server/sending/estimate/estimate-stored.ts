@@ -2,14 +2,13 @@ import type { Estimate } from '#contract/sending.ts';
 import { readSendingHours } from '#server/dispatch/index.ts';
 import type { WaysFrom } from '#server/gateway/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { notFound, Problem } from '#server/platform/errors.ts';
+import { notFound } from '#server/platform/errors.ts';
 import { audienceOf } from '../audience.ts';
-import { isUnsent } from '../states.ts';
 import { estimate } from './estimate.ts';
 
 /**
- * Estimates what an unsent campaign would do with its audience as it is now. Throws `not_found`, and `campaign_started` for one that
- * has begun.
+ * Estimates what a campaign would do with its audience as it is now. Also one that has begun, as a page that asks may not know that yet.
+ * Throws `not_found`.
  */
 export async function estimateStored(
   account: Account,
@@ -23,8 +22,6 @@ export async function estimateStored(
     .where('id', '=', campaignId)
     .executeTakeFirst();
   if (!campaign) throw notFound('campaign');
-  if (!isUnsent(campaign.state) || campaign.recipients > 0)
-    throw new Problem('conflict', 'campaign_started', 'This campaign has started already, or was cancelled.');
   const { sender, text, keeps_hours: keepsHours, starts_at: startsAt, local_at: localAt } = campaign;
   const timing = {
     keepsHours,
