@@ -4,6 +4,7 @@ import { getSession } from '#contract/accounts.ts';
 import { uploadImport } from '#contract/imports.ts';
 import { type CampaignDraft, getCampaignDraft, saveMessageDraft } from '#contract/message-draft.ts';
 import { getMySettings } from '#contract/my-settings.ts';
+import { getCampaignReport } from '#contract/reports.ts';
 import { listSenderIds, senderId } from '#contract/sender-ids.ts';
 import {
   campaign,
@@ -13,7 +14,6 @@ import {
   estimate,
   estimateCampaign,
   type Estimate,
-  getCampaign,
   getSendingSettings,
   saveSendingSettings,
   sample as message,
@@ -266,7 +266,7 @@ test('a large campaign is sent once its number is typed, and Enter does not send
   server
     .on(createCampaign, sample(campaign, { id: 7, state: 'draft' }))
     .on(sendCampaign, sample(campaign, { id: 7, state: 'expanding' }))
-    .on(getCampaign, {
+    .on(getCampaignReport, {
       ...sample(campaign, { id: 7, state: 'expanding' }),
       timeStep: 1,
       timeSeries: [],
@@ -275,6 +275,7 @@ test('a large campaign is sent once its number is typed, and Enter does not send
       exceptGroups: [],
       replies: 0,
       optOuts: 0,
+      breakdown: { uncounted: 0, countries: [], networks: [], errors: [], carriers: [] },
     });
   await render('/Sending/SendMessage?group=1');
   await compose.sender.fill('ACME');
@@ -335,7 +336,7 @@ test('a scheduled campaign is changed in one step, and can become a new one inst
     at: '2030-01-02T09:00',
     changes: { campaignId: 7, name: 'News' },
   });
-  server.on(changeCampaign, sample(campaign, { id: 7, state: 'scheduled' })).on(getCampaign, {
+  server.on(changeCampaign, sample(campaign, { id: 7, state: 'scheduled' })).on(getCampaignReport, {
     ...sample(campaign, { id: 7, state: 'scheduled', startsAt: '2030-01-02T07:00:00.000Z' }),
     timeStep: 1,
     timeSeries: [],
@@ -344,6 +345,7 @@ test('a scheduled campaign is changed in one step, and can become a new one inst
     exceptGroups: [],
     replies: 0,
     optOuts: 0,
+    breakdown: { uncounted: 0, countries: [], networks: [], errors: [], carriers: [] },
   });
   await render('/Sending/SendMessage?change=7');
   await expect.element(page.getByText('You are changing News.')).toBeVisible();
@@ -367,7 +369,7 @@ test('changes are discarded, and the campaign stays as it is', async () => {
   const drafts = keepDrafts(server);
   estimateIs({ recipients: 3 });
   draftIs({ text: 'See you', groupIds: [1], changes: { campaignId: 7, name: 'News' } });
-  server.on(getCampaign, {
+  server.on(getCampaignReport, {
     ...sample(campaign, { id: 7, name: 'News', state: 'scheduled', startsAt: '2030-01-02T07:00:00.000Z' }),
     timeStep: 1,
     timeSeries: [],
@@ -376,6 +378,7 @@ test('changes are discarded, and the campaign stays as it is', async () => {
     exceptGroups: [],
     replies: 0,
     optOuts: 0,
+    breakdown: { uncounted: 0, countries: [], networks: [], errors: [], carriers: [] },
   });
   await render('/Sending/SendMessage?change=7');
   await compose.text.fill('See you later');
@@ -413,7 +416,7 @@ test('a message is scheduled for a time on the clock of the account', async () =
   server
     .on(createCampaign, sample(campaign, { id: 7, state: 'draft' }))
     .on(scheduleCampaign, scheduled)
-    .on(getCampaign, {
+    .on(getCampaignReport, {
       ...scheduled,
       timeStep: 1,
       timeSeries: [],
@@ -422,6 +425,7 @@ test('a message is scheduled for a time on the clock of the account', async () =
       exceptGroups: [],
       replies: 0,
       optOuts: 0,
+      breakdown: { uncounted: 0, countries: [], networks: [], errors: [], carriers: [] },
     });
   await render('/Sending/SendMessage?group=1');
   await compose.sender.fill('ACME');
@@ -456,7 +460,7 @@ test('a message is repeated, by the clock of each recipient, and spread', async 
   server
     .on(createCampaign, sample(campaign, { id: 7, state: 'draft' }))
     .on(scheduleCampaign, scheduled)
-    .on(getCampaign, {
+    .on(getCampaignReport, {
       ...scheduled,
       timeStep: 1,
       timeSeries: [],
@@ -465,6 +469,7 @@ test('a message is repeated, by the clock of each recipient, and spread', async 
       exceptGroups: [],
       replies: 0,
       optOuts: 0,
+      breakdown: { uncounted: 0, countries: [], networks: [], errors: [], carriers: [] },
     });
   await render('/Sending/SendMessage?group=1');
   await compose.sender.fill('ACME');
