@@ -25,6 +25,7 @@ import { composeForm as compose } from '#web/testing/compose-form.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { keepGroups } from '#web/testing/groups.ts';
 import { focus, press, write } from '#web/testing/keyboard.ts';
+import { reportOf } from '#web/testing/campaign-report.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { openList } from '#web/testing/open-list.ts';
 import { keepDrafts, NOTHING_GONE } from '#web/testing/keep-drafts.ts';
@@ -266,17 +267,7 @@ test('a large campaign is sent once its number is typed, and Enter does not send
   server
     .on(createCampaign, sample(campaign, { id: 7, state: 'draft' }))
     .on(sendCampaign, sample(campaign, { id: 7, state: 'expanding' }))
-    .on(getCampaignReport, {
-      ...sample(campaign, { id: 7, state: 'expanding' }),
-      timeStep: 1,
-      timeSeries: [],
-      lastDeliveryAt: null,
-      groups: [],
-      exceptGroups: [],
-      replies: 0,
-      optOuts: 0,
-      breakdown: { uncounted: 0, countries: [], networks: [], errors: [], carriers: [] },
-    });
+    .on(getCampaignReport, reportOf({ id: 7, state: 'expanding' }));
   await render('/Sending/SendMessage?group=1');
   await compose.sender.fill('ACME');
   await compose.text.fill('Hello');
@@ -336,17 +327,9 @@ test('a scheduled campaign is changed in one step, and can become a new one inst
     at: '2030-01-02T09:00',
     changes: { campaignId: 7, name: 'News' },
   });
-  server.on(changeCampaign, sample(campaign, { id: 7, state: 'scheduled' })).on(getCampaignReport, {
-    ...sample(campaign, { id: 7, state: 'scheduled', startsAt: '2030-01-02T07:00:00.000Z' }),
-    timeStep: 1,
-    timeSeries: [],
-    lastDeliveryAt: null,
-    groups: [],
-    exceptGroups: [],
-    replies: 0,
-    optOuts: 0,
-    breakdown: { uncounted: 0, countries: [], networks: [], errors: [], carriers: [] },
-  });
+  server
+    .on(changeCampaign, sample(campaign, { id: 7, state: 'scheduled' }))
+    .on(getCampaignReport, reportOf({ id: 7, state: 'scheduled', startsAt: '2030-01-02T07:00:00.000Z' }));
   await render('/Sending/SendMessage?change=7');
   await expect.element(page.getByText('You are changing News.')).toBeVisible();
   await expectGoodLooks();
@@ -369,17 +352,10 @@ test('changes are discarded, and the campaign stays as it is', async () => {
   const drafts = keepDrafts(server);
   estimateIs({ recipients: 3 });
   draftIs({ text: 'See you', groupIds: [1], changes: { campaignId: 7, name: 'News' } });
-  server.on(getCampaignReport, {
-    ...sample(campaign, { id: 7, name: 'News', state: 'scheduled', startsAt: '2030-01-02T07:00:00.000Z' }),
-    timeStep: 1,
-    timeSeries: [],
-    lastDeliveryAt: null,
-    groups: [],
-    exceptGroups: [],
-    replies: 0,
-    optOuts: 0,
-    breakdown: { uncounted: 0, countries: [], networks: [], errors: [], carriers: [] },
-  });
+  server.on(
+    getCampaignReport,
+    reportOf({ id: 7, name: 'News', state: 'scheduled', startsAt: '2030-01-02T07:00:00.000Z' }),
+  );
   await render('/Sending/SendMessage?change=7');
   await compose.text.fill('See you later');
   await expect.poll(() => drafts.saved?.fields.changes).toMatchObject({ campaignId: 7 });
@@ -416,17 +392,7 @@ test('a message is scheduled for a time on the clock of the account', async () =
   server
     .on(createCampaign, sample(campaign, { id: 7, state: 'draft' }))
     .on(scheduleCampaign, scheduled)
-    .on(getCampaignReport, {
-      ...scheduled,
-      timeStep: 1,
-      timeSeries: [],
-      lastDeliveryAt: null,
-      groups: [],
-      exceptGroups: [],
-      replies: 0,
-      optOuts: 0,
-      breakdown: { uncounted: 0, countries: [], networks: [], errors: [], carriers: [] },
-    });
+    .on(getCampaignReport, reportOf(scheduled));
   await render('/Sending/SendMessage?group=1');
   await compose.sender.fill('ACME');
   await compose.text.fill('Hello');
@@ -460,17 +426,7 @@ test('a message is repeated, by the clock of each recipient, and spread', async 
   server
     .on(createCampaign, sample(campaign, { id: 7, state: 'draft' }))
     .on(scheduleCampaign, scheduled)
-    .on(getCampaignReport, {
-      ...scheduled,
-      timeStep: 1,
-      timeSeries: [],
-      lastDeliveryAt: null,
-      groups: [],
-      exceptGroups: [],
-      replies: 0,
-      optOuts: 0,
-      breakdown: { uncounted: 0, countries: [], networks: [], errors: [], carriers: [] },
-    });
+    .on(getCampaignReport, reportOf(scheduled));
   await render('/Sending/SendMessage?group=1');
   await compose.sender.fill('ACME');
   await compose.text.fill('Hello');

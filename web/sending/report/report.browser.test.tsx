@@ -1,7 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { message } from '#contract/messages.ts';
-import { getCampaignBreakdown, getCampaignReport, getRepliesByHour } from '#contract/reports.ts';
+import {
+  type CampaignReport,
+  getCampaignBreakdown,
+  getCampaignReport,
+  getRepliesByHour,
+} from '#contract/reports.ts';
 import {
   campaign,
   cancelCampaign,
@@ -14,13 +19,12 @@ import {
   scheduleCampaign,
   sendCampaign,
 } from '#contract/sending.ts';
+import { reportOf } from '#web/testing/campaign-report.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { heading, newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 import { textsOf } from '#web/testing/texts-of.ts';
 import { showDone } from '#web/ui/index.ts';
-
-const NO_BREAKDOWN = { uncounted: 0, countries: [], networks: [], errors: [], carriers: [] };
 
 const counts = page.getByRole('region', { name: 'Progress' }).getByRole('listitem');
 
@@ -40,17 +44,7 @@ test('the question whether to cancel a campaign looks right, and so does one tha
     sentAt: '2026-01-01T08:00:00.000Z',
   });
   const server = newServer()
-    .on(getCampaignReport, () => ({
-      ...now,
-      timeStep: 1,
-      timeSeries: [],
-      lastDeliveryAt: null,
-      groups: [],
-      exceptGroups: [],
-      replies: 0,
-      optOuts: 0,
-      breakdown: NO_BREAKDOWN,
-    }))
+    .on(getCampaignReport, () => reportOf(now))
     .on(cancelCampaign, () => {
       now = {
         ...now,
@@ -82,17 +76,7 @@ test('a count leads to what it counts', async () => {
     sentAt: '2026-01-01T08:00:00.000Z',
   });
   const server = newServer()
-    .on(getCampaignReport, {
-      ...sent,
-      timeStep: 1,
-      timeSeries: [],
-      lastDeliveryAt: null,
-      groups: [],
-      exceptGroups: [],
-      replies: 0,
-      optOuts: 0,
-      breakdown: NO_BREAKDOWN,
-    })
+    .on(getCampaignReport, reportOf(sent))
     .on(listCampaignMessages, {
       items: [
         sample(message, {
@@ -124,28 +108,24 @@ test('a count leads to what it counts', async () => {
 
 test('the address of a campaign’s messages leads to them, once they are there', async () => {
   const { counts: none } = sample(campaign, {});
-  const server = newServer().on(getCampaignReport, {
-    ...sample(campaign, { id: 7, state: 'finished', recipients: 9, sentAt: '2026-01-01T08:00:00.000Z' }),
-    counts: { ...none, undelivered: 9 },
-    timeStep: 1,
-    timeSeries: [],
-    lastDeliveryAt: null,
-    groups: [],
-    exceptGroups: [],
-    replies: 0,
-    optOuts: 0,
-    breakdown: {
-      uncounted: 0,
-      countries: [],
-      networks: [],
-      errors: Array.from({ length: 9 }, (_, nth) => ({
-        error: `Reason ${nth}`,
-        state: 'undelivered' as const,
-        messages: 1,
-      })),
-      carriers: [],
-    },
-  });
+  const server = newServer().on(
+    getCampaignReport,
+    reportOf({
+      ...sample(campaign, { id: 7, state: 'finished', recipients: 9, sentAt: '2026-01-01T08:00:00.000Z' }),
+      counts: { ...none, undelivered: 9 },
+      breakdown: {
+        uncounted: 0,
+        countries: [],
+        networks: [],
+        errors: Array.from({ length: 9 }, (_, nth) => ({
+          error: `Reason ${nth}`,
+          state: 'undelivered' as const,
+          messages: 1,
+        })),
+        carriers: [],
+      },
+    }),
+  );
   await renderConsole({ at: '/Reports/CampaignReport/7?state=failed#messages', server });
   await expect.element(page.getByText('Reason 8')).toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: 'Messages' })).toBeInViewport();
@@ -155,24 +135,20 @@ test('of many countries and networks a report shows the first, and all when aske
   const { counts: none } = sample(campaign, {});
   const outcomes = { messages: 1, delivered: 1, failed: 0 };
   const codes = ['ZA', 'KE', 'NG', 'GB', 'FR', 'DE', 'IN', 'US', 'NO', 'AT', 'BE', 'IT'];
-  const server = newServer().on(getCampaignReport, {
-    ...sample(campaign, { id: 7, state: 'finished', recipients: 12, sentAt: '2026-01-01T08:00:00.000Z' }),
-    counts: { ...none, delivered: 12 },
-    timeStep: 1,
-    timeSeries: [],
-    lastDeliveryAt: null,
-    groups: [],
-    exceptGroups: [],
-    replies: 0,
-    optOuts: 0,
-    breakdown: {
-      uncounted: 0,
-      countries: codes.map((country) => ({ country, ...outcomes, parts: 1, cost: 1000 })),
-      networks: codes.map((country) => ({ country, network: 'Orange', ...outcomes })),
-      errors: [],
-      carriers: [],
-    },
-  });
+  const server = newServer().on(
+    getCampaignReport,
+    reportOf({
+      ...sample(campaign, { id: 7, state: 'finished', recipients: 12, sentAt: '2026-01-01T08:00:00.000Z' }),
+      counts: { ...none, delivered: 12 },
+      breakdown: {
+        uncounted: 0,
+        countries: codes.map((country) => ({ country, ...outcomes, parts: 1, cost: 1000 })),
+        networks: codes.map((country) => ({ country, network: 'Orange', ...outcomes })),
+        errors: [],
+        carriers: [],
+      },
+    }),
+  );
   await renderConsole({ at: '/Reports/CampaignReport/7', server });
   for (const what of ['country', 'network']) {
     const rows = page.getByRole('table', { name: `By ${what}` }).getByRole('row');
@@ -203,33 +179,31 @@ test('a report opens with how it went, and says why messages failed, where and t
     sentAt: '2026-01-01T08:00:00.000Z',
     finishedAt: '2026-01-01T08:00:05.000Z',
   });
-  const server = newServer().on(getCampaignReport, {
-    ...sent,
-    timeStep: 1,
-    timeSeries: [],
-    lastDeliveryAt: null,
-    groups: [],
-    exceptGroups: [],
-    replies: 12,
-    optOuts: 3,
-    breakdown: {
-      uncounted: 0,
-      countries: [
-        { country: 'ZA', messages: 180, delivered: 175, failed: 5, parts: 220, cost: 218_000 },
-        { country: null, messages: 20, delivered: 15, failed: 5, parts: 30, cost: 27_000 },
-      ],
-      networks: [
-        { country: 'ZA', network: 'Vodacom', messages: 170, delivered: 168, failed: 2 },
-        { country: 'ZA', network: null, messages: 11, delivered: 7, failed: 3 },
-      ],
-      errors: [
-        { error: 'undeliverable, error 027', state: 'undelivered', messages: 8 },
-        { error: 'No route serves this number', state: 'rejected', messages: 1 },
-        { error: '', state: 'expired', messages: 1 },
-      ],
-      carriers: [{ id: 3, name: 'My carrier', messages: 198, delivered: 190, failed: 8, deliveryMs: 3400 }],
-    },
-  });
+  const server = newServer().on(
+    getCampaignReport,
+    reportOf({
+      ...sent,
+      replies: 12,
+      optOuts: 3,
+      breakdown: {
+        uncounted: 0,
+        countries: [
+          { country: 'ZA', messages: 180, delivered: 175, failed: 5, parts: 220, cost: 218_000 },
+          { country: null, messages: 20, delivered: 15, failed: 5, parts: 30, cost: 27_000 },
+        ],
+        networks: [
+          { country: 'ZA', network: 'Vodacom', messages: 170, delivered: 168, failed: 2 },
+          { country: 'ZA', network: null, messages: 11, delivered: 7, failed: 3 },
+        ],
+        errors: [
+          { error: 'undeliverable, error 027', state: 'undelivered', messages: 8 },
+          { error: 'No route serves this number', state: 'rejected', messages: 1 },
+          { error: '', state: 'expired', messages: 1 },
+        ],
+        carriers: [{ id: 3, name: 'My carrier', messages: 198, delivered: 190, failed: 8, deliveryMs: 3400 }],
+      },
+    }),
+  );
   await renderConsole({ at: '/Reports/CampaignReport/7', server });
   await expect.element(page.getByRole('link', { name: '95% Delivered' })).toBeVisible();
   await expect
@@ -309,17 +283,15 @@ test.each([390, 320])('at %i pixels the times below the chart stand apart, and a
     failed: 0,
   }));
   const finished = sample(campaign, { id: 7, name: 'News', state: 'finished', recipients: 120 });
-  const server = newServer().on(getCampaignReport, {
-    ...finished,
-    timeStep: 10,
-    timeSeries,
-    lastDeliveryAt: timeSeries.at(-1)!.at,
-    groups: [],
-    exceptGroups: [],
-    replies: 0,
-    optOuts: 0,
-    breakdown: NO_BREAKDOWN,
-  });
+  const server = newServer().on(
+    getCampaignReport,
+    reportOf({
+      ...finished,
+      timeStep: 10,
+      timeSeries,
+      lastDeliveryAt: timeSeries.at(-1)!.at,
+    }),
+  );
   await renderConsole({ at: '/Reports/CampaignReport/7', server });
   const bars = page.getByRole('figure').getByRole('list').element();
   const times = [...bars.querySelectorAll<HTMLElement>('li > [aria-hidden]')].filter(
@@ -352,17 +324,7 @@ test('a scheduled campaign says when it starts, can be moved, and sent at once',
   const readBy = (name: string) =>
     sample(messageSample, { name, text: `Hi ${name}`, number: '27821234567', parts: 1 });
   const server = newServer()
-    .on(getCampaignReport, () => ({
-      ...now,
-      timeStep: 1,
-      timeSeries: [],
-      lastDeliveryAt: null,
-      groups: [],
-      exceptGroups: [],
-      replies: 0,
-      optOuts: 0,
-      breakdown: NO_BREAKDOWN,
-    }))
+    .on(getCampaignReport, () => reportOf(now))
     .on(
       estimateStored,
       sample(estimate, {
@@ -430,17 +392,7 @@ test('a campaign that is held midway says what was made, and what cancelling it 
     waiting: 500,
     sentAt: '2026-01-01T08:00:00.000Z',
   });
-  const report = {
-    ...held,
-    timeStep: 1,
-    timeSeries: [],
-    lastDeliveryAt: null,
-    groups: [],
-    exceptGroups: [],
-    replies: 0,
-    optOuts: 0,
-    breakdown: NO_BREAKDOWN,
-  };
+  const report = reportOf(held);
   await renderConsole({ at: '/Reports/CampaignReport/7', server: newServer().on(getCampaignReport, report) });
   await expect
     .element(page.getByText(/^Held midway\. .* 2,000 messages were made before\. .*“casino”/))
@@ -463,17 +415,7 @@ test.each([
   ],
 ])('one that was cancelled before its time says which that was', async (times, words) => {
   const cancelled = sample(campaign, { id: 7, state: 'cancelled', sentAt: null, ...times });
-  const server = newServer().on(getCampaignReport, {
-    ...cancelled,
-    timeStep: 1,
-    timeSeries: [],
-    lastDeliveryAt: null,
-    groups: [],
-    exceptGroups: [],
-    replies: 0,
-    optOuts: 0,
-    breakdown: NO_BREAKDOWN,
-  });
+  const server = newServer().on(getCampaignReport, reportOf(cancelled));
   await renderConsole({ at: '/Reports/CampaignReport/7', server });
   await expect.element(page.getByText(words)).toBeVisible();
   await expectGoodLooks();
@@ -482,10 +424,10 @@ test.each([
 test('while messages are counted, countries add up to the headline, and say no shares that contradict it', async () => {
   const { counts: none } = sample(campaign, {});
   let now = {
-    ...reportOf({ id: 7, state: 'expanding', finishedAt: null, recipients: 600, expected: 1000 }),
+    ...finishedReport({ id: 7, state: 'expanding', finishedAt: null, recipients: 600, expected: 1000 }),
     counts: { ...none, queued: 498, delivered: 102 },
     breakdown: {
-      ...NO_BREAKDOWN,
+      errors: [],
       uncounted: 100,
       countries: [
         { country: 'ZA', messages: 400, delivered: 82, failed: 0, parts: 400, cost: 400_000 },
@@ -520,24 +462,17 @@ test('while messages are counted, countries add up to the headline, and say no s
   expect(server.received(getCampaignBreakdown)).toEqual([]);
 });
 
-const reportOf = (more: Partial<ReturnType<typeof sample<typeof campaign>>>) => ({
-  ...sample(campaign, {
+const finishedReport = (more: Partial<CampaignReport>) =>
+  reportOf({
     state: 'finished',
     recipients: 200,
     parts: 200,
     sentAt: '2026-01-01T08:00:00.000Z',
     finishedAt: '2026-01-01T08:00:05.000Z',
+    replies: 12,
+    optOuts: 3,
     ...more,
-  }),
-  timeStep: 1,
-  timeSeries: [],
-  lastDeliveryAt: null,
-  groups: [],
-  exceptGroups: [],
-  replies: 12,
-  optOuts: 3,
-  breakdown: NO_BREAKDOWN,
-});
+  });
 
 test('when people reply is a table, whose darkest hour is said', async () => {
   const hours = [
@@ -552,17 +487,13 @@ test('when people reply is a table, whose darkest hour is said', async () => {
     sentAt: '2026-01-01T08:00:00.000Z',
   });
   const server = newServer()
-    .on(getCampaignReport, {
-      ...sent,
-      timeStep: 1,
-      timeSeries: [],
-      lastDeliveryAt: null,
-      groups: [],
-      exceptGroups: [],
-      replies: 1204,
-      optOuts: 0,
-      breakdown: NO_BREAKDOWN,
-    })
+    .on(
+      getCampaignReport,
+      reportOf({
+        ...sent,
+        replies: 1204,
+      }),
+    )
     .on(getRepliesByHour, { hours, isWhole: true });
   localStorage.setItem('language', 'en-US');
   await renderConsole({ at: '/Reports/CampaignReport/7', server });
@@ -580,7 +511,7 @@ test('when people reply is a table, whose darkest hour is said', async () => {
 
 test('on a phone what can be done with a campaign stands on one line', async () => {
   const { counts: none } = sample(campaign, {});
-  const sent = reportOf({ id: 7, name: 'Spring', counts: { ...none, delivered: 190, expired: 10 } });
+  const sent = finishedReport({ id: 7, name: 'Spring', counts: { ...none, delivered: 190, expired: 10 } });
   await page.viewport(390, 844);
   await renderConsole({ at: '/Reports/CampaignReport/7', server: newServer().on(getCampaignReport, sent) });
   const again = page.getByRole('button', { name: 'Send again' });
@@ -593,13 +524,13 @@ test('on a phone what can be done with a campaign stands on one line', async () 
 
 test('a campaign is compared with another, figure by figure', async () => {
   const { counts: none } = sample(campaign, {});
-  const spring = reportOf({
+  const spring = finishedReport({
     id: 7,
     name: 'Spring',
     cost: 190_000,
     counts: { ...none, delivered: 190, expired: 10 },
   });
-  const autumn = reportOf({
+  const autumn = finishedReport({
     id: 8,
     name: 'Autumn',
     cost: 400_000,
@@ -626,7 +557,7 @@ test('a campaign is compared with another, figure by figure', async () => {
 });
 
 test('a draft says that it was not sent, and leads to where it is', async () => {
-  const draft = reportOf({
+  const draft = finishedReport({
     id: 7,
     name: 'Left',
     costCentre: 'Sales',
@@ -650,7 +581,7 @@ test('a report is exported as PDF, and all of its messages as rows, whatever the
   ) {
     asked.push(this.getAttribute('href')!);
   });
-  const sent = reportOf({ id: 7, name: 'News' });
+  const sent = finishedReport({ id: 7, name: 'News' });
   const server = newServer()
     .on(getCampaignReport, sent)
     .on(getRepliesByHour, { hours: [], isWhole: true })
@@ -673,7 +604,7 @@ test('a report is exported as PDF, and all of its messages as rows, whatever the
 test('on paper a report has whose it is and its figures, and nothing that can be pressed or passes', async () => {
   const print = vi.spyOn(globalThis, 'print').mockReturnValue();
   const { counts: none } = sample(campaign, {});
-  const sent = reportOf({ id: 7, name: 'News', counts: { ...none, delivered: 190, undelivered: 10 } });
+  const sent = finishedReport({ id: 7, name: 'News', counts: { ...none, delivered: 190, undelivered: 10 } });
   const server = newServer()
     .on(getCampaignReport, sent)
     .on(getRepliesByHour, { hours: [], isWhole: true })
