@@ -8,20 +8,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getCountries, getCountryCallingCode, Metadata } from 'libphonenumber-js/max';
+import { NUMBER_TYPES } from '../sms/country-pattern.ts';
 
 const SOURCE = 'refa@0.12.1';
 const FIXED = 'FIXED_LINE';
-const OTHERS = [
-  'MOBILE',
-  'PREMIUM_RATE',
-  'TOLL_FREE',
-  'SHARED_COST',
-  'VOIP',
-  'PERSONAL_NUMBER',
-  'PAGER',
-  'UAN',
-  'VOICEMAIL',
-];
+const OTHERS = NUMBER_TYPES.filter((type) => type !== FIXED);
 
 /**
  * As refa has it.

@@ -11,7 +11,8 @@ type Plan = {
   type(name: string): { pattern(): string } | undefined;
 };
 
-const TYPES = [
+/** The kinds of numbers that plans have patterns for, as libphonenumber names them. */
+export const NUMBER_TYPES = [
   'FIXED_LINE',
   'MOBILE',
   'PREMIUM_RATE',
@@ -72,6 +73,6 @@ function shapeIn(country: CountryCode): string {
   const plan = metadata.numberingPlan as unknown as Plan;
   const leading = plan.leadingDigits();
   if (leading) return `(?:${leading})`;
-  const types = TYPES.map((name) => plan.type(name)?.pattern()).filter(Boolean);
+  const types = NUMBER_TYPES.map((name) => plan.type(name)?.pattern()).filter(Boolean);
   return `(?=(?:${plan.nationalNumberPattern()})$)(?:${types.join('|')})$`;
 }

@@ -29,7 +29,7 @@ export async function debit(
   tx: Kysely<Tables>,
   { accountId, amount, reference, pool = null, isWithdrawal = false, reservedFor }: Debit,
 ): Promise<void> {
-  const all = await lockPools(tx, accountId);
+  const all = await lockToDebit(tx, accountId);
   const pools = all.filter(({ country }) => country === pool || (country === null && !isWithdrawal));
   const limit = isWithdrawal ? await leftOfMonths(tx, accountId, pools) : 0;
   if (pools.reduce((sum, { balance }) => sum + balance, 0) - limit < amount) throw notEnough();
@@ -62,8 +62,8 @@ const notEnough = (): Problem =>
     'There are not enough credits for this. Buy credits, then continue.',
   );
 
-/** Locks all pools of an account, the general one first, as refunds do. Most accounts have no other. */
-async function lockPools(tx: Kysely<Tables>, accountId: number): Promise<LockedPool[]> {
+/** Locks all pools of an account, as `lockPools` does, with their balances and this month's limit. Most accounts have only the general one. */
+async function lockToDebit(tx: Kysely<Tables>, accountId: number): Promise<LockedPool[]> {
   const general = await lockPool(tx, accountId);
   if (general?.isOnly) return [general];
   const { rows } = await sql<LockedPool>`

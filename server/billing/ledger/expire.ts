@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { lockPools } from './lock-pools.ts';
 
 /**
  * Takes what is left of expired lots, but for those of postpaid months, which end with these. Each account for itself, so that none waits
@@ -24,11 +25,9 @@ export async function expireLots({
   return expired;
 }
 
-/** Locks as debits and refunds do: pools before lots, and the general pool first. */
+/** Locks as debits and refunds do: pools before lots. */
 async function expireOf(tx: OwnerDb, accountId: number): Promise<number> {
-  await sql`SELECT FROM credit_pools WHERE account_id = ${accountId} ORDER BY country NULLS FIRST FOR UPDATE`.execute(
-    tx,
-  );
+  await lockPools(tx, accountId);
   const { rows } = await sql`
     WITH expired AS (
       SELECT id, pool_id, remaining FROM credit_lots

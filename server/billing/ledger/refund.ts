@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { lockPools } from './lock-pools.ts';
 import type { Debit } from './debit.ts';
 import { fitMonths } from './month.ts';
 
@@ -12,9 +13,7 @@ export async function refund(
   tx: Kysely<Tables>,
   { accountId, amount, reference, isWithdrawal = false }: Debit,
 ): Promise<void> {
-  await sql`SELECT FROM credit_pools WHERE account_id = ${accountId} ORDER BY country NULLS FIRST FOR UPDATE`.execute(
-    tx,
-  );
+  await lockPools(tx, accountId);
   const { rows } = await sql<{ given: number; month_pool: number | null }>`
     WITH paid AS (
       SELECT lot_id, pool_id, -sum(amount) AS amount FROM ledger_entries

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { lockPools, type PoolId } from './lock-pools.ts';
 import { spendable } from './spendable.ts';
 
 /** What credits are reserved for. */
@@ -8,15 +9,13 @@ export type Reserved = { accountId: number; reference: string };
 /** `costs`: thousandths of a credit by country, null where the number has none. */
 export type Reservation = Reserved & { costs: ReadonlyMap<string | null, number> };
 
-type Pool = { id: number; country: string | null };
-
 /**
  * Reserves credits in the caller's transaction, replacing what the same reference reserved before: from then on only debits
  * that name it can take them. A country's share is reserved in that country's pool where the account has one. Returns false, and
  * changes nothing, if too few credits are available. Locks the account's pools, so call it late.
  */
 export async function reserve(tx: Kysely<Tables>, { costs, ...reserved }: Reservation): Promise<boolean> {
-  const pools = await lockAllPools(tx, reserved.accountId);
+  const pools = await lockPools(tx, reserved.accountId);
   const needed = sumOf(costs.values());
   const isAvailable =
     needed <= (await spendable(tx, reserved.accountId, costs, { reference: reserved.reference }));
@@ -28,8 +27,8 @@ export async function reserve(tx: Kysely<Tables>, { costs, ...reserved }: Reserv
 
 /** Makes credits available again that were reserved and not used. Idempotent. */
 export async function release(tx: Kysely<Tables>, reserved: Reserved): Promise<void> {
-  if (!(await hasReservation(tx, reserved))) return;
-  await lockAllPools(tx, reserved.accountId);
+  if ((await reservedCosts(tx, reserved)).size === 0) return;
+  await lockPools(tx, reserved.accountId);
   await drop(tx, reserved);
 }
 
@@ -66,39 +65,15 @@ export async function reservedBy(db: Kysely<Tables>, accountId: number): Promise
   return rows[0]!.reserved;
 }
 
-/** Locks all pools of an account, the general one first, as debits and refunds do. */
-async function lockAllPools(tx: Kysely<Tables>, accountId: number): Promise<Pool[]> {
-  const { rows } = await sql<Pool>`
-    SELECT id, country FROM credit_pools WHERE account_id = ${accountId} ORDER BY country NULLS FIRST FOR UPDATE`.execute(
-    tx,
-  );
-  return rows;
-}
-
-/** Where more is reserved than there is, whoever reserved first may still use theirs. */
-async function isCovered(tx: Kysely<Tables>, { accountId, reference, costs }: Reservation): Promise<boolean> {
-  const { rows } = await sql<{ own: number }>`
-    SELECT coalesce(sum(amount), 0)::bigint AS own FROM credit_reservations WHERE account_id = ${accountId} AND reference = ${reference}`.execute(
-    tx,
-  );
+/** Where reservations exceed the balance, the first to be used is still good for its own amount. */
+async function isCovered(tx: Kysely<Tables>, { costs, ...reserved }: Reservation): Promise<boolean> {
   const needed = sumOf(costs.values());
-  if (needed > rows[0]!.own) return false;
-  return needed <= (await spendable(tx, accountId, costs, { ignoreReservations: true }));
-}
-
-async function hasReservation(tx: Kysely<Tables>, { accountId, reference }: Reserved): Promise<boolean> {
-  const row = await tx
-    .selectFrom('credit_reservations')
-    .select('reference')
-    .where('account_id', '=', accountId)
-    .where('reference', '=', reference)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  if (needed > sumOf((await reservedCosts(tx, reserved)).values())) return false;
+  return needed <= (await spendable(tx, reserved.accountId, costs, { ignoreReservations: true }));
 }
 
 /** Countries without a pool of their own are paid from the general one. */
-function byPool(pools: Pool[], costs: ReadonlyMap<string | null, number>): Map<number, number> {
+function byPool(pools: PoolId[], costs: ReadonlyMap<string | null, number>): Map<number, number> {
   const general = pools.find(({ country }) => country === null);
   const sums = new Map<number, number>();
   for (const [country, cost] of costs) {

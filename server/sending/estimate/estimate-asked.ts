@@ -7,7 +7,7 @@ import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { wantedAudience } from '../audience.ts';
 import { readAudienceInput } from '../content.ts';
-import { estimate } from './estimate.ts';
+import { answerOf, estimate } from './estimate.ts';
 import { aboutOf } from '../limits/about.ts';
 import { whyHeld } from '../limits/why-held.ts';
 import { sameToday } from './same-today.ts';
@@ -39,7 +39,6 @@ export async function estimateAsked(
     most: asked.mostRecipients,
     campaign: { id: asked.changes, startsAt: asked.at === null ? null : times.timing.startsAt },
   });
-  const { heldWords: _, costs: __, byLaw, ...answer } = estimated;
   const { groupIds, list } = groups;
   const whom = { groupIds, numbers: typed.numbers, listId: list?.id ?? null, exceptId: asked.changes };
   const heldFor = await whyHeld(
@@ -53,7 +52,8 @@ export async function estimateAsked(
     },
     { takesTurn: false },
   );
-  return { ...answer, heldFor, sameToday: await sameToday(account, { text: byLaw.text, ...whom }) };
+  const sent = { text: estimated.byLaw.text, ...whom };
+  return { ...answerOf(estimated), heldFor, sameToday: await sameToday(account, sent) };
 }
 
 async function timingOf(account: Account, { at, localTime, keepsHours }: Asked): Promise<Timing> {

@@ -4,11 +4,11 @@ import type { WaysFrom } from '#server/gateway/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { audienceOf } from '../audience.ts';
-import { estimate } from './estimate.ts';
+import { answerOf, estimate } from './estimate.ts';
 
 /**
- * Estimates what a campaign would do with its audience as it is now. Also one that has begun, as a page that asks may not know that yet.
- * Throws `not_found`.
+ * Estimates what a campaign would do with its current audience. Answers for a campaign that has begun as well: the page may not know
+ * that yet. Throws `not_found`.
  */
 export async function estimateStored(
   account: Account,
@@ -30,12 +30,7 @@ export async function estimateStored(
     laterBy: null,
   };
   const audience = await audienceOf(account.db, account.id, campaignId);
-  const {
-    heldWords: _,
-    costs: __,
-    byLaw: ___,
-    ...answer
-  } = await estimate(account, { sender, text, keepsHours }, audience, {
+  const estimated = await estimate(account, { sender, text, keepsHours }, audience, {
     most: campaign.most_recipients,
     campaign: { id: campaignId, startsAt },
     times: {
@@ -45,5 +40,5 @@ export async function estimateStored(
       ways: waysFrom(account.id, sender),
     },
   });
-  return answer;
+  return answerOf(estimated);
 }

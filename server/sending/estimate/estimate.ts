@@ -37,6 +37,9 @@ const NEW: ForCampaign = { id: null, startsAt: null };
 /** `heldWords`: those in the text, and in what its variables are filled in with; `byLaw`: the text as it is sent. */
 export type Estimated = Estimate & { heldWords: string[]; byLaw: TextByLaw; costs: Costs };
 
+/** What of an estimate a caller is answered. */
+export const answerOf = ({ heldWords: _, costs: __, byLaw: ___, ...answer }: Estimated): Estimate => answer;
+
 /** Estimates what a campaign would do, using the code that will do it. Yields to other work while it counts. */
 export async function estimate(
   account: Account,

@@ -4,6 +4,7 @@ import type { Estimate } from '#contract/sending.ts';
 import { MAX_PARTS } from '#sms/index.ts';
 import { useWorth } from '#web/billing/index.ts';
 import { type Format, ProblemNote, Stack, Text, useFormat } from '#web/ui/index.ts';
+import { byPartsWords } from '../by-parts.ts';
 import { type Draft, isByTheirClocks } from './draft.ts';
 import type { EstimateState } from './estimate.ts';
 import { Line } from './Line.tsx';
@@ -46,11 +47,7 @@ function Lines({ draft, estimate, current }: LinesProps) {
   const { t } = useTranslation('sending');
   const format = useFormat();
   const { exact, recipients, countries, parts, byParts, cost, reserved, balanceAfter } = estimate;
-  const inParts = byParts
-    .map((each) =>
-      t('summary.byParts', { count: each.recipients, parts: t('parts', { ns: 'ui', count: each.parts }) }),
-    )
-    .join(', ');
+  const inParts = byPartsWords(byParts, t);
   const worth = useWorth();
   const about = (value: string) => (exact ? value : t('summary.about', { value }));
   return (

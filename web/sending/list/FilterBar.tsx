@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { IconAdjustments } from '#web/ui/icons.ts';
-import { Button, FilterChip, LoadedDialog, useDisclosure, useFormat } from '#web/ui/index.ts';
+import { Button, LoadedDialog, useDisclosure, useFormat } from '#web/ui/index.ts';
+import { ConditionChips } from '../ConditionChips.tsx';
 import { type CampaignFilter, choicesQuery } from '../campaigns.ts';
 
 const loadDialog = async () => (await import('./FilterDialog.tsx')).FilterDialog;
@@ -18,14 +19,7 @@ export function FilterBar({ filter, onFilter }: Props) {
       <Button look="plain" icon={IconAdjustments} onClick={open}>
         {t('campaigns.filter')}
       </Button>
-      {conditions.map(({ name, words }) => (
-        <FilterChip
-          key={name}
-          words={words}
-          label={t('campaigns.without', { condition: words })}
-          onRemove={() => onFilter({ [name]: undefined })}
-        />
-      ))}
+      <ConditionChips conditions={conditions} onRemove={(name) => onFilter({ [name]: undefined })} />
       <LoadedDialog load={loadDialog} opened={opened} onClose={close} with={{ filter, onFilter }} />
     </>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { IconAdjustments } from '#web/ui/icons.ts';
-import { Button, FilterChip, LoadedDialog, useDisclosure, useErrorWords, useFormat } from '#web/ui/index.ts';
+import { Button, LoadedDialog, useDisclosure, useErrorWords, useFormat } from '#web/ui/index.ts';
+import { ConditionChips } from '../ConditionChips.tsx';
 import { StateSelect } from '../StateSelect.tsx';
 import type { LogFilter } from './message-log.ts';
 
@@ -19,14 +20,7 @@ export function LogFilters({ filter, onFilter }: Props) {
       <Button look="plain" icon={IconAdjustments} onClick={open}>
         {t('campaigns.filter')}
       </Button>
-      {conditions.map(({ name, words }) => (
-        <FilterChip
-          key={name}
-          words={words}
-          label={t('campaigns.without', { condition: words })}
-          onRemove={() => onFilter({ [name]: undefined })}
-        />
-      ))}
+      <ConditionChips conditions={conditions} onRemove={(name) => onFilter({ [name]: undefined })} />
       <LoadedDialog load={loadDialog} opened={opened} onClose={close} with={{ filter, onFilter }} />
     </>
   );

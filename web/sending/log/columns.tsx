@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LoggedMessage } from '#contract/message-log.ts';
-import { CellLink, type Column, MessageError, PhoneNumber, StateChip } from '#web/ui/index.ts';
+import { CellLink, type Column, MessageError, StateChip } from '#web/ui/index.ts';
+import { NumberCell, TextCell } from '../message-cells.tsx';
 
 /** The columns of the log of messages; some only once they are chosen. */
 export function useLogColumns(): Column<LoggedMessage>[] {
@@ -10,25 +11,16 @@ export function useLogColumns(): Column<LoggedMessage>[] {
       key: 'number',
       title: t('log.number'),
       width: 150,
-      render: ({ number }) =>
-        number === '' ? (
-          <PhoneNumber digits="" />
-        ) : (
-          <CellLink to="/Reports/NumberSearch" search={{ number }}>
-            <PhoneNumber digits={number} />
-          </CellLink>
-        ),
+      render: ({ number }) => (
+        <NumberCell number={number} link={{ to: '/Reports/NumberSearch', search: { number } }} />
+      ),
     },
     {
       key: 'text',
       title: t('log.text'),
       width: 150,
       grows: true,
-      render: ({ id, text }) => (
-        <CellLink to="/Reports/Message/$messageId" params={{ messageId: id }}>
-          {text || t('report.openMessage')}
-        </CellLink>
-      ),
+      render: ({ id, text }) => <TextCell id={id} text={text} />,
     },
     {
       key: 'state',

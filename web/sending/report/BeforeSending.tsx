@@ -5,6 +5,7 @@ import { type Estimate, estimateStored } from '#contract/sending.ts';
 import { useMay } from '#web/accounts/index.ts';
 import { useWorth } from '#web/billing/index.ts';
 import { Credits, type Figure, Figures, ProblemNote, Skeleton, Stack, useFormat } from '#web/ui/index.ts';
+import { byPartsWords } from '../by-parts.ts';
 import { type CampaignReport, estimateQuery } from '../campaigns.ts';
 import { SampleSteps } from '../compose/SampleSteps.tsx';
 import { CampaignText } from './CampaignText.tsx';
@@ -53,14 +54,7 @@ function ExpectedFigures({ campaign: { lacksCredits, state }, estimate }: Props)
     {
       label: t('summary.parts'),
       value: about(format.number(parts)),
-      note: byParts
-        .map((each) =>
-          t('summary.byParts', {
-            count: each.recipients,
-            parts: t('parts', { ns: 'ui', count: each.parts }),
-          }),
-        )
-        .join(', '),
+      note: byPartsWords(byParts, t),
     },
     {
       label: t('summary.cost'),

@@ -4,8 +4,9 @@ import { downloadCampaignMessages, downloadCampaignWorkbook } from '#contract/se
 import { formatNumber } from '#sms/index.ts';
 import { addressOf } from '#web/client/index.ts';
 import { IconSend } from '#web/ui/icons.ts';
-import { CellLink, List, MessageError, PhoneNumber, Section, StateChip } from '#web/ui/index.ts';
+import { List, MessageError, Section, StateChip } from '#web/ui/index.ts';
 import { type CampaignReport, messagesQuery } from '../campaigns.ts';
+import { NumberCell, TextCell } from '../message-cells.tsx';
 import { MESSAGES } from '../messages-link.ts';
 import { MessageFilters } from './MessageFilters.tsx';
 
@@ -34,25 +35,16 @@ export function CampaignMessages({ campaign }: { campaign: CampaignReport }) {
             key: 'number',
             title: t('report.number'),
             width: 170,
-            render: ({ number }) =>
-              number === '' ? (
-                <PhoneNumber digits="" />
-              ) : (
-                <CellLink to="/Groups/Contact/$number" params={{ number }}>
-                  <PhoneNumber digits={number} />
-                </CellLink>
-              ),
+            render: ({ number }) => (
+              <NumberCell number={number} link={{ to: '/Groups/Contact/$number', params: { number } }} />
+            ),
           },
           {
             key: 'text',
             title: t('report.text'),
             width: 200,
             grows: true,
-            render: ({ id, text }) => (
-              <CellLink to="/Reports/Message/$messageId" params={{ messageId: id }}>
-                {text || t('report.openMessage')}
-              </CellLink>
-            ),
+            render: ({ id, text }) => <TextCell id={id} text={text} />,
           },
           {
             key: 'state',

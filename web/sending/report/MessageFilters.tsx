@@ -1,8 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { NO_COUNTRY, NO_ERROR, NO_NETWORK, readNetwork } from '#contract/messages.ts';
-import { FilterChip, useErrorWords, useFormat } from '#web/ui/index.ts';
+import { useErrorWords, useFormat } from '#web/ui/index.ts';
 import type { CampaignReport } from '../campaigns.ts';
+import { ConditionChips } from '../ConditionChips.tsx';
 import { StateSelect } from '../StateSelect.tsx';
 
 const route = getRouteApi('/shell/Reports/CampaignReport/$campaignId');
@@ -10,7 +11,6 @@ const route = getRouteApi('/shell/Reports/CampaignReport/$campaignId');
 /** Which of a campaign's messages are listed: the state is chosen here, what else is so of them in the tables above. */
 export function MessageFilters({ campaign }: { campaign: CampaignReport }) {
   const conditions = useConditions(campaign);
-  const { t } = useTranslation('sending');
   const { state } = route.useSearch();
   const navigate = route.useNavigate();
   const change = (some: Partial<ReturnType<typeof route.useSearch>>) =>
@@ -18,14 +18,7 @@ export function MessageFilters({ campaign }: { campaign: CampaignReport }) {
   return (
     <>
       <StateSelect state={state} onChange={(chosen) => change({ state: chosen })} />
-      {conditions.map(({ name, words }) => (
-        <FilterChip
-          key={name}
-          words={words}
-          label={t('campaigns.without', { condition: words })}
-          onRemove={() => change({ [name]: undefined })}
-        />
-      ))}
+      <ConditionChips conditions={conditions} onRemove={(name) => change({ [name]: undefined })} />
     </>
   );
 }
