@@ -44,7 +44,7 @@ const MOST_DIGITS = 6;
  *
  * @param {Automaton} landline
  * @param {Automaton} other
- * @param {number} most so many digits
+ * @param {number} most digits of the longest beginning
  */
 export function firstDigits(landline, other, most = MOST_DIGITS) {
   /** @type {string[]} */

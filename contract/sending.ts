@@ -465,7 +465,7 @@ export const estimateStored = endpoint({
   path: '/api/campaigns/:campaignId/estimate',
   access: { permission: 'campaigns.send' },
   heavy: true,
-  summary: 'What a campaign would do if it began now, with its audience as it is now',
+  summary: 'Estimates what a campaign would do if it started now',
   params: campaignParams,
   answer: estimate,
 });
@@ -727,7 +727,7 @@ export const downloadLeftOut = endpoint({
   path: '/api/campaigns/:campaignId/left-out.csv',
   access: { permission: 'messages.view' },
   summary:
-    'Whom a campaign left out, because they had opted out, were in a group that it left out, or have a landline, as a file',
+    'Downloads the recipients that a campaign left out: opted out, in an excluded group, or on a landline',
   params: campaignParams,
   download: 'text/csv',
 });

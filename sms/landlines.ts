@@ -3,7 +3,7 @@ import landlines from './landlines.json' with { type: 'json' };
 /** By calling code: the first digits after it that only landlines have. */
 const BEGINNINGS: Record<string, string[]> = landlines;
 
-/** The longest beginning of a landline has so many digits, with its calling code. */
+/** The longest prefix of landlines, in digits, with the calling code. */
 export const LANDLINE_DIGITS = 6;
 const FEWEST_DIGITS = 2;
 

@@ -27,7 +27,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOStrin
 const numbers = (count: number) =>
   Array.from({ length: count }, (_, nth) => String(27820000000 + nth)).join('\n');
 
-/** An account with so many whole credits. */
+/** `credits`: whole credits. */
 async function openWith(credits: number) {
   const account = await openAccount(web, database(), `reserver${accounts++}`, credits * 1000);
   const { accountId, call } = account;
@@ -151,7 +151,7 @@ describe('a scheduled campaign', () => {
     expect(await account.credits()).toEqual([0, 0]);
   });
 
-  it('is said to lack credits until there are enough, and reserves them by itself then', async () => {
+  it('lacks credits until there are enough, and then reserves them by itself', async () => {
     const account = await openWith(10);
     const id = await account.scheduled(6);
     // As of an account that scheduled it before credits were reserved.

@@ -128,7 +128,7 @@ export async function expandIn(tx: Kysely<Tables>, { accountId, id: campaignId }
   const limit = chunkSize(CHUNK, variables);
   const audience = await audienceOf(tx, accountId, campaignId);
   await requireGroups(tx, audience);
-  // A step of its own: credits are locked from then on, and the messages lock what is counted before them.
+  // Counting has its own transaction: it locks the credits last, but making messages locks other rows first.
   if (campaign.expected === null) return countOrHold(tx, campaign, audience);
   const next = await nextOf(audience, {
     after: campaign.expanded_up_to,

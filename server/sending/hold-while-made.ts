@@ -39,7 +39,7 @@ const NEXT = 2000;
 
 /**
  * Counts about how many messages there will be, and reserves their credits: its audience is what it is now. Holds it if these are more than
- * it may send; answers whether it goes on. Throws `not_enough_credits` before its first message.
+ * it may send, and returns false then. Throws `not_enough_credits` before its first message.
  */
 export async function countOrHold(
   tx: Kysely<Tables>,
@@ -55,7 +55,7 @@ export async function countOrHold(
   const about = aboutOf(estimated);
   if (await waitsForClocks(account, campaign, estimated)) return false;
   if (await holdIfLimited(actingFor(tx, campaign), campaign, { ...about, startsAt: null })) return false;
-  // Of one that has begun, what is reserved is for the rest.
+  // A campaign that has begun keeps its reservation for the rest.
   if (campaign.recipients === 0) await reserveOrPause(account, id, estimated);
   const expected = estimated.exact ? about.messages : Math.max(about.messages, campaign.recipients + NEXT);
   await setCampaign(account, id, { expected });

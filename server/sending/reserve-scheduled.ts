@@ -5,7 +5,7 @@ import { audienceOf } from './audience.ts';
 import { creditsFor, reserveFor, reservesAt } from './credits.ts';
 import { estimate } from './estimate/estimate.ts';
 
-/** So many of an account are tried in one run. */
+/** The most campaigns of one account that a run tries. */
 const AT_ONCE = 5;
 
 type Waiting = { account_id: number; id: number };

@@ -43,7 +43,7 @@ export async function startOccurrence(
   if (copy !== undefined) await reserveNext(tx, campaign, copy, next);
 }
 
-/** What was reserved is for this occurrence; the next one reserves as much again, if there is as much. */
+/** Hands the reservation to this occurrence, and reserves the same again for the next if enough credits are left. */
 async function reserveNext(
   tx: Kysely<Tables>,
   { account_id, id, is_reserved }: Repeated,

@@ -4,7 +4,7 @@ export const words = {
   /** Other words by which the palette finds it. */
   also: 'unsubscribed stop blocked blacklist',
   news_one: '{{number}} has opted out',
-  /** Without a number: an open page knows only those that came while it was open. */
+  /** Has no number, as an open page knows only the opt-outs that came while it was open. */
   news_other: 'New opt-outs',
   /** In the palette. */
   withNumber: 'Opt-outs with {{number}}',

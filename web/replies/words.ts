@@ -4,7 +4,7 @@ export const words = {
   /** Other words by which the palette finds it. */
   also: 'inbox conversations answers incoming received',
   news_one: 'Reply from {{number}}: {{text}}',
-  /** Without a number: an open page knows only those that came while it was open. */
+  /** Has no number, as an open page knows only the replies that came while it was open. */
   news_other: 'New replies',
   /** In the menu. */
   unread_one: '{{count, number}} unread reply',

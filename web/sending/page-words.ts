@@ -64,7 +64,7 @@ export const words = {
     senderHints: {
       empty: 'What recipients see: a name such as ACME, or a number. They can only reply to a number.',
       name: 'Recipients cannot reply to a name.',
-      own: 'Recipients can reply, and you read it under Replies.',
+      own: 'Recipients can reply. You find their replies under Replies.',
       number: 'Recipients can reply. Only replies to a number of your own come here.',
     },
     text: 'Text',

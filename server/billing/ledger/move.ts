@@ -20,12 +20,12 @@ export async function moveCredits(tx: OwnerDb, { from, to, amount, reference }: 
   for (const id of [from, to].toSorted((one, other) => one - other)) pools.set(id, await lockPool(tx, id));
   const [giving, taking] = [pools.get(from), pools.get(to)];
   if (!giving || !taking || giving.balance < amount)
-    throw new Problem('conflict', 'not_enough_credits', 'There are not so many credits to be moved.');
+    throw new Problem('conflict', 'not_enough_credits', 'There are not enough credits to move.');
   if (freeOfGeneral(await poolsWithout(tx, from, undefined)) < amount)
     throw new Problem(
       'conflict',
       'not_enough_credits',
-      'There are not so many credits to be moved: some are reserved for scheduled campaigns.',
+      'There are not enough credits to move: some are reserved for scheduled campaigns.',
     );
   await sql`
     WITH running AS (

@@ -81,7 +81,23 @@ describe('reserved credits', () => {
     expect(await findDiscrepancies(owner())).toEqual([]);
   });
 
-  it('are used first come, first served, where credits went back to their buyer meanwhile', async () => {
+  it('are used where their campaign pays for another country than it reserved for', async () => {
+    const id = await newAccount(10_000);
+    await inStep((tx) => openPool(tx, id, 'ZA'));
+    await reserveFor(id, 'campaign 1', 5000);
+    const costs = new Map([['ZA', 3000]]);
+    await inStep((tx) => reserve(tx, { accountId: id, reference: 'campaign 2', costs }));
+    await pay(id, 4000, 'campaign 2');
+    expect(await reservedCosts(owner(), { accountId: id, reference: 'campaign 2' })).toEqual(
+      new Map([['ZA', 1000]]),
+    );
+    await pay(id, 1000, 'campaign 2', 'ZA');
+    await pay(id, 5000, 'campaign 1');
+    expect(await balanceOf(owner(), id)).toBe(0);
+    expect(await findDiscrepancies(owner())).toEqual([]);
+  });
+
+  it('go to the first that use them when credits have gone back to their buyer', async () => {
     const id = await newAccount(10_000);
     await reserveFor(id, 'campaign 1', 5000);
     await reserveFor(id, 'campaign 2', 5000);
@@ -179,6 +195,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** Only South Africa has a pool. */
 const poolOf = (at: string | null) => (at === 'ZA' ? 'ZA' : null);
 
+/** A campaign pays for another country than it reserved for. */
+const FOR_ANOTHER_COUNTRY: Step[] = [
+  { kind: 'reserve', campaign: 1, country: null, amount: 4905 },
+  { kind: 'reserve', campaign: 2, country: 'ZA', amount: 2568 },
+  { kind: 'pay', campaign: 2, country: null, amount: 2528 },
+];
+
 describe('whatever is reserved, paid and released', () => {
   it('no reservation is ever taken by another', async () => {
     await fc.assert(
@@ -190,7 +213,10 @@ describe('whatever is reserved, paid and released', () => {
         expect(await reservedBy(owner(), id)).toBe(0);
         expect(await findDiscrepancies(owner())).toEqual([]);
       }),
-      { numRuns: 40 },
+      {
+        numRuns: 40,
+        examples: [[FOR_ANOTHER_COUNTRY]],
+      },
     );
   });
 

@@ -5,7 +5,7 @@ import { balanceOf } from './balance.ts';
 /** A pool with what is reserved in it by others, in thousandths of a credit. */
 export type PoolState = { country: string | null; balance: number; reserved: number };
 
-/** `reference`: whose own reservation counts as available. `ignoreReservations`: as if nothing were reserved. */
+/** `reference`: its own reservation counts as available. `ignoreReservations`: counts every reservation as available. */
 type For = { reference?: string | undefined; ignoreReservations?: boolean };
 
 /**
@@ -30,10 +30,10 @@ export async function spendable(
   return reach < sumOf([...costs.values()]) ? reach : general + sumOf(free.map(({ credits }) => credits));
 }
 
-/** What of a country's pool nobody reserved. */
+/** What nobody has reserved of a country's pool. */
 export const freeOf = ({ balance, reserved }: PoolState): number => Math.max(0, balance - reserved);
 
-/** What of the general pool nobody reserved, there or for a country whose own pool does not reach. Below 0 if it does not reach itself. */
+/** What nobody has reserved of the general pool. Reservations for a country that exceed its own pool count against it. Negative if more is reserved than there is. */
 export function freeOfGeneral(pools: PoolState[]): number {
   const general = pools.find(({ country }) => country === null) ?? { balance: 0, reserved: 0 };
   const countries = pools.filter(({ country }) => country !== null);

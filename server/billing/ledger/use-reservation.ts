@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { freeOf, freeOfGeneral, poolsWithout } from './spendable.ts';
+import { freeOf, freeOfGeneral, type PoolState, poolsWithout } from './spendable.ts';
 
 /** `amount` is what is debited, in thousandths of a credit, from the pool of this country first. */
 type Use = { accountId: number; amount: number; pool: string | null; reference: string | undefined };
@@ -13,11 +13,31 @@ type Own = { pool_id: number; country: string | null; amount: number };
  * debits the amount afterwards. Throws `not_enough_credits` if it would take what others reserved.
  */
 export async function useReservation(tx: Kysely<Tables>, use: Use): Promise<void> {
-  const own = use.reference === undefined ? undefined : await ownReservation(tx, use);
-  const reserved = own?.amount ?? 0;
+  const own = use.reference === undefined ? [] : await ownReservations(tx, use);
+  const matching = own.find(({ country }) => country === null || country === use.pool);
+  const reserved = matching?.amount ?? 0;
   // Where more is reserved than there is, a reservation is still good for what it names.
   if (use.amount > reserved && use.amount > (await available(tx, use))) throw reservedForOthers();
-  if (own) await reduce(tx, use, own, Math.min(use.amount, own.amount));
+  const used = Math.min(use.amount, reserved);
+  if (matching) await reduce(tx, use, matching, used);
+  const others = own.filter((each) => each !== matching);
+  if (others.length > 0 && use.amount > used) await takeFromOwnOthers(tx, use, others, use.amount - used);
+}
+
+/**
+ * What a debit takes beyond its reservation can be what the same reference reserved for another country. That is no longer reserved
+ * then, or more would be reserved than there is.
+ */
+async function takeFromOwnOthers(tx: Kysely<Tables>, use: Use, others: Own[], beyond: number): Promise<void> {
+  const pools = await poolsWithout(tx, use.accountId, undefined);
+  let missing = Math.min(beyond, use.amount - availableIn(pools, use.pool));
+  for (const other of others) {
+    const { balance, reserved } = pools.find(({ country }) => country === other.country)!;
+    const fromGeneral = other.country === null ? other.amount : Math.max(0, reserved - balance);
+    const used = Math.min(missing, other.amount, fromGeneral);
+    if (used > 0) await reduce(tx, use, other, used);
+    missing -= Math.max(0, used);
+  }
 }
 
 const reservedForOthers = (): Problem =>
@@ -27,21 +47,21 @@ const reservedForOthers = (): Problem =>
     'The credits that are left are reserved for scheduled campaigns. Buy credits, then continue.',
   );
 
-/** What is reserved under the reference for messages that this pool pays first: in it, or in the general one for a country without its own. */
-async function ownReservation(
-  tx: Kysely<Tables>,
-  { accountId, pool, reference }: Use,
-): Promise<Own | undefined> {
+/** What is reserved under the reference, by pool, the general one last. */
+async function ownReservations(tx: Kysely<Tables>, { accountId, reference }: Use): Promise<Own[]> {
   const { rows } = await sql<Own>`
     SELECT r.pool_id, p.country, r.amount
     FROM credit_reservations r JOIN credit_pools p ON p.account_id = r.account_id AND p.id = r.pool_id
-    WHERE r.account_id = ${accountId} AND r.reference = ${reference} AND (p.country IS NULL OR p.country = ${pool})
-    ORDER BY p.country NULLS LAST LIMIT 1`.execute(tx);
-  return rows[0];
+    WHERE r.account_id = ${accountId} AND r.reference = ${reference}
+    ORDER BY p.country NULLS LAST`.execute(tx);
+  return rows;
 }
 
-async function available(tx: Kysely<Tables>, { accountId, pool, reference }: Use): Promise<number> {
-  const pools = await poolsWithout(tx, accountId, reference);
+/** What can pay for messages of this pool that the same reference reserved, or nobody. */
+const available = async (tx: Kysely<Tables>, { accountId, pool, reference }: Use): Promise<number> =>
+  availableIn(await poolsWithout(tx, accountId, reference), pool);
+
+function availableIn(pools: PoolState[], pool: string | null): number {
   const ofCountry = pools.find(({ country }) => country !== null && country === pool);
   return Math.max(0, freeOfGeneral(pools)) + (ofCountry ? freeOf(ofCountry) : 0);
 }

@@ -5,7 +5,7 @@ import { planFor } from './look.ts';
 /** In milliseconds: how long a search may look for contacts of a name. */
 const PATIENCE = 100;
 
-/** The first contacts, by number, whose names have every word of a search. `isWhole` is false if there may be more. */
+/** Finds contacts that have every word of a search in their names, in order of their numbers. `isWhole` is false if there may be more. */
 export async function contactsNamed(
   account: Account,
   search: string,

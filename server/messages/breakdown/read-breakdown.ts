@@ -24,7 +24,7 @@ export async function readBreakdown(
   const { rows: batches } = await sql<Batch>`
     SELECT id, carrier_id AS "carrierId", size, broken_down AS "brokenDown" FROM message_batches
     WHERE account_id = ${accountId} AND ${isOf(origin)} ORDER BY queued = size, id`.execute(db);
-  // Those of which nothing has left come last: what is missed has no outcomes yet.
+  // Batches still entirely in the queue come last: they have no outcomes that could be missed.
   const moving = batches.filter(({ brokenDown }) => !brokenDown);
   const live = moving.slice(0, MOST_LIVE);
   const lines = [

@@ -6,7 +6,7 @@ import { countIn } from '../message-filter.ts';
 import { isLogged, isToldByBatches, isWithin, type LogFilter, mayHave } from './log-filter.ts';
 import { newestBatches } from './newest-batches.ts';
 
-/** So many of the newest batches are summed up, or read for messages that only their rows tell; of these, so many messages. */
+/** The newest batches that are summed up; if only the rows can tell, how many batches are read, and how many messages of them. */
 const SUMMED_UP = 10_000;
 const READ = 2000;
 const READ_MESSAGES = 20_000;

@@ -11,13 +11,13 @@ import { countToNumbers, type LoggedMessage, readFromBatches, readToNumbers } fr
 
 type Paging = { after?: string | undefined; limit: number; total?: boolean | undefined };
 
-/** A page looks through batches for so many milliseconds, unless it is full before. */
+/** How long a page looks through batches before it is answered as it is, in milliseconds. */
 const LOOK_MS = 1000;
-/** So many batches are looked at first, as a page usually is full then; later so many times as many, up to so many. */
+/** Batches looked at in the first step, which usually fill the page; each later step takes `FACTOR` times as many, up to `MOST`. */
 const FIRST = 10;
 const FACTOR = 4;
 const MOST = 1000;
-/** The messages of so many batches are read at once: they have a thousand each at most. */
+/** Batches whose messages one statement reads: they have a thousand each at most. */
 const READ_AT_ONCE = 50;
 
 /**
@@ -105,7 +105,7 @@ async function walk(
 const idsToRead = (batches: LogBatch[]): number[] =>
   batches.filter(({ mayMatch }) => mayMatch).map(({ id }) => id);
 
-/** Cuts batches into parts whose messages are read at once. */
+/** Cuts batches into the parts that one statement reads. */
 function* inParts(batches: LogBatch[]): Generator<LogBatch[]> {
   let part: LogBatch[] = [];
   for (const batch of batches) {

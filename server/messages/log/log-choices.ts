@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Account } from '#server/platform/db/handles.ts';
 import { errorOf } from '../breakdown/error-of.ts';
 
-/** So many of the newest are looked at. */
+/** How many of the newest batches, and of the newest breakdowns, are searched. */
 const BATCHES = 1000;
 const BROKEN_DOWN = 300;
 const MESSAGES = 1000;
@@ -23,7 +23,7 @@ async function sendersOf({ id, db }: Account): Promise<string[]> {
   return rows.map(({ sender }) => sender);
 }
 
-/** Those of breakdowns, and those of messages that may be in none yet. */
+/** The errors in breakdowns, and in new messages that are not in a breakdown yet. */
 async function errorsOf({ id, db }: Account): Promise<string[]> {
   const { rows } = await sql<{ error: string }>`
     SELECT error FROM (

@@ -22,7 +22,7 @@ export type Account = { readonly id: number; readonly db: Scoped<'account'> };
 /** A transaction that sees only what signing in needs. */
 export type BeforeAccountDb = Scoped<'before-account'>;
 
-/** `atOneMoment`: all statements read what was so as the first one began, whatever is written meanwhile. They must not write. */
+/** `atOneMoment`: all statements see the data as it was when the first one began (REPEATABLE READ, read only). */
 export type Reading = { atOneMoment?: boolean };
 
 export type Database = {

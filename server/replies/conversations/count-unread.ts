@@ -4,7 +4,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 /** No more conversations are looked at: every open page of the console asks. */
 const MOST_CONVERSATIONS = 1000;
 
-/** Counts the unread replies that the inbox shows without being asked for more: not those of finished conversations, nor STOPs. */
+/** Counts the unread replies in the default view of the inbox, which leaves out finished conversations and STOPs. */
 export async function countUnread({ db, id }: Account): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT coalesce(sum(unread) FILTER (WHERE NOT is_done AND NOT opted_out), 0)::int AS count

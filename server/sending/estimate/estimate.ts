@@ -21,7 +21,7 @@ type Asked = {
   times?: TimesOf;
   /** It goes to so many at most. */
   most?: number | null;
-  /** Which campaign it is, whose own reservation it can spend, and when it starts; by default a new one that starts now. */
+  /** The campaign, which can spend its own reservation, and when it starts; by default a new one that starts now. */
   campaign?: ForCampaign;
   /** How long recipients are looked at whose number is not known, instead of a second. */
   patienceMs?: number;
@@ -37,8 +37,11 @@ const NEW: ForCampaign = { id: null, startsAt: null };
 /** `heldWords`: those in the text, and in what its variables are filled in with; `byLaw`: the text as it is sent. */
 export type Estimated = Estimate & { heldWords: string[]; byLaw: TextByLaw; costs: Costs };
 
-/** What of an estimate a caller is answered. */
-export const answerOf = ({ heldWords: _, costs: __, byLaw: ___, ...answer }: Estimated): Estimate => answer;
+/** The part of an estimate that a caller sees. */
+export function answerOf(estimated: Estimated): Estimate {
+  const { heldWords: _heldWords, costs: _costs, byLaw: _byLaw, ...answer } = estimated;
+  return answer;
+}
 
 /** Estimates what a campaign would do, using the code that will do it. Yields to other work while it counts. */
 export async function estimate(

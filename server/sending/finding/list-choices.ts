@@ -4,7 +4,7 @@ import { listUsers } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
 const MOST = 100;
-/** So many of the newest campaigns are looked at for cost centres that were used lately. */
+/** How many of the newest campaigns are searched for recent cost centres. */
 const LATELY = 1000;
 
 /** What campaigns can be filtered by, and be charged to. */

@@ -16,7 +16,7 @@ const WHY: Record<LeftOutReason, string> = {
   landline: 'A landline',
 };
 
-/** Whom a campaign left out, and why, as CSV, in order of the number. Throws `not_found`. */
+/** The recipients that a campaign left out, each with the reason, as CSV ordered by number. Throws `not_found`. */
 export async function downloadLeftOut(
   db: Database,
   accountId: number,

@@ -5,7 +5,7 @@ import { useTitleCount } from '#web/ui/index.ts';
 import { INSIDE } from '../inside.ts';
 import { openPage } from '../palette/open-page.ts';
 
-/** In milliseconds: the event stream tells of changes; this finds those that came before it was open. */
+/** In milliseconds. The event stream tells of changes; asking again finds those from before it was open. */
 const AGAIN = 60_000;
 
 const COUNTS = INSIDE.flatMap(({ counts = [] }) => counts);

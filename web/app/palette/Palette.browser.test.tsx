@@ -85,6 +85,8 @@ test('a page is found by its name and by its section, and the arrows go round', 
   await palette.field.fill('reporting');
   await palette.expectActive('Sent/Queued Reporting');
   await press('{ArrowDown}');
+  await palette.expectActive('Messages Sent/Queued');
+  await press('{ArrowDown}');
   await palette.expectActive('Date Range Reporting');
   await press('{ArrowDown}');
   await palette.expectActive('New report Date Range');

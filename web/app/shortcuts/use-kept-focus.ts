@@ -5,7 +5,7 @@ import { focusContent } from '../frame/focus-content.ts';
 /** A page that is left takes the focus with it if it was there: then the next one gets it, and it is not lost. */
 export function useKeptFocus(): void {
   const router = useRouter();
-  // Whoever signs in comes from another page of this document.
+  // After signing in, the previous page was the login form in this same document.
   const [isFirst] = useState(() => router.stores.resolvedLocation.get() === undefined);
   useEffect(() => {
     if (!isFirst && isLost()) focusContent();

@@ -12,7 +12,7 @@ import { type Sender, useSenders } from './senders.ts';
 
 type Props = { form: FormState<Draft>; estimate: Estimate | undefined };
 
-/** From whom: typed, or chosen from the account's senders; and where recipients will see something else. The usual one is filled in. */
+/** The sender, typed or chosen from the account's own, with a note where recipients will see another. Starts with the usual one. */
 export function SenderField({ form, estimate }: Props) {
   const { t } = useTranslation('sending');
   const { hasDynamicSender } = useSession().account;

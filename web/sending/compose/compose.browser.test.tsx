@@ -915,7 +915,7 @@ test('is from the number of the account, which people can answer', async () => {
     repliableNumber: '43366',
   });
   await render();
-  const own = page.getByText('Recipients can reply, and you read it under Replies.');
+  const own = page.getByText('Recipients can reply. You find their replies under Replies.');
   await expect.element(compose.sender).toHaveValue('43366');
   await expect.element(own).toBeVisible();
   await compose.sender.fill('ACME');

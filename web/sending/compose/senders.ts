@@ -12,7 +12,7 @@ const MOST_OFFERED = 100;
 /** Whether recipients can reply: a name is no number. */
 export const canReplyTo = ({ sender }: Pick<Sender, 'sender'>): boolean => /^\d+$/.test(sender);
 
-/** The senders of the account, the default first; and the one that a new message begins with, once it is known. */
+/** The account's senders, the default first, and the sender that a new message starts with, once it is known. */
 export function useSenders(): { senders: Sender[]; usual: string | undefined } {
   const { hasDynamicSender } = useSession().account;
   const { data: settings } = useQuery(settingsQuery);
