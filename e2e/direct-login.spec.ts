@@ -4,7 +4,9 @@ import { expect, test } from './test.ts';
 
 const NO_LONGER = 'This login link no longer works: each works once, and for a short time. Log in below.';
 
-test.use({ expectedComplaints: /401 \(Unauthorized\) .*\/api\/(account-activity|events|session)/ });
+test.use({
+  expectedComplaints: /401 \(Unauthorized\) .*\/api\/(account-activity|events|session|unread-replies)/,
+});
 
 test('a link signs in once, in place of whoever was signed in', async ({ page, db, installation }) => {
   await openFreshAccount(page, db, installation, 'was-here');

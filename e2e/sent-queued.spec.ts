@@ -14,7 +14,7 @@ test('campaigns are found by their cost centre, summed up, and worked on in the 
   await compose.name.fill('Rehearsal');
   await page.getByLabel('Cost centre').fill('Choir');
   await page.getByText('At a time').click();
-  await page.getByLabel('Starts at').fill(TOMORROW);
+  await page.getByRole('textbox', { name: 'Starts at' }).fill(TOMORROW);
   const review = await compose.review();
   await review.getByRole('button', { name: 'Schedule 2 messages' }).click();
   await expect(page.getByText(/cost centre Choir/)).toBeVisible();

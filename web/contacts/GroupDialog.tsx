@@ -1,9 +1,18 @@
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createGroup, type Group, GROUP_COLOURS, updateGroup } from '#contract/contacts.ts';
 import { expiryRange } from '#contract/group-expiry.ts';
 import { call } from '#web/client/index.ts';
-import { Dialog, Form, FormEnd, Select, TextArea, TextField, useForm, useFormat } from '#web/ui/index.ts';
+import {
+  DateField,
+  Dialog,
+  Form,
+  FormEnd,
+  Select,
+  TextArea,
+  TextField,
+  useForm,
+  useFormat,
+} from '#web/ui/index.ts';
 import { groupFaults, type GroupValues } from './group-faults.ts';
 import type { SmartFilter } from './numbers/filter.ts';
 
@@ -32,7 +41,6 @@ export function GroupDialog({ opened, ...form }: FormProps & { opened: boolean }
 
 function GroupForm({ group, filter, onSaved, onClose }: FormProps) {
   const { t } = useTranslation('contacts');
-  const date = useRef<HTMLInputElement>(null);
   const today = useFormat().today();
   const days = expiryRange(today);
   const form = useForm((values: GroupValues) => save(group, values, filter), {
@@ -42,10 +50,7 @@ function GroupForm({ group, filter, onSaved, onClose }: FormProps) {
       colour: group?.colour ?? '',
       expiresOn: group?.expiresOn ?? '',
     },
-    check: (values) => {
-      const incomplete = date.current?.validity.badInput === true;
-      return groupFaults(values, { before: group?.expiresOn, today, incomplete });
-    },
+    check: (values) => groupFaults(values, { before: group?.expiresOn, today }),
     onDone: (saved) => {
       onClose();
       onSaved(saved);
@@ -63,10 +68,9 @@ function GroupForm({ group, filter, onSaved, onClose }: FormProps) {
           ...GROUP_COLOURS.map((value) => ({ value, label: t(`groups.colours.${value}`) })),
         ]}
       />
-      <TextField
+      <DateField
         {...form.field('expiresOn')}
-        ref={date}
-        type="date"
+        near="future"
         label={t('groups.expiresOn')}
         hint={t(filter || group?.filter ? 'smart.expiresOnHint' : 'groups.expiresOnHint')}
         min={days.first}

@@ -6,7 +6,7 @@ import { words } from './page-words.ts';
 startWords('Carillon');
 addWords({ contacts: words });
 
-const given = { before: null, today: '2026-03-10', incomplete: false };
+const given = { before: null, today: '2026-03-10' };
 const right = { name: 'Choir', expiresOn: '' };
 
 test.each(['', '2026-03-11', '2036-03-10'])('nothing is wrong with the day "%s"', (expiresOn) => {
@@ -19,12 +19,6 @@ test.each([
   ['2036-03-11', 'Choose a day within the next 10 years.'],
 ])('of the day %s is said: %s', (expiresOn, said) => {
   expect(groupFaults({ ...right, expiresOn }, given)).toEqual({ expiresOn: said });
-});
-
-test('a part of a date is not taken for none', () => {
-  expect(groupFaults(right, { ...given, incomplete: true })).toEqual({
-    expiresOn: 'Enter the whole date, or clear it.',
-  });
 });
 
 test('a day that has begun may stay while the name is changed', () => {

@@ -9,8 +9,6 @@ type Given = {
   /** The day that the group has already: it may stay, whatever it is. */
   before: string | null | undefined;
   today: string;
-  /** Only a part of a date was typed: the browser gives that as none. */
-  incomplete: boolean;
 };
 
 /** What is wrong with what was typed, in words, by field. */
@@ -25,8 +23,7 @@ export function groupFaults(
   };
 }
 
-function dayFault(day: string, { before, today, incomplete }: Given): string | undefined {
-  if (incomplete) return t('groups.incompleteDate', { ns: 'contacts' });
+function dayFault(day: string, { before, today }: Given): string | undefined {
   if (day === (before ?? '')) return undefined;
   const fault = day === '' ? undefined : expiryFault(day, today);
   return fault && t(`groups.dateFaults.${fault}`, { ns: 'contacts', years: FURTHEST_EXPIRY_YEARS });

@@ -54,7 +54,6 @@ export const words = {
     expiresOn: 'Delete on',
     expiresOnHint:
       'The group is deleted on that day, with the contacts that are in no other group. Leave empty to keep it.',
-    incompleteDate: 'Enter the whole date, or clear it.',
     dateFaults: {
       too_soon: 'Choose tomorrow or a later day.',
       too_late: 'Choose a day within the next {{years}} years.',

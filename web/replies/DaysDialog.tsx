@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Dialog, FieldGrid, Form, FormEnd, TextField, useForm } from '#web/ui/index.ts';
+import { DateField, Dialog, FieldGrid, Form, FormEnd, useForm } from '#web/ui/index.ts';
 
 type Days = { from: string | undefined; to: string | undefined };
 type FormProps = Days & { onDays: (days: Days) => void; onClose: () => void };
@@ -31,8 +31,8 @@ function DaysForm({ from = '', to = '', onDays, onClose }: FormProps) {
   return (
     <Form form={form}>
       <FieldGrid>
-        <TextField {...form.field('from')} type="date" label={t('days.from')} focusFirst />
-        <TextField {...form.field('to')} type="date" label={t('days.to')} />
+        <DateField {...form.field('from')} near="past" label={t('days.from')} focusFirst />
+        <DateField {...form.field('to')} near="past" label={t('days.to')} />
       </FieldGrid>
       <FormEnd form={form} submit={t('days.apply')} onCancel={onClose} />
     </Form>

@@ -1,18 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/accounts/index.ts';
-import { TextField, type TextFieldProps } from '#web/ui/index.ts';
+import { DateTimeField, type DateTimeFieldProps } from '#web/ui/index.ts';
+
+type Props = Omit<DateTimeFieldProps, 'label' | 'zone'> & { theirs?: boolean };
 
 /** When a campaign starts by itself: its value is what the account's clock shows, or with `theirs` each recipient's own, as 2026-11-23T09:00. */
-export function StartsAt({ theirs = false, ...props }: Omit<TextFieldProps, 'label'> & { theirs?: boolean }) {
+export function StartsAt({ theirs = false, ...props }: Props) {
   const { t } = useTranslation('sending');
   const { timeZone } = useSession().account;
-  return (
-    <TextField
-      {...props}
-      type="datetime-local"
-      required
-      label={t('when.at')}
-      hint={theirs ? t('when.theirZone') : t('when.zone', { zone: timeZone.replaceAll('_', ' ') })}
-    />
-  );
+  const zone = theirs ? t('when.theirZone') : t('when.zone', { zone: timeZone.replaceAll('_', ' ') });
+  return <DateTimeField {...props} required label={t('when.at')} hint={zone} zone={zone} />;
 }

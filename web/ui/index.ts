@@ -25,6 +25,8 @@ export { clearToasts, PASSWORD_SHOWN, showDone, showNews, showProblem, showUndo 
 export { useToastsWanted } from './feedback/toasts-wanted.ts';
 export { type Figure, Figures } from './figures/Figures.tsx';
 export { ShareTable, type ShareRow } from './figures/ShareTable.tsx';
+export { DateField } from './form/dates/DateField.tsx';
+export { DateTimeField, type DateTimeFieldProps } from './form/dates/DateTimeField.tsx';
 export { BareField } from './form/BareField.tsx';
 export { Checkbox } from './form/Checkbox.tsx';
 export { FieldGrid } from './form/FieldGrid.tsx';

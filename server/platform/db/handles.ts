@@ -22,7 +22,7 @@ export type Account = { readonly id: number; readonly db: Scoped<'account'> };
 /** A transaction that sees only what signing in needs. */
 export type BeforeAccountDb = Scoped<'before-account'>;
 
-/** `atOneMoment`: all statements see the data as it was when the first one began (REPEATABLE READ, read only). */
+/** `atOneMoment`: all statements see the data as it was when the first one began (REPEATABLE READ); they must not write. */
 export type Reading = { atOneMoment?: boolean };
 
 export type Database = {

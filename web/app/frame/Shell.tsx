@@ -41,7 +41,7 @@ export function Shell() {
   useNewVersion();
   useSameUser();
   useNotePages();
-  useKeptFocus();
+  useKeptFocus(isShown);
   return (
     <FormatProvider timeZone={account.timeZone} locale={tag}>
       <FrameDialogProvider>

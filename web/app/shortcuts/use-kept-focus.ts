@@ -2,14 +2,17 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { focusContent } from '../frame/focus-content.ts';
 
-/** A page that is left takes the focus with it if it was there: then the next one gets it, and it is not lost. */
-export function useKeptFocus(): void {
+/**
+ * A page that is left takes the focus with it if it was there: then the next one gets it, and it is not lost. The first page gets it
+ * once the page area is shown: what is hidden cannot have it.
+ */
+export function useKeptFocus(isShown: boolean): void {
   const router = useRouter();
   // After signing in, the previous page was the login form in this same document.
   const [isFirst] = useState(() => router.stores.resolvedLocation.get() === undefined);
   useEffect(() => {
-    if (!isFirst && isLost()) focusContent();
-  }, [isFirst]);
+    if (!isFirst && isShown && isLost()) focusContent();
+  }, [isFirst, isShown]);
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {

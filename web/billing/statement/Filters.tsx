@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { STATEMENT_KINDS } from '#contract/statement.ts';
-import { Inline, Select, Text, TextField } from '#web/ui/index.ts';
+import { DateField, Inline, Select, Text } from '#web/ui/index.ts';
 import { statementSearch } from '../search.ts';
 
 const route = getRouteApi('/shell/Billing/Statement');
@@ -55,9 +55,9 @@ function DayField({ before, label, value, onChange }: DayProps) {
       <Text as="span" tone="muted">
         {before}
       </Text>
-      <TextField
+      <DateField
         labelHidden
-        type="date"
+        near="past"
         label={label}
         value={value ?? ''}
         onChange={(typed) => onChange(typed || undefined)}

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_FILTER_DAYS, MOST_FILTER_GROUPS } from '#contract/contact-filter.ts';
 import {
+  DateField,
   Dialog,
   FieldGrid,
   Form,
@@ -148,8 +149,8 @@ function MessagesSection({ form: { field } }: SectionProps) {
             { value: 'false', label: t('numbers.isNotOptedOut') },
           ]}
         />
-        <TextField {...field('messagedFrom')} type="date" label={t('numbers.messagedFrom')} />
-        <TextField {...field('answeredFrom')} type="date" label={t('numbers.answeredFrom')} />
+        <DateField {...field('messagedFrom')} near="past" label={t('numbers.messagedFrom')} />
+        <DateField {...field('answeredFrom')} near="past" label={t('numbers.answeredFrom')} />
         <DaysField {...field('messagedWithin')} label={t('numbers.messagedWithin')} />
         <DaysField {...field('answeredWithin')} label={t('numbers.answeredWithin')} />
       </FieldGrid>
@@ -162,10 +163,10 @@ function DaysSection({ form: { field } }: SectionProps) {
   return (
     <Section title={t('numbers.days')}>
       <FieldGrid>
-        <TextField {...field('addedFrom')} type="date" label={t('numbers.addedFrom')} />
-        <TextField {...field('addedTo')} type="date" label={t('numbers.addedTo')} />
-        <TextField {...field('changedFrom')} type="date" label={t('numbers.changedFrom')} />
-        <TextField {...field('changedTo')} type="date" label={t('numbers.changedTo')} />
+        <DateField {...field('addedFrom')} near="past" label={t('numbers.addedFrom')} />
+        <DateField {...field('addedTo')} near="past" label={t('numbers.addedTo')} />
+        <DateField {...field('changedFrom')} near="past" label={t('numbers.changedFrom')} />
+        <DateField {...field('changedTo')} near="past" label={t('numbers.changedTo')} />
         <DaysField {...field('addedWithin')} label={t('numbers.addedWithin')} />
         <DaysField {...field('changedWithin')} label={t('numbers.changedWithin')} />
       </FieldGrid>

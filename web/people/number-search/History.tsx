@@ -5,7 +5,7 @@ import { downloadHistory, type HistoryLine, type NumberFigures } from '#contract
 import { SHOWN_STATES } from '#contract/messages.ts';
 import { addressOf } from '#web/client/index.ts';
 import { IconHistory } from '#web/ui/icons.ts';
-import { List, Section, Select, TextField } from '#web/ui/index.ts';
+import { DateField, List, Section, Select } from '#web/ui/index.ts';
 import { campaignLink, HappenedChip, useWhy, WhatHappened } from './cells.tsx';
 import classes from './NumberSearchPage.module.css';
 import { historyQuery, totalOf } from './queries.ts';
@@ -126,11 +126,11 @@ type DayProps = {
 
 function DayField({ label, value = '', onChange, ...bounds }: DayProps) {
   return (
-    <TextField
+    <DateField
       {...bounds}
       labelHidden
+      near="past"
       label={label}
-      type="date"
       value={value}
       onChange={(day) => onChange(day || undefined)}
     />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { RANGE_PRESETS } from '#contract/range-reports.ts';
-import { FieldGrid, type FormState, LegendSection, Select, TextField } from '#web/ui/index.ts';
+import { DateField, FieldGrid, type FormState, LegendSection, Select } from '#web/ui/index.ts';
 import type { Values } from './form-values.ts';
 
 type Props = { form: FormState<Values> };
@@ -21,8 +21,8 @@ export function RangeSection({ form }: Props) {
         />
         {form.values.preset === 'custom' && (
           <>
-            <TextField {...form.field('from')} required type="date" label={t('form.from')} />
-            <TextField {...form.field('to')} required type="date" label={t('form.to')} />
+            <DateField {...form.field('from')} required near="past" label={t('form.from')} />
+            <DateField {...form.field('to')} required near="past" label={t('form.to')} />
           </>
         )}
       </FieldGrid>

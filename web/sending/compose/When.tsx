@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/sending.ts';
 import {
+  DateField,
   FieldGrid,
   type FormState,
   Section,
@@ -9,7 +10,6 @@ import {
   Stack,
   Switch,
   Text,
-  TextField,
 } from '#web/ui/index.ts';
 import { StartsAt } from '../StartsAt.tsx';
 import type { Draft } from './draft.ts';
@@ -76,9 +76,9 @@ function Later({ form }: Pick<Props, 'form'>) {
           ]}
         />
         {form.values.repeats !== '' && (
-          <TextField
+          <DateField
             {...form.field('repeatsUntil')}
-            type="date"
+            near="future"
             label={t('when.until')}
             hint={t('when.untilHint')}
           />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Dialog, FieldGrid, Form, FormEnd, Select, TextField, useForm } from '#web/ui/index.ts';
+import { DateField, Dialog, FieldGrid, Form, FormEnd, Select, useForm } from '#web/ui/index.ts';
 import { type CampaignFilter, choicesQuery } from '../campaigns.ts';
 
 type FormProps = {
@@ -65,8 +65,8 @@ function FilterForm({ filter, onFilter, onClose }: FormProps) {
             ...users,
           ]}
         />
-        <TextField {...field('from')} type="date" label={t('campaigns.from')} />
-        <TextField {...field('to')} type="date" label={t('campaigns.to')} hint={t('campaigns.daysHint')} />
+        <DateField {...field('from')} near="past" label={t('campaigns.from')} />
+        <DateField {...field('to')} near="past" label={t('campaigns.to')} hint={t('campaigns.daysHint')} />
       </FieldGrid>
       <FormEnd form={form} submit={t('campaigns.apply')} onCancel={onClose} />
     </Form>

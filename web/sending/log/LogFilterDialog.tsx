@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {
+  DateField,
   Dialog,
   FieldGrid,
   Form,
@@ -68,8 +69,8 @@ function FilterForm({ filter, onFilter, onClose }: FormProps) {
           label={t('log.error')}
           options={optionsOf(data?.errors, values.error, errorWords)}
         />
-        <TextField {...field('from')} type="date" label={t('log.from')} />
-        <TextField {...field('to')} type="date" label={t('log.to')} />
+        <DateField {...field('from')} near="past" label={t('log.from')} />
+        <DateField {...field('to')} near="past" label={t('log.to')} />
       </FieldGrid>
       <FormEnd form={form} submit={t('log.apply')} onCancel={onClose} />
     </Form>

@@ -17,6 +17,8 @@ type Props = Pick<AriaAttributes, 'aria-haspopup' | 'aria-expanded' | 'aria-cont
   disabled?: boolean;
   tabIndex?: 0 | -1;
   onClick?: MouseEventHandler<HTMLButtonElement>;
+  onPointerEnter?: () => void;
+  onFocus?: () => void;
   className?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
 };

@@ -16,6 +16,7 @@ type Native = Pick<
   | 'autoFocus'
   | 'readOnly'
   | 'onFocus'
+  | 'onBlur'
   | 'onKeyDown'
   | 'onPaste'
   | 'onDrop'

@@ -52,6 +52,15 @@ export function useFaults<Values extends object>(retype: Field<Values> | undefin
 export const isTold = <Values>({ faults = {}, problem = null }: Refusal<Values>): boolean =>
   problem !== null || Object.values(faults).some(Boolean);
 
+/** What fields say of themselves, by name: their text is not a value, as a date that cannot be read. */
+export function unread<Values>(form: HTMLFormElement | null): Faults<Values> {
+  const inputs = [...(form?.elements ?? [])].filter((each) => each instanceof HTMLInputElement);
+  const faulty = inputs.filter(({ name, validity }) => name !== '' && validity.customError);
+  return Object.fromEntries(
+    faulty.map(({ name, validationMessage }) => [name, validationMessage]),
+  ) as Faults<Values>;
+}
+
 /** The input of a name. */
 export function fieldIn(form: HTMLFormElement | null, name: string): HTMLInputElement | undefined {
   const found = form?.elements.namedItem(name);

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
 import { call, CallProblem, wordsOf } from '#web/client/index.ts';
-import { type Faults, type Field, fieldIn, isTold, type Refusal, useFaults } from './use-faults.ts';
+import { type Faults, type Field, fieldIn, isTold, type Refusal, unread, useFaults } from './use-faults.ts';
 
 type Options<Values, Answered> = {
   initial: Values;
@@ -123,7 +123,8 @@ export function useForm<Values extends object, Answered>(
     },
   });
 
-  const isRight = async (wanted: Values) => !show({ faults: (await check?.(wanted)) ?? {} });
+  const isRight = async (wanted: Values) =>
+    !show({ faults: { ...(await check?.(wanted)), ...unread<Values>(element.current) } });
   const isUnderWay = useRef(false);
   const sendValues = async (wanted = values) => {
     if (isUnderWay.current) return;

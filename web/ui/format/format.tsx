@@ -44,6 +44,16 @@ export function formatIn(timeZone: string, locale = 'en-GB') {
   const clockTime = days(dayAndClock);
   const nowOfYear = moments({ ...dayAndClock, year: 'numeric' });
   const clockTimeOfYear = days({ ...dayAndClock, year: 'numeric' });
+  const wholeTime = days({
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: dayAndClock.hour,
+    minute: '2-digit',
+  });
+  const weekday = days({ weekday: 'short' });
+  const month = days({ month: 'long', year: 'numeric' });
+  const longDay = days({ dateStyle: 'full' });
   const hour = days({ hour: dayAndClock.hour, minute: '2-digit' });
   const shortTime = days({ ...dayAndClock, weekday: undefined });
   const day = days({ weekday: 'short', day: 'numeric', month: 'short' });
@@ -54,6 +64,10 @@ export function formatIn(timeZone: string, locale = 'en-GB') {
   const isoClock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   const countries = new Intl.DisplayNames(locale, { type: 'region' });
   return {
+    /** BCP 47. */
+    locale,
+    /** Hours are counted to twelve. */
+    hasHalves: clock.resolvedOptions().hour12 === true,
     /** The name of a country, by ISO 3166-1 alpha-2. */
     country: (code: string) => countries.of(code) ?? code,
     number: (value: number) => whole.format(value),
@@ -78,12 +92,20 @@ export function formatIn(timeZone: string, locale = 'en-GB') {
       ),
     /** The same without its weekday, for where there is little room. */
     shortTime: (time: string) => shortTime.format(new Date(`${time}:00Z`)),
+    /** The same always with its year, as its field shows it. */
+    wholeTime: (time: string) => wholeTime.format(new Date(`${time}:00Z`)),
     /** The hour of such a time. */
     hourOf: (time: string) => hour.format(new Date(`${time}:00Z`)),
     day: (isoDate: string) => day.format(startOf(isoDate)),
     wholeDay: (isoDate: string) => wholeDay.format(startOf(isoDate)),
+    /** What the clocks show now. */
+    clockNow: (now = Date.now()) => isoClock.format(now).replace(' ', 'T'),
     /** The day that it is, as YYYY-MM-DD. */
     today: (now = Date.now()) => isoDay.format(now),
+    longDay: (isoDate: string) => longDay.format(startOf(isoDate)),
+    weekday: (isoDate: string) => weekday.format(startOf(isoDate)),
+    /** With its year. */
+    month: (isoDate: string) => month.format(startOf(isoDate)),
     shortDay: (isoDate: string) => shortDay.format(startOf(isoDate)),
     relative: (moment: string, from = Date.now()) => relative(new Date(moment), from, { ago, date }),
   };

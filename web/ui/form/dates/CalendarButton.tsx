@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react';
+import { IconCalendar } from '../../icons.ts';
+import { useOpenDialog } from '../../dialogs/open-dialogs.ts';
+import { IconButton } from '../../buttons/IconButton.tsx';
+import { fetchAhead, useLoaded } from '../../loading/use-loaded.ts';
+import type { CalendarProps } from './calendar-part.tsx';
+
+const loadCalendar = () => import('./calendar-part.tsx');
+
+type Props = { label: string; disabled?: boolean; calendar: Omit<CalendarProps, 'onDone'> };
+
+/** Opens a calendar, which is loaded then. */
+export function CalendarButton({ label, disabled = false, calendar }: Props) {
+  const { part, want } = useLoaded(loadCalendar);
+  const [opened, setOpened] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpened(false);
+    opener.current?.focus();
+  };
+  useOpenDialog(opened && part !== undefined, close);
+  const button = (
+    <IconButton
+      ref={opener}
+      icon={IconCalendar}
+      small
+      label={label}
+      disabled={disabled}
+      aria-haspopup="dialog"
+      aria-expanded={opened && part !== undefined}
+      onClick={() => {
+        want();
+        setOpened(!opened);
+      }}
+      onPointerEnter={() => fetchAhead(loadCalendar)}
+      onFocus={() => fetchAhead(loadCalendar)}
+    />
+  );
+  if (!part) return button;
+  const { Calendar, Popover } = part;
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      shadow="md"
+      trapFocus
+      closeOnEscape={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <Popover.Target>{button}</Popover.Target>
+      <Popover.Dropdown>
+        <Calendar {...calendar} onDone={close} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

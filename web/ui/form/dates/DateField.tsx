@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../format/format.tsx';
+import { TextField } from '../TextField.tsx';
+import type { FieldProps } from '../field.ts';
+import { CalendarButton } from './CalendarButton.tsx';
+import { readDay } from './read-date.ts';
+import { type Days, daysNear } from './shortcuts.ts';
+import { useWritten } from './use-written.ts';
+
+type Props = FieldProps & {
+  /** YYYY-MM-DD; empty: none. */
+  value: string;
+  onChange: (value: string) => void;
+  /** The days that can be chosen, YYYY-MM-DD. */
+  min?: string | undefined;
+  max?: string | undefined;
+  /** Where the days lie that are offered beside the calendar. */
+  near: Days;
+};
+
+/** A day, typed in any usual way or chosen in a calendar. */
+export function DateField({ value, onChange, min, max, near, error, ...props }: Props) {
+  const { t } = useTranslation('ui');
+  const format = useFormat();
+  const today = format.today();
+  const written = useWritten({
+    value,
+    onChange,
+    read: (text) => readDay(text, { locale: format.locale, today }),
+    write: format.wholeDay,
+    notRead: t('date.notRead', { example: format.wholeDay(today) }),
+  });
+  return (
+    <TextField
+      {...props}
+      {...written.input}
+      error={error ?? written.error}
+      autoComplete="off"
+      placeholder={t('date.none')}
+      end={
+        <CalendarButton
+          label={t('date.choose', { what: props.label })}
+          {...(props.disabled && { disabled: true })}
+          calendar={{
+            day: value || undefined,
+            today,
+            min,
+            max,
+            shortcuts: daysNear(near, today).filter(
+              ({ value: day }) => (min === undefined || day >= min) && (max === undefined || day <= max),
+            ),
+            onDay: written.choose,
+            onShortcut: written.choose,
+          }}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../format/format.tsx';
+import { TextField } from '../TextField.tsx';
+import type { FieldProps } from '../field.ts';
+import { CalendarButton } from './CalendarButton.tsx';
+import { readDateTime } from './read-date.ts';
+import { timesAhead } from './shortcuts.ts';
+import { useWritten } from './use-written.ts';
+
+export type DateTimeFieldProps = FieldProps & {
+  /** What clocks show, YYYY-MM-DDTHH:MM; empty: none. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Whose clocks: the name of a time zone, or words. */
+  zone: string;
+};
+
+/** When a day is chosen before a time. */
+const USUAL = '09:00';
+
+/** A day and a time to come, typed in any usual way or chosen in a calendar. */
+export function DateTimeField({ value, onChange, zone, error, ...props }: DateTimeFieldProps) {
+  const { t } = useTranslation('ui');
+  const format = useFormat();
+  const now = format.clockNow();
+  const today = now.slice(0, 10);
+  const written = useWritten({
+    value,
+    onChange,
+    read: (text) => readDateTime(text, { locale: format.locale, today, usual: USUAL }),
+    write: (time) => format.wholeTime(time),
+    notRead: t('date.timeNotRead', { example: format.wholeTime(`${today}T${USUAL}`) }),
+  });
+  const day = value === '' ? undefined : value.slice(0, 10);
+  const time = value === '' ? USUAL : value.slice(11);
+  return (
+    <TextField
+      {...props}
+      {...written.input}
+      error={error ?? written.error}
+      autoComplete="off"
+      placeholder={t('date.noTime')}
+      end={
+        <CalendarButton
+          label={t('date.choose', { what: props.label })}
+          {...(props.disabled && { disabled: true })}
+          calendar={{
+            day,
+            today,
+            min: today,
+            shortcuts: timesAhead(now),
+            time,
+            zone,
+            onDay: (chosen) => written.choose(`${chosen}T${time}`),
+            onTime: (chosen) => written.choose(`${day ?? today}T${chosen}`),
+            onShortcut: written.choose,
+          }}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import '@mantine/dates/styles.layer.css';
+import { DatePicker, TimePicker } from '@mantine/dates';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../buttons/Button.tsx';
+import { useFormat } from '../../format/format.tsx';
+import classes from './calendar-part.module.css';
+import type { Shortcut } from './shortcuts.ts';
+
+export { Popover } from '@mantine/core';
+
+export type CalendarProps = {
+  /** YYYY-MM-DD. */
+  day: string | undefined;
+  today: string;
+  min?: string | undefined;
+  max?: string | undefined;
+  shortcuts: Shortcut[];
+  /** HH:MM; with one, a time is chosen as well, in a zone. */
+  time?: string;
+  zone?: string;
+  onDay: (day: string) => void;
+  onTime?: (time: string) => void;
+  onShortcut: (value: string) => void;
+  onDone: () => void;
+};
+
+/** A month whose days can be chosen, beside a few days that often are. */
+export function Calendar({
+  day,
+  today,
+  min,
+  max,
+  shortcuts,
+  time,
+  zone,
+  onDay,
+  onTime,
+  onShortcut,
+  onDone,
+}: CalendarProps) {
+  const { t } = useTranslation('ui');
+  const format = useFormat();
+  const choose = (chosen: string) => {
+    onDay(chosen);
+    if (time === undefined) onDone();
+  };
+  return (
+    <div className={classes.calendar}>
+      <fieldset className={classes.shortcuts} aria-label={t('date.often')}>
+        {shortcuts.map(({ key, value }) => (
+          <Button
+            key={key}
+            look="quiet"
+            size="small"
+            onClick={() => {
+              onShortcut(value);
+              onDone();
+            }}
+          >
+            {t(`date.shortcuts.${key}`)}
+          </Button>
+        ))}
+      </fieldset>
+      <div>
+        <DatePicker
+          value={day ?? null}
+          defaultDate={day ?? today}
+          {...(min !== undefined && { minDate: min })}
+          {...(max !== undefined && { maxDate: max })}
+          firstDayOfWeek={1}
+          weekdayFormat={(date) => format.weekday(date)}
+          monthLabelFormat={(date) => format.month(date)}
+          getDayAriaLabel={(date) => format.longDay(date)}
+          getDayProps={(date) => ({
+            ...(date === (day ?? today) && { 'data-autofocus': true }),
+            ...(date === today && { 'aria-current': 'date' as const }),
+          })}
+          highlightToday
+          ariaLabels={{
+            previousMonth: t('date.previousMonth'),
+            nextMonth: t('date.nextMonth'),
+            monthLevelControl: t('date.chooseMonth'),
+            previousYear: t('date.previousYear'),
+            nextYear: t('date.nextYear'),
+          }}
+          onChange={(chosen) => chosen !== null && choose(chosen)}
+        />
+        {time !== undefined && (
+          <div className={classes.time}>
+            <TimePicker
+              label={t('date.time')}
+              hoursInputLabel={t('date.hours')}
+              minutesInputLabel={t('date.minutes')}
+              amPmInputLabel={t('date.half')}
+              format={format.hasHalves ? '12h' : '24h'}
+              minutesStep={5}
+              value={time}
+              onChange={(chosen) => /^\d\d:\d\d/.test(chosen) && onTime?.(chosen.slice(0, 5))}
+            />
+            <Button look="quiet" onClick={onDone}>
+              {t('date.done')}
+            </Button>
+          </div>
+        )}
+        {zone !== undefined && <p className={classes.zone}>{zone}</p>}
+      </div>
+    </div>
+  );
+}

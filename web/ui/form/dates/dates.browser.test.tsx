@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { press } from '#web/testing/keyboard.ts';
+import { renderPart } from '#web/testing/render-part.tsx';
+import { DateField, DateTimeField, Dialog, Form, FormatProvider, FormEnd, useForm } from '#web/ui/index.ts';
+
+// 10:02 in Johannesburg, on a Friday.
+const NOW = new Date('2026-11-27T08:02:00Z');
+
+let sent: unknown[];
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function DayForm() {
+  const form = useForm(async (values: { day: string; at: string }) => sent.push(values), {
+    initial: { day: '', at: '' },
+  });
+  return (
+    <Form form={form}>
+      <DateField {...form.field('day')} label="First day" near="past" max="2026-11-27" />
+      <DateTimeField {...form.field('at')} label="Starts at" zone="Africa/Johannesburg" />
+      <FormEnd form={form} submit="Send" />
+    </Form>
+  );
+}
+
+const day = page.getByRole('textbox', { name: 'First day' });
+const at = page.getByRole('textbox', { name: 'Starts at' });
+const send = page.getByRole('button', { name: 'Send' });
+const calendarOf = (label: string) => page.getByRole('button', { name: `${label}: open the calendar` });
+
+async function render(part = <DayForm />) {
+  vi.setSystemTime(NOW);
+  sent = [];
+  await renderPart(
+    <FormatProvider timeZone="Africa/Johannesburg" locale="en-GB">
+      {part}
+    </FormatProvider>,
+  );
+}
+
+test('a day is typed as one writes it, and shown as the console writes it', async () => {
+  await render();
+  await day.fill('3/11/2026');
+  await send.click();
+  await expect.element(day).toHaveValue('3 Nov 2026');
+  await day.fill('2026-11-04');
+  await expect.element(day).toHaveValue('2026-11-04');
+  await send.click();
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { day: '2026-11-03', at: '' },
+      { day: '2026-11-04', at: '' },
+    ]);
+});
+
+test('what cannot be read stays, is told of, and is not sent', async () => {
+  await render();
+  await day.fill('31 Feb');
+  await at.fill('soon');
+  await expect.element(page.getByText('Enter a date such as 27 Nov 2026.')).toBeVisible();
+  await expect.element(day).toHaveValue('31 Feb');
+  await send.click();
+  await expect.element(day).toHaveFocus();
+  await expect.element(page.getByText('Enter a date and a time such as 27 Nov 2026, 09:00.')).toBeVisible();
+  expect(sent).toEqual([]);
+  await day.fill('');
+  await at.fill('27 Nov 2026 6pm');
+  await send.click();
+  await expect.poll(() => sent).toEqual([{ day: '', at: '2026-11-27T18:00' }]);
+});
+
+test('a day is chosen in the calendar with the keyboard, and the focus comes back', async () => {
+  await render();
+  await calendarOf('First day').click();
+  await expect.element(page.getByRole('button', { name: 'Friday, 27 November 2026' })).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'Saturday, 28 November 2026' })).toBeDisabled();
+  await press('{ArrowUp}{Enter}');
+  await expect.element(day).toHaveValue('20 Nov 2026');
+  await expect.element(calendarOf('First day')).toHaveFocus();
+  await expect.element(page.getByText('November 2026')).not.toBeInTheDocument();
+});
+
+test('a shortcut is one press', async () => {
+  await render();
+  await calendarOf('First day').click();
+  await page.getByRole('button', { name: '30 days ago' }).click();
+  await expect.element(day).toHaveValue('28 Oct 2026');
+  await calendarOf('Starts at').click();
+  await expect.element(page.getByText('Africa/Johannesburg')).toBeVisible();
+  await page.getByRole('button', { name: 'Tomorrow 09:00' }).click();
+  await expect.element(at).toHaveValue('28 Nov 2026, 09:00');
+});
+
+test('a time is set beside the calendar, and kept with another day', async () => {
+  await render();
+  await at.fill('1 Dec 2026 14:30');
+  await calendarOf('Starts at').click();
+  await page.getByRole('button', { name: 'Wednesday, 2 December 2026' }).click();
+  await expect.element(at).toHaveValue('2 Dec 2026, 14:30');
+  await page.getByRole('spinbutton', { name: 'Hours' }).fill('08');
+  await expect.element(at).toHaveValue('2 Dec 2026, 08:30');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect.element(calendarOf('Starts at')).toHaveFocus();
+});
+
+function InDialog() {
+  const [opened, setOpened] = useState(true);
+  return (
+    <Dialog opened={opened} onClose={() => setOpened(false)} title="Days">
+      <DayForm />
+    </Dialog>
+  );
+}
+
+test('in a dialog Escape closes the calendar, and then the dialog', async () => {
+  await render(<InDialog />);
+  await calendarOf('First day').click();
+  await expect.element(page.getByText('November 2026')).toBeVisible();
+  await press('{Escape}');
+  await expect.element(page.getByText('November 2026')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('dialog', { name: 'Days' })).toBeVisible();
+  await press('{Escape}');
+  await expect.element(page.getByRole('dialog', { name: 'Days' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,61 @@
+/** `past` for filters, `future` for what ends or begins. */
+export type Days = 'past' | 'future';
+
+/** `key` in the words of the kit, under `date.shortcuts`. */
+export type Shortcut = { key: ShortcutKey; value: string };
+
+export type ShortcutKey =
+  | 'today'
+  | 'yesterday'
+  | 'weekAgo'
+  | 'monthAgo'
+  | 'tomorrow'
+  | 'inAMonth'
+  | 'inThreeMonths'
+  | 'inAYear'
+  | 'inAnHour'
+  | 'thisEvening'
+  | 'tomorrowMorning'
+  | 'mondayMorning';
+
+/** Days that are often chosen, as YYYY-MM-DD. */
+export function daysNear(near: Days, today: string): Shortcut[] {
+  return near === 'past'
+    ? [
+        { key: 'today', value: today },
+        { key: 'yesterday', value: addDays(today, -1) },
+        { key: 'weekAgo', value: addDays(today, -7) },
+        { key: 'monthAgo', value: addDays(today, -30) },
+      ]
+    : [
+        { key: 'tomorrow', value: addDays(today, 1) },
+        { key: 'inAMonth', value: addDays(today, 30) },
+        { key: 'inThreeMonths', value: addDays(today, 90) },
+        { key: 'inAYear', value: addDays(today, 365) },
+      ];
+}
+
+/** Times that are often chosen, as YYYY-MM-DDTHH:MM; `now` is what the same clocks show. */
+export function timesAhead(now: string): Shortcut[] {
+  const today = now.slice(0, 10);
+  const monday = addDays(today, 7 - ((weekday(today) + 6) % 7));
+  return [
+    { key: 'inAnHour', value: inAnHour(now) },
+    ...(now.slice(11) < '17:00' ? [{ key: 'thisEvening' as const, value: `${today}T18:00` }] : []),
+    { key: 'tomorrowMorning', value: `${addDays(today, 1)}T09:00` },
+    ...(monday === addDays(today, 1) ? [] : [{ key: 'mondayMorning' as const, value: `${monday}T09:00` }]),
+  ];
+}
+
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Of a whole five minutes. */
+function inAnHour(now: string): string {
+  const ahead = Date.parse(`${now}:00Z`) + 3_600_000;
+  return new Date(Math.ceil(ahead / 300_000) * 300_000).toISOString().slice(0, 16);
+}
+
+/** 0 is Sunday. */
+const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
