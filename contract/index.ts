@@ -8,6 +8,7 @@ import * as carrierCallbacks from './carrier-callbacks.ts';
 import * as client from './client.ts';
 import * as contactFields from './contact-fields.ts';
 import * as contacts from './contacts.ts';
+import * as conversationNotes from './conversation-notes.ts';
 import * as conversations from './conversations.ts';
 import * as demonstration from './demonstration.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -79,6 +80,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     templates,
     proofs,
     replies,
+    conversationNotes,
     conversations,
     people,
     numberSearch,

@@ -71,6 +71,8 @@ export type AuditActions = {
   'person forgotten': { number: string };
   'reply answered': { number: string };
   'reply forwarded': { number: string; to: string };
+  'note added': { number: string; noteId: number };
+  'note deleted': { number: string; noteId: number };
   'conversation changed': { number: string; isDone?: boolean; assignedTo?: number | null };
   'change of conversations started': Rows;
   'conversations done': { conversations: number; isDone: boolean };

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { AboutNumbers, Whom } from '#server/about-numbers.ts';
 import { clearInbound } from '#server/gateway/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { notesOf } from './notes/notes.ts';
 
 /** Replies per transaction. */
 const AT_ONCE = 1000;
@@ -10,14 +12,26 @@ export const repliesAboutNumbers: AboutNumbers = {
   tables: {
     replies: 'They stay, and count as before; the number and the text go',
     conversations: 'They go',
+    conversation_notes: 'They go',
   },
+  tell: tellNotes,
   forgetSome: clearSome,
 };
 
+async function tellNotes(account: Account, number: string): Promise<Record<string, unknown[]>> {
+  const notes = await notesOf(account, number);
+  return { notes: notes.map(({ text, createdAt }) => ({ text, createdAt })) };
+}
+
 async function clearSome(tx: Kysely<Tables>, { accountId, number }: Whom): Promise<unknown> {
-  // One that came since has begun it anew.
+  // A reply since then has begun a new one.
   await tx
     .deleteFrom('conversations')
+    .where('account_id', '=', accountId)
+    .where('number', '=', number)
+    .execute();
+  await tx
+    .deleteFrom('conversation_notes')
     .where('account_id', '=', accountId)
     .where('number', '=', number)
     .execute();

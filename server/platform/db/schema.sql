@@ -502,6 +502,22 @@ TABLE contacts (
 -- CREATE TRIGGER contacts_leave_groups AFTER DELETE ON public.contacts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION remove_members_of_contacts()
 -- CREATE TRIGGER contacts_removed AFTER DELETE ON public.contacts REFERENCING OLD TABLE AS changed_contacts FOR EACH STATEMENT EXECUTE FUNCTION count_contacts()
 
+TABLE conversation_notes (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  number text NOT NULL,
+  text text NOT NULL,
+  user_id bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT conversation_notes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT conversation_notes_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id) ON DELETE SET NULL (user_id)
+-- CONSTRAINT conversation_notes_pkey PRIMARY KEY (account_id, id)
+-- CONSTRAINT conversation_notes_text_check CHECK (((length(text) >= 1) AND (length(text) <= 1000)))
+-- CREATE INDEX conversation_notes_number ON public.conversation_notes USING btree (account_id, number, id)
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT, SELECT TO carillon_account
+
 TABLE conversations (
   account_id bigint NOT NULL,
   number text NOT NULL,

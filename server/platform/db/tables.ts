@@ -301,6 +301,14 @@ export type Tables = {
     created_at: Generated<Date>;
     changed_at: Generated<Date>;
   };
+  conversation_notes: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    number: string;
+    text: string;
+    user_id: number | null;
+    created_at: Generated<Date>;
+  };
   conversations: {
     account_id: number;
     number: string;

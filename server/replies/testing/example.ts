@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { listNotes } from '#contract/conversation-notes.ts';
 import { listReplies } from '#contract/replies.ts';
 import type { Example } from '#server/example.ts';
 import { rowsIn } from '#server/platform/testing/rows-in.ts';
@@ -6,13 +7,18 @@ import { rowsIn } from '#server/platform/testing/rows-in.ts';
 const KEY = '018f0000-0000-7000-8000-000000000002';
 
 export const example: Example = {
-  /** A reply, if there is any: only phones make some. */
+  /** A reply and a note about who wrote it, if there are any: only phones make replies. */
   async make(call) {
-    const { items } = (await call(listReplies, { query: { limit: 1 } })).body;
-    return { replyId: items[0]?.id ?? Number.MAX_SAFE_INTEGER };
+    const [reply] = (await call(listReplies, { query: { limit: 1 } })).body.items;
+    const notes = reply && (await call(listNotes, { params: { number: reply.number } })).body.notes;
+    return {
+      replyId: reply?.id ?? Number.MAX_SAFE_INTEGER,
+      noteId: notes?.[0]?.id ?? Number.MAX_SAFE_INTEGER,
+    };
   },
 
   bodies: {
+    addNote: { text: 'Prefers to be called' },
     estimateAnswer: { text: 'Yes' },
     answerReply: { key: KEY, text: 'Yes' },
     forwardReply: { to: 'somebody@example.com' },

@@ -242,6 +242,8 @@ export const words = {
       'campaign cancelled': 'Cancelled a campaign',
       'reply answered': 'Answered a reply',
       'reply forwarded': 'Forwarded a reply by e-mail',
+      'note added': 'Added a note about a person',
+      'note deleted': 'Deleted a note about a person',
       'conversation changed': 'Changed a conversation',
       'change of conversations started': 'Changed many conversations',
       'conversations done': 'Changed conversations',

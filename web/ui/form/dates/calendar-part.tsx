@@ -57,7 +57,7 @@ export function Calendar({
               onDone();
             }}
           >
-            {t(`date.shortcuts.${key}`)}
+            {t(`date.shortcuts.${key}`, value.includes('T') ? { time: format.hourOf(value) } : {})}
           </Button>
         ))}
       </fieldset>
@@ -68,6 +68,8 @@ export function Calendar({
           {...(min !== undefined && { minDate: min })}
           {...(max !== undefined && { maxDate: max })}
           firstDayOfWeek={1}
+          // Red is for what failed.
+          weekendDays={[]}
           weekdayFormat={(date) => format.weekday(date)}
           monthLabelFormat={(date) => format.month(date)}
           getDayAriaLabel={(date) => format.longDay(date)}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { type ConversationNote, MOST_NOTES } from '#contract/conversation-notes.ts';
+import { audit, userNames } from '#server/accounts/index.ts';
+import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { lastDigitsOf } from '#server/platform/db/mentions.ts';
+import { notFound, Problem } from '#server/platform/errors.ts';
+import { announce } from '#server/platform/events/events.ts';
+import { lockConversations } from '../conversations/recount.ts';
+
+/** Lists all notes about a number, the newest first. Throws `not_found` where the number has no conversation. */
+export async function listNotes(account: Account, number: string): Promise<ConversationNote[]> {
+  const { db, id } = account;
+  const found = await db
+    .selectFrom('conversations')
+    .select('number')
+    .where('account_id', '=', id)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (!found) throw notFound('conversation');
+  return notesOf(account, number);
+}
+
+/** The same, whether there is a conversation or not: at most `MOST_NOTES`. */
+export async function notesOf(account: Account, number: string): Promise<ConversationNote[]> {
+  const { db, id } = account;
+  const rows = await db
+    .selectFrom('conversation_notes')
+    .select(['id', 'text', 'user_id', 'created_at'])
+    .where('account_id', '=', id)
+    .where('number', '=', number)
+    .orderBy('id', 'desc')
+    .execute();
+  const names = await userNames(account, [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))]);
+  return rows.map((row) => ({
+    id: row.id,
+    text: row.text,
+    by: row.user_id === null ? null : (names.get(row.user_id) ?? null),
+    createdAt: row.created_at.toISOString(),
+  }));
+}
+
+/** Adds a note. Throws `not_found` where the number has no conversation, and `too_many_notes`. */
+export async function addNote(
+  account: ActingAccount,
+  number: string,
+  text: string,
+): Promise<ConversationNote> {
+  const { db, id, by } = account;
+  // Also counts one after the other.
+  await lockConversations(db, id, [number]);
+  const { rows } = await sql<{ notes: number }>`
+    SELECT (SELECT count(*) FROM conversation_notes WHERE account_id = ${id} AND number = ${number})::int AS notes
+    FROM conversations WHERE account_id = ${id} AND number = ${number}`.execute(db);
+  if (!rows[0]) throw notFound('conversation');
+  if (rows[0].notes >= MOST_NOTES)
+    throw new Problem(
+      'conflict',
+      'too_many_notes',
+      `A conversation has at most ${MOST_NOTES} notes. Delete some that are no longer needed.`,
+    );
+  const { id: noteId } = await db
+    .insertInto('conversation_notes')
+    .values({ account_id: id, number, text, user_id: userIdOf(by) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await announce(db, id, 'conversations.changed', {});
+  await audit(account, 'note added', { number: lastDigitsOf(number), noteId });
+  return (await notesOf(account, number)).find((note) => note.id === noteId)!;
+}
+
+/** Deletes a note. Throws `not_found`. */
+export async function deleteNote(account: ActingAccount, number: string, noteId: number): Promise<void> {
+  const { db, id } = account;
+  const { numDeletedRows } = await db
+    .deleteFrom('conversation_notes')
+    .where('account_id', '=', id)
+    .where('number', '=', number)
+    .where('id', '=', noteId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw notFound('note');
+  await announce(db, id, 'conversations.changed', {});
+  await audit(account, 'note deleted', { number: lastDigitsOf(number), noteId });
+}
