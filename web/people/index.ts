@@ -1,6 +1,8 @@
 export { AddDialog } from './AddDialog.tsx';
 export { ConversationLines } from './Conversation.tsx';
 export { GroupsField } from './GroupsField.tsx';
+export { Facts as PersonFacts } from './Facts.tsx';
+export { figuresQuery } from './number-search/queries.ts';
 export { people } from './inside.ts';
 export { peoplePages, peopleRoutes, peopleWords } from './pages.ts';
 export { personQuery } from './people.ts';

@@ -111,6 +111,29 @@ export const words = {
     forward: 'Forward the newest reply',
     export: 'Export the conversation',
   },
+  contact: {
+    title: 'About this person',
+    show: 'Show the contact',
+    hide: 'Hide the contact',
+  },
+  notes: {
+    title: 'Notes',
+    context: 'Only your team sees them.',
+    none: 'No notes yet.',
+    label: 'New note',
+    required: 'Write something.',
+    add: 'Add note',
+    delete: 'Delete the note',
+    deleted: 'Note deleted.',
+  },
+  past: {
+    title: 'History',
+    open: 'See all',
+    messages: 'Messages sent',
+    delivered: 'Delivered',
+    failed: 'Failed',
+    replies: 'Replies',
+  },
   forward: {
     title: 'Forward by e-mail',
     text: 'The newest reply is sent as it is, with the number, the time and the campaign.',
@@ -121,7 +144,6 @@ export const words = {
   },
   answer: {
     title: 'Answer from {{sender}}',
-    template: 'Use a template',
     send: 'Send',
     cost: 'Costs',
     counting: 'Counting…',

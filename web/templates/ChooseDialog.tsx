@@ -10,6 +10,7 @@ import {
   Row,
   Rows,
   Stack,
+  Switch,
   Text,
   TextField,
   useDebouncedValue,
@@ -17,12 +18,18 @@ import {
 } from '#web/ui/index.ts';
 import { templatesQuery } from './templates.ts';
 
-type Props = { opened: boolean; onClose: () => void; onChoose: (text: string) => void };
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  onChoose: (text: string) => void;
+  /** Begins with the templates of this tag alone, under this title; others are one press away. */
+  of?: { tag: string; title: string };
+};
 
 const TYPING_PAUSES = 200;
 
 /** Templates to choose one of, found by typing. */
-export function ChooseDialog({ opened, onClose, onChoose }: Props) {
+export function ChooseDialog({ opened, onClose, onChoose, of }: Props) {
   const { t } = useTranslation('templates');
   const { mutate: noteUse } = useMutation({
     mutationFn: (templateId: number) => call(noteTemplateUse, { params: { templateId } }),
@@ -33,24 +40,33 @@ export function ChooseDialog({ opened, onClose, onChoose }: Props) {
     onClose();
   };
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('choose.title')} width={560}>
-      <Choice onChoose={choose} />
+    <Dialog opened={opened} onClose={onClose} title={of?.title ?? t('choose.title')} width={560}>
+      <Choice onChoose={choose} tag={of?.tag} />
     </Dialog>
   );
 }
 
-function Choice({ onChoose }: { onChoose: (template: Template) => void }) {
+type ChoiceProps = { onChoose: (template: Template) => void; tag: string | undefined };
+
+function Choice({ onChoose, tag }: ChoiceProps) {
   const { t } = useTranslation('templates');
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), TYPING_PAUSES);
-  const found = useInfiniteQuery(templatesQuery({ search: search || undefined, sort: undefined }));
+  const [areAll, setAll] = useState(tag === undefined);
+  const asked = { search: search || undefined, tag: areAll ? undefined : tag, sort: undefined };
+  const found = useInfiniteQuery(templatesQuery(asked));
   const templates = itemsOf(found.data);
   return (
     <Stack>
       <TextField label={t('choose.search')} value={typed} onChange={setTyped} focusFirst maxLength={100} />
+      {tag !== undefined && <Switch label={t('choose.all')} value={areAll} onChange={setAll} />}
       {found.error && <ProblemNote error={found.error} onRetry={() => void found.refetch()} />}
       {!templates && !found.error && <WaitingRows count={4} />}
-      {templates?.length === 0 && <Text tone="muted">{t(search === '' ? 'choose.none' : 'noneFound')}</Text>}
+      {templates?.length === 0 && (
+        <Text tone="muted">
+          {t(search !== '' ? 'noneFound' : areAll ? 'choose.none' : 'choose.noAnswer')}
+        </Text>
+      )}
       {templates && templates.length > 0 && (
         <Rows label={t('label')}>
           {templates.map((template) => (

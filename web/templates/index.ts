@@ -1,6 +1,7 @@
 export { templates } from './inside.ts';
 export { templatesPages, templatesRoutes, templatesWords } from './pages.ts';
 export { EmojiButton } from './emoji/EmojiButton.tsx';
+export { SavedAnswers } from './SavedAnswers.tsx';
 export { UseTemplate } from './UseTemplate.tsx';
 export { templateQuery } from './templates.ts';
 export type { words as templatesPageWords } from './page-words.ts';

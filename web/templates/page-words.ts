@@ -61,6 +61,8 @@ export const words = {
     search: 'Search',
     choose: 'Use',
     none: 'There is no template yet.',
+    noAnswer: 'Nothing is saved yet. Write an answer, then press “Save this answer”.',
+    all: 'Show all templates',
     more: 'Show more',
   },
 };

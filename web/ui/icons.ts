@@ -12,6 +12,8 @@ export {
   IconBan,
   IconBell,
   IconBook,
+  IconBookmark,
+  IconBookmarkPlus,
   IconBuilding,
   IconCake,
   IconCheck,

@@ -73,7 +73,7 @@ describe('notes', () => {
       owner(),
     );
     const answers = await Promise.all([1, 2, 3].map((nth) => add(`Note ${nth}`)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await list()).toHaveLength(MOST_NOTES);
   });
 

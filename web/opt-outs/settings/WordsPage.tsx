@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { saveOptOutSettings } from '#contract/opt-out-settings.ts';
-import { refusalOf } from '#contract/access.ts';
-import { needsOf } from '#contract/endpoint.ts';
-import { useSession } from '#web/accounts/index.ts';
+import { useMay } from '#web/accounts/index.ts';
 import { Page, ProblemNote, Skeleton } from '#web/ui/index.ts';
 import { OptOutTabs } from '../OptOutTabs.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
@@ -13,9 +11,7 @@ import { settingsQuery } from './settings.ts';
 export function WordsPage() {
   const { t } = useTranslation('optOuts');
   const { data, error, refetch } = useQuery(settingsQuery);
-  const { permissions, isMaster, features } = useSession().account;
-  const standing = { isUser: true, permissions, isMaster, features, traits: [] };
-  const mayChange = refusalOf(needsOf(saveOptOutSettings), standing) === undefined;
+  const mayChange = useMay(saveOptOutSettings);
   return (
     <Page title={t('title')} context={t('settings.context')} narrow>
       <OptOutTabs />

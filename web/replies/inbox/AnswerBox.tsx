@@ -5,7 +5,7 @@ import type { Conversation } from '#contract/conversations.ts';
 import { answerReply, type AnswerEstimate } from '#contract/replies.ts';
 import { useMay } from '#web/accounts/index.ts';
 import { call, newKey, wordsOf } from '#web/client/index.ts';
-import { UseTemplate } from '#web/templates/index.ts';
+import { SavedAnswers } from '#web/templates/index.ts';
 import { IconSend } from '#web/ui/icons.ts';
 import {
   Button,
@@ -84,7 +84,7 @@ function Answer({ conversation: { number, lastReplyId, recipient }, drafts }: Pr
       />
       <Inline above="xs" justify="between">
         <Inline>
-          <UseTemplate label={t('answer.template')} onChoose={write} />
+          <SavedAnswers text={text} onChoose={write} />
           <PartCounter text={estimate?.text ?? text} />
           {!isEmpty && (
             <Text size="sm" tone="muted" as="output">

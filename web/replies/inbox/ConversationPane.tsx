@@ -6,11 +6,13 @@ import { formatNumber } from '#sms/index.ts';
 import { useMay } from '#web/accounts/index.ts';
 import { call, CallProblem, wordsOf } from '#web/client/index.ts';
 import { ConversationLines } from '#web/people/index.ts';
-import { IconArrowLeft, IconCheck, IconMessageReply, IconRepeat } from '#web/ui/icons.ts';
+import { IconArrowLeft, IconCheck, IconMessageReply, IconRepeat, IconUser } from '#web/ui/icons.ts';
 import {
   Button,
+  Drawer,
   EmptyState,
   Heading,
+  IconButton,
   OptedOutChip,
   PhoneNumber,
   ProblemNote,
@@ -19,6 +21,8 @@ import {
   Skeleton,
 } from '#web/ui/index.ts';
 import { AnswerBox } from './AnswerBox.tsx';
+import { ContactPane } from './contact/ContactPane.tsx';
+import { useContactPane } from './contact/use-contact-pane.ts';
 import { ConversationMenu } from './ConversationMenu.tsx';
 import { assigneesQuery, change, conversationQuery } from './conversations.ts';
 import classes from './Inbox.module.css';
@@ -36,6 +40,7 @@ export function ConversationPane({ number, drafts, onFinish, onLeave }: Props) {
   const { t } = useTranslation('replies');
   const { data: conversation, error, refetch } = useQuery(conversationQuery(number));
   useReading(conversation);
+  const contact = useContactPane();
   const isGone = error instanceof CallProblem && error.status === 404;
   const name = conversation?.name || formatNumber(number);
   return (
@@ -63,14 +68,32 @@ export function ConversationPane({ number, drafts, onFinish, onLeave }: Props) {
               <div className={classes.actions}>
                 <Assignee conversation={conversation} />
                 <Finish conversation={conversation} onFinish={onFinish} />
+                <IconButton
+                  icon={IconUser}
+                  label={t(contact.isBeside ? 'contact.hide' : 'contact.show')}
+                  aria-expanded={contact.isBeside || contact.isDrawerOpen}
+                  onClick={contact.toggle}
+                />
                 <ConversationMenu conversation={conversation} onLeave={onLeave} />
               </div>
             ) : (
               <Skeleton width={200} height={36} />
             )}
           </header>
-          <ConversationLines number={number} fills />
-          {conversation && <AnswerBox conversation={conversation} drafts={drafts} />}
+          <div className={classes.talk}>
+            <div className={classes.lines}>
+              <ConversationLines number={number} fills />
+              {conversation && <AnswerBox conversation={conversation} drafts={drafts} />}
+            </div>
+            {conversation && contact.isBeside && (
+              <div className={classes.beside}>
+                <ContactPane number={number} />
+              </div>
+            )}
+          </div>
+          <Drawer opened={contact.isDrawerOpen} onClose={contact.closeDrawer} title={name}>
+            <ContactPane number={number} />
+          </Drawer>
         </>
       )}
     </section>

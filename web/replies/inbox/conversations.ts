@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { listNotes } from '#contract/conversation-notes.ts';
 import {
   changeConversation,
   changeConversations,
@@ -47,6 +48,12 @@ export const conversationQuery = (number: string) =>
   queryOptions({
     queryKey: ['conversations', 'one', number],
     queryFn: ({ signal }) => call(getConversation, { params: { number } }, { signal }),
+  });
+
+export const notesQuery = (number: string) =>
+  queryOptions({
+    queryKey: ['conversations', 'notes', number],
+    queryFn: ({ signal }) => call(listNotes, { params: { number } }, { signal }),
   });
 
 export const assigneesQuery = queryOptions({

@@ -14,8 +14,11 @@ import {
   readConversations,
   unreadConversation,
 } from '#contract/conversations.ts';
+import { addNote, type ConversationNote, deleteNote, listNotes } from '#contract/conversation-notes.ts';
+import { getNumberFigures } from '#contract/number-search.ts';
 import { getPerson, listConversation } from '#contract/people.ts';
 import { answerReply, estimateAnswer, forwardReply } from '#contract/replies.ts';
+import { createTemplate, listTemplates, noteTemplateUse, template } from '#contract/templates.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { press } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
@@ -115,7 +118,13 @@ beforeEach(async () => {
       cost: 1000,
       balance: 5000,
       problem: null,
-    }));
+    }))
+    .on(listNotes, { notes: [] })
+    .on(
+      listTemplates,
+      paged(() => []),
+    )
+    .on(getNumberFigures, sample(getNumberFigures.answer, {}));
 });
 
 const openAt = (search = '') => renderConsole({ at: `/Reports/Replies${search}`, server });
@@ -183,11 +192,11 @@ test('an answer says what it costs, is sent once, and can be written by keys', a
 test('keys pressed in a dialog of the answer do not send it', async () => {
   await openOne();
   await answer.fill('At nine');
-  await page.getByRole('button', { name: 'Use a template' }).click();
-  await expect.element(page.getByRole('dialog', { name: 'Choose a template' })).toBeVisible();
+  await page.getByRole('button', { name: 'Saved answers' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Saved answers' })).toBeVisible();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByRole('dialog', { name: 'Choose a template' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('dialog', { name: 'Saved answers' })).not.toBeInTheDocument();
   await expect.element(answer).toHaveValue('At nine');
   expect(server.received(answerReply)).toEqual([]);
 });
@@ -389,4 +398,96 @@ test('a failure can be tried again', async () => {
   server.on(listConversations, refuse(403, { code: 'not_permitted', message: 'You may not see this.' }));
   await openAt();
   await expect.element(list.getByText('You may not see this.')).toBeVisible();
+});
+
+test('the contact is beside the conversation, with notes, fields, groups and what there was', async () => {
+  let notes: ConversationNote[] = [
+    { id: 1, text: 'Prefers to be called', by: 'ann', createdAt: '2026-01-01T08:00:00.000Z' },
+  ];
+  server
+    .on(listNotes, () => ({ notes }))
+    .on(addNote, ({ body }) => {
+      const { text } = body as { text: string };
+      const note = { id: 2, text, by: 'demo', createdAt: '2026-01-02T08:00:00.000Z' };
+      notes = [note, ...notes];
+      return note;
+    })
+    .on(deleteNote, ({ params }) => {
+      notes = notes.filter(({ id }) => id !== Number(params['noteId']));
+      return undefined;
+    });
+  await openOne();
+  const about = page.getByRole('complementary', { name: 'About this person' });
+  await expect.element(about.getByText('Prefers to be called')).toBeVisible();
+  await expect.element(about.getByRole('heading', { name: 'Not in your contacts' })).toBeVisible();
+  await expect.element(about.getByRole('heading', { name: 'History' })).toBeVisible();
+  await expectGoodLooks();
+
+  await about.getByRole('textbox', { name: 'New note' }).fill('Moved to Durban');
+  await about.getByRole('button', { name: 'Add note' }).click();
+  await expect.element(about.getByRole('listitem').first()).toMatchTextContent('Moved to Durban');
+  await expect.element(about.getByRole('textbox', { name: 'New note' })).toHaveValue('');
+
+  await about.getByRole('listitem').first().getByRole('button', { name: 'Delete the note' }).click();
+  await expect.element(about.getByText('Moved to Durban')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(about.getByText('Moved to Durban')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Hide the contact' }).click();
+  await expect.element(about).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Show the contact' }).click();
+  await expect.element(about).toBeVisible();
+});
+
+test('on a phone the contact is in a drawer, which begins closed', async () => {
+  await page.viewport(390, 844);
+  await openOne();
+  await expect.element(pane).toBeVisible();
+  const about = page.getByRole('complementary', { name: 'About this person' });
+  await expect.element(about).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Show the contact' }).click();
+  await expect.element(page.getByRole('dialog').getByRole('heading', { name: 'Notes' })).toBeVisible();
+  await expectGoodLooks();
+});
+
+test('an answer is saved, and used again', async () => {
+  const saved = sample(template, { id: 7, name: 'Opening hours', text: 'We open at 9.', tags: ['answer'] });
+  const other = sample(template, { id: 8, name: 'Sale', text: 'Sale on Friday', tags: [] });
+  let templates = [other];
+  server
+    .on(
+      listTemplates,
+      paged(
+        () => templates,
+        ({ tags }, { tag }) => tag === undefined || tags.includes(tag),
+      ),
+    )
+    .on(createTemplate, () => {
+      templates = [...templates, saved];
+      return saved;
+    })
+    .on(noteTemplateUse, undefined);
+  await openOne();
+  const saving = page.getByRole('button', { name: 'Save this answer' });
+  await expect.element(answer).toBeVisible();
+  await expect.element(saving).not.toBeInTheDocument();
+  await answer.fill('We open at 9.');
+  await saving.click();
+  const dialog = page.getByRole('dialog', { name: 'New template' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Opening hours');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.received(createTemplate).at(-1)!.body).toEqual({
+    name: 'Opening hours',
+    text: 'We open at 9.',
+    tags: ['answer'],
+  });
+  await answer.fill('');
+  await page.getByRole('button', { name: 'Saved answers' }).click();
+  const choice = page.getByRole('dialog', { name: 'Saved answers' });
+  await expect.element(choice.getByText('Sale on Friday')).not.toBeInTheDocument();
+  await choice.getByRole('switch', { name: 'Show all templates' }).click();
+  await expect.element(choice.getByText('Sale on Friday')).toBeVisible();
+  await choice.getByRole('button', { name: 'Use Opening hours' }).click();
+  await expect.element(answer).toHaveValue('We open at 9.');
 });

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { listNotes } from '#contract/conversation-notes.ts';
+import { getPerson } from '#contract/people.ts';
+import { useMay } from '#web/accounts/index.ts';
+import { PersonFacts, personQuery } from '#web/people/index.ts';
+import { ProblemNote, Skeleton } from '#web/ui/index.ts';
+import classes from './ContactPane.module.css';
+import { Notes } from './Notes.tsx';
+import { Past } from './Past.tsx';
+
+/** Who a conversation is with: notes about them, what is known, and what there was before. */
+export function ContactPane({ number }: { number: string }) {
+  const { t } = useTranslation('replies');
+  const maySee = useMay(getPerson);
+  const mayRead = useMay(listNotes);
+  const { data: person, error, refetch } = useQuery({ ...personQuery(number), enabled: maySee });
+  return (
+    <aside className={classes.contact} aria-label={t('contact.title')}>
+      {mayRead && <Notes key={number} number={number} />}
+      {maySee &&
+        (person ? (
+          <PersonFacts person={person} />
+        ) : error ? (
+          <ProblemNote error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height={240} />
+        ))}
+      {mayRead && <Past number={number} />}
+    </aside>
+  );
+}

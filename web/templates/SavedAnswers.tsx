@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { createTemplate } from '#contract/templates.ts';
+import { useMay } from '#web/accounts/index.ts';
+import { withWords } from '#web/manifest/lazy-page.ts';
+import { IconBookmark, IconBookmarkPlus } from '#web/ui/icons.ts';
+import { Button, LoadedDialog, useDisclosure } from '#web/ui/index.ts';
+
+const pageWords = async () => ({ templates: (await import('./page-words.ts')).words });
+const loadChoice = withWords(async () => (await import('./ChooseDialog.tsx')).ChooseDialog, pageWords);
+const loadDialog = withWords(async () => (await import('./TemplateDialog.tsx')).TemplateDialog, pageWords);
+
+/** Answers are templates with this tag, and can be changed where templates are. */
+const TAG = 'answer';
+
+type Props = {
+  /** What is written now; it can be saved. */
+  text: string;
+  onChoose: (text: string) => void;
+};
+
+/** Takes an answer that was saved, or saves the one that is written. */
+export function SavedAnswers({ text, onChoose }: Props) {
+  const { t } = useTranslation('templates');
+  const maySave = useMay(createTemplate);
+  const [isChoosing, choosing] = useDisclosure();
+  const [isSaving, saving] = useDisclosure();
+  return (
+    <>
+      <Button size="small" look="plain" icon={IconBookmark} onClick={choosing.open}>
+        {t('answers')}
+      </Button>
+      {maySave && text.trim() !== '' && (
+        <Button size="small" look="quiet" icon={IconBookmarkPlus} onClick={saving.open}>
+          {t('saveAnswer')}
+        </Button>
+      )}
+      <LoadedDialog
+        load={loadChoice}
+        opened={isChoosing}
+        onClose={choosing.close}
+        with={{ onChoose, of: { tag: TAG, title: t('answers') } }}
+      />
+      <LoadedDialog
+        load={loadDialog}
+        opened={isSaving}
+        onClose={saving.close}
+        with={{ template: { name: '', text, tags: [TAG] } }}
+      />
+    </>
+  );
+}
