@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { totalsOf } from '#contract/order-totals.ts';
-import { userIdOf, type ActingAccount } from '#server/platform/actor.ts';
+import { type Actor, userIdOf } from '#server/platform/actor.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { writeDocument } from '../documents/issue.ts';
 import { dateEntriesBack, grant } from '../ledger/index.ts';
 import { changeOrder } from './change-order.ts';
@@ -18,11 +19,14 @@ export type PastOrder = {
   cancelledAt?: Date;
 };
 
+/** An account, in a transaction of the owner's. */
+type Buying = { id: number; db: OwnerDb; by: Actor };
+
 /**
- * Writes down an order as it would be now, with its documents, its payment and its credits, in the caller's transaction, which must be
- * the owner's. Nothing is mailed. The account's prices are today's. Returns its id.
+ * Writes down an order as it would be now, with its documents, its payment and its credits, in the caller's
+ * transaction. Nothing is mailed. The account's prices are today's. Returns its id.
  */
-export async function recordPastOrder(account: ActingAccount, past: PastOrder): Promise<number> {
+export async function recordPastOrder(account: Buying, past: PastOrder): Promise<number> {
   const { id: accountId, db: tx } = account;
   const order = await insert(account, past);
   const isPaidAtOnce = past.gateway === 'sandbox';
@@ -48,7 +52,7 @@ export async function recordPastOrder(account: ActingAccount, past: PastOrder): 
 export const orderReference = (orderId: number): string => `order ${orderId}`;
 
 async function insert(
-  { id: accountId, db: tx, by }: ActingAccount,
+  { id: accountId, db: tx, by }: Buying,
   { gateway, credits, referenceNumber, at }: PastOrder,
 ): Promise<Row> {
   const { buyer, prices, gateways } = await purchaseOf(tx, accountId, null);
@@ -76,7 +80,7 @@ async function insert(
 
 const FIRST_STATES = { sandbox: 'started', invoice: 'open', quote: 'quoted' };
 
-const insertPayment = ({ db: tx }: ActingAccount, order: Row, at: Date) =>
+const insertPayment = ({ db: tx }: Buying, order: Row, at: Date) =>
   tx
     .insertInto('payments')
     .values({
@@ -85,7 +89,7 @@ const insertPayment = ({ db: tx }: ActingAccount, order: Row, at: Date) =>
       brand_id: order.brand_id,
       gateway: order.gateway,
       // Unique among all payments of a brand.
-      reference: `EFT ${order.account_id}-${order.id}`,
+      reference: `${order.gateway} ${order.account_id}-${order.id}`,
       amount: order.total,
       currency: order.currency,
       received_at: at,

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { array } from '#server/platform/db/array.ts';
-import type { Account, OwnerDb } from '#server/platform/db/handles.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 import { forgetGrants } from '../ledger/index.ts';
 import { orderReference } from './record-past-order.ts';
 
@@ -46,12 +47,13 @@ async function unchanged({ id: accountId, db: tx }: Account, made: MadeOrders): 
 
 type Series = { brandId: number; kind: string };
 
-async function endSeriesAtLast(tx: OwnerDb, series: Series[]): Promise<void> {
+/** Locked first, so that the documents are read that others have issued in the meantime. */
+async function endSeriesAtLast(tx: Kysely<Tables>, series: Series[]): Promise<void> {
+  const isOne = sql`(s.brand_id, s.kind) IN (
+    SELECT * FROM unnest(${array(series.map(({ brandId }) => brandId))}::bigint[], ${array(series.map(({ kind }) => kind))}::text[]))`;
+  await sql`SELECT FROM document_series s WHERE ${isOne} ORDER BY brand_id, kind FOR UPDATE`.execute(tx);
   await sql`
     UPDATE document_series s SET last = (
       SELECT coalesce(max(sequence), 0) FROM billing_documents d WHERE d.brand_id = s.brand_id AND d.kind = s.kind)
-    WHERE (s.brand_id, s.kind) IN (
-      SELECT * FROM unnest(${array(series.map(({ brandId }) => brandId))}::bigint[], ${array(series.map(({ kind }) => kind))}::text[]))`.execute(
-    tx,
-  );
+    WHERE ${isOne}`.execute(tx);
 }
