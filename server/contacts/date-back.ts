@@ -10,7 +10,9 @@ export async function dateContactsBack({ id, db }: Account, at: Date): Promise<v
     UPDATE contacts SET created_at = ${at}, changed_at = ${at} WHERE account_id = ${id} AND created_at >= now()`.execute(
     db,
   );
-  await sql`UPDATE groups SET created_at = ${at} WHERE account_id = ${id} AND created_at >= now()`.execute(db);
+  await sql`UPDATE groups SET created_at = ${at} WHERE account_id = ${id} AND created_at >= now()`.execute(
+    db,
+  );
   await sql`UPDATE contact_fields SET created_at = ${at} WHERE account_id = ${id} AND created_at >= now()`.execute(
     db,
   );
@@ -21,5 +23,7 @@ export async function dateContactsBack({ id, db }: Account, at: Date): Promise<v
 
 /** Dates back when groups were last used, if that was in this transaction. */
 export async function dateUseBack({ id, db }: Account, at: Date): Promise<void> {
-  await sql`UPDATE groups SET last_used_at = ${at} WHERE account_id = ${id} AND last_used_at >= now()`.execute(db);
+  await sql`UPDATE groups SET last_used_at = ${at} WHERE account_id = ${id} AND last_used_at >= now()`.execute(
+    db,
+  );
 }

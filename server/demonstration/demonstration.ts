@@ -2,6 +2,7 @@ import { createAccount, findAccountOf, hasAccounts } from '#server/accounts/inde
 import { addDemonstrationBrands } from './brands.ts';
 import { addDemonstrationPurchases } from './purchases.ts';
 import { dateEntriesBack, grant, hasEntries } from '#server/billing/ledger/index.ts';
+import { breakDownBatches } from '#server/messages/index.ts';
 import { addCarrier, carrierNamed, changeCarrier } from '#server/gateway/index.ts';
 import { giveUpWantedContent, makeWantedContent, wantExampleContent } from './example-content.ts';
 import type { Context } from '#server/context.ts';
@@ -67,6 +68,7 @@ async function grantOnce({ config, db }: Context, now: Date): Promise<void> {
 async function makeContent({ db, log }: Context, now: Date): Promise<void> {
   try {
     await makeWantedContent(db.owner, now);
+    while (await breakDownBatches(db.owner));
   } catch (error) {
     log.error({ err: error }, 'the example content could not be made');
     await giveUpWantedContent(db.owner);

@@ -163,7 +163,9 @@ describe('removing it', () => {
     await account.call(changeTemplate, { params: { templateId: template!.id }, body });
     const draft = (await campaignsOf(account)).find(({ state }) => state === 'draft')!;
     const at = new Date(Date.now() + 86_400_000).toISOString();
-    expect((await account.call(scheduleCampaign, { params: { campaignId: draft.id }, body: { at } })).status).toBe(200);
+    expect(
+      (await account.call(scheduleCampaign, { params: { campaignId: draft.id }, body: { at } })).status,
+    ).toBe(200);
     await owner()
       .transaction()
       .execute((tx) => debit(tx, { accountId, amount: 100_000, reference: 'own' }));
@@ -182,9 +184,13 @@ describe('removing it', () => {
       );
 
     expect(await account.call(removeExampleContent)).toMatchObject({ status: 200 });
-    expect((await account.call(listTemplates, { query: {} })).body.items).toMatchObject([{ text: 'My own words' }]);
+    expect((await account.call(listTemplates, { query: {} })).body.items).toMatchObject([
+      { text: 'My own words' },
+    ]);
     expect(await campaignsOf(account)).toMatchObject([{ name: draft.name, state: 'scheduled' }]);
-    expect((await account.call(listOrders, { query: {} })).body.items).toMatchObject([{ id: open.id, state: 'paid' }]);
+    expect((await account.call(listOrders, { query: {} })).body.items).toMatchObject([
+      { id: open.id, state: 'paid' },
+    ]);
     // Its own credits, and those of the order that was paid; what it used was of an order that is gone.
     expect(await balanceOf(owner(), accountId)).toBe(1_000_000_000 + open.credits * 1000);
     expect(await findDiscrepancies(owner())).toEqual([]);
@@ -199,7 +205,10 @@ describe('removing it', () => {
         owner(),
       );
     await setState('sending');
-    expect(await account.call(removeExampleContent)).toMatchObject({ status: 409, body: { code: 'on_the_way' } });
+    expect(await account.call(removeExampleContent)).toMatchObject({
+      status: 409,
+      body: { code: 'on_the_way' },
+    });
     expect(await countOf('campaigns', accountId)).toBe(16);
     await setState('finished');
     expect(await account.call(removeExampleContent)).toMatchObject({ status: 200 });

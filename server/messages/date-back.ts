@@ -70,15 +70,17 @@ async function moveMessages(tx: Kysely<Tables>, accountId: number, dated: Dated[
     FROM ${rows} WHERE s.account_id = ${accountId} AND s.carrier_message_id = d.id::text`.execute(tx);
 }
 
-const moveBatches = (tx: Kysely<Tables>, accountId: number, dated: Dated[], at: Date) =>
-  sql`
+function moveBatches(tx: Kysely<Tables>, accountId: number, dated: Dated[], at: Date) {
+  const batches = [...Map.groupBy(dated, ({ batchId }) => batchId)];
+  return sql`
     UPDATE message_batches b SET created_at = ${at}, expires_at = b.expires_at - (now() - ${at}::timestamptz),
       first_id = d.first_id, last_id = d.last_id
-    FROM (
-      SELECT batch_id, min(id) AS first_id, max(id) AS last_id
-      FROM unnest(${array(dated.map(({ batchId }) => batchId))}::bigint[], ${array(dated.map(({ newId }) => newId))}::uuid[]) AS m(batch_id, id)
-      GROUP BY batch_id
-    ) d WHERE b.account_id = ${accountId} AND b.id = d.batch_id`.execute(tx);
+    FROM unnest(
+      ${array(batches.map(([id]) => id))}::bigint[], ${array(batches.map(([, messages]) => messages[0]!.newId))}::uuid[],
+      ${array(batches.map(([, messages]) => messages.at(-1)!.newId))}::uuid[]
+    ) AS d(batch_id, first_id, last_id)
+    WHERE b.account_id = ${accountId} AND b.id = d.batch_id`.execute(tx);
+}
 
 const { delivered, expired, rejected, undelivered } = messageStates;
 

@@ -38,6 +38,7 @@ export { latestMessages, messagedNumbers } from './messaged-numbers.ts';
 export { countMessagesTo, findMessagesTo, listMessagesTo, type MessageTo } from './messages-to.ts';
 export { numbersOf, type Whom } from './numbers-of.ts';
 export { type MessageFacts, readMessage } from './read-message.ts';
+export { messageOf } from './message-of.ts';
 export { newestMessageTo } from './newest-message.ts';
 export type { Origin } from './origin.ts';
 export {

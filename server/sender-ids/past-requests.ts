@@ -17,5 +17,7 @@ export async function removeSenderIds({ id, db }: Account, senderIds: number[], 
   await sql`
     DELETE FROM sender_ids
     WHERE account_id = ${id} AND id = ANY(${array(senderIds)}::bigint[])
-      AND requested_at <= ${at}::timestamptz AND (decided_at IS NULL OR decided_at <= ${at}::timestamptz)`.execute(db);
+      AND requested_at <= ${at}::timestamptz AND (decided_at IS NULL OR decided_at <= ${at}::timestamptz)`.execute(
+    db,
+  );
 }

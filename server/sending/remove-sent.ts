@@ -30,7 +30,9 @@ export async function removeSent(
     ...(await removeSettled(tx, accountId, { kind: ANSWER, ids: answers })),
   ];
   await sql`
-    DELETE FROM answers WHERE account_id = ${accountId} AND id = ANY(${array(answers)}::bigint[])`.execute(tx);
+    DELETE FROM answers WHERE account_id = ${accountId} AND id = ANY(${array(answers)}::bigint[])`.execute(
+    tx,
+  );
   // Their credits are locked last.
   await forgetEntries(tx, accountId, references);
   for (const id of ids) await releaseFor(account, id);

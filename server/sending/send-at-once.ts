@@ -30,7 +30,9 @@ export async function sendAtOnce(
   await dateCampaignBack(account, id, past.at);
   await setCampaign(account, id, { sent_at: past.at, stepped_at: past.at, finished_at: endedAt });
   await sql`
-    UPDATE campaign_left_out SET at = ${past.at} WHERE account_id = ${accountId} AND campaign_id = ${id}`.execute(tx);
+    UPDATE campaign_left_out SET at = ${past.at} WHERE account_id = ${accountId} AND campaign_id = ${id}`.execute(
+    tx,
+  );
   return id;
 }
 

@@ -42,7 +42,9 @@ export async function forgetGrants(
   await takeOut(tx, accountId, isUnused);
   await sql`
     DELETE FROM credit_lots l WHERE account_id = ${accountId} AND id = ANY(${lots})
-      AND NOT EXISTS (SELECT FROM ledger_entries e WHERE e.account_id = ${accountId} AND e.lot_id = l.id)`.execute(tx);
+      AND NOT EXISTS (SELECT FROM ledger_entries e WHERE e.account_id = ${accountId} AND e.lot_id = l.id)`.execute(
+    tx,
+  );
   await expireAtOnce(tx, accountId, lots);
 }
 

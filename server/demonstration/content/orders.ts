@@ -43,8 +43,20 @@ const laterOrders = ({ ago }: Moments): PastOrder[] => [
     at: ago(53, '13:05'),
     paidAt: minutesAfter(ago(53, '13:05'), 3),
   },
-  { gateway: 'invoice', credits: 10_000, referenceNumber: 'PO 1204', at: ago(34, '09:40'), paidAt: ago(32, '10:02') },
-  { gateway: 'invoice', credits: 2000, referenceNumber: 'PO 1219', at: ago(20, '15:10'), cancelledAt: ago(18, '08:30') },
+  {
+    gateway: 'invoice',
+    credits: 10_000,
+    referenceNumber: 'PO 1204',
+    at: ago(34, '09:40'),
+    paidAt: ago(32, '10:02'),
+  },
+  {
+    gateway: 'invoice',
+    credits: 2000,
+    referenceNumber: 'PO 1219',
+    at: ago(20, '15:10'),
+    cancelledAt: ago(18, '08:30'),
+  },
   { gateway: 'quote', credits: 100_000, referenceNumber: 'Next year', at: ago(5, '11:45') },
   { gateway: 'invoice', credits: 25_000, referenceNumber: 'PO 1231', at: ago(3, '14:25') },
 ];

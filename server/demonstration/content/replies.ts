@@ -15,7 +15,11 @@ export type Reply = {
 /** To a notice for staff. */
 export const STAFF_REPLIES: Reply[] = [
   { after: 4, text: 'OK thanks', done: true },
-  { after: 9, text: 'Can I swap Saturday with Riaan?', answer: 'Yes, we have swapped you. See you on Friday.' },
+  {
+    after: 9,
+    text: 'Can I swap Saturday with Riaan?',
+    answer: 'Yes, we have swapped you. See you on Friday.',
+  },
   { after: 31, text: 'Will be there', done: true },
   { after: 55, text: 'Got it', done: true },
 ];
@@ -33,7 +37,11 @@ export const SURVEY_REPLIES: Reply[] = [
   { after: 2, text: '4' },
   { after: 2, text: '5, great service from Thandiwe', done: true },
   { after: 5, text: '3' },
-  { after: 8, text: '2 - waited 20 minutes at the till', answer: 'Sorry about that! We have added a second till.' },
+  {
+    after: 8,
+    text: '2 - waited 20 minutes at the till',
+    answer: 'Sorry about that! We have added a second till.',
+  },
   { after: 16, text: 'Appreciated, thank you', again: true, done: true },
   { after: 21, text: '5' },
   { after: 34, text: 'STOP' },
@@ -50,7 +58,11 @@ export const SALE_REPLIES: Reply[] = [
 
 /** To news of what is in stock. */
 export const STOCK_REPLIES: Reply[] = [
-  { after: 6, text: 'Please keep one for me, I will come on Thursday', answer: 'Done. It is at the counter in your name.' },
+  {
+    after: 6,
+    text: 'Please keep one for me, I will come on Thursday',
+    answer: 'Done. It is at the counter in your name.',
+  },
   { after: 11, text: 'Perfect!!', again: true, done: true },
   { after: 75, text: 'Do you have it in blue?', mine: true },
 ];

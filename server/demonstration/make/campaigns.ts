@@ -20,7 +20,7 @@ export async function makeCampaign(maker: Maker, campaign: Campaign): Promise<vo
   await dateUseBack(account, campaign.at);
   campaignIds.set(campaign.name, id);
   made.sending.finished.push(id);
-  await makeReplies(maker, campaign);
+  await makeReplies(maker, campaign, id);
 }
 
 /** Makes a campaign that starts by itself, and another one that does so every week. */

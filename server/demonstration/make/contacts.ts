@@ -1,5 +1,11 @@
 import { addDays } from '#contract/group-expiry.ts';
-import { createField, createGroup, dateContactsBack, importAtOnce, joinGroups } from '#server/contacts/index.ts';
+import {
+  createField,
+  createGroup,
+  dateContactsBack,
+  importAtOnce,
+  joinGroups,
+} from '#server/contacts/index.ts';
 import { FIELDS, GROUPS, INVALID_ROW, SMART_GROUP } from '../content/groups.ts';
 import { people, type Person } from '../content/people.ts';
 import type { Maker } from './maker.ts';

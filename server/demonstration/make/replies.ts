@@ -1,9 +1,9 @@
 import { dateAuditBack } from '#server/accounts/index.ts';
 import { dateEntriesBack } from '#server/billing/ledger/index.ts';
-import { newestMessageTo } from '#server/messages/index.ts';
+import { messageOf, type Origin } from '#server/messages/index.ts';
 import { asDetail, optOut, optsOut } from '#server/opt-outs/index.ts';
 import { changeConversation, hearMessages, noteAnswer, readConversations } from '#server/replies/index.ts';
-import { answerAtOnce } from '#server/sending/index.ts';
+import { answerAtOnce, campaignOrigin, ORIGIN_KINDS } from '#server/sending/index.ts';
 import type { Campaign } from '../content/campaigns.ts';
 import { membersOf } from '../content/groups.ts';
 import { minutesAfter } from '../content/moments.ts';
@@ -15,13 +15,19 @@ import type { Maker } from './maker.ts';
 const ANSWERED_AFTER = 6;
 const ANSWERS = failing(0, 100);
 
+/** Who writes, and what they answer: the campaign, or an answer that they got. */
+type Writer = { number: string; origin: Origin };
+
 /** Makes the replies to a campaign, in their order, and what became of them. */
-export async function makeReplies(maker: Maker, campaign: Campaign): Promise<void> {
-  const writers = writersOf(maker, campaign);
-  let number = '';
+export async function makeReplies(maker: Maker, campaign: Campaign, campaignId: number): Promise<void> {
+  const numbers = writersOf(maker, campaign);
+  let writer: Writer = { number: '', origin: campaignOrigin(campaignId) };
   for (const [nth, reply] of (campaign.replies ?? []).entries()) {
-    if (!reply.again) number = writers[(11 + nth * 17) % writers.length]!;
-    await makeReply(maker, campaign, reply, number);
+    if (!reply.again) {
+      const number = numbers[(campaign.name.length * 31 + nth * 17) % numbers.length]!;
+      writer = { number, origin: campaignOrigin(campaignId) };
+    }
+    writer = await makeReply(maker, campaign, reply, writer);
   }
 }
 
@@ -33,63 +39,76 @@ function writersOf({ made }: Maker, { groups, outcomes }: Campaign): string[] {
     .filter((number) => outcomes(number).state === 'delivered' && !made.optedOut.includes(number));
 }
 
-async function makeReply(maker: Maker, { at, sender }: Campaign, reply: Reply, number: string): Promise<void> {
+/** Returns the writer, with what the next reply answers. */
+async function makeReply(
+  maker: Maker,
+  { at, sender }: Campaign,
+  reply: Reply,
+  writer: Writer,
+): Promise<Writer> {
   const { account, made } = maker;
+  const { number } = writer;
   const receivedAt = minutesAfter(at, reply.after);
-  await hear(maker, { number, recipient: sender, text: reply.text, receivedAt });
+  await hear(maker, writer, { number, recipient: sender, text: reply.text, receivedAt });
   if (await optsOut(account.db, account.id, reply.text)) {
     const detail = asDetail(reply.text);
     await optOut(account.db, account.id, [number], { source: 'reply', detail, at: receivedAt });
     made.optedOut.push(number);
   }
-  await dealWith(maker, reply, { number, sender, receivedAt });
+  if (reply.unread) return writer;
+  const answerId = await dealWith(maker, reply, { number, sender, receivedAt });
+  return answerId === undefined ? writer : { number, origin: { kind: ORIGIN_KINDS.answer, id: answerId } };
 }
 
 type Received = { number: string; recipient: string; text: string; receivedAt: Date };
 
-async function hear({ account, made }: Maker, received: Received): Promise<void> {
+async function hear({ account, made }: Maker, { number, origin }: Writer, received: Received): Promise<void> {
   const { id: accountId, db: tx } = account;
-  const answered = await newestMessageTo(tx, received.number, received.recipient);
-  if (answered?.accountId !== accountId) throw new Error(`${received.number} was sent nothing`);
-  const { messageId, origin, carrierId } = answered;
+  const answered = await messageOf(tx, accountId, origin, number);
+  if (!answered) throw new Error(`${number} was sent nothing`);
   // Below 0, because those of messages that a carrier brought are above.
   const inboundId = -1 - made.inboundIds.length;
   made.inboundIds.push(inboundId);
   const data = {
     ...received,
+    ...answered,
+    origin,
     receivedAt: received.receivedAt.toISOString(),
     inboundId,
-    messageId,
-    origin,
     isGuess: false,
     otherAccounts: [],
-    carrierId,
   };
   await hearMessages.handle({ accountId, name: 'message.received', data }, tx);
 }
 
 type About = { number: string; sender: string; receivedAt: Date };
 
-async function dealWith(maker: Maker, reply: Reply, { number, sender, receivedAt }: About): Promise<void> {
+/** Returns the id of the answer, if there was one. */
+async function dealWith(
+  maker: Maker,
+  reply: Reply,
+  { number, sender, receivedAt }: About,
+): Promise<number | undefined> {
   const { account } = maker;
-  if (reply.unread) return;
-  // Ids of replies are this account's newest: all of the conversation is read.
+  const at = minutesAfter(receivedAt, ANSWERED_AFTER);
+  // All of the conversation.
   await readConversations(account, { numbers: [number], upTo: Number.MAX_SAFE_INTEGER });
-  if (reply.answer !== undefined) {
-    const at = minutesAfter(receivedAt, ANSWERED_AFTER);
-    await answer(maker, { number, sender, text: reply.answer }, at);
-  }
+  const answerId =
+    reply.answer === undefined ? undefined : await answer(maker, { number, sender, text: reply.answer }, at);
   if (reply.done) await changeConversation(account, number, { isDone: true });
   if (reply.mine) await changeConversation(account, number, { assignedTo: account.by.userId });
-  await dateAuditBack(account.db, account.id, minutesAfter(receivedAt, ANSWERED_AFTER));
+  await dateAuditBack(account.db, account.id, at);
+  return answerId;
 }
 
 async function answer(
   { account, made }: Maker,
   written: { number: string; sender: string; text: string },
   at: Date,
-): Promise<void> {
-  made.sending.answers.push(await answerAtOnce(account, written, { at, outcomeOf: ANSWERS }));
+): Promise<number> {
+  const id = await answerAtOnce(account, written, { at, outcomeOf: ANSWERS });
+  made.sending.answers.push(id);
   await noteAnswer(account, written.number, Number.MAX_SAFE_INTEGER);
   await dateEntriesBack(account.db, account.id, at);
+  return id;
 }

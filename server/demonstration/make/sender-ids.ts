@@ -7,7 +7,9 @@ import {
 import type { SENDER_IDS } from '../content/sender-ids.ts';
 import type { Maker } from './maker.ts';
 
-type Wanted = Pick<(typeof SENDER_IDS)[number], 'sender' | 'purpose' | 'countries'> & { isDefault?: boolean };
+type Wanted = Pick<(typeof SENDER_IDS)[number], 'sender' | 'purpose' | 'countries'> & {
+  isDefault?: boolean | undefined;
+};
 
 /** Makes a sender ID that was requested, and approved where it was. */
 export async function makeSenderId(

@@ -39,12 +39,14 @@ function stepsOf({ moments }: Maker): Step[] {
     { at: ago(61, '09:00'), take: makeContacts },
     ...senderIdSteps(moments),
     ...templateSteps(moments),
-    ...campaignsIn(moments).map(
-      (campaign): Step => ({ at: campaign.at, take: (maker) => makeCampaign(maker, campaign) }),
-    ),
-    ...OPT_OUTS.map(
-      (some): Step => ({ at: ago(some.days, '13:40'), take: (maker, at) => makeOptOuts(maker, some, at) }),
-    ),
+    ...campaignsIn(moments).map((campaign): Step => ({
+      at: campaign.at,
+      take: (maker) => makeCampaign(maker, campaign),
+    })),
+    ...OPT_OUTS.map((some): Step => ({
+      at: ago(some.days, '13:40'),
+      take: (maker, at) => makeOptOuts(maker, some, at),
+    })),
     { at: ago(4, '16:20'), take: makeDraft },
     { at: ago(2, '09:50'), take: makeScheduled },
     { at: ago(1, '15:15'), take: makeHeld },
