@@ -7,7 +7,7 @@ import { isOf, type Origin } from './origin.ts';
 import { messageStates } from './states.ts';
 
 /** One message leaves after the other, so many milliseconds apart. */
-const PACE_MS = 40;
+const PACE_MS = 250;
 
 /** `at`: when the first message left; `secondsTo`: how long after it left a message to a number ended. */
 export type Past = { at: Date; secondsTo: (number: string) => number };

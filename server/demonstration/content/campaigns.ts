@@ -1,5 +1,5 @@
 import type { Moments } from './moments.ts';
-import { expiring, failing, failingLately, networkDown, type Outcomes } from './outcomes.ts';
+import { expiring, failing, networkDown, type Outcomes } from './outcomes.ts';
 import {
   INVITATION_REPLIES,
   LATEST_REPLIES,
@@ -32,7 +32,7 @@ const OUTAGE = 'Weekend sale';
 const VALID_HOURS = 4;
 
 /** What a shop for home and garden has sent in two months, the first campaign first. */
-export const campaignsIn = ({ ago, minutesAgo }: Moments): Campaign[] => [
+export const campaignsIn = ({ ago, lately }: Moments): Campaign[] => [
   {
     at: ago(60, '14:30'),
     name: 'Staff: summer shifts',
@@ -44,7 +44,7 @@ export const campaignsIn = ({ ago, minutesAgo }: Moments): Campaign[] => [
     replies: STAFF_REPLIES,
   },
   {
-    at: ago(56, '10:00'),
+    at: ago(55, '10:00'),
     name: 'New range launch',
     sender: SHOP,
     costCentre: 'Marketing',
@@ -53,7 +53,7 @@ export const campaignsIn = ({ ago, minutesAgo }: Moments): Campaign[] => [
     outcomes: failing(20, 2),
   },
   {
-    at: ago(52, '09:15'),
+    at: ago(48, '09:15'),
     name: 'Stockists: new price list',
     sender: SHORT_CODE,
     costCentre: 'Trade',
@@ -63,7 +63,7 @@ export const campaignsIn = ({ ago, minutesAgo }: Moments): Campaign[] => [
     replies: STOCKIST_REPLIES,
   },
   {
-    at: ago(47, '11:00'),
+    at: ago(41, '11:00'),
     name: 'Club: double points this weekend',
     sender: CLUB,
     costCentre: 'Loyalty',
@@ -72,7 +72,7 @@ export const campaignsIn = ({ ago, minutesAgo }: Moments): Campaign[] => [
     outcomes: failing(32, 4),
   },
   {
-    at: ago(41, '16:00'),
+    at: ago(34, '16:00'),
     name: 'How did we do?',
     sender: SHORT_CODE,
     costCentre: 'Service',
@@ -82,16 +82,16 @@ export const campaignsIn = ({ ago, minutesAgo }: Moments): Campaign[] => [
     replies: SURVEY_REPLIES,
   },
   {
-    at: ago(36, '15:30'),
+    at: ago(27, '15:30'),
     name: 'Cape Town: late-night shopping',
     sender: SHOP,
     costCentre: 'Marketing',
     groups: ['Open day guests'],
     text: 'Karoo Home Cape Town is open until 21:00 this Thursday, with live music and 15% off lamps. karoohome.example/ct Opt out: reply STOP to 31045',
-    outcomes: failing(90, 6),
+    outcomes: expiring(90, 48, 6),
   },
   {
-    at: ago(30, '08:45'),
+    at: ago(20, '08:45'),
     name: OUTAGE,
     sender: SHORT_CODE,
     costCentre: 'Marketing',
@@ -101,7 +101,7 @@ export const campaignsIn = ({ ago, minutesAgo }: Moments): Campaign[] => [
     replies: SALE_REPLIES,
   },
   {
-    at: ago(28, '10:30'),
+    at: ago(18, '10:30'),
     name: 'Weekend sale, second try',
     sender: SHORT_CODE,
     costCentre: 'Marketing',
@@ -111,7 +111,7 @@ export const campaignsIn = ({ ago, minutesAgo }: Moments): Campaign[] => [
     outcomes: failing(50, 8),
   },
   {
-    at: ago(22, '12:00'),
+    at: ago(12, '12:00'),
     name: 'Back in stock: cast-iron pots',
     sender: SHORT_CODE,
     costCentre: 'Loyalty',
@@ -121,7 +121,7 @@ export const campaignsIn = ({ ago, minutesAgo }: Moments): Campaign[] => [
     replies: STOCK_REPLIES,
   },
   {
-    at: ago(15, '17:45'),
+    at: ago(5, '17:45'),
     name: 'Stockists: order by tonight',
     sender: SHORT_CODE,
     costCentre: 'Trade',
@@ -131,7 +131,7 @@ export const campaignsIn = ({ ago, minutesAgo }: Moments): Campaign[] => [
     outcomes: expiring(340, VALID_HOURS, 10),
   },
   {
-    at: ago(9, '10:15'),
+    at: ago(2, '10:15'),
     name: 'Open day invitation',
     sender: SHORT_CODE,
     costCentre: 'Marketing',
@@ -141,13 +141,13 @@ export const campaignsIn = ({ ago, minutesAgo }: Moments): Campaign[] => [
     replies: INVITATION_REPLIES,
   },
   {
-    at: minutesAgo(190),
+    at: lately(190),
     name: 'Club: 20% off for members',
     sender: SHORT_CODE,
     costCentre: 'Loyalty',
     groups: ['Loyalty members'],
     text: '{{first_name}}, today only: 20% off for club members with the code MEMBER20, in our shops and at karoohome.example. Reply STOP to opt out.',
-    outcomes: failingLately(24, 12),
+    outcomes: failing(24, 12),
     replies: LATEST_REPLIES,
   },
 ];

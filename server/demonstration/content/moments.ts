@@ -4,8 +4,8 @@ export type Moments = {
   ago: (days: number, time: string) => Date;
   /** In so many days, as 2026-11-23T09:30 on the clock; on a Monday where that is a Sunday. */
   ahead: (days: number, time: string) => string;
-  /** So many minutes ago. */
-  minutesAgo: (minutes: number) => Date;
+  /** So many minutes ago; in the afternoon before where that was at night. */
+  lately: (minutes: number) => Date;
 };
 
 /** The moments around one. */
@@ -18,11 +18,20 @@ export function momentsAround(now: Date, timeZone: string): Moments {
       return new Date(day.toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds);
     },
     ahead: (days, time) => `${weekday(today.add({ days }), 1).toString()}T${time}`,
-    minutesAgo: (minutes) => new Date(now.getTime() - minutes * 60_000),
+    lately: (minutes) => byDay(instant.subtract({ minutes }).toZonedDateTimeISO(timeZone)),
   };
 }
 
-/** No shop writes on Sundays. */
+const [MORNING, EVENING, AFTERNOON] = [8, 20, 16];
+
+/** No shop writes at night. */
+function byDay(at: Temporal.ZonedDateTime): Date {
+  if (at.hour >= MORNING && at.hour < EVENING) return new Date(at.epochMilliseconds);
+  const day = at.hour < MORNING ? at.subtract({ days: 1 }) : at;
+  return new Date(day.withPlainTime({ hour: AFTERNOON }).epochMilliseconds);
+}
+
+/** Nor on Sundays. */
 const weekday = (day: Temporal.PlainDate, otherwise: number): Temporal.PlainDate =>
   day.dayOfWeek === 7 ? day.add({ days: otherwise }) : day;
 

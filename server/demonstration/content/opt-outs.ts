@@ -1,18 +1,31 @@
 import type { OptOutSource } from '#contract/opt-outs.ts';
 import { membersOf } from './groups.ts';
 
-/** Opt-outs that came otherwise than by a reply; those of an import are no contacts. */
-type OptOuts = { days: number; source: OptOutSource; detail: string; numbers: string[] };
-
 const customers = (...places: number[]): string[] =>
   places.map((place) => membersOf('Customers')[place]!.number);
 
-const STRANGERS = Array.from({ length: 12 }, (_, nth) => `2782000${String(101 + nth * 13).padStart(4, '0')}`);
+/** Opt-outs that came otherwise than by a reply or an import. `days`: how many days ago. */
+type OptOuts = { days: number; source: Exclude<OptOutSource, 'reply' | 'import'>; numbers: string[] };
 
-/** Without `detail`, it is the username of who added them. */
+const PHONED = customers(61, 418, 903);
+
 export const OPT_OUTS: OptOuts[] = [
-  { days: 44, source: 'manual', detail: '', numbers: customers(61, 418, 903) },
-  { days: 38, source: 'import', detail: 'do-not-contact.csv', numbers: STRANGERS },
-  { days: 25, source: 'api', detail: '', numbers: customers(245, 777) },
-  { days: 12, source: 'link', detail: '', numbers: customers(36, 512, 1040) },
+  { days: 45, source: 'manual', numbers: PHONED },
+  { days: 23, source: 'api', numbers: customers(245, 777) },
+  { days: 8, source: 'link', numbers: customers(36, 512, 1040) },
 ];
+
+/** A list of numbers that are no contacts. The last line is no number. */
+export const OPT_OUT_LIST = {
+  days: 38,
+  fileName: 'do-not-contact.csv',
+  numbers: Array.from({ length: 12 }, (_, nth) => `2782000${String(101 + nth * 13).padStart(4, '0')}`),
+  invalid: 'unknown',
+};
+
+/** Somebody who had opted out by phone, and came back. */
+export const CAME_BACK = {
+  days: 37,
+  number: PHONED[2]!,
+  reason: 'Asked for our news again, in the shop',
+};

@@ -12,25 +12,20 @@ const UNREACHABLE: Failure = { state: 'undelivered', error: 'undeliverable, erro
 const LATE: Failure = { state: 'expired', error: 'expired, error 002' };
 const BLOCKED: Failure = { state: 'rejected', error: 'rejected, error 003' };
 const NO_NUMBER: Failure = { state: 'rejected', error: 'ESME_RINVDSTADR', refused: true };
-const NETWORK_DOWN: Failure = { state: 'undelivered', error: 'undeliverable, error 069' };
+const NETWORK_DOWN: Failure = { state: 'rejected', error: 'rejected, error 069' };
 
-const USUAL = [UNREACHABLE, LATE, UNREACHABLE, NO_NUMBER, BLOCKED, LATE];
 /** What is known within minutes. */
-const QUICK = [UNREACHABLE, NO_NUMBER, UNREACHABLE, BLOCKED];
+const USUAL = [UNREACHABLE, NO_NUMBER, UNREACHABLE, BLOCKED, UNREACHABLE];
 
 /** So many of a thousand messages fail, for the usual reasons. */
 export const failing = (thousandths: number, seed: number): Outcomes =>
   likely({ failing: thousandths, failures: USUAL, validHours: 48 }, seed);
 
-/** The same of a campaign that was sent just now. */
-export const failingLately = (thousandths: number, seed: number): Outcomes =>
-  likely({ failing: thousandths, failures: QUICK, validHours: 48 }, seed);
-
 /** Many phones were off, and messages were worth delivering for a few hours only. */
 export const expiring = (thousandths: number, validHours: number, seed: number): Outcomes =>
   likely({ failing: thousandths, failures: [LATE], validHours }, seed);
 
-/** A network did not deliver most messages; the others did, as usual. */
+/** A network refused most messages; the others delivered them, as usual. */
 export function networkDown(prefix: string, thousandths: number, seed: number): Outcomes {
   const there = likely({ failing: thousandths, failures: [NETWORK_DOWN], validHours: 48 }, seed);
   const elsewhere = failing(25, seed);
@@ -48,7 +43,7 @@ function likely({ failing: thousandths, failures, validHours }: Likely, seed: nu
 
 /** Most phones are on; the others get their message once they are. */
 const secondsToDeliver = (chance: number): number =>
-  chance % 40 === 0 ? 300 + chance * 3 : 2 + (chance % 17) + (chance % 10) / 10;
+  chance % 40 === 0 ? 60 + chance : 2 + (chance % 17) + (chance % 10) / 10;
 
 function secondsToFail({ state, refused }: Failure, chance: number, validHours: number): number {
   if (refused) return 0.2;

@@ -14,6 +14,7 @@ export type Made = {
   sending: MadeSending;
   inboundIds: number[];
   optedOut: string[];
+  optOutImportIds: number[];
   templateIds: number[];
   senderIds: number[];
   definitionIds: number[];
@@ -41,6 +42,7 @@ export const nothingMade = (): Made => ({
   sending: { finished: [], scheduled: [], unsent: [], answers: [] },
   inboundIds: [],
   optedOut: [],
+  optOutImportIds: [],
   templateIds: [],
   senderIds: [],
   definitionIds: [],

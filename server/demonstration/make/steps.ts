@@ -1,14 +1,14 @@
 import { dateAuditBack } from '#server/accounts/index.ts';
 import { dateEntriesBack, expireIn } from '#server/billing/ledger/index.ts';
 import { campaignsIn } from '../content/campaigns.ts';
-import { OPT_OUTS } from '../content/opt-outs.ts';
+import { CAME_BACK, OPT_OUT_LIST, OPT_OUTS } from '../content/opt-outs.ts';
 import { expiredAt, ordersIn } from '../content/orders.ts';
 import { SENDER_IDS } from '../content/sender-ids.ts';
 import { TEMPLATES } from '../content/templates.ts';
 import { makeCampaign, makeDraft, makeHeld, makeScheduled } from './campaigns.ts';
 import { makeContacts } from './contacts.ts';
 import type { Maker } from './maker.ts';
-import { makeOptOuts } from './opt-outs.ts';
+import { importOptOuts, makeComeBack, makeOptOuts } from './opt-outs.ts';
 import { makeBillingDetails, makeOrder } from './purchases.ts';
 import { makeSenderId } from './sender-ids.ts';
 import { makeTemplate } from './templates.ts';
@@ -47,6 +47,8 @@ function stepsOf({ moments }: Maker): Step[] {
       at: ago(some.days, '13:40'),
       take: (maker, at) => makeOptOuts(maker, some, at),
     })),
+    { at: ago(OPT_OUT_LIST.days, '08:20'), take: importOptOuts },
+    { at: ago(CAME_BACK.days, '12:30'), take: makeComeBack },
     { at: ago(4, '16:20'), take: makeDraft },
     { at: ago(2, '09:50'), take: makeScheduled },
     { at: ago(1, '15:15'), take: makeHeld },
