@@ -141,7 +141,7 @@ export const campaignsIn = ({ ago, lately }: Moments): Campaign[] => [
     replies: INVITATION_REPLIES,
   },
   {
-    at: lately(190),
+    at: lately(100),
     name: 'Club: 20% off for members',
     sender: SHORT_CODE,
     costCentre: 'Loyalty',

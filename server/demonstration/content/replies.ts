@@ -88,6 +88,6 @@ export const LATEST_REPLIES: Reply[] = [
   { after: 14, text: 'Until what time are you open today?', unread: true },
   { after: 21, text: 'STOP' },
   { after: 37, text: 'Ngiyabonga!', unread: true },
-  { after: 66, text: 'Can I order by phone?', unread: true },
-  { after: 95, text: 'Is delivery free for members?', unread: true },
+  { after: 58, text: 'Can I order by phone?', unread: true },
+  { after: 84, text: 'Is delivery free for members?', unread: true },
 ];
