@@ -67,8 +67,8 @@ async function grantOnce({ config, db }: Context, now: Date): Promise<void> {
 /** A start does not fail for want of examples. */
 async function makeContent({ db, log }: Context, now: Date): Promise<void> {
   try {
-    await makeWantedContent(db.owner, now);
-    while (await breakDownBatches(db.owner));
+    const made = await makeWantedContent(db.owner, now);
+    if (made > 0) while (await breakDownBatches(db.owner));
   } catch (error) {
     log.error({ err: error }, 'the example content could not be made');
     await giveUpWantedContent(db.owner);
