@@ -22,6 +22,6 @@ export const removeExampleContent = endpoint({
   access: { permission: 'account.edit' },
   heavy: true,
   summary:
-    'Remove the example content for good: contacts, groups, fields, imports, campaign, replies and opt-out',
+    'Remove the example content for good: contacts, campaigns, replies, opt-outs, templates, sender IDs, reports, orders',
   answer: removed,
 });

@@ -28,6 +28,7 @@ export { userNames } from './account/user-names.ts';
 export { listUsers, namesOfUsers } from './account/list-users.ts';
 export { accountsThatDid } from './accounts-that-did.ts';
 export { asOperator, audit, type AuditAction } from './audit.ts';
+export { dateAuditBack } from './date-audit.ts';
 export {
   accentOf,
   addBrand,

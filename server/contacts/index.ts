@@ -14,6 +14,7 @@ export { countExpiringGroups } from './group-expiry.ts';
 export { contactsNamed } from './finding/contacts-named.ts';
 export { numbersLike } from './finding/numbers-like.ts';
 export { isNamed, numbersNamed } from './finding/search.ts';
+export { dateContactsBack, dateUseBack } from './date-back.ts';
 export { createField } from './fields/create-field.ts';
 export { holdFields } from './fields/fields.ts';
 export { groupNames } from './group-names.ts';

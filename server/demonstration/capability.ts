@@ -5,7 +5,19 @@ import { demonstrationRoutes } from './routes.ts';
 /** What there is to try the console with: an account, its example content, brands and a simulated carrier. */
 export const demonstration: Capability = {
   name: 'demonstration',
-  mayImport: ['accounts', 'contacts', 'opt-outs', 'billing', 'messages', 'gateway', 'sending', 'replies'],
+  mayImport: [
+    'accounts',
+    'contacts',
+    'opt-outs',
+    'billing',
+    'messages',
+    'gateway',
+    'sender-ids',
+    'templates',
+    'sending',
+    'replies',
+    'reports',
+  ],
   tables: { account: ['example_content'] },
   routes: demonstrationRoutes,
   aboutNumbers: exampleAboutNumbers,

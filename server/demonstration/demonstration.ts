@@ -1,7 +1,8 @@
 import { createAccount, findAccountOf, hasAccounts } from '#server/accounts/index.ts';
 import { addDemonstrationBrands } from './brands.ts';
 import { addDemonstrationPurchases } from './purchases.ts';
-import { grant, hasEntries } from '#server/billing/ledger/index.ts';
+import { dateEntriesBack, grant, hasEntries } from '#server/billing/ledger/index.ts';
+import { breakDownBatches } from '#server/messages/index.ts';
 import { addCarrier, carrierNamed, changeCarrier } from '#server/gateway/index.ts';
 import { giveUpWantedContent, makeWantedContent, wantExampleContent } from './example-content.ts';
 import type { Context } from '#server/context.ts';
@@ -19,7 +20,7 @@ const GRANT = 'Demonstration credits';
  * Gives a database without accounts something to try: an account with credits and example content, and the simulated carrier,
  * whose port and password are kept in sync. Never runs in production. Idempotent, also after an interrupted run.
  */
-export async function prepareDemonstration(context: Context): Promise<void> {
+export async function prepareDemonstration(context: Context, now = new Date()): Promise<void> {
   if (context.config.production) return;
   await withLock(context.db.pool, 'demonstration', async () => {
     if (!(await hasAccounts(context.db.owner))) {
@@ -37,8 +38,8 @@ export async function prepareDemonstration(context: Context): Promise<void> {
         contact1: '+27 82 555 0100',
       });
     }
-    await grantOnce(context);
-    await makeContent(context);
+    await grantOnce(context, now);
+    await makeContent(context, now);
     await keepCarrierInStep(context);
   });
 }
@@ -49,19 +50,25 @@ export async function hasDemonstration({ config, db }: Context): Promise<boolean
   return (await findAccountOf(db.owner, DEMO_USERNAME)) !== undefined;
 }
 
-async function grantOnce({ config, db }: Context): Promise<void> {
+/** Before the campaigns of its example content. */
+const GRANTED_DAYS_AGO = 62;
+
+async function grantOnce({ config, db }: Context, now: Date): Promise<void> {
   await db.owner.transaction().execute(async (tx) => {
     const account = await findAccountOf(tx, DEMO_USERNAME);
     if (account?.name !== ACCOUNT || (await hasEntries(tx, account.id))) return;
     await grant(tx, account.id, CREDITS, GRANT);
-    if (config.exampleContent) await wantExampleContent(tx, account.id);
+    if (!config.exampleContent) return;
+    await dateEntriesBack(tx, account.id, new Date(now.getTime() - GRANTED_DAYS_AGO * 86_400_000));
+    await wantExampleContent(tx, account.id);
   });
 }
 
 /** A start does not fail for want of examples. */
-async function makeContent({ db, log }: Context): Promise<void> {
+async function makeContent({ db, log }: Context, now: Date): Promise<void> {
   try {
-    await makeWantedContent(db.owner);
+    const made = await makeWantedContent(db.owner, now);
+    if (made > 0) while (await breakDownBatches(db.owner));
   } catch (error) {
     log.error({ err: error }, 'the example content could not be made');
     await giveUpWantedContent(db.owner);

@@ -1,15 +1,21 @@
 import { type Kysely, sql } from 'kysely';
 import type { ExampleContent, ExampleContentRemoved } from '#contract/demonstration.ts';
 import { audit } from '#server/accounts/index.ts';
+import { removeDetails, removePastOrders } from '#server/billing/index.ts';
 import { removeMade } from '#server/contacts/index.ts';
-import { forgetOptOut } from '#server/opt-outs/index.ts';
+import { forgetMadeOptOuts } from '#server/opt-outs/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account, OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { removeReplies } from '#server/replies/index.ts';
+import { removeDefinitions } from '#server/reports/index.ts';
+import { removeSenderIds } from '#server/sender-ids/index.ts';
 import { removeSent } from '#server/sending/index.ts';
-import { makeContent, type Made } from './make-content.ts';
+import { removeTemplates } from '#server/templates/index.ts';
+import { BILLING_DETAILS } from './content/orders.ts';
+import type { Made } from './make/maker.ts';
+import { makeContent } from './make-content.ts';
 
 /** Notes that an account is to get example content, in the transaction that fills it for the first time. */
 export async function wantExampleContent(tx: Kysely<Tables>, accountId: number): Promise<void> {
@@ -20,14 +26,17 @@ export async function wantExampleContent(tx: Kysely<Tables>, accountId: number):
     .execute();
 }
 
-/** Makes the content that is wanted, in a transaction for each account. Returns how many accounts got it. */
-export async function makeWantedContent(db: OwnerDb): Promise<number> {
+/**
+ * Makes the content that is wanted, of two months before a moment, in a transaction for each account. Returns how many accounts
+ * got it.
+ */
+export async function makeWantedContent(db: OwnerDb, now = new Date()): Promise<number> {
   let made = 0;
-  while (await db.transaction().execute(makeNext)) made += 1;
+  while (await db.transaction().execute((tx) => makeNext(tx, now))) made += 1;
   return made;
 }
 
-async function makeNext(tx: Kysely<Tables>): Promise<boolean> {
+async function makeNext(tx: OwnerDb, now: Date): Promise<boolean> {
   const wanted = await tx
     .selectFrom('example_content')
     .select('account_id')
@@ -38,7 +47,7 @@ async function makeNext(tx: Kysely<Tables>): Promise<boolean> {
     .skipLocked()
     .executeTakeFirst();
   if (!wanted) return false;
-  const made = await makeContent(tx, wanted.account_id);
+  const made = await makeContent(tx, wanted.account_id, now);
   await tx
     .updateTable('example_content')
     .set({ state: 'there', made: JSON.stringify(made), made_at: sql`now()` })
@@ -63,8 +72,8 @@ export async function getExampleContent({ id, db }: Account): Promise<ExampleCon
 }
 
 /**
- * Removes the example content for good, with an entry in the ledger that gives back what its campaign cost, in the caller's
- * transaction, which must be the owner's. What somebody has made of it stays: see `removeMade`. Throws `not_found`.
+ * Removes the example content for good, and what its campaigns cost, in the caller's transaction, which must be the owner's. What
+ * somebody has made of it stays: see the owners' verbs. Throws `not_found`, and `on_the_way` while a campaign of it is sent.
  */
 export async function removeExampleContent(account: ActingAccount): Promise<ExampleContentRemoved> {
   const { id: accountId, db: tx } = account;
@@ -79,15 +88,20 @@ export async function removeExampleContent(account: ActingAccount): Promise<Exam
   const { at } = found;
   const made = found.made as Made;
   const kept = await removeMade(account, { ...made, at });
-  for (const number of made.optedOut) await forgetOptOut(tx, accountId, number, at);
+  const optOuts = { numbers: made.optedOut, importIds: made.optOutImportIds, at };
+  await forgetMadeOptOuts(tx, accountId, optOuts);
   await removeReplies(tx, accountId, made.inboundIds);
+  await removeTemplates(account, made.templateIds, at);
+  await removeSenderIds(account, made.senderIds, at);
+  await removeDefinitions(account, made.definitionIds);
   await audit(account, 'example content removed', { contacts: made.numbers.length - kept, kept });
+  // Last, because both lock the credits.
+  await removeSent(account, made.sending);
+  if (await removePastOrders(account, made.orders)) await removeDetails(account, BILLING_DETAILS);
   await tx
     .updateTable('example_content')
     .set({ state: 'removed', made: '{}' })
     .where('account_id', '=', accountId)
     .execute();
-  // Last, because it locks the credits.
-  await removeSent(tx, accountId, made.campaignId);
   return { kept };
 }

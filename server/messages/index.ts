@@ -38,6 +38,7 @@ export { latestMessages, messagedNumbers } from './messaged-numbers.ts';
 export { countMessagesTo, findMessagesTo, listMessagesTo, type MessageTo } from './messages-to.ts';
 export { numbersOf, type Whom } from './numbers-of.ts';
 export { type MessageFacts, readMessage } from './read-message.ts';
+export { messageOf } from './message-of.ts';
 export { newestMessageTo } from './newest-message.ts';
 export type { Origin } from './origin.ts';
 export {
@@ -64,7 +65,8 @@ export { recordReceipts, type ReceiptRecord } from './record-receipts.ts';
 export { recordResults, type ResultRecord } from './record-results.ts';
 export { lockWaiting, moveBatch, readRefused, type Refused, waitingBatches } from './reroute.ts';
 export { removeSettled } from './remove-settled.ts';
-export { type Outcome, settleAtOnce } from './settle-at-once.ts';
+export { type Outcome, type PastSending, settleAtOnce } from './settle-at-once.ts';
+export { preparePartitionsFrom } from './prepare-partitions.ts';
 export { settleEndedBatches } from './settle-ended.ts';
 export { messageStates, stateName, statesOf } from './states.ts';
 export { type DayOutcome, outcomesByDay } from './outcomes-by-day.ts';

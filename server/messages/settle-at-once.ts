@@ -1,15 +1,23 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { dateBack } from './date-back.ts';
 import { isOf, type Origin } from './origin.ts';
 import { recordResults } from './record-results.ts';
 import { messageStates } from './states.ts';
 
-/** What becomes of a message: a final state, the carrier's words, and whether the carrier refused it at once. */
+/**
+ * What becomes of a message: a final state, the carrier's words, how many seconds after the message left, and whether the carrier
+ * refused it at once.
+ */
 export type Outcome = {
   state: 'delivered' | 'undelivered' | 'expired' | 'rejected';
   error: string | null;
+  seconds: number;
   refused?: boolean;
 };
+
+/** When messages left, and what became of one to a number. */
+export type PastSending = { at: Date; outcomeOf: (number: string) => Outcome };
 
 type Waiting = {
   id: string;
@@ -21,15 +29,16 @@ type Waiting = {
 };
 
 /**
- * Settles all messages of an origin as `outcomeOf` says, in the transaction that made them, so that no gateway ever sees them:
- * none leaves. Everything is counted as if a carrier had answered, and what it refused is refunded.
+ * Settles all messages of an origin as `outcomeOf` says and dates them back, in the transaction that made them, so that no gateway
+ * ever sees them: none leaves. Everything is counted as if a carrier had answered, and what it refused is refunded. Returns when the
+ * last message ended.
  */
 export async function settleAtOnce(
   tx: Kysely<Tables>,
   accountId: number,
   origin: Origin,
-  outcomeOf: (number: string) => Outcome,
-): Promise<void> {
+  { at, outcomeOf }: PastSending,
+): Promise<Date> {
   const { rows } = await sql<Waiting>`
     SELECT m.id, m.number, m.parts, m.batch_id, b.carrier_id, b.sender FROM message_batches b
     JOIN messages m ON m.account_id = b.account_id AND m.batch_id = b.id AND m.id BETWEEN b.first_id AND b.last_id
@@ -43,6 +52,7 @@ export async function settleAtOnce(
   await sql`
     UPDATE message_batches SET state = 'done', mark = size
     WHERE account_id = ${accountId} AND ${isOf(origin)}`.execute(tx);
+  return dateBack(tx, accountId, origin, { at, secondsTo: (number) => outcomeOf(number).seconds });
 }
 
 function resultOf(accountId: number, { id, number, parts, sender }: Waiting, outcome: Outcome) {

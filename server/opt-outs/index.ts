@@ -3,7 +3,6 @@ export { type OptOutChange, optOutChangesOf } from './changes-of.ts';
 export { optsOut } from './hear-replies.ts';
 export {
   asDetail,
-  forgetOptOut,
   optOut,
   lastChange,
   listOptOuts,
@@ -13,6 +12,7 @@ export {
   type OptedOut,
   takeBackOptOuts,
 } from './opt-outs.ts';
+export { forgetMadeOptOuts, importPastOptOuts, removePastOptOut } from './past-opt-outs.ts';
 export { requireFewOptOuts } from './require-few.ts';
 export { optOutWordsOf } from './settings.ts';
 export { isOptedOut, optedOutSince, optOutsOf } from './within-statements.ts';

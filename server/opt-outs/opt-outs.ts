@@ -120,20 +120,6 @@ export async function optOut(
   return { numbers: added.map(({ number }) => number), writtenAt: added[0]?.writtenAt ?? null };
 }
 
-/** Removes an opt-out that was written at a time, without keeping it among those that were removed. Not if it was written again. */
-export async function forgetOptOut(
-  tx: Kysely<Tables>,
-  accountId: number,
-  number: string,
-  writtenAt: string,
-): Promise<void> {
-  await sql`
-    DELETE FROM opt_outs
-    WHERE account_id = ${accountId} AND number = ${number} AND written_at = ${writtenAt}::timestamptz`.execute(
-    tx,
-  );
-}
-
 /** Needs a role that may update opt-outs, which that of an account may not. */
 const TAKEN_OVER = sql`(account_id, number) DO UPDATE
   SET source = excluded.source, detail = excluded.detail, at = excluded.at, written_at = excluded.written_at

@@ -1,6 +1,9 @@
 export { countRepliesFrom, listRepliesFrom, type ReplyFrom } from './replies-from.ts';
 export { checkReplies } from './check-replies.ts';
 export { hearMessages } from './hear-messages.ts';
+export { changeConversation } from './conversations/change-conversation.ts';
+export { noteAnswer } from './conversations/note-answer.ts';
+export { readConversations } from './conversations/read-conversation.ts';
 export { repliesOf } from './count-replies.ts';
 export { listReplies } from './list-replies.ts';
 export { repliesByDay } from './replies-by-day.ts';

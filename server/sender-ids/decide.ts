@@ -40,12 +40,18 @@ export async function listForOperator(db: OwnerDb, state?: SenderIdState): Promi
 
 /**
  * Approves a requested sender ID, in the countries that were asked for or in others. Throws `not_found`, and `not_requested` if it
- * was decided or withdrawn meanwhile.
+ * was decided or withdrawn meanwhile. Who asked gets a mail, unless `isMailed` is false.
  */
-export async function approveSenderId(tx: OwnerDb, id: number, countries?: string[]): Promise<string> {
+export async function approveSenderId(
+  tx: OwnerDb,
+  id: number,
+  countries?: string[],
+  { isMailed = true }: { isMailed?: boolean } = {},
+): Promise<string> {
   const row = await lockRequested(tx, id, ['requested']);
   const approved = countries ?? row.countries;
   await decide(tx, row, { state: 'approved', countries: approved });
+  if (isMailed) await mailDecision(tx, row, '');
   await audit(asOperator(tx, row.account_id), 'sender ID approved', {
     sender: row.sender,
     countries: approved,
@@ -64,6 +70,7 @@ export async function refuseSenderId(
 ): Promise<string> {
   const row = await lockRequested(tx, id, alsoApproved ? ['requested', 'approved'] : ['requested']);
   await decide(tx, row, { state: 'refused', reason, is_default: false });
+  await mailDecision(tx, row, reason);
   await audit(asOperator(tx, row.account_id), 'sender ID refused', { sender: row.sender, reason });
   return row.sender;
 }
@@ -97,9 +104,9 @@ type Decision = {
   is_default?: boolean;
 };
 
-/** Open pages of the account hear of it, and who asked gets a mail. */
+/** Open pages of the account hear of it. */
 async function decide(tx: OwnerDb, row: Requested, decision: Decision): Promise<void> {
-  const { id, account_id: accountId, sender, requested_by: userId } = row;
+  const { id, account_id: accountId, sender } = row;
   await tx
     .updateTable('sender_ids')
     .set({ ...decision, decided_at: new Date() })
@@ -108,9 +115,17 @@ async function decide(tx: OwnerDb, row: Requested, decision: Decision): Promise<
     .execute();
   const approved = decision.state === 'approved';
   await announce(tx, accountId, 'sender-id.decided', { senderId: id, sender, approved });
+}
+
+/** Who asked gets a mail. */
+async function mailDecision(
+  tx: OwnerDb,
+  { account_id: accountId, sender, requested_by: userId }: Requested,
+  reason: string,
+): Promise<void> {
   await postMail(tx, accountId, {
     to: await emailOf(tx, accountId, userId),
     mail: senderIdDecidedMail,
-    data: { sender, reason: decision.reason ?? '' },
+    data: { sender, reason },
   });
 }

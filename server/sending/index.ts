@@ -12,7 +12,12 @@ export {
   listSending,
 } from './list-campaigns.ts';
 export { leftOutOf, type LeftOutPlace, type LeftOutOfCampaign } from './left-out/left-out-of.ts';
-export { removeSent, sendAtOnce } from './send-at-once.ts';
+export { answerAtOnce } from './answers/answer-at-once.ts';
+export { createCampaign } from './campaigns.ts';
+export { holdPast } from './hold-past.ts';
+export { type MadeSending, removeSent } from './remove-sent.ts';
+export { scheduleCampaign } from './schedule-campaign.ts';
+export { dateCampaignBack, sendAtOnce } from './send-at-once.ts';
 export { type Answer, lookAtAnswer } from './answers/look-at-answer.ts';
 export { sendAnswer } from './answers/send-answer.ts';
 export { stillCosts } from './still-costs.ts';

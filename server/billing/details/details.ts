@@ -1,4 +1,5 @@
 import { type BillingDetails, vatProblem } from '#contract/billing-details.ts';
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import { audit, buyerOf } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
@@ -25,6 +26,13 @@ export async function detailsOf(db: Kysely<Tables>, accountId: number): Promise<
     stateProvince: row.state_province,
     zipCode: row.zip_code,
   };
+}
+
+/** Removes the details of an account, unless they were changed from these. */
+export async function removeDetails(account: ActingAccount, given: BillingDetails): Promise<void> {
+  const kept = await detailsOf(account.db, account.id);
+  if (!kept || !isDeepStrictEqual(kept, given)) return;
+  await account.db.deleteFrom('billing_details').where('account_id', '=', account.id).execute();
 }
 
 /** The addresses in `invoiceEmail`, in small letters: there may be several, with commas between them. */

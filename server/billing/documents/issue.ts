@@ -4,7 +4,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { detailsOf } from '../details/details.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import type { Row } from '../orders/rows.ts';
-import { contentOf, type CreditReason } from './content.ts';
+import { contentOf, type CreditReason, type DocumentContent } from './content.ts';
 import { issuerOf } from './issuer.ts';
 import { nextNumber } from './numbers.ts';
 import { mailDocument } from './mail-document.ts';
@@ -64,19 +64,26 @@ export async function issueRefundNote(tx: OwnerDb, part: Row): Promise<number> {
 
 type More = { isPaid?: boolean; credits?: string; reason?: CreditReason };
 
-async function issue(
+async function issue(tx: OwnerDb, order: Row, kind: DocumentKind, more: More): Promise<number> {
+  const { id, content } = await writeDocument(tx, order, kind, more);
+  await mailDocument(tx, { accountId: order.account_id, documentId: id, userId: order.user_id, content });
+  return id;
+}
+
+/** Writes a document of an order that the caller has locked, as of a moment or of now. It is not mailed. */
+export async function writeDocument(
   tx: OwnerDb,
   order: Row,
   kind: DocumentKind,
-  { isPaid = false, credits, reason }: More,
-): Promise<number> {
+  { isPaid = false, credits, reason, at }: More & { at?: Date },
+): Promise<{ id: number; content: DocumentContent }> {
   const { account_id: accountId, brand_id: brandId } = order;
   const buyer = await buyerOf(tx, accountId);
   const details = await detailsOf(tx, accountId);
   const from = await issuerOf(tx, brandId);
   if (!details || !from)
     throw new Error(`Order ${order.id} of account ${accountId} names no buyer or seller.`);
-  const issuedOn = todayOf(buyer);
+  const issuedOn = dayOf(buyer, at ?? new Date());
   const dueOn =
     kind === 'credit-note' || isPaid
       ? null
@@ -97,11 +104,11 @@ async function issue(
       total: order.total,
       due_on: dueOn,
       content: JSON.stringify(content),
+      ...(at && { issued_at: at }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await mailDocument(tx, { accountId, documentId: id, userId: order.user_id, content });
-  return id;
+  return { id, content };
 }
 
 /** How many days an invoice may wait: a month's as long as was agreed with its account. */
@@ -115,7 +122,8 @@ async function daysToPay(tx: OwnerDb, order: Row, usual: number): Promise<number
   return terms.due_days;
 }
 
-const todayOf = ({ timeZone }: Buyer): string => Temporal.Now.plainDateISO(timeZone).toString();
+const dayOf = ({ timeZone }: Buyer, at: Date): string =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
 const daysAfter = (day: string, days: number): string =>
   Temporal.PlainDate.from(day).add({ days }).toString();

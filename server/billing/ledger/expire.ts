@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
-import type { OwnerDb } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 import { lockPools } from './lock-pools.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function expireLots({
   let expired = 0;
   for (const { account_id: accountId } of accounts) {
     try {
-      expired += await db.owner.transaction().execute((tx) => expireOf(tx, accountId));
+      expired += await db.owner.transaction().execute((tx) => expireIn(tx, accountId));
     } catch (error) {
       log.error({ err: error, accountId }, 'credits of an account could not expire');
     }
@@ -25,8 +25,8 @@ export async function expireLots({
   return expired;
 }
 
-/** Locks as debits and refunds do: pools before lots. */
-async function expireOf(tx: OwnerDb, accountId: number): Promise<number> {
+/** The same for one account, in the caller's transaction. Locks as debits and refunds do: pools before lots. */
+export async function expireIn(tx: Kysely<Tables>, accountId: number): Promise<number> {
   await lockPools(tx, accountId);
   const { rows } = await sql`
     WITH expired AS (

@@ -1,5 +1,8 @@
 export { balanceOf, findDiscrepancies, hasEntries, outlook } from './balance.ts';
 export { type Debit, debit } from './debit.ts';
+export { dateEntriesBack } from './date-back.ts';
+export { expireIn } from './expire.ts';
+export { forgetEntries, forgetGrants } from './forget-entries.ts';
 export { grant, grantTrial } from './grant.ts';
 export { endPeriod, fitMonth, type Month, monthAt, openMonth, type Pool, takeBack } from './month.ts';
 export { judgedAccounts } from './judged.ts';

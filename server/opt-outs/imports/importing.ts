@@ -32,31 +32,36 @@ async function running(db: OwnerDb): Promise<Piece[]> {
 async function takeStep(db: Database, { accountId, id }: Piece): Promise<boolean> {
   return db.withAccount(accountId, async (account) => {
     await boundStatements(account.db);
-    const found = await lockRunning(account, id);
-    if (!found) return false;
-    const lines = await takePiece(account, id);
-    const counts = lines === undefined ? undefined : await readPiece(account, found, lines);
-    await account.db
-      .updateTable('opt_out_imports')
-      .set((row) => ({
-        ...(counts
-          ? {
-              read_pieces: row('read_pieces', '+', 1),
-              read_lines: row('read_lines', '+', counts.lines),
-              added: row('added', '+', counts.added),
-              already_there: row('already_there', '+', counts.alreadyThere),
-              invalid: row('invalid', '+', counts.invalid),
-            }
-          : { state: 'done', finished_at: sql<Date>`now()` }),
-        stepped_at: sql<Date>`now()`,
-        tries: 0,
-        retry_at: null,
-      }))
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .execute();
-    return true;
+    return stepIn(account, id);
   });
+}
+
+/** The same in the caller's transaction. */
+export async function stepIn(account: Account, id: number): Promise<boolean> {
+  const found = await lockRunning(account, id);
+  if (!found) return false;
+  const lines = await takePiece(account, id);
+  const counts = lines === undefined ? undefined : await readPiece(account, found, lines);
+  await account.db
+    .updateTable('opt_out_imports')
+    .set((row) => ({
+      ...(counts
+        ? {
+            read_pieces: row('read_pieces', '+', 1),
+            read_lines: row('read_lines', '+', counts.lines),
+            added: row('added', '+', counts.added),
+            already_there: row('already_there', '+', counts.alreadyThere),
+            invalid: row('invalid', '+', counts.invalid),
+          }
+        : { state: 'done', finished_at: sql<Date>`now()` }),
+      stepped_at: sql<Date>`now()`,
+      tries: 0,
+      retry_at: null,
+    }))
+    .where('account_id', '=', account.id)
+    .where('id', '=', id)
+    .execute();
+  return true;
 }
 
 const lockRunning = (account: Account, id: number): Promise<Running | undefined> =>

@@ -31,10 +31,10 @@ const HOSTILE = [
 /** Of numbers, by their last three digits: what became of the first so many. */
 const outcomeOf = (number: string) => {
   const nth = Number(number.slice(-3));
-  if (nth < 20) return { state: 'undelivered', error: 'undeliverable, error 027' } as const;
-  if (nth < 27) return { state: 'rejected', error: 'ESME_RINVSRCADR', refused: true } as const;
-  if (nth < 30) return { state: 'expired', error: null } as const;
-  return { state: 'delivered', error: null } as const;
+  if (nth < 20) return { state: 'undelivered', error: 'undeliverable, error 027', seconds: 0 } as const;
+  if (nth < 27) return { state: 'rejected', error: 'ESME_RINVSRCADR', refused: true, seconds: 0 } as const;
+  if (nth < 30) return { state: 'expired', error: null, seconds: 0 } as const;
+  return { state: 'delivered', error: null, seconds: 0 } as const;
 };
 
 const database = useDatabase();
@@ -69,7 +69,7 @@ async function makeCampaign(name: string): Promise<number> {
     .execute(async (tx) => {
       await addMessages(tx, id, 27_820_000_000, 600);
       await addMessages(tx, id, 264_811_000_600, 290);
-      await settleAtOnce(tx, accountId, campaignOrigin(id), outcomeOf);
+      await settleAtOnce(tx, accountId, campaignOrigin(id), { at: new Date(), outcomeOf });
       await addMessages(tx, id, 27_830_000_000, 113);
     });
   await sql`DELETE FROM message_time_series WHERE account_id = ${accountId} AND origin_id = ${id}`.execute(

@@ -21,13 +21,18 @@ const MOST_ROWS = 5_000_000;
 export async function takeStep(db: Database, { accountId, id }: Piece): Promise<boolean> {
   return db.withAccount(accountId, async (account) => {
     await boundStatements(account.db);
-    const report = await lockRunning(account, id);
-    if (!report) return false;
-    const moved = await next(account, report);
-    await moveOn(account, report, moved);
-    if (moved.isDone) await tellDone(account, report);
-    return true;
+    return stepIn(account, id);
   });
+}
+
+/** The same in the caller's transaction. */
+export async function stepIn(account: Account, id: number): Promise<boolean> {
+  const report = await lockRunning(account, id);
+  if (!report) return false;
+  const moved = await next(account, report);
+  await moveOn(account, report, moved);
+  if (moved.isDone) await tellDone(account, report);
+  return true;
 }
 
 function next(account: Account, report: Running): Promise<Moved> {

@@ -33,7 +33,7 @@ test('example content is removed after a question, and is gone from the page', a
   await render();
   await expect.element(section).toBeVisible();
   await remove.click();
-  await expect.element(question).toMatchTextContent('200 contacts');
+  await expect.element(question).toMatchTextContent('the example contacts');
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(details.server.received(removeExampleContent)).toHaveLength(0);
   await remove.click();

@@ -36,21 +36,24 @@ export type Person = {
   spent: string;
 };
 
-const COUNT = 200;
+const COUNT = 1200;
+
+/** The networks of South Africa have numbers that begin so. Most people are with the first. */
+const NETWORKS = ['82', '82', '83', '82', '84', '83', '82', '83', '84'];
 
 /**
- * Two hundred people who are nobody, the same ones each time. Their numbers are from 082 000, where no phones are, and spread so
- * that every ending comes twice: the simulated carrier goes by the last two digits.
+ * People who are nobody, the same ones each time. Their numbers are from 082 000, 083 000 and 084 000, where no phones are, and spread
+ * so that every ending comes as often: the simulated carrier goes by the last two digits.
  */
 export const people: Person[] = Array.from({ length: COUNT }, (_, nth) => {
   const { first, last } = NAMES[nth % NAMES.length]!;
   const turn = Math.floor(nth / NAMES.length);
   return {
-    number: `27820${String(1000 + nth * 41).padStart(6, '0')}`,
+    number: `27${NETWORKS[nth % NETWORKS.length]}000${1000 + nth * 7}`,
     first_name: first[turn % first.length]!,
     last_name: last[(turn + 3 * Math.floor(turn / first.length)) % last.length]!,
     city: CITIES[(nth * 3) % CITIES.length]!,
-    plan: PLANS[(nth * nth) % PLANS.length]!,
+    plan: PLANS[nth % 10 < 5 ? 0 : nth % 10 < 8 ? 1 : 2]!,
     joined: dayOf(nth),
     spent: ((nth * 7919) % 5000) + (nth % 4) * 0.25 + 49 + '',
   };

@@ -1,0 +1,59 @@
+import { type Kysely, sql } from 'kysely';
+import { array } from '#server/platform/db/array.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { forgetGrants } from '../ledger/index.ts';
+import { orderReference } from './record-past-order.ts';
+
+/** Orders as they were made. */
+export type MadeOrders = { id: number; state: string }[];
+
+/**
+ * Removes the orders of example content with their documents, payments and credits: the database allows it for those alone. An order
+ * stays that somebody has paid, paid back, cancelled or ordered from. The series of documents go on after the last document that is
+ * left. Returns whether none stayed.
+ */
+export async function removePastOrders(account: Account, made: MadeOrders): Promise<boolean> {
+  const { id: accountId, db: tx } = account;
+  const ids = await unchanged(account, made);
+  const these = sql`account_id = ${accountId} AND order_id = ANY(${array(ids)}::bigint[])`;
+  await forgetGrants(tx, accountId, ids.map(orderReference));
+  await sql`
+    DELETE FROM invoice_reminders WHERE account_id = ${accountId} AND document_id IN (
+      SELECT id FROM billing_documents WHERE ${these})`.execute(tx);
+  await sql`DELETE FROM payments WHERE ${these}`.execute(tx);
+  const { rows: series } = await sql<Series>`
+    DELETE FROM billing_documents WHERE ${these} RETURNING brand_id AS "brandId", kind`.execute(tx);
+  await sql`DELETE FROM orders WHERE account_id = ${accountId} AND id = ANY(${array(ids)}::bigint[])`.execute(
+    tx,
+  );
+  await endSeriesAtLast(tx, series);
+  return ids.length === made.length;
+}
+
+async function unchanged({ id: accountId, db: tx }: Account, made: MadeOrders): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT o.id FROM orders o
+    JOIN unnest(${array(made.map(({ id }) => id))}::bigint[], ${array(made.map(({ state }) => state))}::text[]) AS m(id, state)
+      ON m.id = o.id AND m.state = o.state
+    WHERE o.account_id = ${accountId}
+      AND NOT EXISTS (SELECT FROM orders d WHERE d.account_id = ${accountId} AND d.quote_id = o.id)
+      AND NOT EXISTS (
+        SELECT FROM payments p JOIN refunds r ON r.account_id = p.account_id AND r.payment_id = p.id
+        WHERE p.account_id = ${accountId} AND p.order_id = o.id)
+    ORDER BY o.id FOR UPDATE OF o`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+type Series = { brandId: number; kind: string };
+
+/** Locked first, so that the documents are read that others have issued in the meantime. */
+async function endSeriesAtLast(tx: Kysely<Tables>, series: Series[]): Promise<void> {
+  const isOne = sql`(s.brand_id, s.kind) IN (
+    SELECT * FROM unnest(${array(series.map(({ brandId }) => brandId))}::bigint[], ${array(series.map(({ kind }) => kind))}::text[]))`;
+  await sql`SELECT FROM document_series s WHERE ${isOne} ORDER BY brand_id, kind FOR UPDATE`.execute(tx);
+  await sql`
+    UPDATE document_series s SET last = (
+      SELECT coalesce(max(sequence), 0) FROM billing_documents d WHERE d.brand_id = s.brand_id AND d.kind = s.kind)
+    WHERE ${isOne}`.execute(tx);
+}

@@ -1,0 +1,31 @@
+import type { OptOutSource } from '#contract/opt-outs.ts';
+import { membersOf } from './groups.ts';
+
+const customers = (...places: number[]): string[] =>
+  places.map((place) => membersOf('Customers')[place]!.number);
+
+/** Opt-outs that came otherwise than by a reply or an import. `days`: how many days ago. */
+type OptOuts = { days: number; source: Exclude<OptOutSource, 'reply' | 'import'>; numbers: string[] };
+
+const PHONED = customers(61, 418, 903);
+
+export const OPT_OUTS: OptOuts[] = [
+  { days: 45, source: 'manual', numbers: PHONED },
+  { days: 23, source: 'api', numbers: customers(245, 777) },
+  { days: 8, source: 'link', numbers: customers(36, 512, 1040) },
+];
+
+/** A list of numbers that are no contacts. The last line is no number. */
+export const OPT_OUT_LIST = {
+  days: 38,
+  fileName: 'do-not-contact.csv',
+  numbers: Array.from({ length: 12 }, (_, nth) => `2782000${String(101 + nth * 13).padStart(4, '0')}`),
+  invalid: 'unknown',
+};
+
+/** Somebody who had opted out by phone, and came back. */
+export const CAME_BACK = {
+  days: 37,
+  number: PHONED[2]!,
+  reason: 'Asked for our news again, in the shop',
+};

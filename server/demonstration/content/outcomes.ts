@@ -1,0 +1,58 @@
+import type { Outcome } from '#server/messages/index.ts';
+
+/** What becomes of a campaign's message to a number. */
+export type Outcomes = (number: string) => Outcome;
+
+/** How likely a message fails, in thousandths; how the failures are spread; and how long messages are worth delivering. */
+type Likely = { failing: number; failures: readonly Failure[]; validHours: number };
+
+type Failure = Omit<Outcome, 'seconds'>;
+
+const UNREACHABLE: Failure = { state: 'undelivered', error: 'undeliverable, error 001' };
+const LATE: Failure = { state: 'expired', error: 'expired, error 002' };
+const BLOCKED: Failure = { state: 'rejected', error: 'rejected, error 003' };
+const NO_NUMBER: Failure = { state: 'rejected', error: 'ESME_RINVDSTADR', refused: true };
+const NETWORK_DOWN: Failure = { state: 'rejected', error: 'rejected, error 069' };
+
+/** What is known within minutes. */
+const USUAL = [UNREACHABLE, NO_NUMBER, UNREACHABLE, BLOCKED, UNREACHABLE];
+
+/** So many of a thousand messages fail, for the usual reasons. */
+export const failing = (thousandths: number, seed: number): Outcomes =>
+  likely({ failing: thousandths, failures: USUAL, validHours: 48 }, seed);
+
+/** Many phones were off, and messages were worth delivering for a few hours only. */
+export const expiring = (thousandths: number, validHours: number, seed: number): Outcomes =>
+  likely({ failing: thousandths, failures: [LATE], validHours }, seed);
+
+/** A network refused most messages; the others delivered them, as usual. */
+export function networkDown(prefix: string, thousandths: number, seed: number): Outcomes {
+  const there = likely({ failing: thousandths, failures: [NETWORK_DOWN], validHours: 48 }, seed);
+  const elsewhere = failing(25, seed);
+  return (number) => (number.startsWith(prefix) ? there : elsewhere)(number);
+}
+
+function likely({ failing: thousandths, failures, validHours }: Likely, seed: number): Outcomes {
+  return (number) => {
+    const chance = chanceOf(number, seed);
+    if (chance >= thousandths) return { state: 'delivered', error: null, seconds: secondsToDeliver(chance) };
+    const failure = failures[chance % failures.length]!;
+    return { ...failure, seconds: secondsToFail(failure, chance, validHours) };
+  };
+}
+
+/** Most phones are on; the others get their message once they are. */
+const secondsToDeliver = (chance: number): number =>
+  chance % 40 === 0 ? 60 + chance : 2 + (chance % 17) + (chance % 10) / 10;
+
+function secondsToFail({ state, refused }: Failure, chance: number, validHours: number): number {
+  if (refused) return 0.2;
+  return state === 'expired' ? validHours * 3600 + (chance % 60) : 4 + (chance % 90);
+}
+
+/** Of a thousand, the same each time for a number and a seed (FNV-1a). */
+function chanceOf(number: string, seed: number): number {
+  let hash = 2_166_136_261 ^ seed;
+  for (const digit of number) hash = Math.imul(hash ^ digit.charCodeAt(0), 16_777_619) >>> 0;
+  return (hash >>> 8) % 1000;
+}

@@ -1,0 +1,93 @@
+/**
+ * A reply to a campaign, so many minutes after it. `again`: it is from whoever wrote the reply before it. What becomes of its conversation:
+ * it is read unless it is `unread`; it can be answered, done, or somebody's to deal with.
+ */
+export type Reply = {
+  after: number;
+  text: string;
+  again?: boolean;
+  unread?: boolean;
+  done?: boolean;
+  mine?: boolean;
+  answer?: string;
+};
+
+/** To a notice for staff. */
+export const STAFF_REPLIES: Reply[] = [
+  { after: 4, text: 'OK thanks', done: true },
+  {
+    after: 9,
+    text: 'Can I swap Saturday with Riaan?',
+    answer: 'Yes, we have swapped you. See you on Friday.',
+  },
+  { after: 31, text: 'Will be there', done: true },
+  { after: 55, text: 'Got it', done: true },
+];
+
+/** To shops that sell what we make. */
+export const STOCKIST_REPLIES: Reply[] = [
+  { after: 12, text: 'Please send the new price list to our buyer as well', mine: true },
+  { after: 47, text: 'Is there a discount on pallets?', answer: 'Yes, 5% from two pallets of one range.' },
+  { after: 140, text: 'Thanks, received', done: true },
+];
+
+/** To a survey: 1 to 5. */
+export const SURVEY_REPLIES: Reply[] = [
+  { after: 1, text: '5' },
+  { after: 2, text: '4' },
+  { after: 2, text: '5, great service from Thandiwe', done: true },
+  { after: 5, text: '3' },
+  {
+    after: 8,
+    text: '2 - waited 20 minutes at the till',
+    answer: 'Sorry about that! We have added a second till.',
+  },
+  { after: 16, text: 'Appreciated, thank you', again: true, done: true },
+  { after: 21, text: '5' },
+  { after: 34, text: 'STOP' },
+  { after: 52, text: '4' },
+  { after: 90, text: 'Baie goed! 5' },
+];
+
+/** To a sale. */
+export const SALE_REPLIES: Reply[] = [
+  { after: 3, text: 'Stop' },
+  { after: 18, text: 'Is the sale online too?', answer: 'Yes: shop.karoohome.example/sale' },
+  { after: 61, text: 'STOP' },
+];
+
+/** To news of what is in stock. */
+export const STOCK_REPLIES: Reply[] = [
+  {
+    after: 6,
+    text: 'Please keep one for me, I will come on Thursday',
+    answer: 'Done. It is at the counter in your name.',
+  },
+  { after: 11, text: 'Perfect!!', again: true, done: true },
+  { after: 75, text: 'Do you have it in blue?', mine: true },
+];
+
+/** To the invitation to an open day. */
+export const INVITATION_REPLIES: Reply[] = [
+  { after: 2, text: 'Thanks, we will be there!', done: true },
+  { after: 7, text: 'Is there parking at the shop?', answer: 'Yes, behind the shop, and it is free.' },
+  { after: 10, text: 'Great, see you then', again: true, done: true },
+  { after: 15, text: 'STOP' },
+  { after: 22, text: 'Lovely, can I bring a friend?', answer: 'Of course! Bring the whole family.' },
+  { after: 44, text: 'Sorry, I am away that weekend. Next time!', done: true },
+  { after: 130, text: 'Sal ons die kinders kan bring?', mine: true },
+  { after: 300, text: 'UNSUBSCRIBE' },
+];
+
+/** To what was sent last: nobody has read these yet. */
+export const LATEST_REPLIES: Reply[] = [
+  { after: 3, text: 'Does my code work in the Durban shop?', unread: true },
+  { after: 5, text: 'Yay! On my way', unread: true },
+  { after: 8, text: 'The code says it has been used already', unread: true },
+  { after: 9, text: 'It is MEMBER20', again: true, unread: true },
+  { after: 14, text: 'Until what time are you open today?', unread: true },
+  { after: 21, text: 'STOP' },
+  { after: 37, text: 'Ngiyabonga!', unread: true },
+  { after: 58, text: 'Can I order by phone?', unread: true },
+  { after: 84, text: 'Is delivery free for members?', unread: true },
+];

@@ -1,0 +1,38 @@
+import type { ReportContent, ReportRange } from '#contract/range-reports.ts';
+
+/** A saved report, and how many days ago it was made last. */
+type Saved = {
+  name: string;
+  content: ReportContent;
+  range: ReportRange;
+  isWeekly: boolean;
+  madeDays: number;
+  sharedDays: number | null;
+};
+
+export const REPORTS: Saved[] = [
+  {
+    name: 'Delivery by network',
+    content: {
+      what: 'totals',
+      by: 'network',
+      columns: ['messages', 'delivered', 'undelivered', 'expired', 'rejected', 'deliveredPercent', 'credits'],
+    },
+    range: { preset: 'last30Days' },
+    isWeekly: false,
+    madeDays: 4,
+    sharedDays: 14,
+  },
+  {
+    name: 'Weekly summary for the office',
+    content: {
+      what: 'totals',
+      by: 'campaign',
+      columns: ['messages', 'delivered', 'deliveredPercent', 'parts', 'credits'],
+    },
+    range: { preset: 'lastWeek' },
+    isWeekly: true,
+    madeDays: 2,
+    sharedDays: null,
+  },
+];

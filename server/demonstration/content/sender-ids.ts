@@ -1,0 +1,26 @@
+import { SHOP } from './campaigns.ts';
+
+/** A sender ID, how many days ago it was requested, and how many days ago it was approved. */
+export const SENDER_IDS = [
+  {
+    sender: SHOP,
+    purpose: 'News and offers from our shops to customers who have given us their number at the till.',
+    countries: ['ZA', 'NA', 'BW'],
+    days: 59,
+    approvedDays: 58,
+    isDefault: true,
+  },
+  {
+    sender: 'KarooClub',
+    purpose: 'Points, offers and invitations for members of our loyalty club, who joined in writing.',
+    countries: ['ZA'],
+    days: 51,
+    approvedDays: 49,
+  },
+  {
+    sender: 'KarooShip',
+    purpose: 'Delivery times and collection notices for orders that customers have placed with us.',
+    countries: ['ZA'],
+    days: 1,
+  },
+];

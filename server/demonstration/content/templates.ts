@@ -1,0 +1,42 @@
+/** A template, and how many days ago it was written. `usedFor`: the campaign that was written with it. */
+export const TEMPLATES = [
+  {
+    days: 59,
+    name: 'Order ready for collection',
+    tags: ['orders', 'service'],
+    text: 'Hi {{first_name|there}}, your order is ready at Karoo Home {{city|near you}}. We are open 9 to 6. Please bring your ID.',
+  },
+  {
+    days: 59,
+    name: 'Delivery today',
+    tags: ['delivery', 'orders'],
+    text: 'Good news, {{first_name|there}}: your Karoo Home delivery arrives today between 9:00 and 13:00. Reply to change the time.',
+  },
+  {
+    days: 45,
+    name: 'Double points',
+    tags: ['loyalty', 'marketing'],
+    usedFor: 'Club: double points this weekend',
+    text: 'Double points on everything until Sunday, {{first_name|there}}. Show this message at the till.',
+  },
+  {
+    days: 36,
+    name: 'Customer survey',
+    tags: ['service'],
+    usedFor: 'How did we do?',
+    text: 'Hi {{first_name|there}}, how was your last visit to Karoo Home? Reply with 1 (poor) to 5 (excellent).',
+  },
+  {
+    days: 14,
+    name: 'Back in stock',
+    tags: ['loyalty', 'marketing'],
+    usedFor: 'Back in stock: cast-iron pots',
+    text: 'Good news, {{first_name|there}}: what you were looking for is back in stock. Reply and we keep one for you.',
+  },
+  {
+    days: 8,
+    name: 'Payment reminder for stockists',
+    tags: ['accounts', 'trade'],
+    text: 'Dear stockist, a friendly reminder that your Karoo Home invoice is due this week. Please ignore this if you have paid.',
+  },
+];

@@ -1,0 +1,366 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listBillingDocuments } from '#contract/billing-documents.ts';
+import { listFields } from '#contract/contact-fields.ts';
+import { findContacts, listGroups } from '#contract/contacts.ts';
+import { countUnread, listConversations } from '#contract/conversations.ts';
+import { listImports } from '#contract/imports.ts';
+import { listMessageLog } from '#contract/message-log.ts';
+import { listOptOutImports } from '#contract/opt-out-imports.ts';
+import { listOptOuts, listRemovedOptOuts } from '#contract/opt-outs.ts';
+import { listReportDefinitions, listReports, readReportRows } from '#contract/range-reports.ts';
+import { listReplies } from '#contract/replies.ts';
+import { getCampaignBreakdown, getDashboard } from '#contract/reports.ts';
+import { listSenderIds } from '#contract/sender-ids.ts';
+import { getCampaign, listCampaignMessages, listCampaigns, listPlanned } from '#contract/sending.ts';
+import { getStatement } from '#contract/statement.ts';
+import { listTemplates } from '#contract/templates.ts';
+import { findDiscrepancies } from '#server/billing/ledger/index.ts';
+import { checkFigures } from '#server/cli/reports-check.ts';
+import { stateName } from '#server/messages/index.ts';
+import type { CallerOf } from '#server/platform/testing/caller.ts';
+import { startConsole, type TestConsole } from '#server/platform/testing/console.ts';
+import { testContext } from '#server/platform/testing/context.ts';
+import { type TestDatabase, useDatabase } from '#server/platform/testing/database.ts';
+import { DEMO_USERNAME, prepareDemonstration } from './demonstration.ts';
+
+const PASSWORD = 'Correct horse 1';
+const NOW = new Date();
+
+const database = useDatabase();
+const again = useDatabase();
+let web: TestConsole;
+let call: CallerOf;
+
+/** Starts as the first time, and returns how many statements that took. */
+async function firstStart(test: TestDatabase): Promise<number> {
+  const context = testContext(test);
+  let statements = 0;
+  const owner = test.db.owner.withPlugin({
+    transformQuery({ node }) {
+      statements += 1;
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  const secrets = { ...context.secrets, demoPassword: PASSWORD };
+  await prepareDemonstration({ ...context, db: { ...context.db, owner }, secrets }, NOW);
+  return statements;
+}
+
+let statements: number;
+beforeAll(async () => {
+  statements = await firstStart(database());
+  web = await startConsole(database());
+  call = await web.signIn(DEMO_USERNAME, PASSWORD);
+});
+afterAll(() => web.stop());
+
+const owner = () => database().db.owner;
+const daysFromNow = (days: number): string => new Date(NOW.getTime() + days * 86_400_000).toISOString();
+const dayFromNow = (days: number): string => daysFromNow(days).slice(0, 10);
+
+const campaigns = async () => (await call(listCampaigns, { query: { limit: 100, sort: 'time' } })).body.items;
+const idOf = async (name: string): Promise<number> =>
+  (await campaigns()).find((campaign) => campaign.name === name)!.id;
+
+describe('contacts', () => {
+  it('have names, cities, plans and dates, and come from files', async () => {
+    const { body } = await call(findContacts, { query: { limit: 200, total: 'true' } });
+    expect(body.total?.count).toBe(1200);
+    expect(
+      body.items.every(({ groups, fields }) => groups.length > 0 && Object.keys(fields).length === 4),
+    ).toBe(true);
+    const { fields } = (await call(listFields)).body;
+    expect(fields.map(({ name, type }) => `${name} ${type}`).toSorted()).toEqual([
+      'city text',
+      'joined date',
+      'plan choice',
+      'spent number',
+    ]);
+    const { items } = (await call(listImports)).body;
+    expect(items.map(({ state, rows, added, invalid }) => ({ state, rows, added, invalid }))).toEqual([
+      { state: 'done', rows: 28, added: 28, invalid: 0 },
+      { state: 'done', rows: 72, added: 72, invalid: 0 },
+      { state: 'done', rows: 1101, added: 1100, invalid: 1 },
+    ]);
+  });
+
+  it('are in groups, one of which is smart', async () => {
+    const { items } = (await call(listGroups, { query: { sort: '-members' } })).body;
+    expect(items.map(({ name }) => name)).toEqual([
+      'High spenders',
+      'Customers',
+      'Loyalty members',
+      'Open day guests',
+      'Stockists',
+      'Staff',
+    ]);
+    expect(items.filter(({ expiresOn }) => expiresOn !== null)).toHaveLength(1);
+    const smart = items.find(({ filter }) => filter !== null)!;
+    expect(smart.isBroken).toBe(false);
+    const found = await call(findContacts, {
+      query: { ...smart.filter, where: JSON.stringify(smart.filter!.where), total: 'true' },
+    });
+    expect(found.body.total?.count).toBeGreaterThan(100);
+  });
+});
+
+describe('campaigns', () => {
+  it('of two months are finished, and others are scheduled, held and written', async () => {
+    const all = await campaigns();
+    const byState = Object.groupBy(all, ({ state }) => state);
+    expect(Object.fromEntries(Object.entries(byState).map(([state, some]) => [state, some.length]))).toEqual({
+      finished: 12,
+      scheduled: 2,
+      held: 1,
+      draft: 1,
+    });
+    const sent = byState.finished!.map(({ sentAt }) => sentAt!).toSorted();
+    expect(sent[0]! > daysFromNow(-63) && sent[0]! < daysFromNow(-59)).toBe(true);
+    expect(sent.at(-1)! > daysFromNow(-1) && sent.at(-1)! < daysFromNow(0)).toBe(true);
+    expect(all.every(({ user, name, costCentre }) => user !== null && name !== '' && costCentre !== '')).toBe(
+      true,
+    );
+  });
+
+  it('did not all do well', async () => {
+    const { items } = (await call(listCampaigns, { query: { limit: 100, state: 'finished', sort: 'time' } }))
+      .body;
+    const shares = items.map(({ counts, recipients }) => Math.round((counts.delivered / recipients) * 100));
+    expect(shares.filter((share) => share >= 97).length).toBeGreaterThan(3);
+    expect(shares.filter((share) => share < 95).length).toBeGreaterThan(2);
+    const outage = items.find(({ name }) => name === 'Weekend sale')!;
+    expect(outage.counts.rejected / outage.recipients).toBeGreaterThan(0.15);
+    const late = items.find(({ name }) => name === 'Stockists: order by tonight')!;
+    expect(late.counts.expired / late.recipients).toBeGreaterThan(0.2);
+  });
+
+  it('have figures that are what their messages are', async () => {
+    const campaignId = await idOf('Open day invitation');
+    const { body: report } = await call(getCampaign, { params: { campaignId } });
+    const { rows } = await sql<{ state: number; messages: number; inTime: boolean }>`
+      SELECT m.state::int AS state, count(*)::int AS messages,
+        bool_and(m.id BETWEEN b.first_id AND b.last_id AND m.finished_at BETWEEN b.created_at AND now()) AS "inTime"
+      FROM message_batches b JOIN messages m ON m.account_id = b.account_id AND m.batch_id = b.id
+      WHERE b.origin_kind = 'campaign' AND b.origin_id = ${campaignId} GROUP BY 1`.execute(owner());
+    expect(rows.every(({ inTime }) => inTime)).toBe(true);
+    const inAll = rows.reduce((sum, { messages }) => sum + messages, 0);
+    expect(report.recipients).toBe(inAll);
+    expect(report.duplicates).toBeGreaterThan(100);
+    expect(report.optedOut).toBeGreaterThan(0);
+    expect(new Map(Object.entries(report.counts).filter(([, count]) => count > 0))).toEqual(
+      new Map(rows.map(({ state, messages }) => [stateName(state), messages])),
+    );
+    const failed = report.counts.undelivered + report.counts.expired + report.counts.rejected;
+    expect(sumOf(report.timeSeries, 'delivered')).toBe(report.counts.delivered);
+    expect(sumOf(report.timeSeries, 'failed')).toBe(failed);
+    const { body: page } = await call(listCampaignMessages, {
+      params: { campaignId },
+      query: { limit: 200, total: 'true' },
+    });
+    expect(page.total?.count).toBe(inAll);
+  });
+
+  it('show at once which network failed', async () => {
+    const campaignId = await idOf('Weekend sale');
+    const { body } = await call(getCampaignBreakdown, { params: { campaignId } });
+    const rate = (name: string) => {
+      const { messages, delivered } = body.networks.find(({ network }) => network === name)!;
+      return delivered / messages;
+    };
+    expect(rate('MTN')).toBeLessThan(0.5);
+    expect(rate('Vodacom')).toBeGreaterThan(0.95);
+  });
+
+  it('are on the calendar: one once, and one every week', async () => {
+    const { starts } = (await call(listPlanned, { query: { from: dayFromNow(0), to: dayFromNow(30) } })).body;
+    expect(starts.filter(({ repeats }) => repeats === null).map(({ name }) => name)).toEqual([
+      'Club: preview evening',
+    ]);
+    expect(starts.filter(({ repeats }) => repeats === 'weekly').length).toBeGreaterThan(3);
+  });
+
+  it('reserve the credits of those that are scheduled or held', async () => {
+    const { rows } = await sql<{ reserved: number; expected: number }>`
+      SELECT (SELECT sum(amount)::int FROM credit_reservations) AS reserved, sum(expected_cost)::int AS expected
+      FROM campaigns WHERE state IN ('scheduled', 'held')`.execute(owner());
+    expect(rows[0]!.reserved).toBe(rows[0]!.expected);
+    expect(rows[0]!.reserved).toBeGreaterThan(0);
+  });
+
+  it('leave nothing for a gateway', async () => {
+    const { rows } = await sql`SELECT FROM message_batches WHERE state <> 'done'`.execute(owner());
+    expect(rows).toEqual([]);
+  });
+});
+
+const sumOf = <Key extends string>(rows: Record<Key, number>[], key: Key): number =>
+  rows.reduce((sum, row) => sum + row[key], 0);
+
+it('the message log has messages of campaigns and answers', async () => {
+  const { items, total } = (await call(listMessageLog, { query: { limit: 200, total: 'true' } })).body;
+  expect(total?.count).toBeGreaterThan(5000);
+  expect(new Set(items.map(({ kind }) => kind))).toContain('campaign');
+  const answers = await call(listMessageLog, { query: { search: 'behind the shop' } });
+  expect(answers.body.items).toMatchObject([{ kind: 'answer', state: 'delivered' }]);
+});
+
+describe('people who wrote', () => {
+  it('wrote forty times, to campaigns that they got', async () => {
+    const { items } = (await call(listReplies, { query: { limit: 100 } })).body;
+    expect(items).toHaveLength(40);
+    expect(items.every(({ name }) => name !== '')).toBe(true);
+    // The others answered an answer.
+    expect(items.filter(({ campaignName }) => campaignName !== null)).toHaveLength(37);
+    const times = items.map(({ receivedAt }) => receivedAt);
+    expect(times).toEqual(times.toSorted().toReversed());
+  });
+
+  it('have conversations that are unread, answered, done and somebody’s', async () => {
+    const count = async (query: object) =>
+      (await call(listConversations, { query: { state: 'all', limit: 100, ...query } })).body.items.length;
+    expect((await call(countUnread)).body.count).toBe(8);
+    expect(await count({ unread: 'true' })).toBe(7);
+    expect(await count({ answered: 'true' })).toBeGreaterThan(2);
+    expect(await count({ state: 'done' })).toBeGreaterThan(5);
+    expect(await count({ assigned: 'me' })).toBe(3);
+  });
+
+  it('and others have opted out, in every way', async () => {
+    const { items } = (await call(listOptOuts, { query: { limit: 100 } })).body;
+    const bySource = Object.groupBy(items, ({ source }) => source);
+    expect(
+      Object.fromEntries(Object.entries(bySource).map(([source, some]) => [source, some.length])),
+    ).toEqual({
+      reply: 6,
+      manual: 2,
+      import: 12,
+      api: 2,
+      link: 3,
+    });
+    expect(items.every(({ at }) => at < NOW.toISOString())).toBe(true);
+    expect(bySource.manual!.every(({ detail }) => detail === DEMO_USERNAME)).toBe(true);
+  });
+});
+
+it('a list of opt-outs was imported, and an opt-out was removed', async () => {
+  const { items: imports } = (await call(listOptOutImports, { query: {} })).body;
+  expect(imports).toMatchObject([{ fileName: 'do-not-contact.csv', state: 'done', added: 12, invalid: 1 }]);
+  const { items: removed } = (await call(listRemovedOptOuts, { query: {} })).body;
+  expect(removed).toMatchObject([{ source: 'manual', removedBy: DEMO_USERNAME }]);
+});
+
+it('there are templates with tags', async () => {
+  const { items } = (await call(listTemplates, { query: {} })).body;
+  expect(items).toHaveLength(6);
+  expect(items.every(({ tags }) => tags.length > 0)).toBe(true);
+  expect(items.filter(({ lastUsedAt }) => lastUsedAt !== null)).toHaveLength(3);
+  expect(items.every(({ createdAt }) => createdAt < daysFromNow(-7))).toBe(true);
+});
+
+it('two sender IDs are approved, and one is requested', async () => {
+  const { items } = (await call(listSenderIds, { query: { sort: 'requestedAt' } })).body;
+  expect(items).toMatchObject([
+    { sender: 'KarooHome', state: 'approved', isDefault: true, requestedBy: DEMO_USERNAME },
+    { sender: 'KarooClub', state: 'approved' },
+    { sender: 'KarooShip', state: 'requested', decidedAt: null },
+  ]);
+});
+
+it('a report is shared, and another one comes every week', async () => {
+  const definitions = (await call(listReportDefinitions, { query: {} })).body.items;
+  expect(definitions.map(({ schedule }) => schedule?.every).filter(Boolean)).toEqual(['weekly']);
+  expect(definitions.find(({ schedule }) => schedule)?.nextAt).not.toBeNull();
+  const reports = (await call(listReports, { query: {} })).body.items;
+  expect(reports.map(({ state }) => state)).toEqual(['done', 'done']);
+  const [shared] = reports.filter(({ sharedUntil }) => sharedUntil !== null);
+  expect(shared!.name).toBe('Delivery by network');
+  const { body } = await call(readReportRows, { params: { reportId: shared!.id }, query: {} });
+  expect(body.rows.length).toBeGreaterThan(2);
+});
+
+describe('money', () => {
+  it('was invoiced, paid, taken back and quoted', async () => {
+    const invoices = (await call(listBillingDocuments, { query: { list: 'invoices', sort: 'issuedAt' } }))
+      .body.items;
+    expect(invoices.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+      'invoice paid',
+      'invoice paid',
+      'invoice paid',
+      'invoice cancelled',
+      'credit-note issued',
+      'invoice open',
+    ]);
+    const quotes = (await call(listBillingDocuments, { query: { list: 'quotes' } })).body.items;
+    expect(quotes).toMatchObject([{ kind: 'quote', state: 'open' }]);
+  });
+
+  it('has a statement of each day, of which no balance is below nothing', async () => {
+    const { items } = (await call(getStatement, { query: { limit: 100, sort: 'day' } })).body;
+    const kinds = new Set(items.map(({ kind }) => kind));
+    expect([...kinds].toSorted()).toEqual(['expiry', 'grant', 'purchase', 'refund', 'sending']);
+    expect(items[0]).toMatchObject({ kind: 'purchase', amount: 500_000, document: { number: 'INV-000001' } });
+    expect(items.every(({ balance }) => balance >= 0)).toBe(true);
+    const [expiry] = items.filter(({ kind }) => kind === 'expiry');
+    expect(expiry!.amount).toBeLessThan(-100_000);
+    const { rows } = await sql<{
+      balance: number;
+    }>`SELECT sum(balance)::bigint AS balance FROM credit_pools`.execute(owner());
+    expect(items.at(-1)!.balance).toBe(rows[0]!.balance);
+  });
+
+  it('agrees with the ledger', async () => {
+    expect(await findDiscrepancies(owner())).toEqual([]);
+  });
+});
+
+it('every figure is what the rows say', async () => {
+  const wrong = [];
+  let batches = 0;
+  for await (const piece of checkFigures(owner())) {
+    wrong.push(...piece.wrong);
+    batches += piece.batches;
+  }
+  expect(wrong).toEqual([]);
+  expect(batches).toBeGreaterThan(12);
+});
+
+it('the dashboard shows days with messages, and no mail was posted', async () => {
+  const { body } = await call(getDashboard);
+  expect(body).toMatchObject({ contacts: 1200, groups: 6 });
+  expect(body.days.some(({ messages }) => messages > 0)).toBe(true);
+  expect(body.recentCampaigns.length).toBeGreaterThan(3);
+  const { rows } = await sql`SELECT FROM mails`.execute(owner());
+  expect(rows).toEqual([]);
+});
+
+it('the activity log says when each thing was done, in order', async () => {
+  const { rows } = await sql<{ entries: number; days: number; ordered: boolean }>`
+    SELECT count(*)::int AS entries, count(DISTINCT at::date)::int AS days, bool_and(at >= before) AS ordered
+    FROM (
+      SELECT at, lag(at, 1, '-infinity') OVER (ORDER BY id) AS before FROM audit_log
+      WHERE action IN ('campaign sent', 'credits ordered', 'template written')
+    ) log`.execute(owner());
+  expect(rows[0]!.ordered).toBe(true);
+  expect(rows[0]!.days).toBeGreaterThan(12);
+});
+
+/** What is counted of an account, and the sums of what hangs on times and chance. */
+async function contentOf(test: TestDatabase): Promise<unknown> {
+  const { rows } = await sql`
+    SELECT (SELECT json_agg(json_build_array(name, state, recipients, parts, cost, sent_at) ORDER BY name) FROM campaigns) AS campaigns,
+      (SELECT json_agg(json_build_array(first_id IS NOT NULL, size, delivered, undelivered, expired, rejected, created_at) ORDER BY id) FROM message_batches) AS batches,
+      (SELECT json_agg(json_build_array(number, text, received_at) ORDER BY id) FROM replies) AS replies,
+      (SELECT json_agg(json_build_array(number, source, at) ORDER BY number) FROM opt_outs) AS opt_outs,
+      (SELECT json_agg(json_build_array(kind, amount, at) ORDER BY id) FROM ledger_entries) AS ledger,
+      (SELECT json_agg(json_build_array(kind, total, due_on) ORDER BY id) FROM billing_documents) AS documents`.execute(
+    test.db.owner,
+  );
+  return rows[0];
+}
+
+it('two first starts at the same moment make the same, in a bounded number of statements', async () => {
+  expect(Math.max(statements, await firstStart(again()))).toBeLessThan(3500);
+  expect(await contentOf(again())).toEqual(await contentOf(database()));
+});

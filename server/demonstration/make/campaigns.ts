@@ -1,0 +1,82 @@
+import { changeAccount } from '#server/accounts/index.ts';
+import { dateUseBack } from '#server/contacts/index.ts';
+import {
+  createCampaign,
+  dateCampaignBack,
+  holdPast,
+  scheduleCampaign,
+  sendAtOnce,
+} from '#server/sending/index.ts';
+import { type Campaign, DRAFT, HELD, REPEATED, SCHEDULED, type Written } from '../content/campaigns.ts';
+import type { Maker } from './maker.ts';
+import { makeReplies } from './replies.ts';
+
+/** Makes a campaign that was sent, and the replies to it. */
+export async function makeCampaign(maker: Maker, campaign: Campaign): Promise<void> {
+  const { account, made, campaignIds } = maker;
+  const input = inputOf(maker, campaign, campaign.againTo);
+  const past = { at: campaign.at, outcomeOf: campaign.outcomes };
+  const id = await sendAtOnce(account, { ...input, validHours: campaign.validHours ?? 48 }, past);
+  await dateUseBack(account, campaign.at);
+  campaignIds.set(campaign.name, id);
+  made.sending.finished.push(id);
+  await makeReplies(maker, campaign, id);
+}
+
+/** Makes a campaign that starts by itself, and another one that does so every week. */
+export async function makeScheduled(maker: Maker, at: Date): Promise<void> {
+  const { account, moments, made } = maker;
+  const once = { localTime: false, repeats: null, repeatsUntil: null };
+  const times = [
+    { written: SCHEDULED, how: { ...once, at: moments.ahead(3, '10:00') } },
+    { written: REPEATED, how: { ...once, at: moments.ahead(1, '07:30'), repeats: 'weekly' as const } },
+  ];
+  for (const { written, how } of times) {
+    const id = await createCampaign(account, inputOf(maker, written));
+    await scheduleCampaign(account, id, how);
+    await dateCampaignBack(account, id, at);
+    made.sending.scheduled.push(id);
+  }
+}
+
+/** Makes a campaign that was held: for the moment, the account may not send to so many. */
+export async function makeHeld(maker: Maker, at: Date): Promise<void> {
+  const { account, made } = maker;
+  const limitTo = (mostCampaignRecipients: number | null) =>
+    changeAccount(account.db, account.id, { mostCampaignRecipients });
+  await limitTo(HELD.mostRecipients);
+  made.sending.unsent.push(await holdPast(account, inputOf(maker, HELD), at));
+  await limitTo(null);
+}
+
+/** Makes a campaign that was only written. */
+export async function makeDraft(maker: Maker, at: Date): Promise<void> {
+  const { account, made } = maker;
+  const id = await createCampaign(account, inputOf(maker, DRAFT));
+  await dateCampaignBack(account, id, at);
+  made.sending.unsent.push(id);
+}
+
+function inputOf(maker: Maker, { name, sender, text, costCentre, groups }: Written, againTo?: string) {
+  const earlierId = againTo === undefined ? undefined : maker.campaignIds.get(againTo)!;
+  return {
+    name,
+    costCentre,
+    sender,
+    text,
+    audience: {
+      groupIds: groups.map((group) => maker.groupIds.get(group)!),
+      numbers: '',
+      exceptGroupIds: [],
+      inAllGroups: false,
+      withoutLandlines: false,
+      earlier: earlierId === undefined ? null : { campaignId: earlierId, whom: 'failed' as const },
+      listId: null,
+    },
+    validHours: 48,
+    addsOptOut: false,
+    mostRecipients: null,
+    keepsHours: false,
+    spreadMinutes: null,
+  };
+}

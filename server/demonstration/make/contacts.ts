@@ -1,0 +1,63 @@
+import { addDays } from '#contract/group-expiry.ts';
+import {
+  createField,
+  createGroup,
+  dateContactsBack,
+  importAtOnce,
+  joinGroups,
+} from '#server/contacts/index.ts';
+import { FIELDS, GROUPS, INVALID_ROW, SMART_GROUP } from '../content/groups.ts';
+import { people, type Person } from '../content/people.ts';
+import type { Maker } from './maker.ts';
+
+/** Makes the fields, the groups and the contacts, from files where a group has one. */
+export async function makeContacts(maker: Maker, at: Date): Promise<void> {
+  await makeFields(maker);
+  await makeGroups(maker);
+  await importContacts(maker);
+  await makeSmartGroup(maker);
+  maker.made.groupIds.push(...maker.groupIds.values());
+  maker.made.numbers.push(...people.map(({ number }) => number));
+  await dateContactsBack(maker.account, at);
+}
+
+async function makeFields({ account, made }: Maker): Promise<void> {
+  for (const field of FIELDS) {
+    const choices = 'choices' in field ? field.choices : [];
+    made.fieldKeys.push((await createField(account, { ...field, choices })).key);
+  }
+}
+
+async function makeGroups({ account, groupIds }: Maker): Promise<void> {
+  const today = new Date().toISOString().slice(0, 10);
+  for (const { name, description, colour, expiresIn } of GROUPS) {
+    const expiresOn = expiresIn === undefined ? null : addDays(today, expiresIn);
+    groupIds.set(name, (await createGroup(account, { name, description, colour, expiresOn })).id);
+  }
+}
+
+async function importContacts({ account, groupIds, made }: Maker): Promise<void> {
+  for (const { name, file, members } of GROUPS) {
+    const ids = [groupIds.get(name)!];
+    const numbers = members.map(({ number }) => number);
+    if (file === undefined) await joinGroups(account, ids, numbers);
+    else {
+      const imported = { fileName: file, text: asCsv(members), groupIds: ids };
+      made.importIds.push(await importAtOnce(account.db, account, imported));
+    }
+  }
+}
+
+/** The customers' file has a row that is rejected. */
+function asCsv(members: Person[]): string {
+  const rows = members.map((person) => Object.values({ ...person, number: `+${person.number}` }).join(','));
+  if (members.includes(people[0]!)) rows.push(INVALID_ROW);
+  return [Object.keys(people[0]!).join(','), ...rows, ''].join('\n');
+}
+
+async function makeSmartGroup({ account, groupIds, made }: Maker): Promise<void> {
+  const { name, description, colour, field, atLeast } = SMART_GROUP;
+  const key = made.fieldKeys[FIELDS.findIndex((each) => each.name === field)]!;
+  const filter = { where: [{ field: key, comparison: 'more', value: atLeast } as const] };
+  groupIds.set(name, (await createGroup(account, { name, description, colour, filter })).id);
+}

@@ -1,0 +1,31 @@
+import { usernamesOf } from '#server/accounts/index.ts';
+import { importPastOptOuts, optOut, removePastOptOut } from '#server/opt-outs/index.ts';
+import { CAME_BACK, OPT_OUT_LIST, type OPT_OUTS } from '../content/opt-outs.ts';
+import type { Maker } from './maker.ts';
+
+/** Makes opt-outs that came otherwise than by a reply or an import. */
+export async function makeOptOuts(
+  { account, made }: Maker,
+  { source, numbers }: (typeof OPT_OUTS)[number],
+  at: Date,
+): Promise<void> {
+  const { userId } = account.by;
+  const username = (await usernamesOf(account, [userId])).get(userId) ?? '';
+  const detail = source === 'manual' ? username : '';
+  await optOut(account.db, account.id, numbers, { source, detail, at });
+  made.optedOut.push(...numbers);
+}
+
+/** Imports a list of opt-outs. */
+export async function importOptOuts({ account, made }: Maker, at: Date): Promise<void> {
+  const { fileName, numbers, invalid } = OPT_OUT_LIST;
+  const text = [...numbers.map((number) => `+${number}`), invalid, ''].join('\n');
+  made.optOutImportIds.push(await importPastOptOuts(account, { fileName, text }, at));
+  made.optedOut.push(...numbers);
+}
+
+/** Removes an opt-out, for a reason. */
+export function makeComeBack({ account }: Maker, at: Date): Promise<void> {
+  const { number, reason } = CAME_BACK;
+  return removePastOptOut(account, { number, reason, at });
+}

@@ -1,0 +1,114 @@
+import { dateAuditBack } from '#server/accounts/index.ts';
+import { dateEntriesBack } from '#server/billing/ledger/index.ts';
+import { messageOf, type Origin } from '#server/messages/index.ts';
+import { asDetail, optOut, optsOut } from '#server/opt-outs/index.ts';
+import { changeConversation, hearMessages, noteAnswer, readConversations } from '#server/replies/index.ts';
+import { answerAtOnce, campaignOrigin, ORIGIN_KINDS } from '#server/sending/index.ts';
+import type { Campaign } from '../content/campaigns.ts';
+import { membersOf } from '../content/groups.ts';
+import { minutesAfter } from '../content/moments.ts';
+import { failing } from '../content/outcomes.ts';
+import type { Reply } from '../content/replies.ts';
+import type { Maker } from './maker.ts';
+
+/** An answer leaves so many minutes after the reply. */
+const ANSWERED_AFTER = 6;
+const ANSWERS = failing(0, 100);
+
+/** Who writes, and what they answer: the campaign, or an answer that they got. */
+type Writer = { number: string; origin: Origin };
+
+/** Makes the replies to a campaign, in their order, and what became of them. */
+export async function makeReplies(maker: Maker, campaign: Campaign, campaignId: number): Promise<void> {
+  const numbers = writersOf(maker, campaign);
+  let writer: Writer = { number: '', origin: campaignOrigin(campaignId) };
+  for (const [nth, reply] of (campaign.replies ?? []).entries()) {
+    if (!reply.again) {
+      const number = numbers[(campaign.name.length * 31 + nth * 17) % numbers.length]!;
+      writer = { number, origin: campaignOrigin(campaignId) };
+    }
+    writer = await makeReply(maker, campaign, reply, writer);
+  }
+}
+
+/** Who got it and has not opted out. */
+function writersOf({ made }: Maker, { groups, outcomes }: Campaign): string[] {
+  return groups
+    .flatMap((group) => membersOf(group))
+    .map(({ number }) => number)
+    .filter((number) => outcomes(number).state === 'delivered' && !made.optedOut.includes(number));
+}
+
+/** Returns the writer, with what the next reply answers. */
+async function makeReply(
+  maker: Maker,
+  { at, sender }: Campaign,
+  reply: Reply,
+  writer: Writer,
+): Promise<Writer> {
+  const { account, made } = maker;
+  const { number } = writer;
+  const receivedAt = minutesAfter(at, reply.after);
+  await hear(maker, writer, { number, recipient: sender, text: reply.text, receivedAt });
+  if (await optsOut(account.db, account.id, reply.text)) {
+    const detail = asDetail(reply.text);
+    await optOut(account.db, account.id, [number], { source: 'reply', detail, at: receivedAt });
+    made.optedOut.push(number);
+  }
+  if (reply.unread) return writer;
+  const answerId = await dealWith(maker, reply, { number, sender, receivedAt });
+  return answerId === undefined ? writer : { number, origin: { kind: ORIGIN_KINDS.answer, id: answerId } };
+}
+
+type Received = { number: string; recipient: string; text: string; receivedAt: Date };
+
+async function hear({ account, made }: Maker, { number, origin }: Writer, received: Received): Promise<void> {
+  const { id: accountId, db: tx } = account;
+  const answered = await messageOf(tx, accountId, origin, number);
+  if (!answered) throw new Error(`${number} was sent nothing`);
+  // Below 0, because those of messages that a carrier brought are above.
+  const inboundId = -1 - made.inboundIds.length;
+  made.inboundIds.push(inboundId);
+  const data = {
+    ...received,
+    ...answered,
+    origin,
+    receivedAt: received.receivedAt.toISOString(),
+    inboundId,
+    isGuess: false,
+    otherAccounts: [],
+  };
+  await hearMessages.handle({ accountId, name: 'message.received', data }, tx);
+}
+
+type About = { number: string; sender: string; receivedAt: Date };
+
+/** Returns the id of the answer, if there was one. */
+async function dealWith(
+  maker: Maker,
+  reply: Reply,
+  { number, sender, receivedAt }: About,
+): Promise<number | undefined> {
+  const { account } = maker;
+  const at = minutesAfter(receivedAt, ANSWERED_AFTER);
+  // All of the conversation.
+  await readConversations(account, { numbers: [number], upTo: Number.MAX_SAFE_INTEGER });
+  const answerId =
+    reply.answer === undefined ? undefined : await answer(maker, { number, sender, text: reply.answer }, at);
+  if (reply.done) await changeConversation(account, number, { isDone: true });
+  if (reply.mine) await changeConversation(account, number, { assignedTo: account.by.userId });
+  await dateAuditBack(account.db, account.id, at);
+  return answerId;
+}
+
+async function answer(
+  { account, made }: Maker,
+  written: { number: string; sender: string; text: string },
+  at: Date,
+): Promise<number> {
+  const id = await answerAtOnce(account, written, { at, outcomeOf: ANSWERS });
+  made.sending.answers.push(id);
+  await noteAnswer(account, written.number, Number.MAX_SAFE_INTEGER);
+  await dateEntriesBack(account.db, account.id, at);
+  return id;
+}

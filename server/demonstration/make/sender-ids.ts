@@ -1,0 +1,25 @@
+import {
+  approveSenderId,
+  dateSenderIdsBack,
+  requestSenderId,
+  setDefaultSenderId,
+} from '#server/sender-ids/index.ts';
+import type { SENDER_IDS } from '../content/sender-ids.ts';
+import type { Maker } from './maker.ts';
+
+type Wanted = Pick<(typeof SENDER_IDS)[number], 'sender' | 'purpose' | 'countries'> & {
+  isDefault?: boolean | undefined;
+};
+
+/** Makes a sender ID that was requested, and approved where it was. */
+export async function makeSenderId(
+  { account, made }: Maker,
+  { isDefault = false, ...wanted }: Wanted,
+  { requestedAt, decidedAt }: { requestedAt: Date; decidedAt: Date | undefined },
+): Promise<void> {
+  const { id } = await requestSenderId(account, wanted);
+  made.senderIds.push(id);
+  if (decidedAt) await approveSenderId(account.db, id, undefined, { isMailed: false });
+  if (isDefault) await setDefaultSenderId(account, id, true);
+  await dateSenderIdsBack(account, { requestedAt, decidedAt: decidedAt ?? requestedAt });
+}

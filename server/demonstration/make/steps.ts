@@ -1,0 +1,72 @@
+import { dateAuditBack } from '#server/accounts/index.ts';
+import { dateEntriesBack, expireIn } from '#server/billing/ledger/index.ts';
+import { campaignsIn } from '../content/campaigns.ts';
+import { CAME_BACK, OPT_OUT_LIST, OPT_OUTS } from '../content/opt-outs.ts';
+import { expiredAt, ordersIn } from '../content/orders.ts';
+import { SENDER_IDS } from '../content/sender-ids.ts';
+import { TEMPLATES } from '../content/templates.ts';
+import { makeCampaign, makeDraft, makeHeld, makeScheduled } from './campaigns.ts';
+import { makeContacts } from './contacts.ts';
+import type { Maker } from './maker.ts';
+import { importOptOuts, makeComeBack, makeOptOuts } from './opt-outs.ts';
+import { makeBillingDetails, makeOrder } from './purchases.ts';
+import { makeSenderId } from './sender-ids.ts';
+import { makeTemplate } from './templates.ts';
+
+/** Something that happened at a moment. */
+type Step = { at: Date; take: (maker: Maker, at: Date) => Promise<void> };
+
+/**
+ * Takes what happened in its order, because each step finds what was there then: who had opted out, which credits were left. What it
+ * writes into the activity log and the ledger is of its moment.
+ */
+export async function takeSteps(maker: Maker): Promise<void> {
+  const { account } = maker;
+  for (const { at, take } of stepsOf(maker).toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
+    await take(maker, at);
+    await dateAuditBack(account.db, account.id, at);
+    await dateEntriesBack(account.db, account.id, at);
+  }
+}
+
+function stepsOf({ moments }: Maker): Step[] {
+  const { ago } = moments;
+  const orders = ordersIn(moments);
+  return [
+    { at: orders[0]!.at, take: makeBillingDetails },
+    ...orders.map((order): Step => ({ at: order.at, take: (maker) => makeOrder(maker, order) })),
+    { at: expiredAt(moments), take: async ({ account }) => void (await expireIn(account.db, account.id)) },
+    { at: ago(61, '09:00'), take: makeContacts },
+    ...senderIdSteps(moments),
+    ...templateSteps(moments),
+    ...campaignsIn(moments).map((campaign): Step => ({
+      at: campaign.at,
+      take: (maker) => makeCampaign(maker, campaign),
+    })),
+    ...OPT_OUTS.map((some): Step => ({
+      at: ago(some.days, '13:40'),
+      take: (maker, at) => makeOptOuts(maker, some, at),
+    })),
+    { at: ago(OPT_OUT_LIST.days, '08:20'), take: importOptOuts },
+    { at: ago(CAME_BACK.days, '12:30'), take: makeComeBack },
+    { at: ago(4, '16:20'), take: makeDraft },
+    { at: ago(2, '09:50'), take: makeScheduled },
+    { at: ago(1, '15:15'), take: makeHeld },
+  ];
+}
+
+const senderIdSteps = ({ ago }: Maker['moments']): Step[] =>
+  SENDER_IDS.map(({ days, approvedDays, ...wanted }) => {
+    const requestedAt = ago(days, '09:20');
+    const decidedAt = approvedDays === undefined ? undefined : ago(approvedDays, '14:05');
+    return { at: requestedAt, take: (maker) => makeSenderId(maker, wanted, { requestedAt, decidedAt }) };
+  });
+
+function templateSteps(moments: Maker['moments']): Step[] {
+  const campaigns = campaignsIn(moments);
+  return TEMPLATES.map(({ days, usedFor, ...template }) => {
+    const at = moments.ago(days, '10:40');
+    const usedAt = campaigns.find(({ name }) => name === usedFor)?.at;
+    return { at, take: (maker) => makeTemplate(maker, template, { at, usedAt }) };
+  });
+}

@@ -1,0 +1,17 @@
+import { createTemplate, dateTemplatesBack, noteUse } from '#server/templates/index.ts';
+import type { TEMPLATES } from '../content/templates.ts';
+import type { Maker } from './maker.ts';
+
+/** Makes a template that was used at a moment, if it was. */
+export async function makeTemplate(
+  { account, made }: Maker,
+  { name, text, tags }: Pick<(typeof TEMPLATES)[number], 'name' | 'text' | 'tags'>,
+  { at, usedAt }: { at: Date; usedAt: Date | undefined },
+): Promise<void> {
+  const { id } = await createTemplate(account, { name, text, tags });
+  made.templateIds.push(id);
+  await dateTemplatesBack(account, at);
+  if (usedAt === undefined) return;
+  await noteUse(account, id);
+  await dateTemplatesBack(account, usedAt);
+}

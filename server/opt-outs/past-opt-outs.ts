@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely';
+import type { ActingAccount } from '#server/platform/actor.ts';
+import { array } from '#server/platform/db/array.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { stepIn } from './imports/importing.ts';
+import { startImport } from './imports/start-import.ts';
+import { removeOptOut } from './removals.ts';
+
+/** Imports a short list as if it was done at an earlier moment, in the caller's transaction. Returns the import's id. */
+export async function importPastOptOuts(
+  account: ActingAccount,
+  list: { fileName: string; text: string },
+  at: Date,
+): Promise<number> {
+  const { id: accountId, db } = account;
+  const { id } = await startImport(account, list);
+  while (await stepIn(account, id));
+  await sql`
+    UPDATE opt_out_imports SET started_at = ${at}, stepped_at = ${at}, finished_at = ${at}::timestamptz + interval '2 seconds'
+    WHERE account_id = ${accountId} AND id = ${id}`.execute(db);
+  await sql`
+    UPDATE opt_outs SET at = ${at} WHERE account_id = ${accountId} AND source = 'import' AND at = now()`.execute(
+    db,
+  );
+  return id;
+}
+
+/** Removes an opt-out as if it was done at an earlier moment, in the caller's transaction. */
+export async function removePastOptOut(
+  account: ActingAccount,
+  { number, reason, at }: { number: string; reason: string; at: Date },
+): Promise<void> {
+  await removeOptOut(account, number, reason);
+  await sql`
+    UPDATE removed_opt_outs SET removed_at = ${at}
+    WHERE account_id = ${account.id} AND number = ${number} AND removed_at = now()`.execute(account.db);
+}
+
+/** Opt-outs that were made together. `at` is when, a PostgreSQL timestamp to the microsecond. */
+export type MadeOptOuts = { numbers: string[]; importIds: number[]; at: string };
+
+/** Removes opt-outs that were made together as if they had never been, with their imports. Not where somebody wrote one again. */
+export async function forgetMadeOptOuts(
+  tx: Kysely<Tables>,
+  accountId: number,
+  { numbers, importIds, at }: MadeOptOuts,
+): Promise<void> {
+  const isMade = sql`account_id = ${accountId} AND number = ANY(${array(numbers)}::text[])`;
+  await sql`DELETE FROM opt_outs WHERE ${isMade} AND written_at = ${at}::timestamptz`.execute(tx);
+  // Removed within the transaction that made them.
+  await sql`DELETE FROM removed_opt_outs WHERE ${isMade} AND removed_at < ${at}::timestamptz`.execute(tx);
+  await sql`
+    DELETE FROM opt_out_imports WHERE account_id = ${accountId} AND id = ANY(${array(importIds)}::bigint[])`.execute(
+    tx,
+  );
+}

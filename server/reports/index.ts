@@ -1,0 +1,2 @@
+export { createDefinition } from './ranges/definitions.ts';
+export { makePastReport, removeDefinitions } from './ranges/past-reports.ts';

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { type PastSending, settleAtOnce } from '#server/messages/index.ts';
+import type { ActingAccount } from '#server/platform/actor.ts';
+import { ANSWER } from '../origin.ts';
+import type { Answer } from './look-at-answer.ts';
+import { sendAnswer } from './send-answer.ts';
+
+/**
+ * Makes an answer that was sent at an earlier moment, in the caller's transaction, which must be the owner's. It never leaves. Throws
+ * as `sendAnswer` does. Returns its id.
+ */
+export async function answerAtOnce(
+  account: ActingAccount,
+  answer: Answer,
+  past: PastSending,
+): Promise<number> {
+  const { id: accountId, db: tx } = account;
+  const key = randomUUID();
+  await sendAnswer(account, { ...answer, key });
+  const { id } = await tx
+    .updateTable('answers')
+    .set({ sent_at: past.at })
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await settleAtOnce(tx, accountId, { kind: ANSWER, id }, past);
+  return id;
+}
