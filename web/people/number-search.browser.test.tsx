@@ -10,6 +10,7 @@ import {
 } from '#contract/number-search.ts';
 import { getPerson } from '#contract/people.ts';
 import { addressOf } from '#web/client/index.ts';
+import { press } from '#web/testing/keyboard.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
@@ -119,6 +120,7 @@ test('each figure leads to the lines that it counts, which can be downloaded', a
     .element(file)
     .toHaveAttribute('href', addressOf(downloadHistory, { number: NUMBER }, { kind: 'leftOut' }));
   await page.getByLabelText('From').fill('2026-01-05');
+  await press('{Enter}');
   await expect.poll(() => server.received(listHistory).at(-1)!.query['from']).toBe('2026-01-05');
   await expect.poll(() => server.received(getNumberFigures).at(-1)!.query['from']).toBe('2026-01-05');
 });

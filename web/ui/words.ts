@@ -66,6 +66,7 @@ export const words = {
     previousYear: 'Previous year',
     nextYear: 'Next year',
     chooseMonth: 'Choose a month',
+    chooseYear: 'Choose a year',
     time: 'Time',
     hours: 'Hours',
     minutes: 'Minutes',

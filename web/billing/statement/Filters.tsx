@@ -58,6 +58,7 @@ function DayField({ before, label, value, onChange }: DayProps) {
       <DateField
         labelHidden
         near="past"
+        waits
         label={label}
         value={value ?? ''}
         onChange={(typed) => onChange(typed || undefined)}

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Allocation, allocation, listAllocations } from '#contract/allocations.ts';
 import { getCreditPools, getStatement, type StatementLine, statementLine } from '#contract/statement.ts';
+import { press } from '#web/testing/keyboard.ts';
 import type { FakeServer } from '#web/testing/fake-server.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { paged } from '#web/testing/paged.ts';
@@ -80,6 +81,7 @@ test('each kind of line has its words, what came in its sign, and the balance af
   await page.getByLabelText('Kind').selectOptions('Messages');
   await expect.element(rowOf('Trial credits')).not.toBeInTheDocument();
   await page.getByLabelText('From day').fill('2026-11-21');
+  await press('{Enter}');
   await expect.element(page.getByText('Nothing like this happened in these days')).toBeVisible();
   await expect.poll(address).toBe('/Billing/Statement?kind=sending&from=2026-11-21');
   await expect

@@ -1,6 +1,6 @@
 import type { ContactField } from '#contract/contact-fields.ts';
 import { LONGEST_VALUE } from '#contract/contact-fields.ts';
-import { Select, TextField } from '#web/ui/index.ts';
+import { DateField, Select, TextField } from '#web/ui/index.ts';
 
 type Props = {
   field: Pick<ContactField, 'type' | 'choices'>;
@@ -21,10 +21,10 @@ export function FieldInput({ field: { type, choices }, ...props }: Props) {
         options={[{ value: '', label: '' }, ...choices.map((choice) => ({ value: choice, label: choice }))]}
       />
     );
+  if (type === 'date') return <DateField {...props} near="past" />;
   return (
     <TextField
       {...props}
-      {...(type === 'date' && { type: 'date' })}
       {...(type === 'number' && { inputMode: 'decimal' as const })}
       maxLength={LONGEST_VALUE}
     />

@@ -130,6 +130,7 @@ function DayField({ label, value = '', onChange, ...bounds }: DayProps) {
       {...bounds}
       labelHidden
       near="past"
+      waits
       label={label}
       value={value}
       onChange={(day) => onChange(day || undefined)}

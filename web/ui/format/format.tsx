@@ -68,6 +68,8 @@ export function formatIn(timeZone: string, locale = 'en-GB') {
     locale,
     /** Hours are counted to twelve. */
     hasHalves: clock.resolvedOptions().hour12 === true,
+    /** From 0, Sunday. */
+    firstDayOfWeek: firstDayOf(locale),
     /** The name of a country, by ISO 3166-1 alpha-2. */
     country: (code: string) => countries.of(code) ?? code,
     number: (value: number) => whole.format(value),
@@ -109,6 +111,14 @@ export function formatIn(timeZone: string, locale = 'en-GB') {
     shortDay: (isoDate: string) => shortDay.format(startOf(isoDate)),
     relative: (moment: string, from = Date.now()) => relative(new Date(moment), from, { ago, date }),
   };
+}
+
+type WeekInfo = { firstDay: number };
+
+function firstDayOf(locale: string): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
+  // Not in TypeScript's types yet, nor in every browser.
+  const { getWeekInfo } = Intl.Locale.prototype as { getWeekInfo?: () => WeekInfo };
+  return ((getWeekInfo?.call(new Intl.Locale(locale)).firstDay ?? 1) % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6;
 }
 
 function startOf(isoDate: string): Date {

@@ -5,6 +5,7 @@ import type { FieldProps } from '../field.ts';
 import { CalendarButton } from './CalendarButton.tsx';
 import { readDay } from './read-date.ts';
 import { type Days, daysNear } from './shortcuts.ts';
+import { useReading } from './use-reading.ts';
 import { useWritten } from './use-written.ts';
 
 type Props = FieldProps & {
@@ -16,17 +17,21 @@ type Props = FieldProps & {
   max?: string | undefined;
   /** Where the days lie that are offered beside the calendar. */
   near: Days;
+  /** The value changes only once the field is left: each change asks the server. */
+  waits?: boolean;
 };
 
 /** A day, typed in any usual way or chosen in a calendar. */
-export function DateField({ value, onChange, min, max, near, error, ...props }: Props) {
+export function DateField({ value, onChange, min, max, near, waits, error, ...props }: Props) {
   const { t } = useTranslation('ui');
   const format = useFormat();
   const today = format.today();
+  const reading = useReading(today, near === 'future');
   const written = useWritten({
     value,
     onChange,
-    read: (text) => readDay(text, { locale: format.locale, today }),
+    waits,
+    read: (text) => readDay(text, reading),
     write: format.wholeDay,
     notRead: t('date.notRead', { example: format.wholeDay(today) }),
   });

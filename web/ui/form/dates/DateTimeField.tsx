@@ -4,7 +4,8 @@ import { TextField } from '../TextField.tsx';
 import type { FieldProps } from '../field.ts';
 import { CalendarButton } from './CalendarButton.tsx';
 import { readDateTime } from './read-date.ts';
-import { timesAhead } from './shortcuts.ts';
+import { inAnHour, timesAhead } from './shortcuts.ts';
+import { useReading } from './use-reading.ts';
 import { useWritten } from './use-written.ts';
 
 export type DateTimeFieldProps = FieldProps & {
@@ -18,16 +19,23 @@ export type DateTimeFieldProps = FieldProps & {
 /** When a day is chosen before a time. */
 const USUAL = '09:00';
 
+/** On today, a time that has passed is the next hour instead. */
+function timeOn(day: string, { time, now }: { time: string; now: string }): string {
+  const wanted = `${day}T${time}`;
+  return wanted > now || day > now.slice(0, 10) ? wanted : inAnHour(now);
+}
+
 /** A day and a time to come, typed in any usual way or chosen in a calendar. */
 export function DateTimeField({ value, onChange, zone, error, ...props }: DateTimeFieldProps) {
   const { t } = useTranslation('ui');
   const format = useFormat();
   const now = format.clockNow();
   const today = now.slice(0, 10);
+  const reading = useReading(today, true);
   const written = useWritten({
     value,
     onChange,
-    read: (text) => readDateTime(text, { locale: format.locale, today, usual: USUAL }),
+    read: (text) => readDateTime(text, { ...reading, usual: USUAL }),
     write: (time) => format.wholeTime(time),
     notRead: t('date.timeNotRead', { example: format.wholeTime(`${today}T${USUAL}`) }),
   });
@@ -51,7 +59,7 @@ export function DateTimeField({ value, onChange, zone, error, ...props }: DateTi
             shortcuts: timesAhead(now),
             time,
             zone,
-            onDay: (chosen) => written.choose(`${chosen}T${time}`),
+            onDay: (chosen) => written.choose(timeOn(chosen, { time, now })),
             onTime: (chosen) => written.choose(`${day ?? today}T${chosen}`),
             onShortcut: written.choose,
           }}

@@ -5,6 +5,7 @@ import { Button } from '../../buttons/Button.tsx';
 import { useFormat } from '../../format/format.tsx';
 import classes from './calendar-part.module.css';
 import type { Shortcut } from './shortcuts.ts';
+import { useDays } from './use-days.ts';
 
 export { Popover } from '@mantine/core';
 
@@ -40,12 +41,14 @@ export function Calendar({
 }: CalendarProps) {
   const { t } = useTranslation('ui');
   const format = useFormat();
+  const { ref, onKey, ...days } = useDays({ start: day ?? today, min, max });
   const choose = (chosen: string) => {
     onDay(chosen);
     if (time === undefined) onDone();
   };
   return (
-    <div className={classes.calendar}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- of the days in it
+    <div ref={ref} className={classes.calendar} onKeyDownCapture={onKey}>
       <fieldset className={classes.shortcuts} aria-label={t('date.often')}>
         {shortcuts.map(({ key, value }) => (
           <Button
@@ -64,16 +67,21 @@ export function Calendar({
       <div>
         <DatePicker
           value={day ?? null}
-          defaultDate={day ?? today}
+          date={days.month}
+          onDateChange={days.setMonth}
+          level={days.level}
+          onLevelChange={days.setLevel}
+          hideOutsideDates
           {...(min !== undefined && { minDate: min })}
           {...(max !== undefined && { maxDate: max })}
-          firstDayOfWeek={1}
+          firstDayOfWeek={format.firstDayOfWeek}
           // Red is for what failed.
           weekendDays={[]}
           weekdayFormat={(date) => format.weekday(date)}
           monthLabelFormat={(date) => format.month(date)}
           getDayAriaLabel={(date) => format.longDay(date)}
           getDayProps={(date) => ({
+            'data-day': date,
             ...(date === (day ?? today) && { 'data-autofocus': true }),
             ...(date === today && { 'aria-current': 'date' as const }),
           })}
@@ -82,6 +90,7 @@ export function Calendar({
             previousMonth: t('date.previousMonth'),
             nextMonth: t('date.nextMonth'),
             monthLevelControl: t('date.chooseMonth'),
+            yearLevelControl: t('date.chooseYear'),
             previousYear: t('date.previousYear'),
             nextYear: t('date.nextYear'),
           }}

@@ -85,6 +85,64 @@ test('a day is chosen in the calendar with the keyboard, and the focus comes bac
   await expect.element(page.getByText('November 2026')).not.toBeInTheDocument();
 });
 
+test('keys go on to other months, and stay in the calendar', async () => {
+  await render();
+  await calendarOf('First day').click();
+  await expect.element(page.getByRole('button', { name: 'Friday, 27 November 2026' })).toHaveFocus();
+  await press('{ArrowRight}');
+  await expect.element(page.getByRole('button', { name: 'Friday, 27 November 2026' })).toHaveFocus();
+  await press('{PageUp}');
+  await expect.element(page.getByRole('button', { name: 'Tuesday, 27 October 2026' })).toHaveFocus();
+  await press('{End}{ArrowRight}');
+  await expect.element(page.getByRole('button', { name: 'Sunday, 1 November 2026' })).toHaveFocus();
+  await press('{ArrowUp}{Home}');
+  await expect.element(page.getByRole('button', { name: 'Thursday, 1 October 2026' })).toHaveFocus();
+  await page.getByRole('button', { name: 'Choose a month' }).click();
+  await expect.element(page.getByRole('button', { name: 'Choose a year' })).toHaveFocus();
+});
+
+test('an error is told also where Tab leads on to the button of the calendar', async () => {
+  await render();
+  await day.fill('x');
+  await press('{Tab}');
+  await expect.element(calendarOf('First day')).toHaveFocus();
+  await expect.element(page.getByText('Enter a date such as 27 Nov 2026.')).toBeVisible();
+});
+
+test('today has no time that has passed', async () => {
+  await render();
+  await calendarOf('Starts at').click();
+  await page.getByRole('button', { name: 'Friday, 27 November 2026' }).click();
+  await expect.element(at).toHaveValue('27 Nov 2026, 11:05');
+});
+
+let filtered: string[];
+
+function Filter() {
+  const [value, setValue] = useState('2026-11-03');
+  const filter = (chosen: string) => {
+    filtered.push(chosen);
+    // As an address does.
+    setTimeout(() => setValue(chosen));
+  };
+  return <DateField label="First day" near="past" waits value={value} onChange={filter} />;
+}
+
+test('a filter waits until its field is left, and the caret stays where one types', async () => {
+  filtered = [];
+  await render(<Filter />);
+  await day.click();
+  await press('{Home}1');
+  await expect.element(day).toHaveValue('13 Nov 2026');
+  await press('{End}{Backspace}5');
+  expect(filtered).toEqual([]);
+  await press('{Enter}');
+  await expect.poll(() => filtered).toEqual(['2025-11-13']);
+  await press('{Tab}');
+  await expect.element(day).toHaveValue('13 Nov 2025');
+  expect(filtered).toEqual(['2025-11-13']);
+});
+
 test('a shortcut is one press', async () => {
   await render();
   await calendarOf('First day').click();

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readDateTime, readDay } from './read-date.ts';
 
-const GB = { locale: 'en-GB', today: '2026-11-27', usual: '09:00' };
+const called = { yesterday: 'Yesterday', today: 'Today', tomorrow: 'Tomorrow' };
+const GB = { locale: 'en-GB', today: '2026-11-27', usual: '09:00', called };
 const US = { ...GB, locale: 'en-US' };
+/** Which writes the year first. */
+const ZA = { ...GB, locale: 'en-ZA' };
 
 describe('a day', () => {
   it.each([
@@ -10,6 +13,7 @@ describe('a day', () => {
     [' 2027-1-3 ', '2027-01-03'],
     ['31/1/2027', '2027-01-31'],
     ['3.4.27', '2027-04-03'],
+    ['2027/04/03', '2027-04-03'],
     ['3/4', '2026-04-03'],
     ['3 March 2027', '2027-03-03'],
     ['Wed, 3 Mar 2027', '2027-03-03'],
@@ -38,8 +42,25 @@ describe('a day', () => {
   });
 
   it('in numbers has its month first where the locale does', () => {
-    expect(readDay('1/31/2027', US)).toBe('2027-01-31');
-    expect(readDay('1/31/2027', GB)).toBeUndefined();
+    expect(readDay('3/12/2026', US)).toBe('2026-03-12');
+    expect(readDay('3/12/2026', GB)).toBe('2026-12-03');
+    expect(readDay('3/12/2026', ZA)).toBe('2026-12-03');
+  });
+
+  it('in numbers is read in the other order where only that can be', () => {
+    expect(readDay('1/31/2027', GB)).toBe('2027-01-31');
+    expect(readDay('31/1/2027', US)).toBe('2027-01-31');
+  });
+
+  it('without its year is the next such day where days are ahead', () => {
+    expect(readDay('3 Mar', GB)).toBe('2026-03-03');
+    expect(readDay('3 Mar', { ...GB, isAhead: true })).toBe('2027-03-03');
+    expect(readDay('27 Nov', { ...GB, isAhead: true })).toBe('2026-11-27');
+  });
+
+  it('has the names of the days around today', () => {
+    expect(readDay('Yesterday', GB)).toBe('2026-11-26');
+    expect(readDateTime('tomorrow 9am', GB)).toBe('2026-11-28T09:00');
   });
 });
 
@@ -53,6 +74,10 @@ describe('a date and a time', () => {
     ['31/1/2027 2pm', '2027-01-31T14:00'],
     ['31 Jan 2027', '2027-01-31T09:00'],
     ['31/1', '2026-01-31T09:00'],
+    ['09:00 3 Dec 2026', '2026-12-03T09:00'],
+    ['2:30 pm, 3 Dec 2026', '2026-12-03T14:30'],
+    ['3 Dec 2026 9.30', '2026-12-03T09:30'],
+    ['3.12.2026 14h30', '2026-12-03T14:30'],
   ])('%j is %s', (text, time) => {
     expect(readDateTime(text, GB)).toBe(time);
   });

@@ -1,47 +1,90 @@
+import { addDays } from './shortcuts.ts';
+
+/** How dates are read. `today` is YYYY-MM-DD; a day without its year is in this one, or with `isAhead` the next such day. */
+export type Reading = {
+  /** BCP 47. */
+  locale: string;
+  today: string;
+  isAhead?: boolean;
+  /** What the days around today are called. */
+  called?: { yesterday: string; today: string; tomorrow: string };
+};
+
 /** A day, YYYY-MM-DD, or undefined where the text is none: as ISO 8601, in numbers as the locale orders them, or with the month's name. */
-export function readDay(text: string, { locale, today }: Reading): string | undefined {
+export function readDay(text: string, reading: Reading): string | undefined {
   const trimmed = text.trim();
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(trimmed);
-  if (iso) return dayOf(iso[1], iso[2], iso[3]);
-  const numbers = /^(\d{1,2})[./\s-](\d{1,2})(?:[./\s-](\d{4}|\d{2}))?$/.exec(trimmed);
-  if (numbers) {
-    const [, first, second, year = today.slice(0, 4)] = numbers;
-    return isMonthFirst(locale) ? dayOf(year, first, second) : dayOf(year, second, first);
-  }
-  return readNamed(trimmed, { locale, today });
+  return (
+    readCalled(trimmed, reading) ??
+    readYearFirst(trimmed) ??
+    readNumbers(trimmed, reading) ??
+    readNamed(trimmed, reading)
+  );
 }
 
-/** A time that clocks show, YYYY-MM-DDTHH:MM, or undefined: a day and a time as 14:30, 2:30 pm or 2pm; without a time it is `usual`. */
+/** A time that clocks show, YYYY-MM-DDTHH:MM, or undefined: a day, and before or after it a time as 14:30, 14h30, 2:30 pm or 2pm; without a time it is `usual`. */
 export function readDateTime(text: string, reading: Reading & { usual: string }): string | undefined {
-  const time = /(?:^|[\sT,])(\d{1,2})(?::(\d{2})(?::\d{2})?)?\s*([ap])?\.?(?:m\.?)?$/i.exec(text.trim());
-  const isTime = time !== null && (time[2] !== undefined || time[3] !== undefined);
-  const day = readDay(
-    isTime
-      ? text
-          .trim()
-          .slice(0, time.index)
-          .replace(/(,|\bat)\s*$/, '')
-      : text,
-    reading,
-  );
-  const clock = isTime ? clockOf(time[1]!, time[2], time[3]) : reading.usual;
+  const trimmed = text.trim();
+  const time = timeIn(trimmed);
+  const rest = time ? trimmed.replace(time.whole, '').replace(/(,|\bat)\s*$/, '') : trimmed;
+  const day = readDay(rest, reading);
+  const clock = time ? time.clock : reading.usual;
   return day === undefined || clock === undefined ? undefined : `${day}T${clock}`;
 }
 
-/** `today`: YYYY-MM-DD, for days without their year. */
-type Reading = { locale: string; today: string };
+const TIME = String.raw`(\d{1,2})(?:[:.h](\d{2})(?::\d{2})?)?\s*(?:([ap])\.?m?\.?)?`;
+const TIME_LAST = new RegExp(String.raw`[\sT,]${TIME}$`, 'i');
+const TIME_FIRST = new RegExp(String.raw`^${TIME}[\s,]`, 'i');
 
-const isDay = (value: string): boolean => /^\d{4}-\d\d-\d\d$/.test(value);
+/** The time at the end or the beginning, with minutes or a half of the day: a bare number is part of the date. */
+function timeIn(text: string): { whole: string; clock: string | undefined } | undefined {
+  for (const pattern of [TIME_LAST, TIME_FIRST]) {
+    const [whole, hours, minutes, half] = pattern.exec(text) ?? [];
+    if (whole !== undefined && (minutes ?? half) !== undefined)
+      return { whole, clock: clockOf(hours!, minutes, half) };
+  }
+  return undefined;
+}
+
+function readCalled(text: string, { today, called }: Reading): string | undefined {
+  const name = text.toLowerCase();
+  if (name === called?.today.toLowerCase()) return today;
+  if (name === called?.tomorrow.toLowerCase()) return addDays(today, 1);
+  return name === called?.yesterday.toLowerCase() ? addDays(today, -1) : undefined;
+}
+
+function readYearFirst(text: string): string | undefined {
+  const [, year, month, day] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/.exec(text) ?? [];
+  return year === undefined ? undefined : dayOf(year, month, day);
+}
+
+/** In the locale's order of day and month; in the other where only that can be. */
+function readNumbers(text: string, reading: Reading): string | undefined {
+  const [whole, first, second, year] =
+    /^(\d{1,2})[./\s-](\d{1,2})(?:[./\s-](\d{4}|\d{2}))?$/.exec(text) ?? [];
+  if (whole === undefined) return undefined;
+  const dayFirst = inYear(reading, year, second, first);
+  const monthFirst = inYear(reading, year, first, second);
+  return isMonthFirst(reading.locale) ? (monthFirst ?? dayFirst) : (dayFirst ?? monthFirst);
+}
 
 /** With a month's name, at least three letters of it: 3 March 2027, Mar 3, or Wed 3 Mar. */
-function readNamed(text: string, { locale, today }: Reading): string | undefined {
+function readNamed(text: string, reading: Reading): string | undefined {
   const words = text.toLowerCase().split(/[\s,.-]+/);
   const numbers = words.filter((word) => /^\d+$/.test(word));
   const names = words.filter((word) => /^\p{L}{3,}$/u.test(word));
   if (numbers.length + names.length !== words.filter(Boolean).length || names.length > 2) return undefined;
-  const months = names.map((name) => monthOf(name, locale)).filter((month) => month > 0);
-  const [day, year = today.slice(0, 4), more] = numbers;
-  return months.length === 1 && more === undefined ? dayOf(year, String(months[0]), day) : undefined;
+  const months = names.map((name) => monthOf(name, reading.locale)).filter((month) => month > 0);
+  const [day, year, more] = numbers;
+  return months.length === 1 && more === undefined
+    ? inYear(reading, year, String(months[0]), day)
+    : undefined;
+}
+
+function inYear({ today, isAhead = false }: Reading, year?: string, month?: string, day?: string) {
+  if (year !== undefined) return dayOf(year, month, day);
+  const thisYear = Number(today.slice(0, 4));
+  const found = dayOf(String(thisYear), month, day);
+  return isAhead && found !== undefined && found < today ? dayOf(String(thisYear + 1), month, day) : found;
 }
 
 /** From 1 to 12; 0 where no month is called so. */
@@ -58,15 +101,18 @@ function monthOf(name: string, locale: string): number {
   );
 }
 
+/** Where the year comes first, as in South Africa, dates without it are written with the day first. */
 function isMonthFirst(locale: string): boolean {
   const parts = new Intl.DateTimeFormat(locale, { dateStyle: 'short' }).formatToParts();
-  return parts.findIndex(({ type }) => type === 'month') < parts.findIndex(({ type }) => type === 'day');
+  return parts[0]?.type === 'month';
 }
 
 function dayOf(year?: string, month?: string, day?: string): string | undefined {
   const whole = `${year?.length === 2 ? `20${year}` : year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
   const date = new Date(`${whole}T00:00:00Z`);
-  return isDay(whole) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(whole)
+  return /^\d{4}-\d\d-\d\d$/.test(whole) &&
+    !Number.isNaN(date.getTime()) &&
+    date.toISOString().startsWith(whole)
     ? whole
     : undefined;
 }

@@ -47,12 +47,13 @@ export function timesAhead(now: string): Shortcut[] {
   ];
 }
 
-function addDays(day: string, days: number): string {
+/** `day` and the result are YYYY-MM-DD. */
+export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Of a whole five minutes. */
-function inAnHour(now: string): string {
+/** Of a whole five minutes; both are YYYY-MM-DDTHH:MM. */
+export function inAnHour(now: string): string {
   const ahead = Date.parse(`${now}:00Z`) + 3_600_000;
   return new Date(Math.ceil(ahead / 300_000) * 300_000).toISOString().slice(0, 16);
 }
