@@ -1,5 +1,5 @@
 import { type Endpoint, needsOf } from '#contract/endpoint.ts';
-import { refusalTo } from './refusal-to.ts';
+import { refusalTo } from '#web/manifest/refusal-to.ts';
 import { useSession } from './session.ts';
 
 /** Whether the user may make a call. */

@@ -1,5 +1,5 @@
 import { PERMISSIONS } from '#contract/access.ts';
-import type { Account } from '#web/accounts/refusal-to.ts';
+import type { Account } from '#web/manifest/refusal-to.ts';
 
 /** A master account with nothing that has to be switched on. */
 export const plain: Account = {

@@ -4,7 +4,7 @@ import { insideWords } from '../inside.ts';
 import { words } from '../words/app.ts';
 import { words as plannedWords } from '../words/planned.ts';
 import { addWords, startWords } from '../words/start.ts';
-import type { Account } from '#web/accounts/refusal-to.ts';
+import type { Account } from '#web/manifest/refusal-to.ts';
 import { menuOf, placeOf } from './menu.ts';
 import { pageAt } from './pages.ts';
 import { PLANNED } from './planned.ts';

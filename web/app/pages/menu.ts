@@ -11,7 +11,7 @@ import {
 } from '#web/ui/icons.ts';
 import { type Page, type SectionKey, SECTIONS } from '#web/manifest/page.ts';
 import { PAGES } from '../capabilities.ts';
-import { type Account, refusalTo } from '#web/accounts/refusal-to.ts';
+import { type Account, refusalTo } from '#web/manifest/refusal-to.ts';
 
 export type Entry = { page: Page; below: Page[] };
 export type Section = { key: SectionKey; icon: Icon; entries: Entry[] };

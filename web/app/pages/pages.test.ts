@@ -15,7 +15,7 @@ import { getCampaignReport, getDashboard } from '#contract/reports.ts';
 import { listSenderIds } from '#contract/sender-ids.ts';
 import { createCampaign, listCampaigns } from '#contract/sending.ts';
 import { routeTree } from '../routes.tsx';
-import { refusalTo } from '#web/accounts/refusal-to.ts';
+import { refusalTo } from '#web/manifest/refusal-to.ts';
 import type { Page } from '#web/manifest/page.ts';
 import { PAGES } from '../capabilities.ts';
 import { pageAt } from './pages.ts';

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { t } from 'i18next';
 import type { Refusal } from '#contract/access.ts';
-import { type Account, refusalTo } from '#web/accounts/refusal-to.ts';
+import { type Account, refusalTo } from '#web/manifest/refusal-to.ts';
 import { pageMeantBy } from './legacy.ts';
 
 /** Sends on whom a page is not for (specification, 6). Throws a redirect. */

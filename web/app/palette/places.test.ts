@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plain } from '#web/testing/accounts.ts';
 import { PAGES } from '../capabilities.ts';
-import { type Account, refusalTo } from '#web/accounts/refusal-to.ts';
+import { type Account, refusalTo } from '#web/manifest/refusal-to.ts';
 import { placesOf } from './places.ts';
 
 const pagesOf = (differs: Partial<Account> = {}) =>

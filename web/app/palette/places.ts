@@ -1,7 +1,7 @@
 import { IconHome, type Icon } from '#web/ui/icons.ts';
 import type { Page, SectionKey } from '#web/manifest/page.ts';
 import { PAGES } from '../capabilities.ts';
-import type { Account } from '#web/accounts/refusal-to.ts';
+import type { Account } from '#web/manifest/refusal-to.ts';
 import { isOpenTo, menuOf } from '../pages/menu.ts';
 
 /** A page, and where the menu has it: in a section, perhaps below another page. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#web/accounts/index.ts';
 import { INSIDE } from '../inside.ts';
-import { refusalTo } from '#web/accounts/refusal-to.ts';
+import { refusalTo } from '#web/manifest/refusal-to.ts';
 import type { Result } from './results.ts';
 
 const ACTIONS = INSIDE.flatMap(({ actions = [] }) => actions);

@@ -1,6 +1,6 @@
 import type { Page } from '#web/manifest/page.ts';
 import { PAGES } from '../capabilities.ts';
-import type { Account } from '#web/accounts/refusal-to.ts';
+import type { Account } from '#web/manifest/refusal-to.ts';
 import { isOpenTo } from '../pages/menu.ts';
 
 export type PageShortcut = Page & Required<Pick<Page, 'letter'>>;

@@ -45,7 +45,7 @@ const ICONS: [RegExp, Icon][] = [
   [/^sender ID/, IconSend],
   [/^credit|^order|^billing|^payment|^month|^card|^top-up/, IconReceipt],
   [/^template|^report/, IconFileText],
-  [/^reply|^conversation/, IconMessageReply],
+  [/^reply|^conversation|^note/, IconMessageReply],
   [/^campaign changed/, IconPencil],
   [/^signed in/, IconLogin2],
   [/^signed up|opt-out removed|of opt-outs|^adding/, IconUserPlus],
