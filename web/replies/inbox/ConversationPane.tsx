@@ -9,10 +9,11 @@ import { ConversationLines } from '#web/people/index.ts';
 import { IconArrowLeft, IconCheck, IconMessageReply, IconRepeat, IconUser } from '#web/ui/icons.ts';
 import {
   Button,
-  Drawer,
   EmptyState,
   Heading,
   IconButton,
+  LoadedDialog,
+  LoadedPart,
   OptedOutChip,
   PhoneNumber,
   ProblemNote,
@@ -21,11 +22,13 @@ import {
   Skeleton,
 } from '#web/ui/index.ts';
 import { AnswerBox } from './AnswerBox.tsx';
-import { ContactPane } from './contact/ContactPane.tsx';
 import { useContactPane } from './contact/use-contact-pane.ts';
 import { ConversationMenu } from './ConversationMenu.tsx';
 import { assigneesQuery, change, conversationQuery } from './conversations.ts';
 import classes from './Inbox.module.css';
+
+const loadContact = async () => (await import('./contact/ContactPane.tsx')).ContactPane;
+const loadDrawer = async () => (await import('./contact/ContactDrawer.tsx')).ContactDrawer;
 
 type Props = {
   number: string;
@@ -87,13 +90,21 @@ export function ConversationPane({ number, drafts, onFinish, onLeave }: Props) {
             </div>
             {conversation && contact.isBeside && (
               <div className={classes.beside}>
-                <ContactPane number={number} />
+                <LoadedPart
+                  name="contact-pane"
+                  load={loadContact}
+                  waiting={<Skeleton height={320} />}
+                  with={{ number }}
+                />
               </div>
             )}
           </div>
-          <Drawer opened={contact.isDrawerOpen} onClose={contact.closeDrawer} title={name}>
-            <ContactPane number={number} />
-          </Drawer>
+          <LoadedDialog
+            load={loadDrawer}
+            opened={contact.isDrawerOpen}
+            onClose={contact.closeDrawer}
+            with={{ title: name, number }}
+          />
         </>
       )}
     </section>

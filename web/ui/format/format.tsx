@@ -51,9 +51,6 @@ export function formatIn(timeZone: string, locale = 'en-GB') {
     hour: dayAndClock.hour,
     minute: '2-digit',
   });
-  const weekday = days({ weekday: 'short' });
-  const month = days({ month: 'long', year: 'numeric' });
-  const longDay = days({ dateStyle: 'full' });
   const hour = days({ hour: dayAndClock.hour, minute: '2-digit' });
   const shortTime = days({ ...dayAndClock, weekday: undefined });
   const day = days({ weekday: 'short', day: 'numeric', month: 'short' });
@@ -66,10 +63,6 @@ export function formatIn(timeZone: string, locale = 'en-GB') {
   return {
     /** BCP 47. */
     locale,
-    /** Hours are counted to twelve. */
-    hasHalves: clock.resolvedOptions().hour12 === true,
-    /** From 0, Sunday. */
-    firstDayOfWeek: firstDayOf(locale),
     /** The name of a country, by ISO 3166-1 alpha-2. */
     country: (code: string) => countries.of(code) ?? code,
     number: (value: number) => whole.format(value),
@@ -104,21 +97,9 @@ export function formatIn(timeZone: string, locale = 'en-GB') {
     clockNow: (now = Date.now()) => isoClock.format(now).replace(' ', 'T'),
     /** The day that it is, as YYYY-MM-DD. */
     today: (now = Date.now()) => isoDay.format(now),
-    longDay: (isoDate: string) => longDay.format(startOf(isoDate)),
-    weekday: (isoDate: string) => weekday.format(startOf(isoDate)),
-    /** With its year. */
-    month: (isoDate: string) => month.format(startOf(isoDate)),
     shortDay: (isoDate: string) => shortDay.format(startOf(isoDate)),
     relative: (moment: string, from = Date.now()) => relative(new Date(moment), from, { ago, date }),
   };
-}
-
-type WeekInfo = { firstDay: number };
-
-function firstDayOf(locale: string): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
-  // Not in TypeScript's types yet, nor in every browser.
-  const { getWeekInfo } = Intl.Locale.prototype as { getWeekInfo?: () => WeekInfo };
-  return ((getWeekInfo?.call(new Intl.Locale(locale)).firstDay ?? 1) % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6;
 }
 
 function startOf(isoDate: string): Date {

@@ -3,6 +3,7 @@ import { DatePicker, TimePicker } from '@mantine/dates';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../buttons/Button.tsx';
 import { useFormat } from '../../format/format.tsx';
+import { calendarFormat } from './calendar-format.ts';
 import classes from './calendar-part.module.css';
 import type { Shortcut } from './shortcuts.ts';
 import { useDays } from './use-days.ts';
@@ -41,6 +42,7 @@ export function Calendar({
 }: CalendarProps) {
   const { t } = useTranslation('ui');
   const format = useFormat();
+  const written = calendarFormat(format.locale);
   const { ref, onKey, ...days } = useDays({ start: day ?? today, min, max });
   const choose = (chosen: string) => {
     onDay(chosen);
@@ -74,12 +76,12 @@ export function Calendar({
           hideOutsideDates
           {...(min !== undefined && { minDate: min })}
           {...(max !== undefined && { maxDate: max })}
-          firstDayOfWeek={format.firstDayOfWeek}
+          firstDayOfWeek={written.firstDayOfWeek}
           // Red is for what failed.
           weekendDays={[]}
-          weekdayFormat={(date) => format.weekday(date)}
-          monthLabelFormat={(date) => format.month(date)}
-          getDayAriaLabel={(date) => format.longDay(date)}
+          weekdayFormat={(date) => written.weekday(date)}
+          monthLabelFormat={(date) => written.month(date)}
+          getDayAriaLabel={(date) => written.day(date)}
           getDayProps={(date) => ({
             'data-day': date,
             ...(date === (day ?? today) && { 'data-autofocus': true }),
@@ -103,7 +105,7 @@ export function Calendar({
               hoursInputLabel={t('date.hours')}
               minutesInputLabel={t('date.minutes')}
               amPmInputLabel={t('date.half')}
-              format={format.hasHalves ? '12h' : '24h'}
+              format={written.hasHalves ? '12h' : '24h'}
               minutesStep={5}
               value={time}
               onChange={(chosen) => /^\d\d:\d\d/.test(chosen) && onTime?.(chosen.slice(0, 5))}
