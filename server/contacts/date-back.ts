@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** Imports end so many seconds after they began. */
+/** How long an import took, in seconds. */
 const IMPORT_SECONDS = 4;
 
 /** Dates back the contacts, groups, fields and imports that were made in this transaction, and the use of groups. */

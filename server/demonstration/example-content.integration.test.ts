@@ -220,7 +220,7 @@ describe('removing it', () => {
     const orders = sql`DELETE FROM orders WHERE account_id = ${account.accountId}`;
     const documents = sql`DELETE FROM billing_documents WHERE account_id = ${account.accountId}`;
     await sql`
-      UPDATE example_content SET made = made || '{"orderIds": []}' WHERE account_id = ${account.accountId}`.execute(
+      UPDATE example_content SET made = made || '{"orders": []}' WHERE account_id = ${account.accountId}`.execute(
       owner(),
     );
     await expect(documents.execute(owner())).rejects.toThrow('does not change');

@@ -181,7 +181,7 @@ describe('campaigns', () => {
     expect(starts.filter(({ repeats }) => repeats === 'weekly').length).toBeGreaterThan(3);
   });
 
-  it('reserve the credits of those that are scheduled or held', async () => {
+  it('reserve credits while they are scheduled or held', async () => {
     const { rows } = await sql<{ reserved: number; expected: number }>`
       SELECT (SELECT sum(amount)::int FROM credit_reservations) AS reserved, sum(expected_cost)::int AS expected
       FROM campaigns WHERE state IN ('scheduled', 'held')`.execute(owner());
@@ -296,7 +296,7 @@ describe('money', () => {
     expect(quotes).toMatchObject([{ kind: 'quote', state: 'open' }]);
   });
 
-  it('has a statement of each day, of which no balance is below nothing', async () => {
+  it('has a statement by day whose balance is never negative', async () => {
     const { items } = (await call(getStatement, { query: { limit: 100, sort: 'day' } })).body;
     const kinds = new Set(items.map(({ kind }) => kind));
     expect([...kinds].toSorted()).toEqual(['expiry', 'grant', 'purchase', 'refund', 'sending']);

@@ -6,7 +6,7 @@ import { isRefunded } from './kept-cost.ts';
 import { isOf, type Origin } from './origin.ts';
 import { messageStates } from './states.ts';
 
-/** One message leaves after the other, so many milliseconds apart. */
+/** How far apart messages leave, in milliseconds. */
 const PACE_MS = 250;
 
 /** `at`: when the first message left; `secondsTo`: how long after it left a message to a number ended. */

@@ -6,7 +6,7 @@ import { recordResults } from './record-results.ts';
 import { messageStates } from './states.ts';
 
 /**
- * What becomes of a message: a final state, the carrier's words, how many seconds after the message left, and whether the carrier
+ * The outcome of a message: a final state, the carrier's words, how many seconds after the message left, and whether the carrier
  * refused it at once.
  */
 export type Outcome = {

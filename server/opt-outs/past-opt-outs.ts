@@ -39,7 +39,7 @@ export async function removePastOptOut(
 /** Opt-outs that were made together. `at` is when, a PostgreSQL timestamp to the microsecond. */
 export type MadeOptOuts = { numbers: string[]; importIds: number[]; at: string };
 
-/** Removes opt-outs that were made together as if they had never been, with their imports. Not where somebody wrote one again. */
+/** Removes opt-outs that were made together, without a trace, and their imports. Opt-outs that were written again since stay. */
 export async function forgetMadeOptOuts(
   tx: Kysely<Tables>,
   accountId: number,

@@ -40,7 +40,7 @@ export async function listForOperator(db: OwnerDb, state?: SenderIdState): Promi
 
 /**
  * Approves a requested sender ID, in the countries that were asked for or in others. Throws `not_found`, and `not_requested` if it
- * was decided or withdrawn meanwhile. Who asked gets a mail, unless `isMailed` is false.
+ * has been decided or withdrawn since. The requester gets a mail, unless `isMailed` is false.
  */
 export async function approveSenderId(
   tx: OwnerDb,

@@ -161,7 +161,7 @@ it('reads every message once, page by page, also where batches were made at one 
       numbers.push(...page.items.map(({ number }) => number));
       after = page.next;
     }
-    // Those that were made in one millisecond are in any order.
+    // Messages of one millisecond have no order.
     expect(numbers.toSorted((a, b) => b.localeCompare(a))).toEqual(
       Array.from({ length: 45 }, (_, n) => nth(44 - n)),
     );

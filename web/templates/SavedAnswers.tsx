@@ -18,7 +18,7 @@ type Props = {
   onChoose: (text: string) => void;
 };
 
-/** Takes an answer that was saved, or saves the one that is written. */
+/** Inserts a saved answer, or saves what is written as one. */
 export function SavedAnswers({ text, onChoose }: Props) {
   const { t } = useTranslation('templates');
   const maySave = useMay(createTemplate);

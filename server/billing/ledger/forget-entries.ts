@@ -4,7 +4,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { lockPools } from './lock-pools.ts';
 
 /**
- * Takes debits and refunds out of an account's ledger as if they had never been, for example content: only its removal does this.
+ * Takes debits and refunds out of an account's ledger without a trace. Only the removal of example content does this.
  * Their lots and pools have the credits again.
  */
 export async function forgetEntries(

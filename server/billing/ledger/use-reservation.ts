@@ -25,8 +25,8 @@ export async function useReservation(tx: Kysely<Tables>, use: Use): Promise<void
 }
 
 /**
- * What a debit takes beyond its reservation can be what the same reference reserved for another country. That is no longer reserved
- * then, or more would be reserved than there is.
+ * A debit beyond its reservation may use credits that the same reference reserved for another country. These are then no longer
+ * reserved, or more would be reserved than there is.
  */
 async function takeFromOwnOthers(tx: Kysely<Tables>, use: Use, others: Own[], beyond: number): Promise<void> {
   const pools = await poolsWithout(tx, use.accountId, undefined);
@@ -57,7 +57,7 @@ async function ownReservations(tx: Kysely<Tables>, { accountId, reference }: Use
   return rows;
 }
 
-/** What can pay for messages of this pool that the same reference reserved, or nobody. */
+/** Credits for messages of this pool that are not reserved, or reserved under the same reference. */
 const available = async (tx: Kysely<Tables>, { accountId, pool, reference }: Use): Promise<number> =>
   availableIn(await poolsWithout(tx, accountId, reference), pool);
 

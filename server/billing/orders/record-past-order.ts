@@ -5,6 +5,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { writeDocument } from '../documents/issue.ts';
 import { dateEntriesBack, grant } from '../ledger/index.ts';
 import { changeOrder } from './change-order.ts';
+import { orderReference } from './order-reference.ts';
 import { purchaseOf } from './purchase.ts';
 import { readOrder } from './read.ts';
 import { agreedColumns, type Row } from './rows.ts';
@@ -47,9 +48,6 @@ export async function recordPastOrder(account: Buying, past: PastOrder): Promise
   }
   return order.id;
 }
-
-/** The ledger's reference of the credits that an order was for. */
-export const orderReference = (orderId: number): string => `order ${orderId}`;
 
 async function insert(
   { id: accountId, db: tx, by }: Buying,

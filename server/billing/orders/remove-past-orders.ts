@@ -3,7 +3,7 @@ import { array } from '#server/platform/db/array.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { forgetGrants } from '../ledger/index.ts';
-import { orderReference } from './record-past-order.ts';
+import { orderReference } from './order-reference.ts';
 
 /** Orders as they were made. */
 export type MadeOrders = { id: number; state: string }[];

@@ -4,6 +4,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { issueInvoice } from '../documents/issue.ts';
 import { grant } from '../ledger/index.ts';
 import { changeOrder } from '../orders/change-order.ts';
+import { orderReference } from '../orders/order-reference.ts';
 import { lockOrder } from '../orders/read.ts';
 import { monthOf, type Row } from '../orders/rows.ts';
 import { joinParts, partsOf, sumOf } from './parts.ts';
@@ -96,7 +97,7 @@ async function pay(tx: OwnerDb, order: Row): Promise<void> {
   const month = monthOf(order);
   if (month === null) {
     await audit(acting, 'credits bought', { orderId, credits });
-    await grant(tx, accountId, credits * 1000, `order ${orderId}`, pool);
+    await grant(tx, accountId, credits * 1000, orderReference(orderId), pool);
   } else await audit(acting, 'month paid', { orderId, month });
   await issueInvoice(tx, order, { isPaid: true });
 }

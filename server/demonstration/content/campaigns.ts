@@ -19,7 +19,7 @@ const CLUB = 'KarooClub';
 /** What is written of a campaign. `groups`: who is in several gets one message. */
 export type Written = { name: string; sender: string; text: string; costCentre: string; groups: string[] };
 
-/** A campaign that was sent. `againTo`: instead of groups, those of an earlier campaign whose message failed. */
+/** A campaign that was sent. `againTo`: instead of groups, it goes to the recipients of an earlier campaign whose message failed. */
 export type Campaign = Written & {
   at: Date;
   outcomes: Outcomes;

@@ -63,7 +63,7 @@ export const GROUPS: Group[] = [
 /** The members of a group. */
 export const membersOf = (name: string): Person[] => GROUPS.find((group) => group.name === name)!.members;
 
-/** A group without members of its own: whoever spent this much. */
+/** A smart group: everybody who has spent this much. */
 export const SMART_GROUP = {
   name: 'High spenders',
   description: 'Everybody who has spent R 3 500 or more with us.',
@@ -72,5 +72,5 @@ export const SMART_GROUP = {
   atLeast: '3500',
 } as const;
 
-/** A row of the customers' file that is no contact, as files have them. */
+/** A row of the customers' file with an invalid number, as real files have. */
 export const INVALID_ROW = '0821234,Walk-in,Customer,Durban,Basic,2025-06-02,120';

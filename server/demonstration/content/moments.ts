@@ -1,10 +1,10 @@
 /** Moments before or after another one, on the clock of a time zone. */
 export type Moments = {
-  /** So many days ago, at a time such as 09:30; on a Saturday where that is a Sunday. */
+  /** A number of days ago, at a time such as 09:30. Instead of a Sunday it is the Saturday before. */
   ago: (days: number, time: string) => Date;
-  /** In so many days, as 2026-11-23T09:30 on the clock; on a Monday where that is a Sunday. */
+  /** A number of days from now, as 2026-11-23T09:30 on the clock. Instead of a Sunday it is the Monday after. */
   ahead: (days: number, time: string) => string;
-  /** So many minutes ago; in the afternoon before where that was at night. */
+  /** A number of minutes ago. Instead of a time at night it is the afternoon before. */
   lately: (minutes: number) => Date;
 };
 
@@ -31,9 +31,9 @@ function byDay(at: Temporal.ZonedDateTime): Date {
   return new Date(day.withPlainTime({ hour: AFTERNOON }).epochMilliseconds);
 }
 
-/** Nor on Sundays. */
+/** No shop writes on Sundays either. */
 const weekday = (day: Temporal.PlainDate, otherwise: number): Temporal.PlainDate =>
   day.dayOfWeek === 7 ? day.add({ days: otherwise }) : day;
 
-/** A moment so many minutes after another one. */
+/** The moment some minutes after another. */
 export const minutesAfter = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000);

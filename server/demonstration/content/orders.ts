@@ -2,7 +2,7 @@ import type { PastOrder } from '#server/billing/index.ts';
 import type { BillingDetails } from '#contract/billing-details.ts';
 import { minutesAfter, type Moments } from './moments.ts';
 
-/** Whom invoices are to. */
+/** The buyer on invoices. */
 export const BILLING_DETAILS: BillingDetails = {
   companyName: 'Karoo Home (Pty) Ltd',
   registrationNumber: '2019/000000/07',
@@ -20,7 +20,7 @@ const DAY_MINUTES = 24 * 60;
 
 const firstOrderAt = ({ ago }: Moments): Date => ago(365 + 58, '11:20');
 
-/** Credits expire after a year: those of the first order did in the night after that. */
+/** When the credits of the first order expired: the night after they were a year old. */
 export const expiredAt = (moments: Moments): Date =>
   minutesAfter(firstOrderAt(moments), 365 * DAY_MINUTES + 13 * 60);
 

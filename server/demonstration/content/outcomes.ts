@@ -1,6 +1,6 @@
 import type { Outcome } from '#server/messages/index.ts';
 
-/** What becomes of a campaign's message to a number. */
+/** The outcome of a campaign's message to a number. */
 export type Outcomes = (number: string) => Outcome;
 
 /** How likely a message fails, in thousandths; how the failures are spread; and how long messages are worth delivering. */
@@ -17,7 +17,7 @@ const NETWORK_DOWN: Failure = { state: 'rejected', error: 'rejected, error 069' 
 /** What is known within minutes. */
 const USUAL = [UNREACHABLE, NO_NUMBER, UNREACHABLE, BLOCKED, UNREACHABLE];
 
-/** So many of a thousand messages fail, for the usual reasons. */
+/** This many in a thousand messages fail, for the usual reasons. */
 export const failing = (thousandths: number, seed: number): Outcomes =>
   likely({ failing: thousandths, failures: USUAL, validHours: 48 }, seed);
 

@@ -42,7 +42,7 @@ const COUNT = 1200;
 const NETWORKS = ['82', '82', '83', '82', '84', '83', '82', '83', '84'];
 
 /**
- * People who are nobody, the same ones each time. Their numbers are from 082 000, 083 000 and 084 000, where no phones are, and spread
+ * Invented people, the same each time. Their numbers are from 082 000, 083 000 and 084 000, where no phones are, and spread
  * so that every ending comes as often: the simulated carrier goes by the last two digits.
  */
 export const people: Person[] = Array.from({ length: COUNT }, (_, nth) => {

@@ -1,6 +1,6 @@
 /**
- * A reply to a campaign, so many minutes after it. `again`: it is from whoever wrote the reply before it. What becomes of its conversation:
- * it is read unless it is `unread`; it can be answered, done, or somebody's to deal with.
+ * A reply to a campaign, `after` minutes. `again`: the writer of the previous reply writes again. Its conversation is read unless
+ * `unread`; it can be answered, done, or assigned (`mine`).
  */
 export type Reply = {
   after: number;
@@ -79,7 +79,7 @@ export const INVITATION_REPLIES: Reply[] = [
   { after: 300, text: 'UNSUBSCRIBE' },
 ];
 
-/** To what was sent last: nobody has read these yet. */
+/** To the newest campaign, not read yet. */
 export const LATEST_REPLIES: Reply[] = [
   { after: 3, text: 'Does my code work in the Durban shop?', unread: true },
   { after: 5, text: 'Yay! On my way', unread: true },

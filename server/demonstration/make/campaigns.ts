@@ -23,7 +23,7 @@ export async function makeCampaign(maker: Maker, campaign: Campaign): Promise<vo
   await makeReplies(maker, campaign, id);
 }
 
-/** Makes a campaign that starts by itself, and another one that does so every week. */
+/** Makes a scheduled campaign, and a weekly one. */
 export async function makeScheduled(maker: Maker, at: Date): Promise<void> {
   const { account, moments, made } = maker;
   const once = { localTime: false, repeats: null, repeatsUntil: null };
@@ -39,7 +39,7 @@ export async function makeScheduled(maker: Maker, at: Date): Promise<void> {
   }
 }
 
-/** Makes a campaign that was held: for the moment, the account may not send to so many. */
+/** Makes a held campaign: the account's limit is lowered while it is sent. */
 export async function makeHeld(maker: Maker, at: Date): Promise<void> {
   const { account, made } = maker;
   const limitTo = (mostCampaignRecipients: number | null) =>

@@ -1,4 +1,3 @@
-import { addDays } from '#contract/group-expiry.ts';
 import {
   createField,
   createGroup,
@@ -28,10 +27,9 @@ async function makeFields({ account, made }: Maker): Promise<void> {
   }
 }
 
-async function makeGroups({ account, groupIds }: Maker): Promise<void> {
-  const today = new Date().toISOString().slice(0, 10);
+async function makeGroups({ account, groupIds, moments }: Maker): Promise<void> {
   for (const { name, description, colour, expiresIn } of GROUPS) {
-    const expiresOn = expiresIn === undefined ? null : addDays(today, expiresIn);
+    const expiresOn = expiresIn === undefined ? null : moments.ahead(expiresIn, '12:00').slice(0, 10);
     groupIds.set(name, (await createGroup(account, { name, description, colour, expiresOn })).id);
   }
 }

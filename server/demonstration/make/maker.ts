@@ -18,9 +18,8 @@ export type Made = {
   templateIds: number[];
   senderIds: number[];
   definitionIds: number[];
+  /** The guard of orders reads them (migration 0115). */
   orders: MadeOrders;
-  /** Those of `orders`, for the guard of orders (migration 0115). */
-  orderIds: number[];
 };
 
 /** What makes an account's content: the account, in a transaction of the owner's, with the user who did it all. */
@@ -47,5 +46,4 @@ export const nothingMade = (): Made => ({
   senderIds: [],
   definitionIds: [],
   orders: [],
-  orderIds: [],
 });

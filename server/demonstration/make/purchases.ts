@@ -2,7 +2,7 @@ import { type PastOrder, recordPastOrder, setDetails } from '#server/billing/ind
 import { BILLING_DETAILS } from '../content/orders.ts';
 import type { Maker } from './maker.ts';
 
-/** Says whom invoices are to. */
+/** Saves the buyer's details for invoices. */
 export async function makeBillingDetails({ account }: Maker): Promise<void> {
   await setDetails(account, BILLING_DETAILS);
 }
@@ -11,7 +11,6 @@ export async function makeBillingDetails({ account }: Maker): Promise<void> {
 export async function makeOrder({ account, made }: Maker, order: PastOrder): Promise<void> {
   const id = await recordPastOrder(account, order);
   made.orders.push({ id, state: stateOf(order) });
-  made.orderIds.push(id);
 }
 
 function stateOf({ gateway, paidAt, cancelledAt }: PastOrder): string {

@@ -11,7 +11,7 @@ import { failing } from '../content/outcomes.ts';
 import type { Reply } from '../content/replies.ts';
 import type { Maker } from './maker.ts';
 
-/** An answer leaves so many minutes after the reply. */
+/** How many minutes after the reply an answer leaves. */
 const ANSWERED_AFTER = 6;
 const ANSWERS = failing(0, 100);
 
@@ -66,7 +66,7 @@ async function hear({ account, made }: Maker, { number, origin }: Writer, receiv
   const { id: accountId, db: tx } = account;
   const answered = await messageOf(tx, accountId, origin, number);
   if (!answered) throw new Error(`${number} was sent nothing`);
-  // Below 0, because those of messages that a carrier brought are above.
+  // Negative, because real inbound messages have positive ids.
   const inboundId = -1 - made.inboundIds.length;
   made.inboundIds.push(inboundId);
   const data = {

@@ -2858,7 +2858,7 @@ CREATE OR REPLACE FUNCTION public.is_example_order(account bigint, placed bigint
  STABLE
 AS $function$
   SELECT EXISTS (
-    SELECT FROM example_content WHERE account_id = account AND state = 'there' AND made -> 'orderIds' @> to_jsonb(placed))
+    SELECT FROM example_content WHERE account_id = account AND state = 'there' AND made -> 'orders' @> jsonb_build_array(jsonb_build_object('id', placed)))
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.is_forgetting(account bigint)

@@ -85,7 +85,7 @@ describe('notes', () => {
     expect(await list()).toMatchObject([{ text: 'Still true', by: null }]);
   });
 
-  it('are told to the person who asks, and forgotten with the person', async () => {
+  it('are in the export of the person, and deleted when the person is forgotten', async () => {
     await add('Prefers to be called');
     const told = await account.call(exportPerson, { params: { number: NUMBER } });
     expect(told.text).toContain('Prefers to be called');

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type ConversationNote, MOST_NOTES } from '#contract/conversation-notes.ts';
 import { audit, userNames } from '#server/accounts/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 import { lastDigitsOf } from '#server/platform/db/mentions.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
 import { announce } from '#server/platform/events/events.ts';
@@ -32,13 +33,17 @@ export async function notesOf(account: Account, number: string): Promise<Convers
     .orderBy('id', 'desc')
     .execute();
   const names = await userNames(account, [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))]);
-  return rows.map((row) => ({
-    id: row.id,
-    text: row.text,
-    by: row.user_id === null ? null : (names.get(row.user_id) ?? null),
-    createdAt: row.created_at.toISOString(),
-  }));
+  return rows.map((row) => toNote(row, names));
 }
+
+type Row = Pick<Selectable<Tables['conversation_notes']>, 'id' | 'text' | 'user_id' | 'created_at'>;
+
+const toNote = ({ id, text, user_id: userId, created_at: at }: Row, names: Map<number, string>) => ({
+  id,
+  text,
+  by: userId === null ? null : (names.get(userId) ?? null),
+  createdAt: at.toISOString(),
+});
 
 /** Adds a note. Throws `not_found` where the number has no conversation, and `too_many_notes`. */
 export async function addNote(
@@ -47,7 +52,7 @@ export async function addNote(
   text: string,
 ): Promise<ConversationNote> {
   const { db, id, by } = account;
-  // Also counts one after the other.
+  // So that those who add at once are counted one after the other.
   await lockConversations(db, id, [number]);
   const { rows } = await sql<{ notes: number }>`
     SELECT (SELECT count(*) FROM conversation_notes WHERE account_id = ${id} AND number = ${number})::int AS notes
@@ -59,14 +64,15 @@ export async function addNote(
       'too_many_notes',
       `A conversation has at most ${MOST_NOTES} notes. Delete some that are no longer needed.`,
     );
-  const { id: noteId } = await db
+  const userId = userIdOf(by);
+  const row = await db
     .insertInto('conversation_notes')
-    .values({ account_id: id, number, text, user_id: userIdOf(by) })
-    .returning('id')
+    .values({ account_id: id, number, text, user_id: userId })
+    .returning(['id', 'text', 'user_id', 'created_at'])
     .executeTakeFirstOrThrow();
   await announce(db, id, 'conversations.changed', {});
-  await audit(account, 'note added', { number: lastDigitsOf(number), noteId });
-  return (await notesOf(account, number)).find((note) => note.id === noteId)!;
+  await audit(account, 'note added', { number: lastDigitsOf(number), noteId: row.id });
+  return toNote(row, await userNames(account, userId === null ? [] : [userId]));
 }
 
 /** Deletes a note. Throws `not_found`. */

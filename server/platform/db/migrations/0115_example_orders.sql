@@ -2,7 +2,7 @@
 
 CREATE FUNCTION is_example_order(account bigint, placed bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (
-    SELECT FROM example_content WHERE account_id = account AND state = 'there' AND made -> 'orderIds' @> to_jsonb(placed))
+    SELECT FROM example_content WHERE account_id = account AND state = 'there' AND made -> 'orders' @> jsonb_build_array(jsonb_build_object('id', placed)))
 $$;
 
 CREATE OR REPLACE FUNCTION guard_order() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,4 +1,4 @@
--- What users note about a person they write with, for one another: nobody else sees it.
+-- Notes about the person in a conversation, which only the account's users see.
 CREATE TABLE conversation_notes (
   account_id bigint NOT NULL REFERENCES accounts (id),
   id bigint GENERATED ALWAYS AS IDENTITY,

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/format.tsx';
-import { TextField } from '../TextField.tsx';
 import type { FieldProps } from '../field.ts';
-import { CalendarButton } from './CalendarButton.tsx';
+import { CalendarField } from './CalendarField.tsx';
 import { readDay } from './read-date.ts';
 import { type Days, daysNear } from './shortcuts.ts';
 import { useReading } from './use-reading.ts';
@@ -15,14 +14,14 @@ type Props = FieldProps & {
   /** The days that can be chosen, YYYY-MM-DD. */
   min?: string | undefined;
   max?: string | undefined;
-  /** Where the days lie that are offered beside the calendar. */
+  /** Which days are offered beside the calendar. */
   near: Days;
   /** The value changes only once the field is left: each change asks the server. */
   waits?: boolean;
 };
 
 /** A day, typed in any usual way or chosen in a calendar. */
-export function DateField({ value, onChange, min, max, near, waits, error, ...props }: Props) {
+export function DateField({ value, onChange, min, max, near, waits, ...props }: Props) {
   const { t } = useTranslation('ui');
   const format = useFormat();
   const today = format.today();
@@ -36,29 +35,20 @@ export function DateField({ value, onChange, min, max, near, waits, error, ...pr
     notRead: t('date.notRead', { example: format.wholeDay(today) }),
   });
   return (
-    <TextField
+    <CalendarField
       {...props}
-      {...written.input}
-      error={error ?? written.error}
-      autoComplete="off"
+      written={written}
       placeholder={t('date.none')}
-      end={
-        <CalendarButton
-          label={t('date.choose', { what: props.label })}
-          {...(props.disabled && { disabled: true })}
-          calendar={{
-            day: value || undefined,
-            today,
-            min,
-            max,
-            shortcuts: daysNear(near, today).filter(
-              ({ value: day }) => (min === undefined || day >= min) && (max === undefined || day <= max),
-            ),
-            onDay: written.choose,
-            onShortcut: written.choose,
-          }}
-        />
-      }
+      calendar={{
+        day: value || undefined,
+        today,
+        min,
+        max,
+        shortcuts: daysNear(near, today).filter(
+          ({ value: day }) => (min === undefined || day >= min) && (max === undefined || day <= max),
+        ),
+        onDay: written.choose,
+      }}
     />
   );
 }

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/format.tsx';
-import { TextField } from '../TextField.tsx';
 import type { FieldProps } from '../field.ts';
-import { CalendarButton } from './CalendarButton.tsx';
+import { CalendarField } from './CalendarField.tsx';
 import { readDateTime } from './read-date.ts';
 import { inAnHour, timesAhead } from './shortcuts.ts';
 import { useReading } from './use-reading.ts';
@@ -12,11 +11,11 @@ export type DateTimeFieldProps = FieldProps & {
   /** What clocks show, YYYY-MM-DDTHH:MM; empty: none. */
   value: string;
   onChange: (value: string) => void;
-  /** Whose clocks: the name of a time zone, or words. */
+  /** Says which clocks: a time zone, or the recipients' own. */
   zone: string;
 };
 
-/** When a day is chosen before a time. */
+/** The time of a day that is chosen before its time is. */
 const USUAL = '09:00';
 
 /** On today, a time that has passed is the next hour instead. */
@@ -26,7 +25,7 @@ function timeOn(day: string, { time, now }: { time: string; now: string }): stri
 }
 
 /** A day and a time to come, typed in any usual way or chosen in a calendar. */
-export function DateTimeField({ value, onChange, zone, error, ...props }: DateTimeFieldProps) {
+export function DateTimeField({ value, onChange, zone, ...props }: DateTimeFieldProps) {
   const { t } = useTranslation('ui');
   const format = useFormat();
   const now = format.clockNow();
@@ -36,35 +35,26 @@ export function DateTimeField({ value, onChange, zone, error, ...props }: DateTi
     value,
     onChange,
     read: (text) => readDateTime(text, { ...reading, usual: USUAL }),
-    write: (time) => format.wholeTime(time),
+    write: format.wholeTime,
     notRead: t('date.timeNotRead', { example: format.wholeTime(`${today}T${USUAL}`) }),
   });
   const day = value === '' ? undefined : value.slice(0, 10);
   const time = value === '' ? USUAL : value.slice(11);
   return (
-    <TextField
+    <CalendarField
       {...props}
-      {...written.input}
-      error={error ?? written.error}
-      autoComplete="off"
+      written={written}
       placeholder={t('date.noTime')}
-      end={
-        <CalendarButton
-          label={t('date.choose', { what: props.label })}
-          {...(props.disabled && { disabled: true })}
-          calendar={{
-            day,
-            today,
-            min: today,
-            shortcuts: timesAhead(now),
-            time,
-            zone,
-            onDay: (chosen) => written.choose(timeOn(chosen, { time, now })),
-            onTime: (chosen) => written.choose(`${day ?? today}T${chosen}`),
-            onShortcut: written.choose,
-          }}
-        />
-      }
+      calendar={{
+        day,
+        today,
+        min: today,
+        shortcuts: timesAhead(now),
+        time,
+        zone,
+        onDay: (chosen) => written.choose(timeOn(chosen, { time, now })),
+        onTime: (chosen) => written.choose(`${day ?? today}T${chosen}`),
+      }}
     />
   );
 }

@@ -26,7 +26,7 @@ export type CalendarProps = {
   onDone: () => void;
 };
 
-/** A month whose days can be chosen, beside a few days that often are. */
+/** A month to choose a day from, with shortcuts beside it. */
 export function Calendar({
   day,
   today,

@@ -46,7 +46,7 @@ function nextDay(day: string, key: string): string | undefined {
   return key === 'PageDown' ? addMonths(day, 1) : undefined;
 }
 
-/** The last day of a shorter month instead of one that it lacks. */
+/** In a shorter month, its last day at most. */
 function addMonths(day: string, months: number): string {
   const first = new Date(`${day.slice(0, 8)}01T00:00:00Z`);
   first.setUTCMonth(first.getUTCMonth() + months);

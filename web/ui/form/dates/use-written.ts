@@ -56,6 +56,8 @@ export function useWritten({ value, onChange, read, write, notRead, waits = fals
   };
 }
 
+export type Written = ReturnType<typeof useWritten>;
+
 /** Whether the pointer is pressed since the field lost the focus: an error that appears then would move what is pressed away from it. */
 function usePress(hasFocus: boolean): boolean {
   const [isPressed, setPressed] = useState(false);
