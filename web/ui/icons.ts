@@ -30,6 +30,7 @@ export {
   IconDeviceDesktop,
   IconDeviceLandlinePhone,
   IconDeviceMobile,
+  IconDeviceFloppy,
   IconDots,
   IconDownload,
   IconFileSpreadsheet,

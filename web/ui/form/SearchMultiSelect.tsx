@@ -11,10 +11,12 @@ type Props = FieldProps & {
   onChange: (value: string[]) => void;
   /** The text that is searched for elsewhere, and what to do when the end of the options is reached. */
   search: { text: string; onSearch: (text: string) => void; onEnd: () => void };
+  /** It stands in something that floats: so does its list. */
+  inPanel?: boolean;
 };
 
 /** Some of many, found by typing. */
-export function SearchMultiSelect({ options, value, onChange, search, ...props }: Props) {
+export function SearchMultiSelect({ options, value, onChange, search, inPanel = false, ...props }: Props) {
   const { part, unopened, opened } = useSelect(search, value.length > 0);
   if (!part) return <UnopenedSelect {...props} {...unopened} value={search.text} />;
   return (
@@ -27,6 +29,7 @@ export function SearchMultiSelect({ options, value, onChange, search, ...props }
       hidePickedOptions
       clearable
       scrollAreaProps={{ onBottomReached: search.onEnd }}
+      {...(inPanel && { comboboxProps: { withinPortal: false } })}
     />
   );
 }
