@@ -5,7 +5,7 @@ import { expiryRange } from '#contract/group-expiry.ts';
 import { call } from '#web/client/index.ts';
 import { Dialog, Form, FormEnd, Select, TextArea, TextField, useForm, useFormat } from '#web/ui/index.ts';
 import { groupFaults, type GroupValues } from './group-faults.ts';
-import type { SmartFilter } from './numbers/filter.ts';
+import type { SmartFilter } from './numbers/filter/filter.ts';
 
 type FormProps = {
   /** The group that is changed; without one, one is created. */

@@ -10,6 +10,7 @@ type Props = {
   hint?: string;
   required?: boolean;
   focusFirst?: boolean;
+  inPanel?: boolean;
   value: number[];
   error?: string | undefined;
   onChange: (groupIds: number[]) => void;

@@ -3,8 +3,9 @@ import { addToGroups, leaveGroups, moveContacts, MOST_TARGET_GROUPS, setField } 
 import { call } from '#web/client/index.ts';
 import { Dialog, Form, FormEnd, Select, Text, useForm } from '#web/ui/index.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';
+import { fieldLabel } from '../fields/field-label.ts';
 import { useFields } from '../fields/fields.ts';
-import type { NumbersFilter } from './filter.ts';
+import type { NumbersFilter } from './filter/filter.ts';
 import { GroupsField } from './GroupsField.tsx';
 
 /** The contacts that are chosen. */
@@ -103,7 +104,7 @@ function FieldForm({ chosen, onClose }: FormProps) {
         label={t('numbers.many.field')}
         options={[
           { value: '', label: t('numbers.chooseField') },
-          ...fields.map(({ key, name }) => ({ value: key, label: name })),
+          ...fields.map(({ key, name }) => ({ value: key, label: fieldLabel(name) })),
         ]}
         {...(fields.length === 0 && { hint: t('numbers.noFields') })}
       />

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import type { ContactField } from '#contract/contact-fields.ts';
+import { type FormState, TextField } from '#web/ui/index.ts';
+import { FieldInput } from '../../fields/FieldInput.tsx';
+import { GroupsField } from '../GroupsField.tsx';
+import type { Values } from './ConditionEditor.tsx';
+import type { Input } from './facts.ts';
+
+const TEXT = { type: 'text' as const, choices: [] };
+
+type Props = {
+  form: FormState<Values>;
+  input: Input;
+  field: ContactField | undefined;
+  /** A part of a value is a text, whatever the type of the field. */
+  isContained: boolean;
+};
+
+/** What a condition compares with: groups, days, a number of days, or values of a field. */
+export function ConditionInput({ form, input, field: known, isContained }: Props) {
+  const { t } = useTranslation('contacts');
+  const { field } = form;
+  const kind = isContained || !known ? TEXT : known;
+  switch (input) {
+    case 'groups':
+      return <GroupsField {...field('groups')} id="condition-groups" inPanel label={t('groups.label')} />;
+    case 'day':
+      return <TextField {...field('value')} type="date" label={t('numbers.day')} />;
+    case 'days':
+      return (
+        <>
+          <TextField {...field('value')} type="date" label={t('numbers.from')} />
+          <TextField {...field('to')} type="date" label={t('numbers.to')} />
+        </>
+      );
+    case 'lately':
+      return (
+        <TextField
+          {...field('value')}
+          inputMode="numeric"
+          label={t('numbers.withinDays')}
+          hint={t('numbers.withinHint')}
+        />
+      );
+    case 'value':
+      return <FieldInput {...field('value')} field={kind} label={t('numbers.value')} />;
+    case 'values':
+      return (
+        <>
+          <FieldInput {...field('value')} field={kind} label={t('numbers.from')} />
+          <FieldInput {...field('to')} field={kind} label={t('numbers.to')} />
+        </>
+      );
+    default:
+      return null;
+  }
+}

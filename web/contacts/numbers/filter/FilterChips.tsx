@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { ConditionChip } from '#web/ui/index.ts';
+import { useAttributes } from './attributes.ts';
+import { ConditionEditor } from './ConditionEditor.tsx';
+import { useConditions } from './conditions.ts';
+import { changeFor } from './edit-filter.ts';
+import type { NumbersFilter } from './filter.ts';
+
+type Props = { filter: NumbersFilter; onFilter: (change: NumbersFilter) => void };
+
+/** The conditions that are on: each can be changed and removed. */
+export function FilterChips({ filter, onFilter }: Props) {
+  const { t } = useTranslation('contacts');
+  const conditions = useConditions(filter);
+  const attributes = useAttributes();
+  return conditions.map((condition, nth) => (
+    <ConditionChip
+      // oxlint-disable-next-line react/no-array-index-key -- two may be equal, and none has a state
+      key={nth}
+      words={condition.words}
+      removeLabel={t('numbers.without', { condition: condition.words })}
+      onRemove={() => onFilter(changeFor(filter, condition, undefined))}
+    >
+      {(close) => (
+        <ConditionEditor
+          attribute={attributes.of(condition)}
+          was={condition}
+          filter={filter}
+          onFilter={onFilter}
+          close={close}
+        />
+      )}
+    </ConditionChip>
+  ));
+}
