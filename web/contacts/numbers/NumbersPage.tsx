@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactView } from '#contract/contact-views.ts';
 import { createContact, downloadAllContacts, type ListedContact } from '#contract/contacts.ts';
-import { uploadImport } from '#contract/imports.ts';
 import { formatNumber } from '#sms/index.ts';
 import { useMay } from '#web/accounts/index.ts';
 import { BulkProgress } from '#web/bulk-actions/index.ts';
@@ -48,7 +47,7 @@ export function NumbersPage() {
   const current = useCurrentView({ viewId, filter: conditions, sort, columns });
   const query = numbersQuery({ sort, ...filter });
   const total = useCountedOn(filter, useInfiniteQuery(query).data?.pages[0]?.total);
-  const [mayEdit, mayImport] = [useMay(createContact), useMay(uploadImport)];
+  const mayEdit = useMay(createContact);
   const [edited, setEdited] = useState<ListedContact>();
   const [isOpen, contactDialog] = useDisclosure();
   const [many, setMany] = useState<Asked>();
@@ -90,18 +89,16 @@ export function NumbersPage() {
         </>
       }
       actions={
-        <>
-          {mayImport && (
+        mayEdit && (
+          <>
             <LinkButton look="plain" to="/Groups/Import" icon={IconUpload}>
               {t('groups.import')}
             </LinkButton>
-          )}
-          {mayEdit && (
             <Button icon={IconPlus} onClick={() => openContact()}>
               {t('group.add')}
             </Button>
-          )}
-        </>
+          </>
+        )
       }
     >
       <List

@@ -1,23 +1,40 @@
-import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode, useRef, useState } from 'react';
+import {
+  cloneElement,
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactElement,
+  useRef,
+  useState,
+} from 'react';
 import { useLoaded } from '../loading/use-loaded.ts';
 import { loadParts, Opener } from './Opener.tsx';
 
-type Props = {
+type ContentProps = { close: () => void };
+
+/** What is in a panel: it comes when that is opened first, and closes it when it is done. */
+export type PanelContent<More> = {
+  load: () => Promise<ComponentType<ContentProps & More>>;
+  /** What it takes besides. */
+  with: More;
+};
+
+type Props<More> = PanelContent<More> & {
   /** The button that opens it. */
   opener: ReactElement<object>;
   /** In pixels. */
   width: number;
-  /** What is in it; it closes the panel when it is done. */
-  children: (close: () => void) => ReactNode;
 };
 
 /** A small form below the button that opens it. It keeps the focus while it is open, and gives it back. */
-export function Panel({ opener, width, children }: Props) {
-  const { part, want } = useLoaded(loadParts);
+export function Panel<More extends object>({ opener, width, load, with: more }: Props<More>) {
+  const { part, want } = useLoaded(async () => {
+    const [{ Popover }, Content] = await Promise.all([loadParts(), load()]);
+    return { Popover, Content };
+  });
   const [opened, setOpened] = useState(true);
   const button = useRef<HTMLButtonElement>(null);
   if (!part) return <Opener opens="dialog" button={opener} onWant={want} />;
-  const { Popover } = part;
+  const { Popover, Content } = part;
   const close = () => {
     setOpened(false);
     button.current?.focus();
@@ -42,15 +59,11 @@ export function Panel({ opener, width, children }: Props) {
         {cloneElement(opener, { ref: button, onClick: () => setOpened(!opened) } as object)}
       </Popover.Target>
       <Popover.Dropdown onKeyDown={onKeyDown}>
-        <Content render={children} close={close} />
+        <Content {...more} close={close} />
       </Popover.Dropdown>
     </Popover>
   );
 }
-
-type ContentProps = { render: Props['children']; close: () => void };
-
-const Content = ({ render, close }: ContentProps) => render(close);
 
 /** Escape closes the list of a select first. */
 const isOpenList = (target: EventTarget): boolean =>

@@ -1,49 +1,25 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconPlus } from '#web/ui/icons.ts';
-import { Button, OptionPicker, type OptionSection, Panel } from '#web/ui/index.ts';
-import { type Attribute, useAttributes } from './attributes.ts';
-import { ConditionEditor } from './ConditionEditor.tsx';
+import { Button, Panel } from '#web/ui/index.ts';
 import type { NumbersFilter } from './filter.ts';
+
+const loadCondition = async () => (await import('./NewCondition.tsx')).NewCondition;
 
 type Props = { filter: NumbersFilter; onFilter: (change: NumbersFilter) => void };
 
-/** Adds a condition: first what it is about, then what it asks. */
+/** Adds a condition. */
 export function AddFilter(props: Props) {
   const { t } = useTranslation('contacts');
   return (
     <Panel
       width={300}
+      load={loadCondition}
+      with={props}
       opener={
         <Button look="plain" size="small" icon={IconPlus}>
           {t('numbers.addFilter')}
         </Button>
       }
-    >
-      {(close) => <NewCondition {...props} close={close} />}
-    </Panel>
-  );
-}
-
-function NewCondition({ close, ...props }: Props & { close: () => void }) {
-  const { t } = useTranslation('contacts');
-  const { facts, fields } = useAttributes();
-  const [attribute, setAttribute] = useState<Attribute>();
-  if (attribute) return <ConditionEditor {...props} attribute={attribute} close={close} />;
-  const all = [...facts, ...fields];
-  return (
-    <OptionPicker
-      label={t('numbers.filterBy')}
-      sections={[section(t('numbers.label'), facts), section(t('group.fields'), fields)]}
-      nothingFound={t('numbers.noAttribute')}
-      onChoose={(key) => setAttribute(all.find(({ about }) => keyOf(about) === key))}
     />
   );
 }
-
-const section = (label: string, attributes: Attribute[]): OptionSection => ({
-  label,
-  options: attributes.map(({ about, label: name }) => ({ value: keyOf(about), label: name })),
-});
-
-const keyOf = (about: Attribute['about']): string => ('fact' in about ? about.fact : `field ${about.field}`);

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { ConditionChip } from '#web/ui/index.ts';
-import { useAttributes } from './attributes.ts';
-import { ConditionEditor } from './ConditionEditor.tsx';
 import { useConditions } from './conditions.ts';
 import { changeFor } from './edit-filter.ts';
 import type { NumbersFilter } from './filter.ts';
+
+const loadEditor = async () => (await import('./EditCondition.tsx')).EditCondition;
 
 type Props = { filter: NumbersFilter; onFilter: (change: NumbersFilter) => void };
 
@@ -12,7 +12,6 @@ type Props = { filter: NumbersFilter; onFilter: (change: NumbersFilter) => void 
 export function FilterChips({ filter, onFilter }: Props) {
   const { t } = useTranslation('contacts');
   const conditions = useConditions(filter);
-  const attributes = useAttributes();
   return conditions.map((condition, nth) => (
     <ConditionChip
       // oxlint-disable-next-line react/no-array-index-key -- two may be equal, and none has a state
@@ -20,16 +19,10 @@ export function FilterChips({ filter, onFilter }: Props) {
       words={condition.words}
       removeLabel={t('numbers.without', { condition: condition.words })}
       onRemove={() => onFilter(changeFor(filter, condition, undefined))}
-    >
-      {(close) => (
-        <ConditionEditor
-          attribute={attributes.of(condition)}
-          was={condition}
-          filter={filter}
-          onFilter={onFilter}
-          close={close}
-        />
-      )}
-    </ConditionChip>
+      editor={{
+        load: loadEditor,
+        with: { was: condition, filter, onFilter },
+      }}
+    />
   ));
 }
