@@ -70,7 +70,7 @@ function AddForm({ groupId, onClose }: { groupId: number | undefined; onClose: (
       number: number.trim() === '' ? t('group.required') : undefined,
       groupIds:
         groupIds.length > MOST_TARGET_GROUPS
-          ? t('numbers.faults.tooManyGroups', { groups: MOST_TARGET_GROUPS })
+          ? t('group.tooManyGroups', { most: MOST_TARGET_GROUPS })
           : undefined,
     }),
     said: ({ number }) => t('group.added', { number: formatNumber(number) }),

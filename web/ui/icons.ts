@@ -30,7 +30,6 @@ export {
   IconDeviceDesktop,
   IconDeviceLandlinePhone,
   IconDeviceMobile,
-  IconDeviceFloppy,
   IconDots,
   IconDownload,
   IconFileSpreadsheet,

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { IconCheck, IconChevronDown, IconDeviceFloppy, IconSparkles } from '#web/ui/icons.ts';
-import { Button, FocusHolder, Menu, MenuItem } from '#web/ui/index.ts';
-import { SaveSmartChanges } from '../smart/SaveSmartChanges.tsx';
+import { IconChevronDown } from '#web/ui/icons.ts';
+import { Button, FocusHolder, LoadedPart, Menu, MenuItem } from '#web/ui/index.ts';
 import { AddFilter } from './filter/AddFilter.tsx';
 import { editedIn } from './filter/edit-filter.ts';
 import { FilterChips } from './filter/FilterChips.tsx';
@@ -9,6 +8,8 @@ import type { NumbersFilter, SmartFilter } from './filter/filter.ts';
 import classes from './FilterLine.module.css';
 import { useViewActions } from './views/use-view-actions.ts';
 import type { CurrentView } from './views/use-current-view.ts';
+
+const loadSmart = async () => (await import('../smart/SaveSmartChanges.tsx')).SaveSmartChanges;
 
 type Props<Row> = {
   filter: SmartFilter;
@@ -56,7 +57,6 @@ export function FilterLine<Row>(props: Props<Row>) {
               <Button
                 look="plain"
                 size="small"
-                icon={IconCheck}
                 busy={isUpdating}
                 onClick={() => update({ view, shown }, { onSuccess: columnChoice.forget })}
               >
@@ -64,7 +64,14 @@ export function FilterLine<Row>(props: Props<Row>) {
               </Button>
             </>
           )}
-          {smart !== undefined && <SaveSmartChanges filter={filter} groupId={smart} />}
+          {smart !== undefined && (
+            <LoadedPart
+              name="changes of a smart group"
+              load={loadSmart}
+              waiting={null}
+              with={{ filter, groupId: smart }}
+            />
+          )}
           {count > 0 && (
             <Menu
               width={240}
@@ -74,11 +81,11 @@ export function FilterLine<Row>(props: Props<Row>) {
                 </Button>
               }
             >
-              <MenuItem icon={IconDeviceFloppy} onClick={onSave}>
+              <MenuItem onClick={onSave}>
                 {t(view ? 'numbers.views.saveNew' : 'numbers.views.saveAs')}
               </MenuItem>
               {onSaveSmart && (
-                <MenuItem icon={IconSparkles} onClick={onSaveSmart}>
+                <MenuItem onClick={onSaveSmart}>
                   {t(smart === undefined ? 'smart.save' : 'smart.saveAsNew')}
                 </MenuItem>
               )}

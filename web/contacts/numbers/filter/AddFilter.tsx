@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { IconPlus } from '#web/ui/icons.ts';
+import { withWords } from '#web/manifest/lazy-page.ts';
 import { Button, Panel } from '#web/ui/index.ts';
+import { editorWords } from './editor-words.ts';
 import type { NumbersFilter } from './filter.ts';
 
-const loadCondition = async () => (await import('./NewCondition.tsx')).NewCondition;
+const loadCondition = withWords(async () => (await import('./NewCondition.tsx')).NewCondition, editorWords);
 
 type Props = { filter: NumbersFilter; onFilter: (change: NumbersFilter) => void };
 

@@ -23,7 +23,7 @@ const MOST = { groups: MOST_FILTER_GROUPS, days: MOST_FILTER_DAYS, conditions: M
 
 /** A condition about one attribute: how it is compared, and with what. */
 export function ConditionEditor({ attribute, was, filter, onFilter, close }: Props) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('contactFilter');
   const box = useRef<HTMLDivElement>(null);
   const { about, label, operators, field } = attribute;
   const { operator: usual, draft } = was ?? { operator: operators[0]!.value, draft: NOTHING };
@@ -34,7 +34,7 @@ export function ConditionEditor({ attribute, was, filter, onFilter, close }: Pro
       Object.fromEntries(
         Object.entries(faultsOf(filter, was, asked(values))).map(([part, fault]) => [
           part,
-          t(`numbers.faults.${fault}`, MOST),
+          t(`faults.${fault}`, MOST),
         ]),
       ),
     changesNothing: true,
@@ -51,12 +51,7 @@ export function ConditionEditor({ attribute, was, filter, onFilter, close }: Pro
       <Form form={form}>
         <Stack gap="sm">
           <Text strong>{label}</Text>
-          <Select
-            {...form.field('operator')}
-            label={t('numbers.comparison')}
-            labelHidden
-            options={operators}
-          />
+          <Select {...form.field('operator')} label={t('comparison')} labelHidden options={operators} />
           <ConditionInput
             form={form}
             input={input}
@@ -64,7 +59,7 @@ export function ConditionEditor({ attribute, was, filter, onFilter, close }: Pro
             isContained={form.values.operator === 'contains'}
           />
         </Stack>
-        <FormEnd form={form} submit={t('numbers.apply')} onCancel={close} />
+        <FormEnd form={form} submit={t('apply')} onCancel={close} />
       </Form>
     </div>
   );

@@ -18,37 +18,32 @@ type Props = {
 
 /** What a condition compares with: groups, days, a number of days, or values of a field. */
 export function ConditionInput({ form, input, field: known, isContained }: Props) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('contactFilter');
   const { field } = form;
   const kind = isContained || !known ? TEXT : known;
   switch (input) {
     case 'groups':
-      return <GroupsField {...field('groups')} id="condition-groups" inPanel label={t('groups.label')} />;
+      return <GroupsField {...field('groups')} id="condition-groups" inPanel label={t('facts.groups')} />;
     case 'day':
-      return <TextField {...field('value')} type="date" label={t('numbers.day')} />;
+      return <TextField {...field('value')} type="date" label={t('day')} />;
     case 'days':
       return (
         <>
-          <TextField {...field('value')} type="date" label={t('numbers.from')} />
-          <TextField {...field('to')} type="date" label={t('numbers.to')} />
+          <TextField {...field('value')} type="date" label={t('from')} />
+          <TextField {...field('to')} type="date" label={t('to')} />
         </>
       );
     case 'lately':
       return (
-        <TextField
-          {...field('value')}
-          inputMode="numeric"
-          label={t('numbers.withinDays')}
-          hint={t('numbers.withinHint')}
-        />
+        <TextField {...field('value')} inputMode="numeric" label={t('withinDays')} hint={t('withinHint')} />
       );
     case 'value':
-      return <FieldInput {...field('value')} field={kind} label={t('numbers.value')} />;
+      return <FieldInput {...field('value')} field={kind} label={t('value')} />;
     case 'values':
       return (
         <>
-          <FieldInput {...field('value')} field={kind} label={t('numbers.from')} />
-          <FieldInput {...field('to')} field={kind} label={t('numbers.to')} />
+          <FieldInput {...field('value')} field={kind} label={t('from')} />
+          <FieldInput {...field('to')} field={kind} label={t('to')} />
         </>
       );
     default:

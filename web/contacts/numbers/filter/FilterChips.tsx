@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { withWords } from '#web/manifest/lazy-page.ts';
 import { ConditionChip } from '#web/ui/index.ts';
 import { useConditions } from './conditions.ts';
 import { changeFor } from './edit-filter.ts';
+import { editorWords } from './editor-words.ts';
 import type { NumbersFilter } from './filter.ts';
 
-const loadEditor = async () => (await import('./EditCondition.tsx')).EditCondition;
+const loadEditor = withWords(async () => (await import('./EditCondition.tsx')).EditCondition, editorWords);
 
 type Props = { filter: NumbersFilter; onFilter: (change: NumbersFilter) => void };
 

@@ -9,16 +9,19 @@ type Props = { filter: NumbersFilter; onFilter: (change: NumbersFilter) => void;
 
 /** A condition that is added: first what it is about, then what it asks. */
 export function NewCondition(props: Props) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation(['contactFilter', 'contacts']);
   const { facts, fields } = useAttributes();
   const [attribute, setAttribute] = useState<Attribute>();
   if (attribute) return <ConditionEditor {...props} attribute={attribute} />;
   const all = [...facts, ...fields];
   return (
     <OptionPicker
-      label={t('numbers.filterBy')}
-      sections={[section(t('numbers.label'), facts), section(t('group.fields'), fields)]}
-      nothingFound={t('numbers.noAttribute')}
+      label={t('filterBy')}
+      sections={[
+        section(t('numbers.label', { ns: 'contacts' }), facts),
+        section(t('group.fields', { ns: 'contacts' }), fields),
+      ]}
+      nothingFound={t('noAttribute')}
       onChoose={(key) => setAttribute(all.find(({ about }) => keyOf(about) === key))}
     />
   );

@@ -19,12 +19,12 @@ export type Attribute = {
 
 /** How attributes are found: those of a condition, and all that can be added. */
 export function useAttributes() {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation('contactFilter');
   const fields = useFields();
   const ofFact = (fact: Fact): Attribute => ({
     about: { fact },
-    label: t(`numbers.facts.${fact}`),
-    operators: FACTS[fact].map(({ key }) => ({ value: key, label: t(`numbers.operators.${key}`) })),
+    label: t(`facts.${fact}`),
+    operators: FACTS[fact].map(({ key }) => ({ value: key, label: t(`operators.${key}`) })),
     field: undefined,
   });
   const ofField = (key: string, used?: string): Attribute => {
@@ -49,5 +49,5 @@ export function useAttributes() {
 
 const nameOf = (comparison: FieldComparison, field: ContactField | undefined) =>
   field?.type === 'date' && (comparison === 'more' || comparison === 'less')
-    ? (`numbers.comparisonsOfDates.${comparison}` as const)
-    : (`numbers.comparisons.${comparison}` as const);
+    ? (`comparisonsOfDates.${comparison}` as const)
+    : (`comparisons.${comparison}` as const);

@@ -2,7 +2,7 @@ import { MOST_FIELD_CONDITIONS, MOST_FILTER_DAYS, MOST_FILTER_GROUPS } from '#co
 import { changeFor, type Edited, inputOf } from './edit-filter.ts';
 import { conditionsIn, type NumbersFilter } from './filter.ts';
 
-/** What is wrong with a condition, by the part of it that is; `numbers.faults` has the words. */
+/** What is wrong with a condition, by the part of it that is; `faults` has the words. */
 export type ConditionFaults = Partial<Record<'operator' | 'value' | 'to' | 'groups', FaultWords>>;
 export type FaultWords =
   | 'noGroup'

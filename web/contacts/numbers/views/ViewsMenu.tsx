@@ -1,13 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ContactView } from '#contract/contact-views.ts';
-import {
-  IconChevronDown,
-  IconDeviceFloppy,
-  IconPencil,
-  IconRepeat,
-  IconSparkles,
-  IconTrash,
-} from '#web/ui/icons.ts';
+import { IconChevronDown } from '#web/ui/icons.ts';
 import { Button, Menu, MenuHead, MenuItem, MenuLine, MenuRadio } from '#web/ui/index.ts';
 import classes from './Views.module.css';
 import { useViewActions } from './use-view-actions.ts';
@@ -56,29 +49,19 @@ export function ViewsMenu({ current, isChanged, onSave, onRename, onSaveSmart }:
           </MenuRadio>
         ))}
         {error && (
-          <MenuItem icon={IconRepeat} stays onClick={retry}>
+          <MenuItem stays onClick={retry}>
             {t('numbers.views.failed')}
           </MenuItem>
         )}
         <MenuLine />
         {current && (
           <>
-            <MenuItem icon={IconPencil} onClick={() => onRename(current)}>
-              {t('numbers.views.rename')}
-            </MenuItem>
-            <MenuItem icon={IconTrash} onClick={() => remove(current)}>
-              {t('numbers.views.delete')}
-            </MenuItem>
+            <MenuItem onClick={() => onRename(current)}>{t('numbers.views.rename')}</MenuItem>
+            <MenuItem onClick={() => remove(current)}>{t('numbers.views.delete')}</MenuItem>
           </>
         )}
-        <MenuItem icon={IconDeviceFloppy} onClick={onSave}>
-          {t(current ? 'numbers.views.saveNew' : 'numbers.views.saveAs')}
-        </MenuItem>
-        {onSaveSmart && (
-          <MenuItem icon={IconSparkles} onClick={onSaveSmart}>
-            {t('smart.save')}
-          </MenuItem>
-        )}
+        <MenuItem onClick={onSave}>{t(current ? 'numbers.views.saveNew' : 'numbers.views.saveAs')}</MenuItem>
+        {onSaveSmart && <MenuItem onClick={onSaveSmart}>{t('smart.save')}</MenuItem>}
       </Menu>
     </div>
   );
