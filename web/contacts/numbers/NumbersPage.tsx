@@ -8,6 +8,7 @@ import { formatNumber } from '#sms/index.ts';
 import { useMay } from '#web/accounts/index.ts';
 import { BulkProgress } from '#web/bulk-actions/index.ts';
 import { addressOf } from '#web/client/index.ts';
+import { withWords } from '#web/manifest/lazy-page.ts';
 import { IconAddressBook, IconPencil, IconPlus, IconUpload } from '#web/ui/icons.ts';
 import {
   Button,
@@ -21,6 +22,7 @@ import {
 } from '#web/ui/index.ts';
 import { useSavedSmart } from '../smart/use-saved-smart.ts';
 import { FilterLine } from './FilterLine.tsx';
+import { editorWords } from './filter/editor-words.ts';
 import { numbersSearch } from './filter/filter.ts';
 import { NoContacts } from './NoContacts.tsx';
 import { numbersQuery, useCountedOn } from './numbers.ts';
@@ -33,7 +35,7 @@ import type { Asked, ChosenNumbers, WithManyKind } from './WithMany.tsx';
 
 const route = getRouteApi('/shell/Groups/Search');
 const loadContact = async () => (await import('../ContactDialog.tsx')).ContactDialog;
-const loadMany = async () => (await import('./WithMany.tsx')).WithMany;
+const loadMany = withWords(async () => (await import('./WithMany.tsx')).WithMany, editorWords);
 const loadView = async () => (await import('./views/ViewDialog.tsx')).ViewDialog;
 const loadGroup = async () => (await import('../GroupDialog.tsx')).GroupDialog;
 

@@ -14,7 +14,7 @@ import {
   IconHandStop,
   IconPencil,
   IconPlus,
-  IconRoute,
+  IconAddressBook,
   IconTrash,
   IconUserMinus,
 } from '#web/ui/icons.ts';
@@ -35,7 +35,7 @@ export function useNumbersActions(
   const changes: Action[] = [
     { label: t('numbers.many.add'), icon: IconPlus, opens: ask('add') },
     { label: t('numbers.many.set'), icon: IconPencil, opens: ask('set') },
-    { label: t('numbers.many.move'), icon: IconRoute, opens: ask('move') },
+    { label: t('numbers.many.move'), icon: IconAddressBook, opens: ask('move') },
     { label: t('numbers.many.leave'), icon: IconUserMinus, opens: ask('leave') },
   ];
   const download: Action = {

@@ -1,4 +1,4 @@
-/** What the panels that add and change a filter say; it comes with them. */
+/** What is said where a filter is added or changed, and where something is done with many contacts; it comes with those. */
 export const words = {
   filterBy: 'Filter by…',
   noAttribute: 'No filter has this name',
@@ -55,5 +55,22 @@ export const words = {
     backwards: 'The range ends before it begins. Swap its ends.',
     contradicts: 'This contradicts another filter about messages sent. Remove one of the two.',
     tooManyConditions: 'Up to {{conditions}} filters can be about custom fields. Remove one first.',
+  },
+  many: {
+    addTitle_one: 'Add a contact to groups',
+    addTitle_other: 'Add {{words}} contacts to groups',
+    addText: 'They stay in the groups that they are in already.',
+    moveTitle_one: 'Move a contact to groups',
+    moveTitle_other: 'Move {{words}} contacts to groups',
+    moveText: 'They leave all other groups.',
+    leaveTitle_one: 'Remove a contact from groups',
+    leaveTitle_other: 'Remove {{words}} contacts from groups',
+    leaveText: 'They stay among your contacts, even if they are in no other group.',
+    groupsRequired: 'Choose 1 to {{most}} groups.',
+    setTitle_one: 'Set a field of a contact',
+    setTitle_other: 'Set a field of {{words}} contacts',
+    valueHint: 'Leave empty to clear the field.',
+    chooseField: 'Choose a field',
+    noFields: 'There are none yet: create one under Contact Fields.',
   },
 };
