@@ -138,7 +138,6 @@ export const words = {
     chooseGroups: 'Choose groups',
     groupGone: 'a deleted group',
     added: 'Added',
-    changed: 'Changed',
     on: {
       inAny: 'In any of: {{groups}}',
       inAll: 'In all of: {{groups}}',

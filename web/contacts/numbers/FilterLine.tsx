@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { IconChevronDown } from '#web/ui/icons.ts';
-import { Button, FocusHolder, LoadedPart, Menu, MenuItem } from '#web/ui/index.ts';
+import { Button, FocusHolder, Menu, MenuItem } from '#web/ui/index.ts';
+import { SaveSmartChanges } from '../smart/SaveSmartChanges.tsx';
 import { AddFilter } from './filter/AddFilter.tsx';
 import { editedIn } from './filter/edit-filter.ts';
 import { FilterChips } from './filter/FilterChips.tsx';
@@ -8,8 +9,6 @@ import type { NumbersFilter, SmartFilter } from './filter/filter.ts';
 import classes from './FilterLine.module.css';
 import { useViewActions } from './views/use-view-actions.ts';
 import type { CurrentView } from './views/use-current-view.ts';
-
-const loadSmart = async () => (await import('../smart/SaveSmartChanges.tsx')).SaveSmartChanges;
 
 type Props<Row> = {
   filter: SmartFilter;
@@ -64,14 +63,7 @@ export function FilterLine<Row>(props: Props<Row>) {
               </Button>
             </>
           )}
-          {smart !== undefined && (
-            <LoadedPart
-              name="changes of a smart group"
-              load={loadSmart}
-              waiting={null}
-              with={{ filter, groupId: smart }}
-            />
-          )}
+          {smart !== undefined && <SaveSmartChanges filter={filter} groupId={smart} />}
           {count > 0 && (
             <Menu
               width={240}

@@ -9,7 +9,7 @@ import { useMay } from '#web/accounts/index.ts';
 import { BulkProgress } from '#web/bulk-actions/index.ts';
 import { addressOf } from '#web/client/index.ts';
 import { withWords } from '#web/manifest/lazy-page.ts';
-import { IconAddressBook, IconPencil, IconPlus, IconUpload } from '#web/ui/icons.ts';
+import { IconAddressBook, IconPencil, IconPlus } from '#web/ui/icons.ts';
 import {
   Button,
   LinkButton,
@@ -93,7 +93,7 @@ export function NumbersPage() {
       actions={
         mayEdit && (
           <>
-            <LinkButton look="plain" to="/Groups/Import" icon={IconUpload}>
+            <LinkButton look="plain" to="/Groups/Import">
               {t('groups.import')}
             </LinkButton>
             <Button icon={IconPlus} onClick={() => openContact()}>

@@ -39,14 +39,6 @@ export function useColumns(): Column<ListedContact>[] {
       },
       ...fieldColumns,
       { key: 'createdAt', as: 'moment', title: t('numbers.added'), least: 110, goes: 0, wideOnly: true },
-      {
-        key: 'changedAt',
-        as: 'moment',
-        title: t('numbers.changed'),
-        goes: 0,
-        wideOnly: true,
-        unasked: true,
-      },
     ],
     [t, fieldColumns],
   );

@@ -14,9 +14,9 @@ import {
   IconHandStop,
   IconPencil,
   IconPlus,
-  IconAddressBook,
+  IconRoute,
   IconTrash,
-  IconUserMinus,
+  IconX,
 } from '#web/ui/icons.ts';
 import type { ListAction } from '#web/ui/index.ts';
 import type { SmartFilter } from './filter/filter.ts';
@@ -35,8 +35,8 @@ export function useNumbersActions(
   const changes: Action[] = [
     { label: t('numbers.many.add'), icon: IconPlus, opens: ask('add') },
     { label: t('numbers.many.set'), icon: IconPencil, opens: ask('set') },
-    { label: t('numbers.many.move'), icon: IconAddressBook, opens: ask('move') },
-    { label: t('numbers.many.leave'), icon: IconUserMinus, opens: ask('leave') },
+    { label: t('numbers.many.move'), icon: IconRoute, opens: ask('move') },
+    { label: t('numbers.many.leave'), icon: IconX, opens: ask('leave') },
   ];
   const download: Action = {
     label: t('list.download', { ns: 'ui' }),

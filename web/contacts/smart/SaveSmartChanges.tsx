@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { updateGroup } from '#contract/contacts.ts';
 import { call, wordsOf } from '#web/client/index.ts';
-import { IconCheck } from '#web/ui/icons.ts';
 import { Button, showProblem } from '#web/ui/index.ts';
 import { groupQuery } from '../groups.ts';
 import type { SmartFilter } from '../numbers/filter/filter.ts';
@@ -22,7 +21,7 @@ export function SaveSmartChanges({ filter, groupId }: Props) {
   });
   if (!group || Object.values(filter).every((value) => value === undefined)) return null;
   return (
-    <Button look="plain" size="small" icon={IconCheck} busy={isPending} onClick={() => mutate()}>
+    <Button look="plain" size="small" busy={isPending} onClick={() => mutate()}>
       {t('smart.saveChanges', { name: group.name })}
     </Button>
   );

@@ -5,7 +5,7 @@ import { Button, Panel } from '#web/ui/index.ts';
 import { editorWords } from './editor-words.ts';
 import type { NumbersFilter } from './filter.ts';
 
-const loadCondition = withWords(async () => (await import('./NewCondition.tsx')).NewCondition, editorWords);
+const loadCondition = withWords(async () => (await import('./editors.ts')).NewCondition, editorWords);
 
 type Props = { filter: NumbersFilter; onFilter: (change: NumbersFilter) => void };
 

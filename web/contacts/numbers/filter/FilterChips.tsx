@@ -6,7 +6,7 @@ import { changeFor } from './edit-filter.ts';
 import { editorWords } from './editor-words.ts';
 import type { NumbersFilter } from './filter.ts';
 
-const loadEditor = withWords(async () => (await import('./EditCondition.tsx')).EditCondition, editorWords);
+const loadEditor = withWords(async () => (await import('./editors.ts')).EditCondition, editorWords);
 
 type Props = { filter: NumbersFilter; onFilter: (change: NumbersFilter) => void };
 
