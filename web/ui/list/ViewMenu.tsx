@@ -10,7 +10,7 @@ import { useListAddress } from './use-list-address.ts';
 import type { ColumnChoice } from './use-chosen-columns.ts';
 
 /** Where there are more, they are found by typing. */
-const MOST_IN_MENU = 12;
+const MOST_IN_MENU = 20;
 
 export type ViewMenuProps<Row> = {
   list: { columns: Column<Row>[]; usualSort?: string };
