@@ -77,6 +77,10 @@ export const contactFilter = z.object({
   inAll: groups.describe('In each of these groups'),
   inNone: groups.describe('In none of these groups'),
   optedOut: z.stringbool().optional().describe('Only those that have opted out, or only those that have not'),
+  landline: z
+    .stringbool()
+    .optional()
+    .describe('Only landlines, as far as the numbering plan of their country tells, or only other numbers'),
   addedFrom: day.describe('Added on this day or later, in the account’s time zone'),
   addedTo: day.describe('Added on this day or earlier'),
   changedFrom: day.describe('Changed on this day or later'),

@@ -242,20 +242,22 @@ const contactInput = z.object({
   lastName: optionalName(100).default(''),
 });
 
+const newContact = contactInput.extend({
+  known: z
+    .enum(['ask', 'keep', 'update'])
+    .default('ask')
+    .describe(
+      'Where the number is a contact under other names: refuse it with `contact_exists`, keep its names, or change them',
+    ),
+});
+
 export const addContact = endpoint({
   method: 'POST',
   path: '/api/groups/:groupId/contacts',
   access: { permission: 'contacts.edit' },
   summary: 'Add one contact to a group',
   params: groupParams,
-  body: contactInput.extend({
-    known: z
-      .enum(['ask', 'keep', 'update'])
-      .default('ask')
-      .describe(
-        'Where the number is a contact under other names: refuse it with `contact_exists`, keep its names, or change them',
-      ),
-  }),
+  body: newContact,
   answer: contact,
 });
 
@@ -372,6 +374,15 @@ export const changeGroupsOf = endpoint({
   summary: 'Add one contact to groups and take it out of others; it is kept, even in no group',
   params: contactParams,
   body: z.object({ joins: targetsOrNone.default([]), leaves: targetsOrNone.default([]) }),
+});
+
+export const createContact = endpoint({
+  method: 'POST',
+  path: '/api/contacts',
+  access: { permission: 'contacts.edit' },
+  summary: 'Add one contact, to groups or to none',
+  body: newContact.extend({ groupIds: targetsOrNone.default([]) }),
+  answer: contact,
 });
 
 export const addToGroups = endpoint({

@@ -7,6 +7,7 @@ import * as captcha from './captcha.ts';
 import * as carrierCallbacks from './carrier-callbacks.ts';
 import * as client from './client.ts';
 import * as contactFields from './contact-fields.ts';
+import * as contactViews from './contact-views.ts';
 import * as contacts from './contacts.ts';
 import * as conversationNotes from './conversation-notes.ts';
 import * as conversations from './conversations.ts';
@@ -68,6 +69,7 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     allocations,
     contacts,
     contactFields,
+    contactViews,
     imports,
     optOuts,
     optOutImports,

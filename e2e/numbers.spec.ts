@@ -13,12 +13,12 @@ test('contacts of all groups are filtered, all that match are worked on, and tha
   await expect(page.getByRole('heading', { level: 1, name: 'Lapsed customers' })).toBeVisible();
 
   await page.goto('/Groups/Search');
-  await page.getByRole('button', { name: 'Filters' }).click();
-  const filters = page.getByRole('dialog', { name: 'Filters' });
-  await filters.getByRole('combobox', { name: 'In any of these groups' }).fill('Messy');
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await page.getByRole('option', { name: 'Groups' }).click();
+  await page.getByRole('combobox', { name: 'Groups' }).fill('Messy');
   await page.getByRole('option', { name: 'Messy' }).click();
   await page.keyboard.press('Escape');
-  await filters.getByRole('button', { name: 'Apply filters' }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByRole('button', { name: 'Remove filter: In any of: Messy' })).toBeVisible();
   const rows = page.getByRole('grid', { name: 'Contacts' }).getByRole('row');
   const search = page.waitForResponse(/\/api\/contacts\?.*search=sipho/);
@@ -52,5 +52,20 @@ test('contacts of all groups are filtered, all that match are worked on, and tha
   await edit.getByLabel('Name of the new field').fill('Plan');
   await edit.getByLabel('Its value').fill('Gold');
   await edit.getByRole('button', { name: 'Save' }).click();
-  await expect(rows.nth(1)).toContainText('plan: Gold');
+  await expect(page.getByRole('columnheader', { name: 'Plan' })).toBeVisible();
+  await expect(rows.nth(1)).toContainText('Gold');
+
+  await page.getByRole('button', { name: 'Save as' }).click();
+  await page.getByRole('menuitem', { name: 'Save as view' }).click();
+  const save = page.getByRole('dialog', { name: 'Save as view' });
+  await save.getByLabel('Name of the view').fill('Messy ones');
+  await save.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/view=\d+/);
+  await page.getByRole('button', { name: 'Messy ones' }).click();
+  await page.getByRole('menuitemradio', { name: 'All contacts' }).click();
+  await expect(page.getByRole('button', { name: 'Remove filter: In any of: Messy' })).toBeHidden();
+  await page.reload();
+  await page.getByRole('button', { name: 'All contacts' }).click();
+  await page.getByRole('menuitemradio', { name: 'Messy ones' }).click();
+  await expect(page.getByRole('button', { name: 'Remove filter: In any of: Messy' })).toBeVisible();
 });

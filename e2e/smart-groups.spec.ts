@@ -9,7 +9,8 @@ test.use({ expectedComplaints: /409.*deletions/ });
 test('a filter is saved as a smart group, changed, and sent to', async ({ page, call }) => {
   const { groupId } = await importGroup(call, exampleFile('contacts-messy.csv'), 'Everyone we know');
   await page.goto(`/Groups/Search?inAny=${groupId}&search=sipho`);
-  await page.getByRole('button', { name: 'Save as smart group' }).click();
+  await page.getByRole('button', { name: 'Save as' }).click();
+  await page.getByRole('menuitem', { name: 'Save as smart group' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save as smart group' });
   await dialog.getByLabel('Name of the group').fill('Siphos');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -24,9 +25,11 @@ test('a filter is saved as a smart group, changed, and sent to', async ({ page, 
   await expect(
     page.getByRole('button', { name: 'Remove filter: In any of: Everyone we know' }),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByLabel('Added within (days)').fill('30');
-  await page.getByRole('button', { name: 'Apply filters' }).click();
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await page.getByRole('option', { name: 'Added' }).click();
+  await page.getByLabel('Condition').selectOption('In the last … days');
+  await page.getByLabel('Number of days').fill('30');
+  await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByRole('button', { name: 'Save changes to Siphos' }).click();
   await expect(page.getByText('Added within the last 30 days')).toBeVisible();
   await expect(page.getByText(`${words} now`)).toBeVisible();

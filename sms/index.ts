@@ -36,7 +36,7 @@ export {
 } from './phone-number.ts';
 export { type CountryPattern, countryPattern, noCountryPattern } from './country-pattern.ts';
 export { networkDigits, networkOf, networkPattern } from './networks.ts';
-export { isLandline, LANDLINE_DIGITS } from './landlines.ts';
+export { isLandline, LANDLINE_DIGITS, landlinePrefixes } from './landlines.ts';
 export { formatNumber } from './format-number.ts';
 export { todaysDigits } from './old-mobiles.ts';
 export { isParameter, numberEntries } from './number-entries.ts';

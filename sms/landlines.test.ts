@@ -2,7 +2,7 @@ import { getCountries, getExampleNumber, parsePhoneNumberFromString } from 'libp
 import examples from 'libphonenumber-js/mobile/examples';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isLandline } from './landlines.ts';
+import { isLandline, landlinePrefixes } from './landlines.ts';
 
 test.each([
   ['27118765432', true],
@@ -28,6 +28,14 @@ test('no mobile of any country is taken for one', () => {
       country,
       false,
     ]);
+});
+
+test('its prefixes, by length, say the same', () => {
+  const prefixes = [...landlinePrefixes()];
+  const begins = (number: string) =>
+    prefixes.some(([length, some]) => some.includes(number.slice(0, length)));
+  for (const number of ['27118765432', '27821234567', '442071838750', '447911123456', '12125551234', ''])
+    expect([number, begins(number)]).toEqual([number, isLandline(number)]);
 });
 
 test('whatever is one is one by libphonenumber', () => {

@@ -7,6 +7,13 @@ const BEGINNINGS: Record<string, string[]> = landlines;
 export const LANDLINE_DIGITS = 6;
 const FEWEST_DIGITS = 2;
 
+const allBeginnings = (): string[] =>
+  Object.entries(BEGINNINGS).flatMap(([code, prefixes]) => prefixes.map((prefix) => code + prefix));
+
+/** The first digits of landlines, with the calling code, by how many they are: `isLandline` where it cannot be called. */
+export const landlinePrefixes = (): Map<number, string[]> =>
+  Map.groupBy(allBeginnings(), ({ length }) => length);
+
 let beginnings: Set<string> | undefined;
 
 /**
@@ -14,9 +21,7 @@ let beginnings: Set<string> | undefined;
  * tell, as in North America. A business can have its landline enabled for SMS, so it is no reason to refuse one.
  */
 export function isLandline(digits: string): boolean {
-  beginnings ??= new Set(
-    Object.entries(BEGINNINGS).flatMap(([code, prefixes]) => prefixes.map((prefix) => code + prefix)),
-  );
+  beginnings ??= new Set(allBeginnings());
   for (let length = LANDLINE_DIGITS; length >= FEWEST_DIGITS; length--)
     if (beginnings.has(digits.slice(0, length))) return true;
   return false;

@@ -10,6 +10,7 @@ export const contactsAboutNumbers: AboutNumbers = {
   tables: {
     contacts: 'Deleted',
     contact_fields: 'Values are in the contact; names and choices are the account’s',
+    contact_views: 'Their conditions name groups and values of fields; none keeps a search',
     group_members: 'Deleted with the contact',
     groups: 'Their counts are those of their members',
     imports: 'The number up to which rows were saved goes',

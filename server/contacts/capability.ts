@@ -32,6 +32,7 @@ export const contacts = (guards: GuardFields[]): Capability => ({
       'contacts',
       'contact_count_changes',
       'contact_fields',
+      'contact_views',
       'groups',
       'group_members',
       'imports',

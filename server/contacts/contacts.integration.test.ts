@@ -149,6 +149,45 @@ describe('contacts', () => {
     expect(await members(groupId)).toBe(1);
   });
 
+  it('are added to groups, or to none', async () => {
+    const groupIds = [await create('One'), await create('Two')];
+    const made = await owner.call(calls.createContact, {
+      body: { number: '082 222 0002', firstName: 'Ann', groupIds: [...groupIds, groupIds[0]!] },
+    });
+    expect(made.body).toMatchObject({ number: '27822220002', firstName: 'Ann' });
+    expect([await members(groupIds[0]!), await members(groupIds[1]!)]).toEqual([1, 1]);
+    await owner.call(calls.createContact, { body: { number: '082 222 0003' } });
+    const { body } = await owner.call(calls.findContacts, { query: { search: '082 222 000' } });
+    expect(body.items.map(({ number, groups }) => [number, groups.length])).toEqual([
+      ['27822220002', 2],
+      ['27822220003', 0],
+    ]);
+  });
+
+  it('under other names ask which they shall have, also without a group', async () => {
+    const again = (known?: 'update') =>
+      owner.call(calls.createContact, {
+        body: { number: '0822220004', firstName: known ? 'Anna' : 'Ann', ...(known && { known }) },
+      });
+    await again();
+    const other = await owner.call(calls.createContact, {
+      body: { number: '0822220004', firstName: 'Bea' },
+    });
+    expect(other).toMatchObject({ status: 409, body: { code: 'contact_exists', field: 'number' } });
+    expect((await again('update')).body.firstName).toBe('Anna');
+  });
+
+  it('are not added to a smart group, nor to one of another account', async () => {
+    const smart = await owner.call(calls.createGroup, { body: { name: 'Smart', filter: { search: 'a' } } });
+    const addTo = (groupId: number) =>
+      owner.call(calls.createContact, { body: { number: '0822220005', groupIds: [groupId] } });
+    expect(await addTo(smart.body.id)).toMatchObject({ status: 400, body: { code: 'smart_group' } });
+    const stranger = await openAccount(web, database(), `stranger${accounts}`);
+    const theirs = (await stranger.call(calls.createGroup, { body: { name: 'Theirs' } })).body.id;
+    expect(await addTo(theirs)).toMatchObject({ status: 404 });
+    expect((await owner.call(calls.findContacts)).body.items).toEqual([]);
+  });
+
   it.each([
     ['', 'invalid'],
     ['12', 'too_short'],

@@ -99,6 +99,19 @@ type NewContact = Names & { number: string; known: 'ask' | 'keep' | 'update' };
  */
 export async function addContact(account: Account, groupId: number, input: NewContact): Promise<Contact> {
   await requireOrdinary(account, [groupId], 'groupId');
+  return saveContact(account, [groupId], input);
+}
+
+/** Adds a contact to ordinary groups, or to none. Throws as `addContact` does. */
+export async function createContact(
+  account: Account,
+  { groupIds, ...input }: NewContact & { groupIds: number[] },
+): Promise<Contact> {
+  await requireOrdinary(account, groupIds);
+  return saveContact(account, groupIds, input);
+}
+
+async function saveContact(account: Account, groupIds: number[], input: NewContact): Promise<Contact> {
   const parsed = parseNumber(input.number, await homeCountry(account));
   if (!parsed.ok) throw invalid('number', parsed.reason, describeNumberProblem(parsed.reason));
   const { number } = parsed;
@@ -110,11 +123,12 @@ export async function addContact(account: Account, groupId: number, input: NewCo
     .executeTakeFirst();
   const fields = await fieldsOf(account.db, account.id);
   const contact = added ? toContact(added, fields) : await reconcile(account, number, input);
-  await account.db
-    .insertInto('group_members')
-    .values({ account_id: account.id, group_id: groupId, number })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  if (groupIds.length > 0)
+    await account.db
+      .insertInto('group_members')
+      .values([...new Set(groupIds)].map((group_id) => ({ account_id: account.id, group_id, number })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   // Checked last: an import that holds the lock then waits for nothing else that is locked here.
   await requireRoom(account, 'contacts', () => contactsHeld(account.db, account.id));
   return contact;

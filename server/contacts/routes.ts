@@ -1,3 +1,4 @@
+import * as views from '#contract/contact-views.ts';
 import * as calls from '#contract/contacts.ts';
 import type { Request } from '#contract/endpoint.ts';
 import { type BulkAction, startBulkAction } from '#server/bulk-actions/index.ts';
@@ -20,9 +21,10 @@ import { addingToGroups, leavingGroups, movingContacts } from './many/groups-of-
 import { optingOutContacts } from './many/opt-out-contacts.ts';
 import { settingField } from './many/set-field.ts';
 import { deletingGroups, emptyingGroups, mergingGroups } from './many/whole-groups.ts';
-import { addContact, listContacts, removeContact } from './members.ts';
+import { addContact, createContact, listContacts, removeContact } from './members.ts';
 import { removingContacts } from './remove-contacts.ts';
 import { requireOrdinary, requireUnnamed } from './smart/kinds-of-groups.ts';
+import { createView, deleteView, listViews, updateView } from './views.ts';
 
 export const contactRoutes: Route[] = [
   accountRoute(calls.listGroups, ({ account, query }) => listGroups(account, query)),
@@ -45,6 +47,7 @@ export const contactRoutes: Route[] = [
     downloadContacts(db, identity.accountId, params.groupId, query),
   ),
   accountRoute(calls.addContact, ({ account, params, body }) => addContact(account, params.groupId, body)),
+  accountRoute(calls.createContact, ({ account, body }) => createContact(account, body)),
   accountRoute(calls.updateContact, ({ account, params, body }) =>
     updateContact(account, params.contactId, body),
   ),
@@ -97,6 +100,18 @@ export const contactRoutes: Route[] = [
     return startBulkAction(account, optingOutContacts, body);
   }),
   accountRoute(calls.deleteContacts, ({ account, body }) => startBulkAction(account, deletingContacts, body)),
+  accountRoute(views.listContactViews, async ({ account, session }) => ({
+    views: await listViews(account, session.userId),
+  })),
+  accountRoute(views.createContactView, ({ account, session, body }) =>
+    createView(account, session.userId, body),
+  ),
+  accountRoute(views.updateContactView, ({ account, session, params: { viewId }, body }) =>
+    updateView(account, { userId: session.userId, viewId }, body),
+  ),
+  accountRoute(views.deleteContactView, ({ account, session, params: { viewId } }) =>
+    deleteView(account, { userId: session.userId, viewId }).then(() => undefined),
+  ),
 ];
 
 type WithGroups = Request<typeof calls.addToGroups>['body'];

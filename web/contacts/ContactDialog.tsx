@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createField, LONGEST_FIELD_NAME, LONGEST_VALUE } from '#contract/contact-fields.ts';
-import { addContact, type Contact, updateContact } from '#contract/contacts.ts';
+import {
+  addContact,
+  type Contact,
+  createContact,
+  MOST_TARGET_GROUPS,
+  updateContact,
+} from '#contract/contacts.ts';
 import { formatNumber, variableName } from '#sms/index.ts';
 import { call, CallProblem, wordsOf } from '#web/client/index.ts';
 import {
@@ -18,36 +24,55 @@ import {
   useForm,
 } from '#web/ui/index.ts';
 import { FieldInput } from './fields/FieldInput.tsx';
+import { fieldLabel } from './fields/field-label.ts';
 import { useFields } from './fields/fields.ts';
+import { GroupsField } from './numbers/GroupsField.tsx';
 
 type Props = {
-  /** The group that a new contact is added to. */
+  /** The group that a new contact is added to; without one, the user chooses. */
   groupId?: number | undefined;
   contact?: Contact | undefined;
   opened: boolean;
   onClose: () => void;
 };
 
-/** Adds a contact to a group, or changes the names and fields of one. */
+/** Adds a contact, or changes the names and fields of one. */
 export function ContactDialog({ groupId, contact, opened, onClose }: Props) {
   const { t } = useTranslation('contacts');
   return (
     <Dialog opened={opened} onClose={onClose} title={contact ? t('group.editTitle') : t('group.add')}>
       {contact && <EditForm contact={contact} onClose={onClose} />}
-      {!contact && groupId !== undefined && <AddForm groupId={groupId} onClose={onClose} />}
+      {!contact && <AddForm groupId={groupId} onClose={onClose} />}
     </Dialog>
   );
 }
 
-type NewContact = { number: string; firstName: string; lastName: string; known: 'ask' | 'keep' | 'update' };
+type NewContact = {
+  number: string;
+  firstName: string;
+  lastName: string;
+  known: 'ask' | 'keep' | 'update';
+  groupIds: number[];
+};
+
+const add = (groupId: number | undefined, { groupIds, ...body }: NewContact) =>
+  groupId === undefined
+    ? call(createContact, { body: { ...body, groupIds } })
+    : call(addContact, { params: { groupId }, body });
 
 /** Where the number is known under other names, it asks which names it shall have. */
-function AddForm({ groupId, onClose }: { groupId: number; onClose: () => void }) {
+function AddForm({ groupId, onClose }: { groupId: number | undefined; onClose: () => void }) {
   const { t } = useTranslation('contacts');
   const [knownAs, setKnownAs] = useState<string>();
-  const form = useForm((body: NewContact) => call(addContact, { params: { groupId }, body }), {
-    initial: { number: '', firstName: '', lastName: '', known: 'ask' },
-    check: ({ number }) => ({ number: number.trim() === '' ? t('group.required') : undefined }),
+  const form = useForm((values: NewContact) => add(groupId, values), {
+    initial: { number: '', firstName: '', lastName: '', known: 'ask', groupIds: [] },
+    check: ({ number, groupIds }) => ({
+      number: number.trim() === '' ? t('group.required') : undefined,
+      groupIds:
+        groupIds.length > MOST_TARGET_GROUPS
+          ? t('group.tooManyGroups', { most: MOST_TARGET_GROUPS })
+          : undefined,
+    }),
     said: ({ number }) => t('group.added', { number: formatNumber(number) }),
     // The choice below says it.
     fieldOf: (name, problem) => (name === 'number' && !isKnown(problem) ? name : undefined),
@@ -77,6 +102,14 @@ function AddForm({ groupId, onClose }: { groupId: number; onClose: () => void })
       />
       <TextField {...form.field('firstName')} label={t('group.firstName')} maxLength={100} />
       <TextField {...form.field('lastName')} label={t('group.lastName')} maxLength={100} />
+      {groupId === undefined && (
+        <GroupsField
+          {...form.field('groupIds')}
+          id="contact-groups"
+          label={t('group.groups')}
+          hint={t('group.groupsHint')}
+        />
+      )}
       {knownAs !== undefined && (
         <Notice tone="quiet">
           <Stack gap="xs">
@@ -159,7 +192,7 @@ function EditForm({ contact, onClose }: { contact: Contact; onClose: () => void 
             key={name}
             field={known.find((field) => field.name === name) ?? TEXT}
             name={`fields.${name}`}
-            label={name}
+            label={fieldLabel(name)}
             value={fields[name]!}
             onChange={(value) => form.change({ fields: { ...fields, [name]: value } })}
           />
@@ -169,7 +202,7 @@ function EditForm({ contact, onClose }: { contact: Contact; onClose: () => void 
           value={isNaming ? NEW : ''}
           options={[
             { value: '', label: t('group.chooseAnother') },
-            ...others.map(({ name }) => ({ value: name, label: name })),
+            ...others.map(({ name }) => ({ value: name, label: fieldLabel(name) })),
             { value: NEW, label: t('group.newField') },
           ]}
           onChange={(name) => {

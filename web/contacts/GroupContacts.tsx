@@ -22,17 +22,17 @@ const route = getRouteApi('/shell/Groups/AddEdit/$groupId');
 
 type Props = {
   groupId: number;
-  /** Some have custom fields. */
-  hasFields: boolean;
+  /** The names of the fields that its contacts have values of. */
+  fields: string[];
   /** Its filter decides who is in it: nobody is added or removed. */
   isSmart: boolean;
 };
 
 /** The contacts of a group. */
-export function GroupContacts({ groupId, hasFields, isSmart }: Props) {
+export function GroupContacts({ groupId, fields, isSmart }: Props) {
   const { t } = useTranslation('contacts');
   const { sort, ...filter } = contactsSearch(route.useSearch());
-  const fieldColumns = useFieldColumns<Contact>({ isUnasked: !hasFields });
+  const fieldColumns = useFieldColumns<Contact>(fields);
   const [edited, setEdited] = useState<Contact>();
   const [isOpen, setOpen] = useState(false);
   const open = (contact?: Contact) => {

@@ -14,7 +14,7 @@ import {
   useFormat,
 } from '#web/ui/index.ts';
 import { groupFaults, type GroupValues } from './group-faults.ts';
-import type { SmartFilter } from './numbers/filter.ts';
+import type { SmartFilter } from './numbers/filter/filter.ts';
 
 type FormProps = {
   /** The group that is changed; without one, one is created. */

@@ -20,7 +20,7 @@ import { GroupContacts } from './GroupContacts.tsx';
 import { type GroupDialogKind, GroupDialogs, GroupMenu } from './GroupMenu.tsx';
 import { groupQuery } from './groups.ts';
 import { useKeepWithUndo } from './keep-with-undo.ts';
-import { smartFilterOf } from './numbers/filter.ts';
+import { smartFilterOf } from './numbers/filter/filter.ts';
 import { CountNow } from './smart/CountNow.tsx';
 import { SmartChip } from './smart/SmartChip.tsx';
 import { SmartHead } from './smart/SmartHead.tsx';
@@ -60,7 +60,7 @@ export function GroupPage() {
           {group?.filter && <SmartHead group={group} />}
           <GroupContacts
             groupId={groupId}
-            hasFields={(group?.fields.length ?? 0) > 0}
+            fields={group?.fields ?? NO_FIELDS}
             isSmart={Boolean(group?.filter)}
           />
         </>
@@ -131,3 +131,4 @@ function More({ group }: { group: Group }) {
     </>
   );
 }
+const NO_FIELDS: string[] = [];

@@ -32,7 +32,7 @@ import { GroupDialog } from './GroupDialog.tsx';
 import { type GroupDialogKind, GroupDialogs, GroupMenu } from './GroupMenu.tsx';
 import { groupsQuery } from './groups.ts';
 import { useKeepWithUndo } from './keep-with-undo.ts';
-import { smartFilterOf } from './numbers/filter.ts';
+import { smartFilterOf } from './numbers/filter/filter.ts';
 import { CountNow } from './smart/CountNow.tsx';
 import { SmartChip } from './smart/SmartChip.tsx';
 

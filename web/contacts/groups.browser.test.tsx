@@ -268,9 +268,9 @@ test('each custom field can be a column of its own', async () => {
   });
   await render('/Groups/AddEdit/1');
   await page.getByRole('button', { name: 'Columns and order' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'joined' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Joined' }).click();
   await press('{Escape}');
-  await expect.element(page.getByRole('columnheader', { name: 'joined' })).toBeVisible();
+  await expect.element(page.getByRole('columnheader', { name: 'Joined' })).toBeVisible();
   await expect.element(page.getByRole('gridcell', { name: '4 Mar 2026' })).toBeVisible();
 });
 

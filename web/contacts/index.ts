@@ -8,5 +8,6 @@ export { useInsertion } from './variables/use-insertion.ts';
 export { VariableBar } from './variables/VariableBar.tsx';
 export { typedAs, withFallback } from './variables/variables.ts';
 export type { words as contactsPageWords } from './page-words.ts';
+export type { words as contactFilterWords } from './numbers/filter/words.ts';
 export type { words as contactFieldWords } from './fields/words.ts';
 export type { words as importWords } from './imports/words.ts';

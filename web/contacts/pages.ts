@@ -4,7 +4,7 @@ import { shell } from '#web/accounts/index.ts';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { page } from '#web/manifest/page.ts';
 import { chosenImport, isId } from '#web/manifest/search.ts';
-import { numbersSearch } from './numbers/filter.ts';
+import { numbersSearch } from './numbers/filter/filter.ts';
 import { contactsSearch, groupsSearch } from './search.ts';
 
 export const contactsPages = {

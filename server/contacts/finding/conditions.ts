@@ -3,8 +3,10 @@ import type { ContactFilter, FieldCondition } from '#contract/contact-filter.ts'
 import { addDays } from '#contract/group-expiry.ts';
 import { timeZoneOf } from '#server/accounts/index.ts';
 import { isOptedOut } from '#server/opt-outs/index.ts';
+import { array } from '#server/platform/db/array.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
+import { landlinePrefixes } from '#sms/index.ts';
 import { type Field, type Fields, fieldsOf } from '../fields/fields.ts';
 import { AS_STORED, describeMisfit, fitValue } from '../fields/fit-value.ts';
 import { dayIn } from '../group-expiry.ts';
@@ -23,7 +25,7 @@ export const idsIn = (list: string | undefined): number[] =>
  * `invalid` where the parts do not fit together.
  */
 export async function conditionsOf(account: Account, filter: ContactFilter): Promise<Condition[]> {
-  const { inAny, inAll, inNone, optedOut, messaged, where = [] } = filter;
+  const { inAny, inAll, inNone, optedOut, landline, messaged, where = [] } = filter;
   requirePossible(filter);
   requireNotInAndOut(filter);
   const conditions: Condition[] = [];
@@ -32,6 +34,7 @@ export async function conditionsOf(account: Account, filter: ContactFilter): Pro
   if (inNone !== undefined) conditions.push(sql`NOT ${isInAny(account.id, idsIn(inNone))}`);
   if (optedOut !== undefined)
     conditions.push(sql`${perContact(isOptedOut(account.id, 'c.number'))} = ${optedOut}`);
+  if (landline !== undefined) conditions.push(sql`${isLandline} = ${landline}`);
   if (messaged !== undefined) conditions.push(sql`was_messaged(${account.id}, c.number, NULL) = ${messaged}`);
   conditions.push(...(await days(account, filter)));
   if (where.length > 0) {
@@ -49,6 +52,14 @@ const isInAny = (accountId: number, groupIds: number[]): Condition =>
 /** Within CASE, a subquery is asked for each contact. It could become a join, which reads a whole table for a few contacts. */
 const perContact = (exists: RawBuilder<boolean>): Condition =>
   sql<boolean>`CASE WHEN ${exists} THEN true ELSE false END`;
+
+/** PostgreSQL compares with a list of constants by hashing it, however long it is. */
+const isLandline = sql<boolean>`(${sql.join(
+  [...landlinePrefixes()].map(
+    ([length, prefixes]) => sql`left(c.number, ${length}::int) = ANY(${array(prefixes)}::text[])`,
+  ),
+  sql` OR `,
+)})`;
 
 /** Throws for a filter that nobody can match, whatever the contacts: it was mistyped. */
 function requirePossible(filter: ContactFilter): void {

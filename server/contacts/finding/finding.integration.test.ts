@@ -12,6 +12,7 @@ import {
   type TestConsole,
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
+import { isLandline } from '#sms/index.ts';
 
 const database = useDatabase();
 let web: TestConsole;
@@ -192,6 +193,21 @@ const queries = fc
     };
     return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Query;
   });
+
+it('landlines are told from other numbers, as campaigns tell them', async () => {
+  const landlines = ['27118765432', '442071838750', '12125551234'].filter(isLandline);
+  expect(landlines).toHaveLength(2);
+  const account = await openAccount(web, database(), 'landlines');
+  for (const number of ['27118765432', '442071838750', '12125551234', '27821234567', '447911123456'])
+    await account.call(calls.createContact, { body: { number: `+${number}` } });
+  const ask = async (landline: string) => {
+    const { body } = await account.call(calls.findContacts, { query: { landline, total: 'true' } });
+    expect(body.total).toEqual({ count: body.items.length, isExact: true });
+    return body.items.map(({ number }) => number);
+  };
+  expect(await ask('true')).toEqual(landlines);
+  expect(await ask('false')).toEqual(['12125551234', '27821234567', '447911123456']);
+});
 
 describe('names with accents', () => {
   const WITH: [number: string, first: string, last: string][] = [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { createField } from '#contract/contact-fields.ts';
+import { createContactView } from '#contract/contact-views.ts';
 import { addContact, createGroup } from '#contract/contacts.ts';
 import { type Layout, uploadImport } from '#contract/imports.ts';
 import type { Example } from '#server/example.ts';
@@ -22,11 +23,14 @@ export const example: Example = {
     const uploaded = await call(uploadImport, { query: { fileName: 'a.csv' }, file });
     const filter = { inAny: String(groupId), optedOut: 'false', addedWithin: 30 };
     const smart = await call(createGroup, { body: { name: 'New regulars', filter } });
+    const columns = ['groups', `field ${key}`];
+    const view = await call(createContactView, { body: { name: 'Loyal', filter, columns, sort: 'number' } });
     return {
       groupId,
       smartGroupId: smart.body.id,
       contactId: contact.body.id,
       fieldKey: key,
+      viewId: view.body.id,
       importId: uploaded.body.id,
     };
   },
@@ -41,6 +45,7 @@ export const example: Example = {
     mergeFields: { from: 'city' },
     addContact: { number: '0821234568' },
     updateContact: { firstName: 'X' },
+    updateContactView: { name: 'Taken' },
     removeContacts: { matching: {} },
     startImport: { layout: LAYOUT, newGroupName: 'Theirs' },
   },
@@ -51,6 +56,7 @@ export const example: Example = {
       { inAny: String(groupId), search: 'ann' },
       { optedOut: 'false', addedWithin: 7 },
     ],
+    columns: [['groups', 'createdAt']],
     layout: [LAYOUT],
     fileName: ['a.csv', 'Übung.txt'],
   }),

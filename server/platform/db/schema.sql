@@ -480,6 +480,24 @@ TABLE contact_fields (
 -- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
 -- GRANT INSERT, SELECT, UPDATE TO carillon_account
 
+TABLE contact_views (
+  account_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id bigint NOT NULL,
+  name text NOT NULL,
+  filter jsonb NOT NULL,
+  columns text[] NOT NULL,
+  sort text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now()
+);
+-- CONSTRAINT contact_views_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id) ON DELETE CASCADE
+-- CONSTRAINT contact_views_name_check CHECK ((name <> ''::text))
+-- CONSTRAINT contact_views_pkey PRIMARY KEY (account_id, id)
+-- CONSTRAINT contact_views_sort_check CHECK ((sort = ANY (ARRAY['number'::text, '-number'::text])))
+-- CREATE UNIQUE INDEX contact_views_of_user ON public.contact_views USING btree (account_id, user_id, lower(name))
+-- POLICY own_rows FOR ALL TO carillon_account USING ((account_id = current_account()))
+-- GRANT DELETE, INSERT, SELECT, UPDATE TO carillon_account
+
 TABLE contacts (
   account_id bigint NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,

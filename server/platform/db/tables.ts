@@ -291,6 +291,16 @@ export type Tables = {
     is_gone: Generated<boolean>;
     import_id: number | null;
   };
+  contact_views: {
+    account_id: number;
+    id: GeneratedAlways<number>;
+    user_id: number;
+    name: string;
+    filter: unknown;
+    columns: string[];
+    sort: string;
+    created_at: Generated<Date>;
+  };
   contacts: {
     account_id: number;
     id: GeneratedAlways<number>;

@@ -16,7 +16,12 @@ import type {
   paymentWords,
   topUpWords,
 } from '#web/billing/index.ts';
-import type { contactFieldWords, contactsPageWords, importWords } from '#web/contacts/index.ts';
+import type {
+  contactFieldWords,
+  contactFilterWords,
+  contactsPageWords,
+  importWords,
+} from '#web/contacts/index.ts';
 import type { optOutsPageWords } from '#web/opt-outs/index.ts';
 import type { numberSearchWords, peoplePageWords } from '#web/people/index.ts';
 import type { proofCheckWords, proofsPageWords } from '#web/proofs/index.ts';
@@ -43,6 +48,7 @@ type PageWords = {
   bulkActions: typeof bulkActionsWords;
   contacts: typeof contactsPageWords;
   contactFields: typeof contactFieldWords;
+  contactFilter: typeof contactFilterWords;
   imports: typeof importWords;
   examples: typeof exampleWords;
   mySettings: typeof settingsPageWords & typeof detailsPageWords & typeof askedWords;

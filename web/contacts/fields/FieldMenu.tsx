@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ContactField } from '#contract/contact-fields.ts';
 import { IconAdjustments, IconDots, IconPencil, IconRoute, IconSearch, IconTrash } from '#web/ui/icons.ts';
 import { IconButton, Menu, MenuItem, MenuLink } from '#web/ui/index.ts';
-import { whereOf } from '../numbers/filter.ts';
+import { whereOf } from '../numbers/filter/filter.ts';
 
 export type FieldDialogKind = 'rename' | 'retype' | 'merge';
 

@@ -1,54 +1,41 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ContactField } from '#contract/contact-fields.ts';
-import { type Column, type Format, useFormat } from '#web/ui/index.ts';
+import type { Column } from '#web/ui/index.ts';
+import { fieldLabel } from './field-label.ts';
+import { useValueFormat, type ValueFormat } from './field-value.ts';
 import { useFields } from './fields.ts';
 
-/** So many fields are offered as columns of their own: a menu of more is read by nobody. */
-const MOST_COLUMNS = 40;
+/** So many are shown until the user chooses others. */
+const SHOWN = 3;
 
 type WithFields = { fields: Record<string, string> };
 
-/** All custom fields of a contact in one column, and each as a column of its own that one can choose. */
-export function useFieldColumns<Row extends WithFields>({ isUnasked = false } = {}): Column<Row>[] {
-  const { t } = useTranslation('contacts');
-  const format = useFormat();
+/** Each custom field of a contact as a column. `held`: the names of those that some have a value of; otherwise it may be any. */
+export function useFieldColumns<Row extends WithFields>(held?: string[]): Column<Row>[] {
+  const format = useValueFormat();
   const fields = useFields();
-  return useMemo(
-    () => [
-      {
-        key: 'fields',
-        title: t('group.fields'),
-        grows: true,
-        goes: 1,
-        ...(isUnasked && { unasked: true }),
-        render: inWords,
-      },
-      ...fields.slice(0, MOST_COLUMNS).map((field) => columnOf<Row>(field, format)),
-    ],
-    [t, format, fields, isUnasked],
-  );
+  return useMemo(() => {
+    const shown = fields.filter(({ name }) => held?.includes(name) ?? true).slice(0, SHOWN);
+    return fields.map((field, nth) => ({
+      ...columnOf<Row>(field, format),
+      // The last goes first.
+      goes: 1 + (fields.length - nth) / fields.length,
+      ...(!shown.includes(field) && { unasked: true as const }),
+    }));
+  }, [format, fields, held]);
 }
 
-const inWords = ({ fields }: WithFields): string =>
-  Object.entries(fields)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join(', ');
-
 /** Known by the field's key, so that it stays chosen when the field is renamed. */
-const columnOf = <Row extends WithFields>({ key, name, type }: ContactField, format: Format): Column<Row> => {
-  const valueOf = (fields: Record<string, string>) => {
-    const value = Object.hasOwn(fields, name) ? fields[name]! : '';
-    return type === 'date' && value !== '' ? format.wholeDay(value) : value;
-  };
+const columnOf = <Row extends WithFields>(field: ContactField, format: ValueFormat): Column<Row> => {
+  const { key, name, type } = field;
+  const valueOf = ({ fields }: Row) => (Object.hasOwn(fields, name) ? format(field, fields[name]!) : '');
   return {
     key: `field ${key}`,
-    title: name,
+    title: fieldLabel(name),
     width: 140,
-    goes: 2,
-    unasked: true,
+    least: 110,
+    wideOnly: true,
     ...(type === 'number' && { align: 'right' }),
-    render: ({ fields }) => valueOf(fields),
-    renderNarrow: ({ fields }) => valueOf(fields) && `${name}: ${valueOf(fields)}`,
+    render: valueOf,
   };
 };

@@ -1,174 +1,186 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  deleteContacts,
-  downloadAllContacts,
-  type ListedContact,
-  optOutContacts,
-} from '#contract/contacts.ts';
+import type { ContactView } from '#contract/contact-views.ts';
+import { createContact, downloadAllContacts, type ListedContact } from '#contract/contacts.ts';
 import { formatNumber } from '#sms/index.ts';
+import { useMay } from '#web/accounts/index.ts';
 import { BulkProgress } from '#web/bulk-actions/index.ts';
-import { addressOf, call } from '#web/client/index.ts';
+import { addressOf } from '#web/client/index.ts';
+import { withWords } from '#web/manifest/lazy-page.ts';
+import { IconAddressBook, IconPencil, IconPlus } from '#web/ui/icons.ts';
 import {
-  IconAddressBook,
-  IconAsterisk,
-  IconDownload,
-  IconHandStop,
-  IconPencil,
-  IconPlus,
-  IconRoute,
-  IconTrash,
-  IconUpload,
-  IconUserMinus,
-} from '#web/ui/icons.ts';
-import { LinkButton, List, LoadedDialog, MenuItem, OptedOutChip, Page, renderNumber } from '#web/ui/index.ts';
-import { useFieldColumns } from '../fields/field-columns.ts';
-import { SmartButtons } from '../smart/SmartButtons.tsx';
-import { FilterBar } from './FilterBar.tsx';
-import { numbersSearch } from './filter.ts';
+  Button,
+  LinkButton,
+  List,
+  LoadedDialog,
+  MenuItem,
+  OptedOutChip,
+  Page,
+  useDisclosure,
+} from '#web/ui/index.ts';
+import { useSavedSmart } from '../smart/use-saved-smart.ts';
+import { FilterLine } from './FilterLine.tsx';
+import { editorWords } from './filter/editor-words.ts';
+import { numbersSearch } from './filter/filter.ts';
+import { NoContacts } from './NoContacts.tsx';
 import { numbersQuery, useCountedOn } from './numbers.ts';
-import { saveFrom } from './save-from.ts';
+import { useColumns, nameOf } from './use-columns.tsx';
+import { useNumbersActions } from './use-numbers-actions.ts';
+import { useCurrentView } from './views/use-current-view.ts';
+import { useViewActions } from './views/use-view-actions.ts';
+import { ViewsMenu } from './views/ViewsMenu.tsx';
 import type { Asked, ChosenNumbers, WithManyKind } from './WithMany.tsx';
 
 const route = getRouteApi('/shell/Groups/Search');
 const loadContact = async () => (await import('../ContactDialog.tsx')).ContactDialog;
-const loadMany = async () => (await import('./WithMany.tsx')).WithMany;
+const loadMany = withWords(async () => (await import('./WithMany.tsx')).WithMany, editorWords);
+const loadView = async () => (await import('./views/ViewDialog.tsx')).ViewDialog;
+const loadGroup = async () => (await import('../GroupDialog.tsx')).GroupDialog;
 
 /** Every contact of the account: found by number, name, group or field, and worked on, few or all that match. */
 export function NumbersPage() {
   const { t } = useTranslation('contacts');
-  const { sort, search, smart, ...conditions } = numbersSearch(route.useSearch());
+  const { sort, search, smart, view: viewId, ...conditions } = numbersSearch(route.useSearch());
   const filter = { search, ...conditions };
   const navigate = route.useNavigate();
-  const fieldColumns = useFieldColumns<ListedContact>();
+  const columns = useColumns();
+  const current = useCurrentView({ viewId, filter: conditions, sort, columns });
   const query = numbersQuery({ sort, ...filter });
   const total = useCountedOn(filter, useInfiniteQuery(query).data?.pages[0]?.total);
+  const mayEdit = useMay(createContact);
   const [edited, setEdited] = useState<ListedContact>();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, contactDialog] = useDisclosure();
   const [many, setMany] = useState<Asked>();
-  const [isAsking, setAsking] = useState(false);
-  const open = (contact: ListedContact) => {
+  const [isAsking, manyDialog] = useDisclosure();
+  const [renamed, setRenamed] = useState<ContactView>();
+  const [isNaming, viewDialog] = useDisclosure();
+  const [isSavingSmart, smartDialog] = useDisclosure();
+  const { open } = useViewActions();
+  const onSmartSaved = useSavedSmart();
+  const onViewSaved = (view: ContactView) => {
+    if (!renamed) open(view);
+  };
+  const openContact = (contact?: ListedContact) => {
     setEdited(contact);
-    setOpen(true);
+    contactDialog.open();
   };
   const ask = (kind: WithManyKind) => (chosen: ChosenNumbers) => {
     setMany({ kind, chosen });
-    setAsking(true);
+    manyDialog.open();
   };
+  const nameView = (view?: ContactView) => {
+    setRenamed(view);
+    viewDialog.open();
+  };
+  const actions = useNumbersActions(sort, ask);
+  const change = (some: object) =>
+    void navigate({ search: (was) => ({ ...was, ...some }), replace: true, resetScroll: false });
+  const nothing = Object.fromEntries(Object.keys(conditions).map((name) => [name, undefined]));
+  const hasCondition = Object.values(filter).some((value) => value !== undefined);
   return (
     <Page
       title={t('numbers.title')}
-      context={t('numbers.context')}
-      actions={
+      context={
         <>
-          <LinkButton look="plain" to="/Groups/Import" icon={IconUpload}>
-            {t('groups.import')}
-          </LinkButton>
-          <LinkButton look="plain" to="/Groups/Fields" icon={IconAsterisk}>
+          {t('numbers.context')}{' '}
+          <Link to="/Groups/Fields" className="link" data-inline>
             {t('numbers.fields')}
-          </LinkButton>
-          <SmartButtons filter={filter} groupId={smart} />
+          </Link>
         </>
+      }
+      actions={
+        mayEdit && (
+          <>
+            <LinkButton look="plain" to="/Groups/Import">
+              {t('groups.import')}
+            </LinkButton>
+            <Button icon={IconPlus} onClick={() => openContact()}>
+              {t('group.add')}
+            </Button>
+          </>
+        )
       }
     >
       <List
-        name="numbers"
         label={t('numbers.label')}
         query={query}
         filter={filter}
         total={total}
-        search={t('numbers.search')}
-        filters={
-          <FilterBar
-            filter={conditions}
-            onFilter={(some) => void navigate({ search: (was) => ({ ...was, ...some }), replace: true })}
+        lead={
+          <ViewsMenu
+            current={current.view}
+            isChanged={current.isChanged}
+            onSave={() => nameView()}
+            onRename={nameView}
+            onSaveSmart={hasCondition && mayEdit ? smartDialog.open : undefined}
           />
         }
+        search={t('numbers.search')}
         usualSort="number"
         count={(count) => t('group.count', { count })}
         download={addressOf(downloadAllContacts, {}, { sort, ...filter })}
-        above={<BulkProgress list="contacts" />}
+        above={
+          <>
+            <FilterLine
+              filter={filter}
+              onFilter={change}
+              onClear={() => change(nothing)}
+              smart={smart}
+              current={current}
+              onSave={() => nameView()}
+              onSaveSmart={mayEdit ? smartDialog.open : undefined}
+            />
+            <BulkProgress list="contacts" />
+          </>
+        }
         rowId={({ id }) => id}
-        rowName={({ number }) => formatNumber(number)}
+        rowName={(contact) => [nameOf(contact), formatNumber(contact.number)].filter(Boolean).join(', ')}
         renderMark={({ optedOut }) => optedOut && <OptedOutChip />}
         link={({ number }) => ({ to: '/Groups/Contact/$number', params: { number } })}
-        columns={[
-          { key: 'number', title: t('group.number'), sort: 'number', render: renderNumber },
-          {
-            key: 'firstName',
-            as: 'text',
-            title: t('group.firstName'),
-            grows: true,
-            renderNarrow: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim(),
-          },
-          { key: 'lastName', as: 'text', title: t('group.lastName'), grows: true, wideOnly: true },
-          {
-            key: 'groups',
-            title: t('groups.label'),
-            grows: true,
-            goes: 2,
-            render: ({ groups }) => groups.map(({ name }) => name).join(', '),
-          },
-          ...fieldColumns,
-          { key: 'createdAt', as: 'moment', title: t('numbers.added'), goes: 3, unasked: true },
-        ]}
-        renderMenu={(contact) => (
-          <MenuItem icon={IconPencil} onClick={() => open(contact)}>
-            {t('group.edit')}
-          </MenuItem>
-        )}
-        actions={[
-          { label: t('numbers.many.add'), icon: IconPlus, opens: ask('add') },
-          { label: t('numbers.many.move'), icon: IconRoute, opens: ask('move') },
-          { label: t('numbers.many.leave'), icon: IconUserMinus, opens: ask('leave') },
-          { label: t('numbers.many.set'), icon: IconPencil, opens: ask('set') },
-          {
-            label: t('list.download', { ns: 'ui' }),
-            icon: IconDownload,
-            opens: ({ rows }) => {
-              const asked = 'ids' in rows ? { ids: String(rows.ids) } : rows.matching;
-              saveFrom(addressOf(downloadAllContacts, {}, { sort, ...asked }));
-            },
-          },
-          {
-            label: t('numbers.many.optOut'),
-            icon: IconHandStop,
-            ask: (chosen) => ({
-              title: t('numbers.many.optOutTitle', chosen),
-              text: t('numbers.many.optOutText'),
-            }),
-            start: (body) => call(optOutContacts, { body }),
-          },
-          {
-            label: t('numbers.many.delete'),
-            icon: IconTrash,
-            danger: true,
-            ask: (chosen) => ({
-              title: t('numbers.many.deleteTitle', chosen),
-              text: t('numbers.many.deleteText'),
-            }),
-            start: (body) => call(deleteContacts, { body }),
-          },
-        ]}
+        columns={current.columns}
+        columnChoice={current.columnChoice}
+        {...(mayEdit && {
+          renderMenu: (contact: ListedContact) => (
+            <MenuItem icon={IconPencil} onClick={() => openContact(contact)}>
+              {t('group.edit')}
+            </MenuItem>
+          ),
+        })}
+        actions={actions}
         empty={{
           icon: IconAddressBook,
           title: t('numbers.empty'),
-          text: t('groups.emptyText'),
-          action: <LinkButton to="/Groups/Import">{t('groups.import')}</LinkButton>,
+          text: t('numbers.emptyText'),
+          action: mayEdit && <NoContacts onAdd={() => openContact()} />,
         }}
         noneFound={t('numbers.noneFound')}
+        clear={t('numbers.clearFilters')}
       />
       <LoadedDialog
         load={loadContact}
         opened={isOpen}
-        onClose={() => setOpen(false)}
+        onClose={contactDialog.close}
         with={{ contact: edited }}
       />
-      {many && (
-        <LoadedDialog load={loadMany} opened={isAsking} onClose={() => setAsking(false)} with={many} />
-      )}
+      {many && <LoadedDialog load={loadMany} opened={isAsking} onClose={manyDialog.close} with={many} />}
+      <LoadedDialog
+        load={loadView}
+        opened={isNaming}
+        onClose={viewDialog.close}
+        with={{
+          view: renamed,
+          shown: current.shown,
+          onSaved: onViewSaved,
+        }}
+      />
+      <LoadedDialog
+        load={loadGroup}
+        opened={isSavingSmart}
+        onClose={smartDialog.close}
+        with={{ filter, onSaved: onSmartSaved }}
+      />
     </Page>
   );
 }

@@ -3,8 +3,9 @@ import { addToGroups, leaveGroups, moveContacts, MOST_TARGET_GROUPS, setField } 
 import { call } from '#web/client/index.ts';
 import { Dialog, Form, FormEnd, Select, Text, useForm } from '#web/ui/index.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';
+import { fieldLabel } from '../fields/field-label.ts';
 import { useFields } from '../fields/fields.ts';
-import type { NumbersFilter } from './filter.ts';
+import type { NumbersFilter } from './filter/filter.ts';
 import { GroupsField } from './GroupsField.tsx';
 
 /** The contacts that are chosen. */
@@ -26,10 +27,14 @@ export function WithMany({
   opened,
   onClose,
 }: Asked & { opened: boolean; onClose: () => void }) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation(['contacts', 'contactFilter']);
   const { count, words } = chosen;
   return (
-    <Dialog opened={opened} onClose={onClose} title={t(`numbers.many.${kind}Title`, { count, words })}>
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t(`many.${kind}Title`, { ns: 'contactFilter', count, words })}
+    >
       {kind === 'set' ? (
         <FieldForm chosen={chosen} onClose={onClose} />
       ) : (
@@ -44,7 +49,7 @@ const CALLS = { add: addToGroups, move: moveContacts, leave: leaveGroups };
 type FormProps = { chosen: ChosenNumbers; onClose: () => void };
 
 function GroupsForm({ kind, chosen, onClose }: FormProps & { kind: keyof typeof CALLS }) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation(['contacts', 'contactFilter']);
   const form = useForm(
     ({ groupIds }: { groupIds: number[] }) => call(CALLS[kind], { body: { ...chosen.rows, groupIds } }),
     {
@@ -52,7 +57,7 @@ function GroupsForm({ kind, chosen, onClose }: FormProps & { kind: keyof typeof 
       check: ({ groupIds }) => ({
         groupIds:
           groupIds.length === 0 || groupIds.length > MOST_TARGET_GROUPS
-            ? t('numbers.many.groupsRequired', { most: MOST_TARGET_GROUPS })
+            ? t('many.groupsRequired', { ns: 'contactFilter', most: MOST_TARGET_GROUPS })
             : undefined,
       }),
       onDone: () => {
@@ -63,7 +68,7 @@ function GroupsForm({ kind, chosen, onClose }: FormProps & { kind: keyof typeof 
   );
   return (
     <Form form={form}>
-      <Text tone="muted">{t(`numbers.many.${kind}Text`)}</Text>
+      <Text tone="muted">{t(`many.${kind}Text`, { ns: 'contactFilter' })}</Text>
       <GroupsField
         {...form.field('groupIds')}
         id="target-groups"
@@ -79,7 +84,7 @@ function GroupsForm({ kind, chosen, onClose }: FormProps & { kind: keyof typeof 
 const TEXT = { type: 'text' as const, choices: [] };
 
 function FieldForm({ chosen, onClose }: FormProps) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation(['contacts', 'contactFilter']);
   const fields = useFields();
   const form = useForm(
     ({ field, value }: { field: string; value: string }) =>
@@ -102,16 +107,16 @@ function FieldForm({ chosen, onClose }: FormProps) {
         focusFirst
         label={t('numbers.many.field')}
         options={[
-          { value: '', label: t('numbers.chooseField') },
-          ...fields.map(({ key, name }) => ({ value: key, label: name })),
+          { value: '', label: t('many.chooseField', { ns: 'contactFilter' }) },
+          ...fields.map(({ key, name }) => ({ value: key, label: fieldLabel(name) })),
         ]}
-        {...(fields.length === 0 && { hint: t('numbers.noFields') })}
+        {...(fields.length === 0 && { hint: t('many.noFields', { ns: 'contactFilter' }) })}
       />
       <FieldInput
         {...form.field('value')}
         field={chosenField ?? TEXT}
-        label={t('numbers.value')}
-        hint={t('numbers.many.valueHint')}
+        label={t('value', { ns: 'contactFilter' })}
+        hint={t('many.valueHint', { ns: 'contactFilter' })}
       />
       <FormEnd form={form} submit={t('numbers.many.set')} onCancel={onClose} />
     </Form>

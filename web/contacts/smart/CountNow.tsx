@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/ui/index.ts';
-import type { SmartFilter } from '../numbers/filter.ts';
+import type { SmartFilter } from '../numbers/filter/filter.ts';
 import { useCount } from '../numbers/numbers.ts';
 
 type Props = {

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Group } from '#contract/contacts.ts';
 import { IconAdjustments } from '#web/ui/icons.ts';
 import { Alert, Inline, LinkButton, Stack, Text } from '#web/ui/index.ts';
-import { useConditions } from '../numbers/conditions.ts';
-import { smartFilterOf } from '../numbers/filter.ts';
+import { useConditions } from '../numbers/filter/conditions.ts';
+import { smartFilterOf } from '../numbers/filter/filter.ts';
 
 /** What decides who is in a smart group, in words, and the way to change it. */
 export function SmartHead({ group }: { group: Group }) {

@@ -38,6 +38,7 @@ export function ChosenBar({ choosing: { chosen, isAll, loaded, set }, work, tota
   return (
     <div className={classes.bar}>
       <ChoiceBar
+        floats
         label={t('list.chosenRows', { ns: 'ui' })}
         actions={actions.filter(({ fits }) => chosen.some(fits))}
         isFiltered={isFiltered}

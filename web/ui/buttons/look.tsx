@@ -3,7 +3,7 @@ import type { Icon } from '../icons.ts';
 
 export type Look = {
   /** `primary` is for the one thing a page or a dialog is for. */
-  look?: 'primary' | 'plain' | 'tinted' | 'quiet' | 'link' | 'danger' | undefined;
+  look?: 'primary' | 'plain' | 'tinted' | 'quiet' | 'link' | 'danger' | 'quiet-danger' | undefined;
   /** `large` at the front door, `small` within a line. */
   size?: 'large' | 'small' | undefined;
   icon?: Icon | undefined;
@@ -18,6 +18,7 @@ const VARIANTS = {
   quiet: 'subtle',
   link: 'transparent',
   danger: 'filled',
+  'quiet-danger': 'subtle',
 };
 
 /** What Mantine calls a look of ours. */
@@ -25,6 +26,7 @@ export function lookOfButton({ look = 'primary', size, icon: Before, iconAfter: 
   return {
     variant: VARIANTS[look],
     ...(look === 'danger' && { color: 'red.8' }),
+    ...(look === 'quiet-danger' && { color: 'red', c: 'var(--mantine-color-error)' }),
     ...(size && { size: size === 'large' ? 'md' : 'compact-sm' }),
     ...(Before && { leftSection: <Before size={16} aria-hidden /> }),
     ...(After && { rightSection: <After size={16} aria-hidden /> }),

@@ -1,3 +1,5 @@
+import { use } from 'react';
+import { InsidePanel } from '../inside-panel.ts';
 import { type FieldProps, wrapperOf } from './field.ts';
 import type { Option } from './Select.tsx';
 import { UnopenedSelect } from './UnopenedSelect.tsx';
@@ -15,6 +17,7 @@ type Props = FieldProps & {
 
 /** Some of many, found by typing. */
 export function SearchMultiSelect({ options, value, onChange, search, ...props }: Props) {
+  const inPanel = use(InsidePanel);
   const { part, unopened, opened } = useSelect(search, value.length > 0);
   if (!part) return <UnopenedSelect {...props} {...unopened} value={search.text} />;
   return (
@@ -27,6 +30,7 @@ export function SearchMultiSelect({ options, value, onChange, search, ...props }
       hidePickedOptions
       clearable
       scrollAreaProps={{ onBottomReached: search.onEnd }}
+      {...(inPanel && { comboboxProps: { withinPortal: false } })}
     />
   );
 }

@@ -27,6 +27,7 @@ export function formatIn(timeZone: string, locale = 'en-GB') {
   const days = (options: Intl.DateTimeFormatOptions) => moments({ ...options, timeZone: 'UTC' });
 
   const whole = new Intl.NumberFormat(locale);
+  const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
   const share = shareFormat(locale);
   const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const exact = moments({ dateStyle: 'medium', timeStyle: 'medium' });
@@ -66,6 +67,8 @@ export function formatIn(timeZone: string, locale = 'en-GB') {
     /** The name of a country, by ISO 3166-1 alpha-2. */
     country: (code: string) => countries.of(code) ?? code,
     number: (value: number) => whole.format(value),
+    /** A number as it is stored, such as 1234.50, with every digit that counts. */
+    decimal: (text: string) => decimal.format(text as Intl.StringNumericLiteral),
     /** From 0 to 1; only what is whole is said to be all. */
     share,
     /** From thousandths of a credit. */

@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { MOST_CHOSEN } from '#contract/bulk-actions.ts';
 import type { Total } from '#contract/fields.ts';
 import { Button } from '../buttons/Button.tsx';
-import { IconButton } from '../buttons/IconButton.tsx';
 import { useFormat } from '../format/format.tsx';
-import { type Icon, IconX } from '../icons.ts';
+import type { Icon } from '../icons.ts';
 import { useOthersRaised } from '../page/use-others-raised.ts';
 import { type Choice, chooseAll, NONE, type RowId } from './choice.ts';
-import classes from './List.module.css';
+import classes from './ChoiceBar.module.css';
+import { ChoiceActions } from './ChoiceActions.tsx';
 import { wordsOfTotal } from './use-actions.ts';
 
-type Action = { label: string; icon: Icon; danger?: true | undefined };
+export type ChoiceAction = { label: string; icon: Icon; danger?: true | undefined };
 
-type Props<Does extends Action> = {
+type Props<Does extends ChoiceAction> = {
   label: string;
   actions: Does[];
   /** Not all rows of the list match. */
@@ -23,21 +23,33 @@ type Props<Does extends Action> = {
   count: number;
   isAll: boolean;
   total: Total | undefined;
+  /** It floats over what it is for, instead of having a place among the rows. */
+  floats?: boolean;
+  /** There is no room for actions: they are in a menu. */
+  isNarrow?: boolean;
   onAction: (action: Does) => void;
   onChoose: (choice: Choice) => void;
 };
 
-/** Rises when rows are chosen: how many they are, and what can be done with them. */
-export function ChoiceBar<Does extends Action>(props: Props<Does>) {
+/** Comes when rows are chosen: how many they are, and what can be done with them. */
+export function ChoiceBar<Does extends ChoiceAction>(props: Props<Does>) {
   const { label, actions, isFiltered, loaded, count, isAll, total, onAction, onChoose } = props;
+  const { floats = false, isNarrow = false } = props;
   const { t } = useTranslation('ui');
   const format = useFormat();
   const bar = useRef<HTMLElement>(null);
-  useOthersRaised(bar);
+  useOthersRaised(bar, () => floats);
   const all = total ? wordsOfTotal(total, format.number) : '';
   const isTooMany = !isAll && count > MOST_CHOSEN;
   return (
-    <section ref={bar} className={classes.choice} aria-label={label} tabIndex={-1}>
+    <section
+      ref={bar}
+      className={classes.bar}
+      data-floats={floats || undefined}
+      data-narrow={isNarrow || undefined}
+      aria-label={label}
+      tabIndex={-1}
+    >
       <output>
         {isAll
           ? t(isFiltered ? 'list.matchingChosen' : 'list.allChosen', { total: all })
@@ -57,21 +69,13 @@ export function ChoiceBar<Does extends Action>(props: Props<Does>) {
         </Button>
       )}
       {isTooMany ? (
-        <span className={classes.count}>{t('list.tooMany', { count: MOST_CHOSEN })}</span>
+        <span className={classes.note}>{t('list.tooMany', { count: MOST_CHOSEN })}</span>
       ) : (
-        actions.map((action) => (
-          <Button
-            key={action.label}
-            look={action.danger ? 'danger' : 'primary'}
-            size="small"
-            icon={action.icon}
-            onClick={() => onAction(action)}
-          >
-            {action.label}
-          </Button>
-        ))
+        <ChoiceActions actions={actions} isNarrow={isNarrow} onAction={onAction} />
       )}
-      <IconButton small icon={IconX} label={t('list.giveUp')} onClick={() => onChoose(NONE)} />
+      <Button look="quiet" size="small" className={classes.clear} onClick={() => onChoose(NONE)}>
+        {t('list.giveUp')}
+      </Button>
     </section>
   );
 }

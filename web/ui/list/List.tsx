@@ -37,7 +37,8 @@ export function List<Row, Id extends RowId, Filter extends object>(props: ListPr
   const isOutdated = list.isPlaceholderData;
   const hasFocus = useRef(false);
   const [element, width] = useWidth();
-  const columnChoice = useChosenColumns(props.name, columns);
+  const ownChoice = useChosenColumns(props.name, columns);
+  const columnChoice = props.columnChoice ?? ownChoice;
   const hasBox = actions.length > 0;
   const hasMenu = props.renderMenu !== undefined || actions.some(({ few, opens }) => few ?? opens);
   const { sort = usualSort, change } = useListAddress();
@@ -101,39 +102,60 @@ export function List<Row, Id extends RowId, Filter extends object>(props: ListPr
         lookedTo === undefined &&
         (isFiltered ? <NoneFound list={props} /> : <EmptyState {...empty}>{empty.text}</EmptyState>)}
       {!isEmpty && (rows || !list.isError) && (
-        <table
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrows move in it
-          role="grid"
-          className={classes.table}
-          aria-label={label}
-          aria-busy={rows === undefined || isOutdated || isLooking}
-          aria-multiselectable={hasBox || undefined}
-          aria-rowcount={list.hasNextPage ? (total?.isExact ? total.count + 1 : -1) : ids.length + 1}
-          data-narrow={layout.isNarrow || undefined}
-          style={{ '--columns': layout.template, '--row': `${layout.rowHeight}px` } as object}
-        >
-          <ListHead
-            layout={layout}
-            sort={sort}
-            onSort={(wanted) => change({ sort: wanted === usualSort ? undefined : wanted })}
-            hasMenu={hasMenu}
-            loaded={ids}
-            chosen={chosen}
-            onChoose={hasBox ? choose : undefined}
-          />
-          {rows && !isLooking ? (
-            <ListBody
-              {...{ list: props, rows, ids, layout, choice, hasBox, hasMenu, hasFocus }}
-              onChoose={choose}
-              onAction={work.begin}
-              onNearEnd={() => {
-                if (mayReadOn && !list.isFetching && !list.isFetchNextPageError) void list.fetchNextPage();
-              }}
-            />
-          ) : (
-            <ListWaiting layout={layout} hasBox={hasBox} hasMenu={hasMenu} />
+        <div>
+          {chosen.length > 0 && (
+            <div className={classes.choice} data-narrow={layout.isNarrow || undefined}>
+              <ChoiceBar
+                {...{ actions, total, isFiltered }}
+                isNarrow={layout.isNarrow}
+                count={chosen.length}
+                isAll={choice.isAll}
+                onAction={(action) =>
+                  work.begin(action, {
+                    rows: rows!.filter((_row, nth) => choice.ids.has(ids[nth]!)),
+                    isAll: choice.isAll,
+                  })
+                }
+                onChoose={setChoice}
+                loaded={ids}
+                label={t('list.chosenRows')}
+              />
+            </div>
           )}
-        </table>
+          <table
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrows move in it
+            role="grid"
+            className={classes.table}
+            aria-label={label}
+            aria-busy={rows === undefined || isOutdated || isLooking}
+            aria-multiselectable={hasBox || undefined}
+            aria-rowcount={list.hasNextPage ? (total?.isExact ? total.count + 1 : -1) : ids.length + 1}
+            data-narrow={layout.isNarrow || undefined}
+            style={{ '--columns': layout.template, '--row': `${layout.rowHeight}px` } as object}
+          >
+            <ListHead
+              layout={layout}
+              sort={sort}
+              onSort={(wanted) => change({ sort: wanted === usualSort ? undefined : wanted })}
+              hasMenu={hasMenu}
+              loaded={ids}
+              chosen={chosen}
+              onChoose={hasBox ? choose : undefined}
+            />
+            {rows && !isLooking ? (
+              <ListBody
+                {...{ list: props, rows, ids, layout, choice, hasBox, hasMenu, hasFocus }}
+                onChoose={choose}
+                onAction={work.begin}
+                onNearEnd={() => {
+                  if (mayReadOn && !list.isFetching && !list.isFetchNextPageError) void list.fetchNextPage();
+                }}
+              />
+            ) : (
+              <ListWaiting layout={layout} hasBox={hasBox} hasMenu={hasMenu} />
+            )}
+          </table>
+        </div>
       )}
       {list.isFetchNextPageError && (
         <ProblemNote error={list.error} onRetry={() => void list.fetchNextPage()} />
@@ -145,22 +167,6 @@ export function List<Row, Id extends RowId, Filter extends object>(props: ListPr
           foundNone={rows.length === 0}
           isFetching={list.isFetchingNextPage}
           onFurther={() => void list.fetchNextPage()}
-        />
-      )}
-      {chosen.length > 0 && (
-        <ChoiceBar
-          {...{ actions, total, isFiltered }}
-          count={chosen.length}
-          isAll={choice.isAll}
-          onAction={(action) =>
-            work.begin(action, {
-              rows: rows!.filter((_row, nth) => choice.ids.has(ids[nth]!)),
-              isAll: choice.isAll,
-            })
-          }
-          onChoose={setChoice}
-          loaded={ids}
-          label={t('list.chosenRows')}
         />
       )}
       {work.question && (

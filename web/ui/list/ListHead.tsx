@@ -15,7 +15,7 @@ type Props<Row> = {
   onChoose: ((choice: Choice) => void) | undefined;
 };
 
-/** The heads of the columns. Where rows are of two lines they are for those who do not see. */
+/** The heads of the columns. Where rows are of two lines they are for those who do not see, and while rows are chosen the bar is over them. */
 export function ListHead<Row>({ layout, sort, onSort, hasMenu, loaded, chosen, onChoose }: Props<Row>) {
   const { t } = useTranslation('ui');
   return (
@@ -43,7 +43,7 @@ export function ListHead<Row>({ layout, sort, onSort, hasMenu, loaded, chosen, o
         )}
         {layout.columns.map((column) => (
           <th key={column.key} scope="col" data-align={alignOf(column)} aria-sort={directionOf(column, sort)}>
-            {column.sort === undefined || layout.isNarrow ? (
+            {column.sort === undefined || layout.isNarrow || chosen.length > 0 ? (
               column.title
             ) : (
               <SortButton column={column} sort={sort} onSort={onSort} />

@@ -1,5 +1,6 @@
-import { memo, type MouseEvent, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusOpener } from '../menu/focus-opener.ts';
 import type { RowId } from './choice.ts';
 import { contentOf } from './cells.tsx';
 import { alignOf, type Column, type Layout } from './columns.ts';
@@ -61,6 +62,7 @@ function PlainListRow<Row>({ row, id, index, top, parts, isChosen, isStop }: Pro
             data-kind={kind}
             data-align={alignOf(column)}
             data-cut={kind === 'name' ? undefined : true}
+            dir={kind === 'name' ? undefined : 'auto'}
             style={style}
           >
             {kind === 'name' ? (
@@ -87,11 +89,6 @@ function PlainListRow<Row>({ row, id, index, top, parts, isChosen, isStop }: Pro
 
 /** A row is drawn again only when something of it changes: there may be thousands. */
 export const ListRow = memo(PlainListRow) as typeof PlainListRow;
-
-/** A dialog gives the focus back to where it was: not to a menu that has gone. */
-function focusOpener({ target, currentTarget }: MouseEvent<HTMLElement>): void {
-  if ((target as Element).closest('[role=menuitem]')) currentTarget.querySelector('button')?.focus();
-}
 
 /** What the columns show of a row; on a phone without those that have nothing. */
 function contentsOf<Row>(row: Row, { columns, isNarrow }: Layout<Row>): Map<Column<Row>, ReactNode> {

@@ -4,10 +4,10 @@ import { IconSearch } from '../icons.ts';
 import { EmptyState } from '../page/EmptyState.tsx';
 import { useListAddress } from './use-list-address.ts';
 
-type Props = { list: { filter?: object; noneFound?: string } };
+type Props = { list: { filter?: object; noneFound?: string; clear?: string } };
 
 /** In place of rows where none matches what was asked for. */
-export function NoneFound({ list: { filter = {}, noneFound } }: Props) {
+export function NoneFound({ list: { filter = {}, noneFound, clear } }: Props) {
   const { t } = useTranslation('ui');
   const { change } = useListAddress();
   const nothing = Object.fromEntries(Object.keys(filter).map((name) => [name, undefined]));
@@ -17,7 +17,7 @@ export function NoneFound({ list: { filter = {}, noneFound } }: Props) {
       title={noneFound ?? t('list.noneFound')}
       action={
         <Button look="plain" onClick={() => change(nothing)}>
-          {t('list.clear')}
+          {clear ?? t('list.clear')}
         </Button>
       }
     />

@@ -12,7 +12,7 @@ export function RowName<Row>({ row, parts: { link, onOpen, renderMark }, childre
   return (
     <>
       {link ? (
-        <CellLink {...link(row)} className={classes.name} data-cut data-opens>
+        <CellLink {...link(row)} className={classes.name} dir="auto" data-cut data-opens>
           {children}
         </CellLink>
       ) : onOpen ? (
@@ -20,6 +20,7 @@ export function RowName<Row>({ row, parts: { link, onOpen, renderMark }, childre
           type="button"
           tabIndex={tabIndex}
           className={`link ${classes.name} ${classes.opener}`}
+          dir="auto"
           data-cut
           data-opens
           onClick={() => onOpen(row)}
@@ -27,7 +28,7 @@ export function RowName<Row>({ row, parts: { link, onOpen, renderMark }, childre
           {children}
         </button>
       ) : (
-        <span className={classes.name} data-cut>
+        <span className={classes.name} dir="auto" data-cut>
           {children}
         </span>
       )}

@@ -13,6 +13,7 @@ type Props<Row> = {
   list: {
     columns: Layout<Row>['columns'];
     search?: string;
+    lead?: ReactNode;
     filters?: ReactNode;
     count?: (count: number) => string;
     download?: string;
@@ -31,7 +32,12 @@ export function Toolbar<Row>({ list, layout, columnChoice, total }: Props<Row>) 
   const { count, download, workbook, filters } = list;
   if (!list.search && !filters && !download && !columnChoice.choose) return null;
   return (
-    <div className={classes.toolbar} data-narrow={layout.isNarrow || undefined}>
+    <div
+      className={classes.toolbar}
+      data-narrow={layout.isNarrow || undefined}
+      data-led={list.lead ? true : undefined}
+    >
+      {list.lead}
       {list.search && (
         <SearchField
           className={classes.search!}

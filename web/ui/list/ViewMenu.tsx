@@ -3,18 +3,27 @@ import { IconButton } from '../buttons/IconButton.tsx';
 import { IconAdjustments } from '../icons.ts';
 import { Menu, MenuCheck, MenuHead, MenuRadio } from '../menu/Menu.tsx';
 import { Text } from '../text/Text.tsx';
-import { type Column, type Layout, opposite } from './columns.ts';
+import { ColumnsPanel } from './ColumnsPanel.tsx';
+import type { Column, Layout } from './columns.ts';
+import { ordersOf } from './orders.ts';
 import { useListAddress } from './use-list-address.ts';
 import type { ColumnChoice } from './use-chosen-columns.ts';
 
-type Props<Row> = {
+/** Where there are more, they are found by typing. */
+const MOST_IN_MENU = 20;
+
+export type ViewMenuProps<Row> = {
   list: { columns: Column<Row>[]; usualSort?: string };
   layout: Layout<Row>;
   columnChoice: ColumnChoice<Row>;
 };
 
 /** Which columns there are; on a phone, where they have no heads, their order too. */
-export function ViewMenu<Row>({ list, layout, columnChoice }: Props<Row>) {
+export function ViewMenu<Row>(props: ViewMenuProps<Row>) {
+  return props.list.columns.length > MOST_IN_MENU ? <ColumnsPanel {...props} /> : <ColumnsMenu {...props} />;
+}
+
+function ColumnsMenu<Row>({ list, layout, columnChoice }: ViewMenuProps<Row>) {
   const { t } = useTranslation('ui');
   const isLeftOut = (column: Column<Row>) =>
     columnChoice.shown.includes(column) && !layout.columns.includes(column);
@@ -42,12 +51,10 @@ export function ViewMenu<Row>({ list, layout, columnChoice }: Props<Row>) {
   );
 }
 
-function Orders<Row>({ columns, usualSort }: Props<Row>['list']) {
+function Orders<Row>({ columns, usualSort }: ViewMenuProps<Row>['list']) {
   const { t } = useTranslation('ui');
   const { sort = usualSort, change } = useListAddress();
-  const orders = columns.flatMap(({ title, sort: own }) =>
-    own === undefined ? [] : [own, opposite(own)].map((order) => ({ title, order })),
-  );
+  const orders = ordersOf(columns);
   if (orders.length === 0) return null;
   return (
     <>

@@ -8,12 +8,12 @@ import {
   grid,
   bar,
   boxOf,
+  rowOf,
   chosenRows,
   focusedRow,
   open,
   scrollToEnd,
   openAll,
-  giveReason,
 } from '#web/testing/opt-outs-list.tsx';
 
 describe('choosing', () => {
@@ -86,52 +86,60 @@ describe('choosing', () => {
     await expect.element(bar).not.toBeInTheDocument();
     expect(focusedRow()).toBe(2);
     await boxOf(4).click();
-    focus(bar.getByRole('button', { name: 'Choose none' }));
+    focus(bar.getByRole('button', { name: 'Clear' }));
     await press('{Enter}');
     await expect.element(bar).not.toBeInTheDocument();
     await expect.poll(focusedRow).toBe(4);
   });
 });
 
-describe('over the bar of the choice lies', () => {
-  const boundsOf = (locator: Locator) => locator.element().getBoundingClientRect();
-  const isAboveBar = (locator: Locator) => boundsOf(locator).bottom <= boundsOf(bar).top;
+const boundsOf = (locator: Locator) => locator.element().getBoundingClientRect();
 
-  test.each([
-    [1440, 844],
-    [320, 844],
-  ])('neither the way back to the top nor a toast: %i pixels', async (width, height) => {
-    await page.viewport(width, height);
+describe('the bar of the choice', () => {
+  /** The rows that are seen below the top bar, or would be. */
+  const rowsInSight = () =>
+    [...document.querySelectorAll('tbody tr')]
+      .map((row) => row.getBoundingClientRect())
+      .filter(({ bottom }) => bottom > 56 && bottom < 844);
+
+  test.each([1440, 768])('at %i pixels takes the place of the heads: no row moves', async (width) => {
+    await page.viewport(width, 844);
     await open();
-    window.scrollTo(0, 1500);
-    const toTop = page.getByRole('button', { name: 'Back to top' });
-    await expect.element(toTop).toBeVisible();
-    await boxOf(30).click();
-    await bar.getByRole('button', { name: 'Remove' }).click();
-    await giveReason();
-    const toast = page.getByRole('button', { name: 'Undo' });
-    await expect.element(toast).toBeVisible();
-    await boxOf(31).click();
+    const before = boundsOf(rowOf(0)).top;
+    await boxOf(0).click();
     await expect.element(bar).toBeVisible();
-    await expect.poll(() => [isAboveBar(toTop), isAboveBar(toast)]).toEqual([true, true]);
+    expect(boundsOf(rowOf(0)).top).toBe(before);
+    expect(boundsOf(bar).bottom).toBeLessThanOrEqual(before);
+    await expect.element(grid.getByRole('button', { name: 'Number' })).not.toBeInTheDocument();
     await press('{Escape}');
-    await expect.poll(() => boundsOf(toTop).bottom).toBe(height - 20);
+    await expect.element(grid.getByRole('button', { name: 'Number' })).toBeVisible();
   });
 
-  test('nor does that way lie over the end of the list', async () => {
-    const { server, optOuts } = await open();
-    const answer = paged(() => optOuts);
-    server.on(listOptOuts, (received) =>
-      received.query['after'] ? refuse(400, { code: 'broken', message: 'It is lost.' }) : answer(received),
-    );
-    scrollToEnd();
-    const note = page.getByText('It is lost.');
-    await expect.element(note).toBeVisible();
-    scrollToEnd();
-    const toTop = page.getByRole('button', { name: 'Back to top' });
-    await expect.element(toTop).toBeVisible();
-    expect(boundsOf(page.getByRole('button', { name: 'Try again' })).bottom).toBeLessThan(
-      boundsOf(toTop).top,
-    );
+  test.each([1440, 390, 320])('at %i pixels stays in sight, and covers no row', async (width) => {
+    await page.viewport(width, 844);
+    await open(60);
+    await boxOf(0).click();
+    await expect.element(bar).toBeVisible();
+    const { bottom, right } = boundsOf(bar);
+    for (const row of rowsInSight()) expect(row.top).toBeGreaterThanOrEqual(bottom - 1);
+    expect(right).toBeLessThanOrEqual(width);
+    window.scrollTo(0, 800);
+    await expect.poll(() => boundsOf(bar).top).toBe(56);
+    await expect.element(bar.getByRole('button', { name: 'Clear' })).toBeInViewport({ ratio: 1 });
   });
+});
+
+test('the way back to the top does not lie over the end of the list', async () => {
+  const { server, optOuts } = await open();
+  const answer = paged(() => optOuts);
+  server.on(listOptOuts, (received) =>
+    received.query['after'] ? refuse(400, { code: 'broken', message: 'It is lost.' }) : answer(received),
+  );
+  scrollToEnd();
+  const note = page.getByText('It is lost.');
+  await expect.element(note).toBeVisible();
+  scrollToEnd();
+  const toTop = page.getByRole('button', { name: 'Back to top' });
+  await expect.element(toTop).toBeVisible();
+  expect(boundsOf(page.getByRole('button', { name: 'Try again' })).bottom).toBeLessThan(boundsOf(toTop).top);
 });

@@ -6,6 +6,7 @@ import type { Reasons } from '../dialogs/ReasonField.tsx';
 import type { Icon } from '../icons.ts';
 import type { RowId } from './choice.ts';
 import type { Column } from './columns.ts';
+import type { ColumnChoice } from './use-chosen-columns.ts';
 
 /** Done to a few rows at once; without a question where it can be taken back. */
 export type FewRows<Row> = {
@@ -75,6 +76,8 @@ export type ListProps<Row, Id extends RowId, Filter> = {
   filter?: Filter;
   /** The label of the field that searches; the address has what is searched for. */
   search?: string;
+  /** Before the search, such as what is shown. */
+  lead?: ReactNode;
   /** Beside the search. */
   filters?: ReactNode;
   /** The order that the rows have when the address gives none. */
@@ -91,8 +94,11 @@ export type ListProps<Row, Id extends RowId, Filter> = {
   above?: ReactNode;
   /** Said in place of a list in which nothing ever was: why, and what to do first. */
   empty: { icon: Icon; title: string; text?: string; action?: ReactNode };
-  /** Said where nothing matches. */
+  /** Said where nothing matches, and what clears the search and the filters. */
   noneFound?: string;
+  clear?: string;
   /** For what the user chooses about its columns: which of all lists this is. Without it there is no choice. */
   name?: string;
+  /** In place of that: the page itself knows which columns are chosen. */
+  columnChoice?: ColumnChoice<Row>;
 };

@@ -7,14 +7,18 @@ export type ColumnChoice<Row> = {
   shown: Column<Row>[];
   /** Undefined where there is nothing to choose. */
   choose: ((column: Column<Row>, isShown: boolean) => void) | undefined;
+  /** Shows the columns again that are shown unasked. */
+  forget: () => void;
 };
+
+const NOTHING = {};
 
 /** The columns that the user wants of a list. The browser remembers it. */
 export function useChosenColumns<Row>(list: string | undefined, columns: Column<Row>[]): ColumnChoice<Row> {
   const user = useListUser();
-  const [kept, setKept] = useLocalStorage<unknown>({
+  const [kept, setKept, forget] = useLocalStorage<unknown>({
     key: `columns of ${list} for ${user}`,
-    defaultValue: {},
+    defaultValue: NOTHING,
     getInitialValueInEffect: false,
   });
   // It is any page's of this address to change.
@@ -26,6 +30,6 @@ export function useChosenColumns<Row>(list: string | undefined, columns: Column<
     () => columns.filter(({ key, unasked }, nth) => nth === 0 || (wanted[key] ?? unasked !== true) === true),
     [columns, wanted],
   );
-  if (list === undefined || columns.length < 3) return { shown, choose: undefined };
-  return { shown, choose: ({ key }, isShown) => setKept({ ...wanted, [key]: isShown }) };
+  if (list === undefined || columns.length < 3) return { shown, choose: undefined, forget };
+  return { shown, choose: ({ key }, isShown) => setKept({ ...wanted, [key]: isShown }), forget };
 }

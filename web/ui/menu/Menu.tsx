@@ -26,12 +26,14 @@ type Props = {
   opener: ReactElement<object>;
   /** In pixels. */
   width?: number;
+  /** It begins where its button does, instead of ending there. */
+  fromStart?: boolean;
   /** Its items. */
   children: ReactNode;
 };
 
 /** A menu, made when it is opened first: most never are. */
-export function Menu({ opener, width, children }: Props) {
+export function Menu({ opener, width, fromStart = false, children }: Props) {
   const id = useId();
   const { part, want } = useLoaded(loadParts);
   if (!part) return <Opener opens="menu" button={opener} onWant={want} />;
@@ -39,7 +41,7 @@ export function Menu({ opener, width, children }: Props) {
   return (
     <MantineMenu
       id={id}
-      position="bottom-end"
+      position={fromStart ? 'bottom-start' : 'bottom-end'}
       withinPortal={false}
       withInitialFocusPlaceholder={false}
       defaultOpened

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { IconCalendar } from '../../icons.ts';
+import { InsidePanel } from '../../inside-panel.ts';
 import { useOpenDialog } from '../../dialogs/open-dialogs.ts';
 import { IconButton } from '../../buttons/IconButton.tsx';
 import { fetchAhead, useLoaded } from '../../loading/use-loaded.ts';
@@ -13,6 +14,7 @@ type Props = { label: string; disabled?: boolean; calendar: Omit<CalendarProps, 
 export function CalendarButton({ label, disabled = false, calendar }: Props) {
   const { part, want } = useLoaded(loadCalendar);
   const [opened, setOpened] = useState(false);
+  const inPanel = use(InsidePanel);
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
     setOpened(false);
@@ -45,6 +47,7 @@ export function CalendarButton({ label, disabled = false, calendar }: Props) {
       position="bottom-end"
       shadow="md"
       trapFocus
+      withinPortal={!inPanel}
       closeOnEscape={false}
       transitionProps={{ duration: 0 }}
     >

@@ -57,14 +57,15 @@ const days = (given: unknown): number | undefined => {
   return Number.isInteger(count) && count >= 1 && count <= MOST_FILTER_DAYS ? count : undefined;
 };
 
-const smartGroup = (given: unknown): number | undefined => (isId(given) ? given : undefined);
+const id = (given: unknown): number | undefined => (isId(given) ? given : undefined);
 
-/** What the address of Manage Numbers may carry. `smart`: the smart group whose filter is changed. */
+/** What the address of Manage Numbers may carry. `smart`: the smart group whose filter is changed; `view`: what it began as. */
 export const numbersSearch = listSearch(['number', '-number'], {
   inAny: ids,
   inAll: ids,
   inNone: ids,
   optedOut: yesOrNo,
+  landline: yesOrNo,
   addedFrom: day,
   addedTo: day,
   changedFrom: day,
@@ -77,18 +78,19 @@ export const numbersSearch = listSearch(['number', '-number'], {
   messagedWithin: days,
   answeredWithin: days,
   where: (given: unknown) => whereOf(conditionsIn(given)),
-  smart: smartGroup,
+  smart: id,
+  view: id,
 });
 
 type NumbersSearch = ReturnType<typeof numbersSearch>;
-export type NumbersFilter = Omit<NumbersSearch, 'sort' | 'search' | 'smart'>;
+export type NumbersFilter = Omit<NumbersSearch, 'sort' | 'search' | 'smart' | 'view'>;
 
 /** The conditions of a filter with what it searches for, as a smart group keeps them. */
-export type SmartFilter = Omit<NumbersSearch, 'sort' | 'smart'>;
+export type SmartFilter = Omit<NumbersSearch, 'sort' | 'smart' | 'view'>;
 
 /** The filter of a smart group. */
 export function smartFilterOf(kept: Record<string, unknown>): SmartFilter {
-  const { sort: _sort, smart: _smart, ...filter } = numbersSearch(kept);
+  const { sort: _sort, smart: _smart, view: _view, ...filter } = numbersSearch(kept);
   return filter;
 }
 

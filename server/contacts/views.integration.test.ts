@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as calls from '#contract/contact-views.ts';
+import {
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+
+const database = useDatabase();
+let web: TestConsole;
+let owner: TestAccount;
+let accounts = 0;
+
+beforeAll(async () => {
+  web = await startConsole(database());
+});
+afterAll(() => web.stop());
+beforeEach(async () => {
+  owner = await openAccount(web, database(), `views${(accounts += 1)}`);
+});
+
+const where = [{ field: 'city', comparison: 'is' as const, value: 'Cape Town' }];
+const durban = {
+  name: 'Durban',
+  filter: { inAny: '3', optedOut: 'false', addedWithin: 30, where },
+  columns: ['groups', 'field city'],
+  sort: '-number' as const,
+};
+
+const create = (more: object = {}) => owner.call(calls.createContactView, { body: { ...durban, ...more } });
+const list = async (by = owner) => (await by.call(calls.listContactViews)).body.views;
+const update = (viewId: number, body: object) =>
+  owner.call(calls.updateContactView, { params: { viewId }, body });
+
+describe('a view', () => {
+  it('is listed by name as it was saved, with conditions as they are given to the list', async () => {
+    const { body } = await create();
+    await create({ name: 'all of them', filter: {}, columns: [], sort: 'number' });
+    expect(await list()).toEqual([
+      { id: expect.any(Number), name: 'all of them', filter: {}, columns: [], sort: 'number' },
+      { ...durban, id: body.id },
+    ]);
+  });
+
+  it('takes conditions on fields as an address has them', async () => {
+    const { body } = await create({ filter: { where: JSON.stringify(where) } });
+    expect(body.filter).toEqual({ where });
+  });
+
+  it('keeps what a change does not name', async () => {
+    const { id } = (await create()).body;
+    expect((await update(id, { name: 'KwaZulu-Natal' })).body).toEqual({
+      ...durban,
+      id,
+      name: 'KwaZulu-Natal',
+    });
+    const changed = { filter: { landline: 'false' }, columns: ['createdAt'], sort: 'number' as const };
+    expect((await update(id, changed)).body).toEqual({
+      id,
+      name: 'KwaZulu-Natal',
+      filter: { landline: 'false' },
+      columns: ['createdAt'],
+      sort: 'number',
+    });
+  });
+
+  it('is gone once it is deleted', async () => {
+    const { id } = (await create()).body;
+    expect((await owner.call(calls.deleteContactView, { params: { viewId: id } })).status).toBe(204);
+    expect(await list()).toEqual([]);
+    expect(await owner.call(calls.deleteContactView, { params: { viewId: id } })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('is of one user alone', async () => {
+    const { id } = (await create()).body;
+    await sql`
+      WITH other AS (
+        INSERT INTO users (account_id, username, password_hash, role)
+        SELECT account_id, username || ' too', password_hash, 'viewer' FROM users WHERE id = ${owner.userId} RETURNING id
+      )
+      UPDATE contact_views SET user_id = (SELECT id FROM other) WHERE id = ${id}`.execute(
+      database().db.owner,
+    );
+    expect(await list()).toEqual([]);
+    expect(await update(id, { name: 'Mine' })).toMatchObject({ status: 404 });
+    expect(await owner.call(calls.deleteContactView, { params: { viewId: id } })).toMatchObject({
+      status: 404,
+    });
+    expect(await create()).toMatchObject({ status: 200 });
+  });
+});
+
+describe('refused are', () => {
+  it('a name that the user has already, regardless of case', async () => {
+    const { id } = (await create()).body;
+    const taken = { status: 409, body: { code: 'view_exists', field: 'name' } };
+    expect(await create({ name: 'DURBAN' })).toMatchObject(taken);
+    const other = (await create({ name: 'Other' })).body.id;
+    expect(await update(other, { name: 'durban' })).toMatchObject(taken);
+    expect(await update(id, { name: 'durban' })).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    ['no name', { name: '\u200B' }, 'name'],
+    ['a search, which may be for a number', { filter: { search: '0821234567' } }, 'filter'],
+    ['a misspelt condition', { filter: { inAnny: '3' } }, 'filter'],
+    ['too many columns', { columns: Array.from({ length: 101 }, (_, nth) => `field ${nth}`) }, 'columns'],
+    ['an order that the list does not have', { sort: 'name' }, 'sort'],
+  ])('%s', async (_what, more, field) => {
+    expect(await create(more)).toMatchObject({
+      status: 400,
+      body: { field: expect.stringContaining(field) },
+    });
+  });
+
+  it('more than a user may have', async () => {
+    for (let nth = 0; nth < calls.MOST_VIEWS; nth += 1) await create({ name: `View ${nth}` });
+    expect(await create()).toMatchObject({ status: 400, body: { code: 'too_many_views' } });
+    expect(await list()).toHaveLength(calls.MOST_VIEWS);
+  });
+});

@@ -1,0 +1,128 @@
+import { type Selectable, sql } from 'kysely';
+import {
+  type ContactView,
+  type ContactViewChanges,
+  MOST_VIEWS,
+  type NewContactView,
+} from '#contract/contact-views.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { invalid, notFound, Problem } from '#server/platform/errors.ts';
+import { toStore } from './smart/stored-filter.ts';
+
+/** A user has views of their own: another's is not found. */
+export type ViewKey = { userId: number; viewId: number };
+
+const COLUMNS = ['id', 'name', 'filter', 'columns', 'sort'] as const;
+type Row = Pick<Selectable<Tables['contact_views']>, (typeof COLUMNS)[number]>;
+
+const toView = ({ filter, sort, ...row }: Row): ContactView => ({
+  ...row,
+  filter: filter as ContactView['filter'],
+  sort: sort as ContactView['sort'],
+});
+
+/** The views of a user, by name. */
+export async function listViews(account: Account, userId: number): Promise<ContactView[]> {
+  const rows = await account.db
+    .selectFrom('contact_views')
+    .select(COLUMNS)
+    .where('account_id', '=', account.id)
+    .where('user_id', '=', userId)
+    .orderBy(sql`lower(name)`)
+    .execute();
+  return rows.map(toView);
+}
+
+/** Throws `view_exists` if the user has a view of this name, regardless of case, and `too_many_views`. */
+export async function createView(
+  account: Account,
+  userId: number,
+  { name, filter, columns, sort }: NewContactView,
+): Promise<ContactView> {
+  const { count } = await account.db
+    .selectFrom('contact_views')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', account.id)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (count >= MOST_VIEWS) throw tooMany();
+  const row = await account.db
+    .insertInto('contact_views')
+    .values({
+      account_id: account.id,
+      user_id: userId,
+      name,
+      filter: JSON.stringify(toStore(filter)),
+      columns,
+      sort,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  if (!row) throw viewExists(name);
+  return toView(row);
+}
+
+/** Changes what is given. Throws `not_found`, and `view_exists` for the name of another view. */
+export async function updateView(
+  account: Account,
+  { userId, viewId }: ViewKey,
+  { name, filter, columns, sort }: ContactViewChanges,
+): Promise<ContactView> {
+  if (name !== undefined) await requireFree(account, { userId, viewId }, name);
+  const row = await account.db
+    .updateTable('contact_views')
+    .set((view) => ({
+      name: name ?? view.ref('name'),
+      filter: filter ? JSON.stringify(toStore(filter)) : view.ref('filter'),
+      columns: columns ?? view.ref('columns'),
+      sort: sort ?? view.ref('sort'),
+    }))
+    .where('account_id', '=', account.id)
+    .where('user_id', '=', userId)
+    .where('id', '=', viewId)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  if (!row) throw notFound('view');
+  return toView(row);
+}
+
+/** Throws `not_found`. */
+export async function deleteView(account: Account, { userId, viewId }: ViewKey): Promise<void> {
+  const row = await account.db
+    .deleteFrom('contact_views')
+    .where('account_id', '=', account.id)
+    .where('user_id', '=', userId)
+    .where('id', '=', viewId)
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) throw notFound('view');
+}
+
+async function requireFree({ id, db }: Account, { userId, viewId }: ViewKey, name: string): Promise<void> {
+  const other = await db
+    .selectFrom('contact_views')
+    .select('id')
+    .where('account_id', '=', id)
+    .where('user_id', '=', userId)
+    .where(sql`lower(name)`, '=', sql`lower(${name})`)
+    .where('id', '<>', viewId)
+    .executeTakeFirst();
+  if (other) throw viewExists(name);
+}
+
+const viewExists = (name: string): Problem =>
+  new Problem(
+    'conflict',
+    'view_exists',
+    `You have a view named “${name}” already. Choose another name.`,
+    'name',
+  );
+
+const tooMany = (): Problem =>
+  invalid(
+    'name',
+    'too_many_views',
+    `You have ${MOST_VIEWS} views, which is the most. Delete one, then save this one.`,
+  );

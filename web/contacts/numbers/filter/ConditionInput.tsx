@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import type { ContactField } from '#contract/contact-fields.ts';
+import { DateField, type FormState, TextField } from '#web/ui/index.ts';
+import { FieldInput } from '../../fields/FieldInput.tsx';
+import { GroupsField } from '../GroupsField.tsx';
+import type { Values } from './ConditionEditor.tsx';
+import type { Input } from './facts.ts';
+
+const TEXT = { type: 'text' as const, choices: [] };
+
+type Props = {
+  form: FormState<Values>;
+  input: Input;
+  field: ContactField | undefined;
+  /** A part of a value is a text, whatever the type of the field. */
+  isContained: boolean;
+};
+
+/** What a condition compares with: groups, days, a number of days, or values of a field. */
+export function ConditionInput({ form, input, field: known, isContained }: Props) {
+  const { t } = useTranslation('contactFilter');
+  const { field } = form;
+  const kind = isContained || !known ? TEXT : known;
+  switch (input) {
+    case 'groups':
+      return <GroupsField {...field('groups')} id="condition-groups" label={t('facts.groups')} />;
+    case 'day':
+      return <DateField {...field('value')} near="past" label={t('day')} />;
+    case 'days':
+      return (
+        <>
+          <DateField {...field('value')} near="past" label={t('from')} />
+          <DateField {...field('to')} near="past" label={t('to')} />
+        </>
+      );
+    case 'lately':
+      return (
+        <TextField {...field('value')} inputMode="numeric" label={t('withinDays')} hint={t('withinHint')} />
+      );
+    case 'value':
+      return <FieldInput {...field('value')} field={kind} label={t('value')} />;
+    case 'values':
+      return (
+        <>
+          <FieldInput {...field('value')} field={kind} label={t('from')} />
+          <FieldInput {...field('to')} field={kind} label={t('to')} />
+        </>
+      );
+    default:
+      return null;
+  }
+}

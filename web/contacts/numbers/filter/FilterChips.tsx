@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { withWords } from '#web/manifest/lazy-page.ts';
+import { ConditionChip } from '#web/ui/index.ts';
+import { useConditions } from './conditions.ts';
+import { changeFor } from './edit-filter.ts';
+import { editorWords } from './editor-words.ts';
+import type { NumbersFilter } from './filter.ts';
+
+const loadEditor = withWords(async () => (await import('./editors.ts')).EditCondition, editorWords);
+
+type Props = { filter: NumbersFilter; onFilter: (change: NumbersFilter) => void };
+
+/** The conditions that are on: each can be changed and removed. */
+export function FilterChips({ filter, onFilter }: Props) {
+  const { t } = useTranslation('contacts');
+  const conditions = useConditions(filter);
+  return conditions.map((condition, nth) => (
+    <ConditionChip
+      // oxlint-disable-next-line react/no-array-index-key -- two may be equal, and none has a state
+      key={nth}
+      words={condition.words}
+      removeLabel={t('numbers.without', { condition: condition.words })}
+      onRemove={() => onFilter(changeFor(filter, condition, undefined))}
+      editor={{
+        load: loadEditor,
+        with: { was: condition, filter, onFilter },
+      }}
+    />
+  ));
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OptionPicker, type OptionSection } from '#web/ui/index.ts';
+import { type Attribute, useAttributes } from './attributes.ts';
+import { ConditionEditor } from './ConditionEditor.tsx';
+import type { NumbersFilter } from './filter.ts';
+
+type Props = { filter: NumbersFilter; onFilter: (change: NumbersFilter) => void; close: () => void };
+
+/** A condition that is added: first what it is about, then what it asks. */
+export function NewCondition(props: Props) {
+  const { t } = useTranslation(['contactFilter', 'contacts']);
+  const { facts, fields } = useAttributes();
+  const [attribute, setAttribute] = useState<Attribute>();
+  if (attribute) return <ConditionEditor {...props} attribute={attribute} />;
+  const all = [...facts, ...fields];
+  return (
+    <OptionPicker
+      label={t('filterBy')}
+      sections={[
+        section(t('numbers.label', { ns: 'contacts' }), facts),
+        section(t('group.fields', { ns: 'contacts' }), fields),
+      ]}
+      nothingFound={t('noAttribute')}
+      onChoose={(key) => setAttribute(all.find(({ about }) => keyOf(about) === key))}
+    />
+  );
+}
+
+const section = (label: string, attributes: Attribute[]): OptionSection => ({
+  label,
+  options: attributes.map(({ about, label: name }) => ({ value: keyOf(about), label: name })),
+});
+
+const keyOf = (about: Attribute['about']): string => ('fact' in about ? about.fact : `field ${about.field}`);

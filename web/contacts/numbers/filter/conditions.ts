@@ -1,0 +1,75 @@
+import { useQueries } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { ContactField } from '#contract/contact-fields.ts';
+import type { FieldComparison } from '#contract/contact-filter.ts';
+import { CallProblem } from '#web/client/index.ts';
+import { useFormat } from '#web/ui/index.ts';
+import { fieldLabel } from '../../fields/field-label.ts';
+import { useValueFormat } from '../../fields/field-value.ts';
+import { useFields } from '../../fields/fields.ts';
+import { groupQuery } from '../../groups.ts';
+import { type Edited, editedIn } from './edit-filter.ts';
+import { type Fact, FACTS } from './facts.ts';
+import { idsIn, type NumbersFilter } from './filter.ts';
+
+/** A condition, and what is said of it. */
+export type Condition = Edited & { words: string };
+
+/** The conditions of a filter, each in words. */
+export function useConditions(filter: NumbersFilter): Condition[] {
+  const nameOf = useGroupNames([filter.inAny, filter.inAll, filter.inNone].flatMap(idsIn));
+  const ofFact = useFactWords(nameOf);
+  const ofField = useFieldWords();
+  return editedIn(filter).map((edited) => ({
+    ...edited,
+    words: 'fact' in edited.about ? ofFact(edited.about.fact, edited) : ofField(edited.about.field, edited),
+  }));
+}
+
+function useFactWords(nameOf: (groupId: number) => string) {
+  const { t } = useTranslation('contacts');
+  const format = useFormat();
+  const day = (value: string) => (/^\d{4}-/.test(value) ? format.wholeDay(value) : '');
+  return (fact: Fact, { operator, draft }: Edited): string => {
+    const { words } = FACTS[fact].find(({ key }) => key === operator)!;
+    return t(`numbers.on.${words}`, {
+      groups: draft.groups.map(nameOf).join(', '),
+      day: day(draft.value),
+      to: day(draft.to),
+      count: Number(draft.value),
+    });
+  };
+}
+
+function useFieldWords() {
+  const { t } = useTranslation('contacts');
+  const fields = useFields();
+  const format = useValueFormat();
+  return (key: string, { operator, draft }: Edited): string => {
+    const field = fields.find((each) => each.key === key);
+    const comparison = operator as FieldComparison;
+    const isOfDates = field?.type === 'date' && (comparison === 'more' || comparison === 'less');
+    const value = (text: string) => (comparison === 'contains' ? text : format(field ?? TEXT, text));
+    return t(isOfDates ? `numbers.onDates.${comparison}` : `numbers.on.${comparison}`, {
+      field: field ? fieldLabel(field.name) : key,
+      value: value(draft.value),
+      to: value(draft.to),
+    });
+  };
+}
+
+const TEXT: Pick<ContactField, 'type'> = { type: 'text' };
+
+/** The names of groups, by id; an ellipsis until they are known. */
+function useGroupNames(groupIds: number[]): (id: number) => string {
+  const { t } = useTranslation('contacts');
+  const ids = [...new Set(groupIds)];
+  return useQueries({
+    queries: ids.map((id) => ({ ...groupQuery(id), staleTime: 60_000 })),
+    combine: (looked) => (id) => {
+      const { data, error } = looked[ids.indexOf(id)] ?? {};
+      const isGone = error instanceof CallProblem && error.status === 404;
+      return isGone ? t('numbers.groupGone') : (data?.name ?? '…');
+    },
+  });
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { changeFor, type Edited, editedIn } from './edit-filter.ts';
+import { NOTHING } from './facts.ts';
+import { faultsOf } from './faults.ts';
+import type { NumbersFilter } from './filter.ts';
+
+const where = JSON.stringify([
+  { field: 'city', comparison: 'is', value: 'Durban' },
+  { field: 'spent', comparison: 'between', value: '1', to: '9' },
+]);
+
+const FILTER: NumbersFilter = {
+  inAny: '3,17',
+  inNone: '4',
+  optedOut: 'false',
+  landline: 'true',
+  addedFrom: '2026-01-01',
+  addedTo: '2026-02-01',
+  changedTo: '2026-03-01',
+  changedWithin: 7,
+  messaged: 'true',
+  messagedFrom: '2026-01-02',
+  answeredWithin: 30,
+  where,
+};
+
+const fact = (name: 'groups' | 'added' | 'messaged', operator: string, draft = {}): Edited => ({
+  about: { fact: name },
+  operator,
+  draft: { ...NOTHING, ...draft },
+});
+
+test('a filter is read as one condition for each chip, a range as one', () => {
+  expect(editedIn(FILTER).map(({ about, operator }) => [Object.values(about)[0], operator])).toEqual([
+    ['groups', 'inAny'],
+    ['groups', 'inNone'],
+    ['optedOut', 'no'],
+    ['numberType', 'landline'],
+    ['messaged', 'ever'],
+    ['messaged', 'since'],
+    ['answered', 'within'],
+    ['added', 'between'],
+    ['changed', 'to'],
+    ['changed', 'within'],
+    ['city', 'is'],
+    ['spent', 'between'],
+  ]);
+});
+
+test('each condition that is removed leaves the others, until none is left', () => {
+  let filter = FILTER;
+  for (let left = editedIn(filter); left.length > 0; left = editedIn(filter)) {
+    filter = { ...filter, ...changeFor(filter, left[0], undefined) };
+    expect(editedIn(filter).map(({ draft }) => draft)).toEqual(left.slice(1).map(({ draft }) => draft));
+  }
+  expect(Object.values(filter).filter((value) => value !== undefined)).toEqual([]);
+});
+
+test('each condition that is saved as it was changes nothing', () => {
+  for (const condition of editedIn(FILTER))
+    expect({ ...FILTER, ...changeFor(FILTER, condition, condition) }).toEqual(FILTER);
+});
+
+test('a condition of another operator takes the place of the first', () => {
+  const filter: NumbersFilter = { addedFrom: '2026-01-01', addedTo: '2026-02-01', inAny: '3' };
+  const [inAny, between] = editedIn(filter);
+  expect(changeFor(filter, between, fact('added', 'within', { value: '30' }))).toEqual({
+    addedFrom: undefined,
+    addedTo: undefined,
+    addedWithin: 30,
+  });
+  expect(changeFor(filter, inAny, fact('groups', 'inNone', { groups: [5, 6] }))).toEqual({
+    inAny: undefined,
+    inNone: '5,6',
+  });
+});
+
+test('a condition on a field stays in its place, and another one comes last', () => {
+  const city = editedIn({ where })[0]!;
+  const empty: Edited = { ...city, operator: 'empty', draft: { ...NOTHING, value: 'left over' } };
+  expect(JSON.parse(changeFor({ where }, city, empty).where!)).toEqual([
+    { field: 'city', comparison: 'empty' },
+    { field: 'spent', comparison: 'between', value: '1', to: '9' },
+  ]);
+  const added: Edited = {
+    about: { field: 'plan' },
+    operator: 'is-not',
+    draft: { ...NOTHING, value: ' Gold ' },
+  };
+  expect(JSON.parse(changeFor({ where }, undefined, added).where!).at(-1)).toEqual({
+    field: 'plan',
+    comparison: 'is-not',
+    value: 'Gold',
+  });
+});
+
+describe('refused is', () => {
+  test.each<[string, Edited, object]>([
+    ['no group', fact('groups', 'inAny'), { groups: 'noGroup' }],
+    [
+      'a group too many',
+      fact('groups', 'inAny', { groups: Array.from({ length: 21 }, (_, nth) => nth + 1) }),
+      { groups: 'tooManyGroups' },
+    ],
+    ['no day', fact('added', 'from'), { value: 'noDay' }],
+    ['half a range', fact('added', 'between', { value: '2026-01-01' }), { to: 'noDay' }],
+    [
+      'a range that ends before it begins',
+      fact('added', 'between', { value: '2026-02-01', to: '2026-01-01' }),
+      { to: 'backwards' },
+    ],
+    ['no number of days', fact('added', 'within', { value: '0' }), { value: 'notDays' }],
+    ['more days than there are', fact('added', 'within', { value: '3651' }), { value: 'notDays' }],
+  ])('%s', (_what, condition, faults) => {
+    expect(faultsOf({}, undefined, condition)).toEqual(faults);
+  });
+
+  test('a range of numbers that ends before it begins, and half of one', () => {
+    const between = (value: string, to: string): Edited => ({
+      about: { field: 'spent' },
+      operator: 'between',
+      draft: { ...NOTHING, value, to },
+    });
+    expect(faultsOf({}, undefined, between('10', '9'))).toEqual({ to: 'backwards' });
+    expect(faultsOf({}, undefined, between('9', '10'))).toEqual({});
+    expect(faultsOf({}, undefined, between('', '10'))).toEqual({ value: 'noValue' });
+  });
+
+  test('what contradicts another condition, unless it takes its place', () => {
+    const filter: NumbersFilter = { messagedFrom: '2026-01-01' };
+    const never = fact('messaged', 'never');
+    expect(faultsOf(filter, undefined, never)).toEqual({ operator: 'contradicts' });
+    expect(faultsOf(filter, editedIn(filter)[0], never)).toEqual({});
+  });
+
+  test('a sixth condition on a field, and not a change of one of five', () => {
+    const five = Array.from({ length: 5 }, (_, nth) => ({ field: `f${nth}`, comparison: 'filled' }));
+    const filter = { where: JSON.stringify(five) };
+    const sixth: Edited = { about: { field: 'city' }, operator: 'empty', draft: NOTHING };
+    expect(faultsOf(filter, undefined, sixth)).toEqual({ operator: 'tooManyConditions' });
+    expect(faultsOf(filter, editedIn(filter)[0], sixth)).toEqual({});
+  });
+});

@@ -1,0 +1,273 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { ROLES } from '#contract/access.ts';
+import { contactField, listFields } from '#contract/contact-fields.ts';
+import { createContact, findContacts, type ListedContact, listedContact } from '#contract/contacts.ts';
+import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
+import { keepGroups } from '#web/testing/groups.ts';
+import { press } from '#web/testing/keyboard.ts';
+import { expectGoodLooks } from '#web/testing/looks.ts';
+import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { sample } from '#web/testing/sample-of.ts';
+import { session } from '#web/testing/signed-in.ts';
+
+const grid = page.getByRole('grid', { name: 'Contacts' });
+const dialog = page.getByRole('dialog');
+const option = (name: string) => page.getByRole('option', { name, exact: true });
+
+const ann = sample(listedContact, {
+  id: 1,
+  number: '27821234567',
+  firstName: 'Ann',
+  lastName: 'Zulu',
+  groups: [{ id: 1, name: 'Clients' }],
+  fields: { city: 'Durban', first_purchase: '2026-03-04', spent: '1234.50' },
+});
+const nobody = sample(listedContact, { id: 2, number: '27831234567', optedOut: true });
+const FIELDS = [
+  sample(contactField, { key: 'city', name: 'city' }),
+  sample(contactField, { key: 'first_purchase', name: 'first_purchase', type: 'date' }),
+  sample(contactField, { key: 'plan', name: 'plan', type: 'choice', choices: ['Gold', 'Silver'] }),
+  sample(contactField, { key: 'spent', name: 'spent', type: 'number' }),
+];
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = newServer();
+  keepGroups(server, [{ name: 'Clients' }, { name: 'Friends' }]);
+  serve([ann, nobody]);
+  server.on(listFields, { fields: FIELDS, deleted: [] });
+});
+
+const serve = (items: ListedContact[]) =>
+  server.on(findContacts, { items, next: null, total: { count: items.length, isExact: true } });
+const render = (search = '') => renderConsole({ at: `/Groups/Search${search}`, server });
+const queryOfLast = () => server.received(findContacts).at(-1)!.query;
+const removeButton = (words: string) => page.getByRole('button', { name: `Remove filter: ${words}` });
+
+/** Opens what adds a filter, and chooses what it is about. */
+async function addFilter(attribute: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await page.getByRole('combobox', { name: 'Filter by…' }).fill(attribute);
+  await press('{Enter}');
+}
+
+describe('a row', () => {
+  test('begins with the name, or else with the number, which leads to the contact', async () => {
+    const { address } = await render();
+    await expect.element(page.getByRole('link', { name: 'Ann Zulu' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: '+27 83 123 4567' })).toBeVisible();
+    await expect.element(grid.getByRole('gridcell', { name: '+27 82 123 4567' })).toBeVisible();
+    await page.getByRole('link', { name: 'Ann Zulu' }).click();
+    await expect.poll(address).toBe('/Groups/Contact/27821234567');
+  });
+
+  test('has custom fields as columns, by their labels, as their types are written', async () => {
+    await render();
+    for (const name of ['Name', 'Number', 'Groups', 'City', 'First purchase', 'Plan', 'Added'])
+      await expect.element(grid.getByRole('columnheader', { name, exact: true })).toBeVisible();
+    await expect.element(grid.getByRole('gridcell', { name: '4 Mar 2026' })).toBeVisible();
+    await page.getByRole('button', { name: 'Columns and order' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Plan' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Spent' }).click();
+    await press('{Escape}');
+    await expect.element(grid.getByRole('columnheader', { name: 'Plan' })).not.toBeInTheDocument();
+    await expect.element(grid.getByRole('gridcell', { name: '1,234.5' })).toBeVisible();
+  });
+
+  test.each([
+    [1440, 44],
+    [1024, 44],
+    [390, 52],
+  ])(
+    'at %i pixels is %i high, however long and whatever way its texts are written',
+    async (width, height) => {
+      await page.viewport(width, 900);
+      const hostile = {
+        ...ann,
+        firstName: 'Wolfeschlegelstein'.repeat(28),
+        lastName: 'مرحبا بالعالم',
+        groups: [{ id: 1, name: 'G'.repeat(100) }],
+        fields: { city: 'شارع الملك '.repeat(40) },
+      };
+      serve([hostile, { ...nobody, firstName: 'محمد' }]);
+      await render();
+      await expect.element(page.getByRole('link', { name: 'محمد' })).toBeVisible();
+      for (const row of document.querySelectorAll('tbody tr')) {
+        expect(row.getBoundingClientRect().height).toBe(height);
+        for (const cell of row.querySelectorAll('td'))
+          expect(cell.getBoundingClientRect().right).toBeLessThanOrEqual(width);
+      }
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+      await expectGoodLooks();
+    },
+  );
+});
+
+test('sixty columns are found by typing', async () => {
+  const fields = Array.from({ length: 60 }, (_, nth) =>
+    sample(contactField, { key: `f${nth}`, name: `field_number_${nth}` }),
+  );
+  server.on(listFields, { fields, deleted: [] });
+  serve([{ ...ann, fields: { field_number_59: 'the last' } }]);
+  await render();
+  await page.getByRole('button', { name: 'Columns and order' }).click();
+  await expect.element(dialog.getByRole('checkbox', { name: 'Field number 0' })).toBeChecked();
+  await expectGoodLooks();
+  await dialog.getByRole('searchbox', { name: 'Search columns' }).fill('number 59');
+  await dialog.getByRole('checkbox').click();
+  await press('{Escape}');
+  await expect.element(page.getByRole('button', { name: 'Columns and order' })).toHaveFocus();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.poll(() => localStorage.getItem('columns of numbers for thandi')).toContain('field f59');
+});
+
+describe('a filter', () => {
+  test('is added by typing what it is about, is in the address, and is changed by a press', async () => {
+    const { address } = await render();
+    await page.getByRole('button', { name: 'Add filter' }).click();
+    await expect.element(option('City')).toBeVisible();
+    await expect.element(option('Number type')).toBeVisible();
+    await expectGoodLooks();
+    await press('{Escape}');
+    await addFilter('city');
+    await expect.element(dialog.getByRole('textbox', { name: 'Value' })).toHaveFocus();
+    await press('{Enter}');
+    await expect
+      .element(dialog.getByRole('textbox', { name: 'Value' }))
+      .toHaveAccessibleDescription('Enter a value.');
+    await press('Durban{Enter}');
+    await expect.element(removeButton('City is Durban')).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Add filter' })).toHaveFocus();
+    await expect
+      .poll(() => queryOfLast()['where'])
+      .toBe('[{"field":"city","comparison":"is","value":"Durban"}]');
+    expect(decodeURIComponent(address())).toContain('Durban');
+
+    await page.getByRole('button', { name: 'City is Durban', exact: true }).click();
+    await expect.element(dialog.getByRole('textbox', { name: 'Value' })).toHaveValue('Durban');
+    await expectGoodLooks();
+    await dialog.getByRole('combobox', { name: 'Condition' }).selectOptions('Contains');
+    await dialog.getByRole('textbox', { name: 'Value' }).fill('urb');
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await expect.element(removeButton('City contains urb')).toBeVisible();
+    await removeButton('City contains urb').click();
+    await expect.poll(address).toBe('/Groups/Search');
+    await expect.element(page.getByRole('button', { name: 'Add filter' })).toHaveFocus();
+  });
+
+  test('has the operators and fields of its type', async () => {
+    await render();
+    await addFilter('first purchase');
+    await dialog.getByRole('combobox', { name: 'Condition' }).selectOptions('Is between');
+    await dialog.getByLabelText('From').fill('2026-03-01');
+    await dialog.getByLabelText('To').fill('2026-02-01');
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await expect
+      .element(dialog.getByLabelText('To'))
+      .toHaveAccessibleDescription('The range ends before it begins. Swap its ends.');
+    await dialog.getByLabelText('To').fill('2026-03-31');
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await expect.element(removeButton('First purchase is from 1 Mar 2026 to 31 Mar 2026')).toBeVisible();
+    await addFilter('plan');
+    await dialog.getByRole('combobox', { name: 'Value' }).selectOptions('Gold');
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await expect.element(removeButton('Plan is Gold')).toBeVisible();
+    await addFilter('number type');
+    await dialog.getByRole('combobox', { name: 'Condition' }).selectOptions('Not a landline');
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await expect.poll(() => queryOfLast()['landline']).toBe('false');
+    await expect.element(removeButton('Not a landline')).toBeVisible();
+  });
+
+  test('has a calendar for its days, which closes before its panel', async () => {
+    await render();
+    await addFilter('first purchase');
+    const value = page.getByRole('textbox', { name: 'Value' });
+    const calendar = page.getByRole('button', { name: 'Value: open the calendar' });
+    const today = page.getByRole('button', { name: 'Today' });
+    await calendar.click();
+    await today.click();
+    await expect.element(today).not.toBeInTheDocument();
+    await expect.element(value).not.toHaveValue('');
+    await calendar.click();
+    await expect.element(today).toBeVisible();
+    await press('{Escape}');
+    await expect.element(today).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect.element(page.getByRole('button', { name: /^Remove filter: First purchase/ })).toBeVisible();
+  });
+
+  test('of groups finds them by typing, in the panel itself', async () => {
+    await render();
+    await addFilter('groups');
+    const groups = dialog.getByRole('combobox', { name: 'Groups' });
+    await groups.fill('Fri');
+    await option('Friends').click();
+    await press('{Escape}');
+    await expect.element(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await expect.element(removeButton('In any of: Friends')).toBeVisible();
+    expect(queryOfLast()).toMatchObject({ inAny: '2' });
+  });
+
+  test('and others are cleared together; what matches nothing says so and clears them', async () => {
+    serve([]);
+    const { address } = await render('?inAny=1&optedOut=false&search=ann');
+    await expect.element(page.getByText('No contact matches')).toBeVisible();
+    await expectGoodLooks();
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await expect.poll(address).toBe('/Groups/Search?search=ann');
+    await expect.element(page.getByRole('button', { name: 'Clear all' })).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.poll(address).toBe('/Groups/Search');
+  });
+
+  test('that does not fit its field any more is shown, and can be changed', async () => {
+    server.on(findContacts, refuse(400, { code: 'not_comparable', message: 'Enter a number.' }));
+    const condition = { field: 'gone', comparison: 'less', value: 'x' };
+    await render(`?where=${encodeURIComponent(JSON.stringify([condition]))}`);
+    await expect.element(page.getByText('Enter a number.')).toBeVisible();
+    await page.getByRole('button', { name: 'gone is at most x', exact: true }).click();
+    await expect.element(dialog.getByRole('combobox', { name: 'Condition' })).toHaveValue('less');
+  });
+});
+
+test('a first contact is imported or added, also without a group', async () => {
+  serve([]);
+  server.on(createContact, sample(listedContact, {}));
+  await render();
+  await expect.element(page.getByText('No contacts yet')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Import contacts' }).last()).toBeVisible();
+  await expectGoodLooks();
+  await page.getByRole('button', { name: 'Add contact' }).first().click();
+  await dialog.getByRole('textbox', { name: 'Number' }).fill('082 123 4567');
+  await dialog.getByRole('combobox', { name: 'Groups' }).fill('Clients');
+  await option('Clients').click();
+  await dialog.getByRole('textbox', { name: 'First name' }).fill('Ann');
+  await dialog.getByRole('button', { name: 'Add contact' }).click();
+  await expect.element(page.getByText('+27 82 123 4567 added.')).toBeVisible();
+  expect(server.received(createContact)[0]!.body).toMatchObject({
+    number: '082 123 4567',
+    firstName: 'Ann',
+    groupIds: [1],
+  });
+});
+
+test('who may only view contacts is offered no change of them', async () => {
+  const { account } = session;
+  server = newServer({
+    who: () => ({ ...session, account: { ...account, permissions: [...ROLES.viewer] } }),
+  });
+  serve([ann]);
+  await render();
+  await expect.element(page.getByRole('link', { name: 'Ann Zulu' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Add contact' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'Import contacts' })).not.toBeInTheDocument();
+  await grid.getByRole('checkbox').nth(1).click();
+  const bar = page.getByRole('region', { name: 'Chosen rows' });
+  await expect.element(bar.getByRole('button', { name: 'Export CSV' })).toBeVisible();
+  await expect.element(bar.getByRole('button', { name: 'Add to groups' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import {
+  type ContactView,
+  createContactView,
+  LONGEST_VIEW_NAME,
+  MOST_VIEW_COLUMNS,
+  updateContactView,
+} from '#contract/contact-views.ts';
+import { call } from '#web/client/index.ts';
+import { Dialog, Form, FormEnd, Text, TextField, useForm } from '#web/ui/index.ts';
+import type { Shown } from './shown.ts';
+
+type FormProps = {
+  /** The view that gets another name; without one, what is shown is saved as one. */
+  view?: ContactView | undefined;
+  shown: Shown;
+  onSaved: (view: ContactView) => void;
+  onClose: () => void;
+};
+
+/** Names a view. */
+export function ViewDialog({ opened, ...form }: FormProps & { opened: boolean }) {
+  const { t } = useTranslation('contacts');
+  return (
+    <Dialog
+      opened={opened}
+      onClose={form.onClose}
+      title={t(form.view ? 'numbers.views.renameTitle' : 'numbers.views.saveTitle')}
+    >
+      <NameForm {...form} />
+    </Dialog>
+  );
+}
+
+function NameForm({ view, shown, onSaved, onClose }: FormProps) {
+  const { t } = useTranslation('contacts');
+  const form = useForm(({ name }: { name: string }) => save(name, view, shown), {
+    initial: { name: view?.name ?? '' },
+    check: ({ name }) => ({ name: name.trim() === '' ? t('group.required') : undefined }),
+    said: ({ name }) => t(view ? 'numbers.views.renamed' : 'numbers.views.saved', { name }),
+    onDone: (saved) => {
+      onClose();
+      onSaved(saved);
+    },
+  });
+  return (
+    <Form form={form}>
+      {!view && <Text tone="muted">{t('numbers.views.saveText')}</Text>}
+      <TextField
+        {...form.field('name')}
+        required
+        focusFirst
+        label={t('numbers.views.name')}
+        maxLength={LONGEST_VIEW_NAME}
+      />
+      <FormEnd form={form} submit={t('numbers.views.save')} onCancel={onClose} />
+    </Form>
+  );
+}
+
+function save(name: string, view: ContactView | undefined, { filter, columns, sort }: Shown) {
+  if (view) return call(updateContactView, { params: { viewId: view.id }, body: { name } });
+  const body = { name, filter, columns: columns.slice(0, MOST_VIEW_COLUMNS), sort };
+  return call(createContactView, { body });
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import type { ContactView } from '#contract/contact-views.ts';
+import { IconChevronDown } from '#web/ui/icons.ts';
+import { Button, Menu, MenuHead, MenuItem, MenuLine, MenuRadio } from '#web/ui/index.ts';
+import classes from './Views.module.css';
+import { useViewActions } from './use-view-actions.ts';
+import { useViews } from './views.ts';
+
+type Props = {
+  current: ContactView | undefined;
+  /** It shows something else than what was saved. */
+  isChanged: boolean;
+  onSave: () => void;
+  onRename: (view: ContactView) => void;
+  /** Undefined where there is no condition to keep. */
+  onSaveSmart: (() => void) | undefined;
+};
+
+/** Which of the saved views is shown, and what can be done with it. */
+export function ViewsMenu({ current, isChanged, onSave, onRename, onSaveSmart }: Props) {
+  const { t } = useTranslation('contacts');
+  const { views, error, retry } = useViews();
+  const { open, remove } = useViewActions();
+  return (
+    <div className={classes.menu}>
+      <Menu
+        width={280}
+        fromStart
+        opener={
+          <Button look="plain" iconAfter={IconChevronDown} className={classes.opener}>
+            <bdi>{current?.name ?? t('numbers.views.all')}</bdi>
+            {isChanged && <span className={classes.changed}> · {t('numbers.views.changed')}</span>}
+          </Button>
+        }
+      >
+        <MenuHead>{t('numbers.views.label')}</MenuHead>
+        <MenuRadio value="" closes checked={current === undefined} onChange={() => open(undefined)}>
+          {t('numbers.views.all')}
+        </MenuRadio>
+        {views.map((view) => (
+          <MenuRadio
+            key={view.id}
+            value={String(view.id)}
+            closes
+            checked={view.id === current?.id}
+            onChange={() => open(view)}
+          >
+            <bdi className={classes.name}>{view.name}</bdi>
+          </MenuRadio>
+        ))}
+        {error && (
+          <MenuItem stays onClick={retry}>
+            {t('numbers.views.failed')}
+          </MenuItem>
+        )}
+        <MenuLine />
+        {current && (
+          <>
+            <MenuItem onClick={() => onRename(current)}>{t('numbers.views.rename')}</MenuItem>
+            <MenuItem onClick={() => remove(current)}>{t('numbers.views.delete')}</MenuItem>
+          </>
+        )}
+        <MenuItem onClick={onSave}>{t(current ? 'numbers.views.saveNew' : 'numbers.views.saveAs')}</MenuItem>
+        {onSaveSmart && <MenuItem onClick={onSaveSmart}>{t('smart.save')}</MenuItem>}
+      </Menu>
+    </div>
+  );
+}

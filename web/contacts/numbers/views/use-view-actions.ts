@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import {
+  type ContactView,
+  createContactView,
+  deleteContactView,
+  MOST_VIEW_COLUMNS,
+  updateContactView,
+} from '#contract/contact-views.ts';
+import { call, wordsOf } from '#web/client/index.ts';
+import { showDone, showProblem, showUndo } from '#web/ui/index.ts';
+import { addressOfView, type Shown } from './shown.ts';
+
+/** What is done with views from the page. */
+export function useViewActions() {
+  const { t } = useTranslation(['contacts', 'ui']);
+  const navigate = useNavigate();
+  const open = (view: ContactView | undefined) =>
+    void navigate({ to: '/Groups/Search', search: view ? addressOfView(view) : {} });
+  const { mutate: restore } = useMutation({
+    mutationFn: ({ name, filter, columns, sort }: ContactView) =>
+      call(createContactView, { body: { name, filter, columns, sort } }),
+    onSuccess: open,
+    onError,
+  });
+  const { mutate: remove } = useMutation({
+    mutationFn: ({ id }: ContactView) => call(deleteContactView, { params: { viewId: id } }),
+    onSuccess: (_done, view) => {
+      open(undefined);
+      showUndo(t('numbers.views.deleted', { name: view.name }), t('undo', { ns: 'ui' }), () => restore(view));
+    },
+    onError,
+  });
+  const { mutate: update, isPending: isUpdating } = useMutation({
+    mutationFn: ({ view, shown: { filter, columns, sort } }: { view: ContactView; shown: Shown }) =>
+      call(updateContactView, {
+        params: { viewId: view.id },
+        body: { filter, columns: columns.slice(0, MOST_VIEW_COLUMNS), sort },
+      }),
+    onSuccess: ({ name }) => showDone(t('numbers.views.saved', { name })),
+    onError,
+  });
+  return { open, remove, update, isUpdating };
+}
+
+function onError(problem: unknown): void {
+  showProblem(wordsOf(problem));
+}

@@ -1,0 +1,151 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { createContactView, listContactViews, updateContactView } from '#contract/contact-views.ts';
+import { contactField, listFields } from '#contract/contact-fields.ts';
+import { createGroup, findContacts, listedContact } from '#contract/contacts.ts';
+import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
+import { keepGroups } from '#web/testing/groups.ts';
+import { keepViews } from '#web/testing/keep-views.ts';
+import { press } from '#web/testing/keyboard.ts';
+import { expectGoodLooks } from '#web/testing/looks.ts';
+import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { sample } from '#web/testing/sample-of.ts';
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = newServer();
+  keepGroups(server, [{ name: 'Clients' }]);
+  const fields = ['city', 'plan', 'size', 'spent'].map((name) => sample(contactField, { key: name, name }));
+  server
+    .on(listFields, { fields, deleted: [] })
+    .on(findContacts, { items: [sample(listedContact, { number: '27821234567' })], next: null });
+});
+
+const render = (search = '') => renderConsole({ at: `/Groups/Search${search}`, server });
+const column = (name: string) =>
+  page.getByRole('grid', { name: 'Contacts' }).getByRole('columnheader', { name, exact: true });
+const opener = (name: string | RegExp) => page.getByRole('button', { name });
+const DURBAN = {
+  name: 'Durban',
+  filter: { inAny: '1' },
+  columns: ['number', 'field spent'],
+  sort: '-number' as const,
+};
+
+async function chooseView(from: string | RegExp, name: string): Promise<void> {
+  await opener(from).click();
+  await page.getByRole('menuitemradio', { name }).click();
+}
+
+async function toggleColumn(name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Columns and order' }).click();
+  await page.getByRole('menuitemcheckbox', { name }).click();
+  await press('{Escape}');
+}
+
+test('what is shown is saved under a name: conditions, columns and order', async () => {
+  const kept = keepViews(server, [DURBAN]);
+  const { address } = await render('?inAny=1&sort=-number');
+  await toggleColumn('City');
+  await page.getByRole('button', { name: 'Save as' }).click();
+  await page.getByRole('menuitem', { name: 'Save as view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save as view' });
+  await expect.element(dialog).toBeVisible();
+  await expectGoodLooks();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const name = dialog.getByRole('textbox', { name: 'Name of the view' });
+  await expect.element(name).toHaveAccessibleDescription(/This is required/);
+  await name.fill('Durban');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(name).toHaveAccessibleDescription(/You have a view named “Durban” already/);
+  await name.fill('My clients');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(opener('My clients')).toBeVisible();
+  await expect.poll(address).toBe('/Groups/Search?inAny=1&sort=-number&view=2');
+  expect(kept[1]).toMatchObject({
+    name: 'My clients',
+    filter: { inAny: '1' },
+    columns: ['number', 'groups', 'field plan', 'field size', 'createdAt'],
+    sort: '-number',
+  });
+});
+
+test('a view is chosen, is in the address, and is still there after a reload', async () => {
+  keepViews(server, [DURBAN]);
+  const first = await render();
+  await expect.element(column('City')).toBeVisible();
+  await opener('All contacts').click();
+  await expect.element(page.getByRole('menuitemradio', { name: 'Durban' })).toBeVisible();
+  await expectGoodLooks();
+  await page.getByRole('menuitemradio', { name: 'Durban' }).click();
+  await expect.poll(first.address).toBe('/Groups/Search?inAny=1&sort=-number&view=1');
+  await expect.element(column('Spent')).toBeVisible();
+  await expect.element(column('City')).not.toBeInTheDocument();
+  await first.reload();
+  await expect.element(opener('Durban')).toBeVisible();
+  await expect.element(column('Spent')).toBeVisible();
+  await chooseView('Durban', 'All contacts');
+  await expect.element(column('City')).toBeVisible();
+});
+
+test('a changed view says so, is put back, or is updated', async () => {
+  const kept = keepViews(server, [DURBAN]);
+  const { address } = await render('?sort=-number&inAny=1&view=1');
+  await toggleColumn('City');
+  await expect.element(opener('Durban · changed')).toBeVisible();
+  await expectGoodLooks();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect.element(opener('Durban · changed')).not.toBeInTheDocument();
+  await expect.element(column('City')).not.toBeInTheDocument();
+  await toggleColumn('City');
+  await page.getByRole('button', { name: 'Remove filter: In any of: Clients' }).click();
+  await expect.poll(address).toBe('/Groups/Search?sort=-number&view=1');
+  await page.getByRole('button', { name: 'Update view' }).click();
+  await expect.element(opener('Durban · changed')).not.toBeInTheDocument();
+  expect(server.received(updateContactView)).toHaveLength(1);
+  expect(kept[0]).toMatchObject({ name: 'Durban', columns: ['number', 'field city', 'field spent'] });
+  expect(kept[0]!.filter).toEqual({});
+  await expect.element(column('City')).toBeVisible();
+});
+
+test('a view is renamed, and deleted with a way back', async () => {
+  const kept = keepViews(server, [DURBAN]);
+  const { address } = await render('?sort=-number&inAny=1&view=1');
+  await opener('Durban').click();
+  await page.getByRole('menuitem', { name: 'Rename view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rename view' });
+  await dialog.getByRole('textbox', { name: 'Name of the view' }).fill('KwaZulu-Natal');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(opener('KwaZulu-Natal')).toBeVisible();
+  await opener('KwaZulu-Natal').click();
+  await page.getByRole('menuitem', { name: 'Delete view' }).click();
+  await expect.poll(address).toBe('/Groups/Search');
+  expect(kept).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(opener('KwaZulu-Natal')).toBeVisible();
+  expect(server.received(createContactView)[0]!.body).toEqual({ ...DURBAN, name: 'KwaZulu-Natal' });
+});
+
+test('what is searched for becomes a smart group, not a view', async () => {
+  keepViews(server);
+  await render('?search=ann');
+  await expect.element(page.getByRole('button', { name: 'Save as' })).not.toBeInTheDocument();
+  await opener('All contacts').click();
+  await page.getByRole('menuitem', { name: 'Save as smart group' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save as smart group' });
+  await dialog.getByRole('textbox', { name: 'Name of the group' }).fill('Anns');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => server.received(createGroup).length).toBe(1);
+  expect(server.received(createGroup)[0]!.body).toMatchObject({ filter: { search: 'ann' } });
+});
+
+test('a view of somebody else leaves its conditions; views that cannot be read are tried again', async () => {
+  server.on(listContactViews, refuse(400));
+  await render('?inAny=1&view=99');
+  await expect.element(page.getByRole('button', { name: 'Remove filter: In any of: Clients' })).toBeVisible();
+  keepViews(server, [DURBAN]);
+  await opener('All contacts').click();
+  await page.getByRole('menuitem', { name: /could not be loaded/ }).click();
+  await expect.element(page.getByRole('menuitemradio', { name: 'Durban' })).toBeVisible();
+});

@@ -1,0 +1,18 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type ContactView, listContactViews } from '#contract/contact-views.ts';
+import { useMay } from '#web/accounts/index.ts';
+import { call } from '#web/client/index.ts';
+
+/** The views that the user has saved. */
+const viewsQuery = queryOptions({
+  queryKey: ['contacts', 'views'],
+  queryFn: ({ signal }) => call(listContactViews, {}, { signal }),
+});
+
+const NONE: ContactView[] = [];
+
+/** The user's views; none until they are known. */
+export function useViews(): { views: ContactView[]; error: Error | null; retry: () => void } {
+  const { data, error, refetch } = useQuery({ ...viewsQuery, enabled: useMay(listContactViews) });
+  return { views: data?.views ?? NONE, error, retry: () => void refetch() };
+}

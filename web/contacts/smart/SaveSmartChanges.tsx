@@ -1,0 +1,28 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { updateGroup } from '#contract/contacts.ts';
+import { call, wordsOf } from '#web/client/index.ts';
+import { Button, showProblem } from '#web/ui/index.ts';
+import { groupQuery } from '../groups.ts';
+import type { SmartFilter } from '../numbers/filter/filter.ts';
+import { useSavedSmart } from './use-saved-smart.ts';
+
+type Props = { filter: SmartFilter; groupId: number };
+
+/** Keeps a filter as that of the smart group that it is of. Without a condition there is nothing to keep. */
+export function SaveSmartChanges({ filter, groupId }: Props) {
+  const { t } = useTranslation('contacts');
+  const onSaved = useSavedSmart();
+  const { data: group } = useQuery(groupQuery(groupId));
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(updateGroup, { params: { groupId }, body: { filter } }),
+    onSuccess: onSaved,
+    onError: (problem) => showProblem(wordsOf(problem)),
+  });
+  if (!group || Object.values(filter).every((value) => value === undefined)) return null;
+  return (
+    <Button look="plain" size="small" busy={isPending} onClick={() => mutate()}>
+      {t('smart.saveChanges', { name: group.name })}
+    </Button>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../buttons/IconButton.tsx';
+import { IconAdjustments } from '../icons.ts';
+import { Panel } from '../menu/Panel.tsx';
+import type { ViewMenuProps } from './ViewMenu.tsx';
+
+const loadList = async () => (await import('./ColumnList.tsx')).ColumnList;
+
+/** Chooses among more columns than a menu can show. */
+export function ColumnsPanel<Row>(props: ViewMenuProps<Row>) {
+  const { t } = useTranslation('ui');
+  return (
+    <Panel
+      width={280}
+      load={loadList}
+      with={props as ViewMenuProps<unknown>}
+      opener={<IconButton icon={IconAdjustments} label={t('list.view')} />}
+    />
+  );
+}
