@@ -9,6 +9,7 @@ import { sessionQuery } from './session.ts';
 import { shell } from './shell.ts';
 import { LoginPage } from './sign-in/LoginPage.tsx';
 import { countriesQuery } from './sign-up/countries.ts';
+import { signUpWords } from './sign-up/page-words.ts';
 
 /** Whoever is signed in has no use for a page that is for the others. */
 async function leaveIfSignedIn({
@@ -56,7 +57,7 @@ const signUp = createRoute({
   },
   // While the page itself is on its way; the page says what fails.
   loader: ({ context }) => void context.queryClient.prefetchQuery(countriesQuery),
-  component: lazyPage(() => import('./sign-up/SignUpPage.tsx'), 'SignUpPage'),
+  component: lazyPage(() => import('./sign-up/SignUpPage.tsx'), 'SignUpPage', signUpWords),
 });
 
 const passwordReset = createRoute({

@@ -1,12 +1,10 @@
 import { words as captcha } from './captcha/words.ts';
 import { words as password } from './password/words.ts';
 import { words as signIn } from './sign-in/words.ts';
-import { words as signUp } from './sign-up/words.ts';
 
 export const words = {
   captcha,
   password,
-  signUp,
   ...signIn,
   required: 'This is required.',
   codeIncomplete: 'The code has 6 digits.',

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { startWords } from '#web/app/words/start.ts';
+import { addWords, startWords } from '#web/app/words/start.ts';
 import { faultsOf, refusalsOf } from './faults.ts';
 import type { Values } from './values.ts';
+import { words } from './words.ts';
 
 startWords('Carillon');
+addWords({ accounts: { signUp: words } });
 
 const filled: Values = {
   fullname: 'Thandi Nkosi',

@@ -4,6 +4,7 @@ import {
   type exampleWords,
   type detailsPageWords,
   type settingsPageWords,
+  type signUpWords,
 } from '#web/accounts/index.ts';
 import { words as client } from '#web/client/words.ts';
 import { words as ui } from '#web/ui/words.ts';
@@ -40,6 +41,7 @@ export const outside = { app, client, ui, accounts };
 /** What comes with the pages that say it. */
 type PageWords = {
   app: typeof plannedWords;
+  accounts: { signUp: typeof signUpWords };
   billing: typeof billingPageWords;
   billingDetails: typeof billingDetailsWords;
   topUp: typeof topUpWords;

@@ -3,14 +3,14 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconSearch } from '#web/ui/icons.ts';
-import { EmptyState, Page, ProblemNote, Skeleton } from '#web/ui/index.ts';
+import { EmptyState, LoadedPart, Page, ProblemNote, Skeleton } from '#web/ui/index.ts';
 import { FoundNumbers } from './FoundNumbers.tsx';
 import { NumberField } from './NumberField.tsx';
-import { NumberHistory } from './NumberHistory.tsx';
 import { foundQuery } from './queries.ts';
 import { numberSearch } from './search.ts';
 
 const route = getRouteApi('/shell/Reports/NumberSearch');
+const loadHistory = async () => (await import('./NumberHistory.tsx')).NumberHistory;
 
 /** Finds a number, however it is typed, and tells everything about it. */
 export function NumberSearchPage() {
@@ -20,7 +20,13 @@ export function NumberSearchPage() {
     <Page title={t('title')} context={t('context')}>
       <NumberField />
       {number !== undefined ? (
-        <NumberHistory key={number} number={number} />
+        <LoadedPart
+          key={number}
+          name="number history"
+          load={loadHistory}
+          waiting={<Skeleton height={320} />}
+          with={{ number }}
+        />
       ) : search !== undefined ? (
         <Found search={search} />
       ) : (

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { startWords } from '#web/app/words/start.ts';
+import { addWords, startWords } from '#web/app/words/start.ts';
 import type { Values } from './changes.ts';
+import { words } from '../../sign-up/words.ts';
 import { faultsOf } from './faults.ts';
 
 startWords('Carillon');
+addWords({ accounts: { signUp: words } });
 
 const filled: Values = {
   fullname: 'Thandi Nkosi',
