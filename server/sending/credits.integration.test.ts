@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getBalance } from '#contract/accounts.ts';
+import { createGroup } from '#contract/contacts.ts';
 import { getDashboard } from '#contract/reports.ts';
 import * as calls from '#contract/sending.ts';
 import { debit, findDiscrepancies, grant } from '#server/billing/ledger/index.ts';
+import { array } from '#server/platform/db/array.ts';
 import { openAccount, startConsole, type TestConsole } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { reserveScheduled } from './reserve-scheduled.ts';
@@ -14,6 +16,7 @@ const database = useDatabase();
 const db = () => database().db.owner;
 let web: TestConsole;
 let accounts = 0;
+let groups = 0;
 
 beforeAll(async () => {
   web = await startConsole(database());
@@ -47,6 +50,21 @@ async function openWith(credits: number) {
       expect(await schedule(id, at, repeats)).toMatchObject({ status: 200 });
       return id;
     },
+    /** A campaign to a smart group whose filter names one that `breakGroups` deletes. */
+    scheduledToBroken: async () => {
+      const named = async (name: string, filter?: object) =>
+        (await call(createGroup, { body: { name, ...(filter && { filter }) } })).body.id;
+      const nth = groups++;
+      const base = await named(`Base ${nth}`);
+      const smart = await named(`Smart ${nth}`, { inNone: String(base) });
+      const audience = { groupIds: [smart], numbers: numbers(1) };
+      const { id } = (await call(calls.createCampaign, { body: { sender: 'ACME', text: 'Hello', audience } }))
+        .body;
+      expect(await schedule(id)).toMatchObject({ status: 200 });
+      return id;
+    },
+    breakGroups: () =>
+      sql`DELETE FROM groups WHERE account_id = ${accountId} AND name LIKE 'Base%'`.execute(db()),
     send: (campaignId: number) => call(calls.sendCampaign, { params: { campaignId } }),
     found: async (campaignId: number) => (await call(calls.getCampaign, { params: { campaignId } })).body,
     estimate: async (recipients: number, changes: number | null = null) => {
@@ -71,6 +89,16 @@ async function openWith(credits: number) {
       db()
         .transaction()
         .execute((tx) => grant(tx, accountId, some * 1000, 'bought')),
+    buyFor: (country: string, some: number) =>
+      db()
+        .transaction()
+        .execute((tx) => grant(tx, accountId, some * 1000, 'bought', country)),
+    /** As of an account that scheduled its campaigns before credits were reserved. */
+    unreserve: async () => {
+      await sql`UPDATE campaigns SET is_reserved = false WHERE account_id = ${accountId}`.execute(db());
+      await sql`UPDATE credit_pools SET reserved = 0 WHERE account_id = ${accountId}`.execute(db());
+      await sql`DELETE FROM credit_reservations WHERE account_id = ${accountId}`.execute(db());
+    },
     payBack: (some: number) =>
       db()
         .transaction()
@@ -154,10 +182,7 @@ describe('a scheduled campaign', () => {
   it('lacks credits until there are enough, and then reserves them by itself', async () => {
     const account = await openWith(10);
     const id = await account.scheduled(6);
-    // As of an account that scheduled it before credits were reserved.
-    await sql`UPDATE campaigns SET is_reserved = false WHERE id = ${id}`.execute(db());
-    await sql`UPDATE credit_pools SET reserved = 0 WHERE account_id = ${account.accountId}`.execute(db());
-    await sql`DELETE FROM credit_reservations WHERE account_id = ${account.accountId}`.execute(db());
+    await account.unreserve();
     await account.payBack(5);
     await reserveScheduled(db());
     expect(await account.found(id)).toMatchObject({ lacksCredits: true, expectedCost: 6000 });
@@ -166,6 +191,38 @@ describe('a scheduled campaign', () => {
     await reserveScheduled(db());
     expect(await account.found(id)).toMatchObject({ lacksCredits: false });
     expect(await account.credits()).toEqual([6, 6]);
+  });
+
+  it('gets its credits where only those for its country are enough', async () => {
+    const account = await openWith(6);
+    const id = await account.scheduled(6);
+    await account.unreserve();
+    await account.payBack(6);
+    await account.buyFor('ZA', 6);
+    await reserveScheduled(db());
+    expect(await account.found(id)).toMatchObject({ lacksCredits: false });
+    expect(await account.credits()).toEqual([6, 6]);
+  });
+
+  it('gets its credits however many before it lack more than there are, or fail', async () => {
+    const account = await openWith(20);
+    const unaffordable = [];
+    for (let nth = 0; nth < 4; nth++) unaffordable.push(await account.scheduled(2));
+    const broken = [await account.scheduledToBroken(), await account.scheduledToBroken()];
+    const last = await account.scheduled(1, inDays(2));
+    await account.unreserve();
+    await sql`UPDATE campaigns SET expected_cost = 1000000 WHERE id = ANY(${array(unaffordable)}::bigint[])`.execute(
+      db(),
+    );
+    await account.breakGroups();
+    await expect(reserveScheduled(db())).rejects.toThrow('credits were not reserved');
+    expect(await account.found(last)).toMatchObject({ lacksCredits: true });
+    await expect(reserveScheduled(db())).rejects.toThrow('credits were not reserved');
+    expect(await account.found(last)).toMatchObject({ lacksCredits: false });
+    for (const campaignId of broken) {
+      expect(await account.found(campaignId)).toMatchObject({ lacksCredits: true });
+      await account.call(calls.cancelCampaign, { params: { campaignId } });
+    }
   });
 
   it('that is repeated reserves for its next time as far as there is enough', async () => {
