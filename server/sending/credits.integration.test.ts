@@ -9,6 +9,7 @@ import { array } from '#server/platform/db/array.ts';
 import { openAccount, startConsole, type TestConsole } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { reserveScheduled } from './reserve-scheduled.ts';
+import { expandChunk, pauseForProblem } from './expand-chunk.ts';
 import { startScheduled } from './start-scheduled.ts';
 import { addSilentCarrier, expand } from './testing/expand.ts';
 
@@ -169,7 +170,8 @@ describe('a scheduled campaign', () => {
       state: 'expanding',
       paused: true,
       recipients: 0,
-      problem: expect.stringContaining('Buy credits, then resume the campaign'),
+      problem: 'It needs 6 credits, but only 3 are available. Buy credits, then resume the campaign.',
+      lacksCredits: true,
     });
     expect(await account.credits()).toEqual([3, 0]);
     await account.buy(3);
@@ -225,6 +227,30 @@ describe('a scheduled campaign', () => {
     }
   });
 
+  it('lacks credits where those reserved went back to their buyer, the last to start first', async () => {
+    const account = await openWith(10);
+    const [later, sooner] = [await account.scheduled(5, inDays(2)), await account.scheduled(5)];
+    expect(await account.found(later)).toMatchObject({ lacksCredits: false });
+    await account.payBack(3);
+    expect(await account.found(sooner)).toMatchObject({ lacksCredits: false });
+    expect(await account.found(later)).toMatchObject({ lacksCredits: true });
+    await account.buy(3);
+    expect(await account.found(later)).toMatchObject({ lacksCredits: false });
+  });
+
+  it('lacks credits where all that could pay expire before it starts', async () => {
+    const account = await openWith(10);
+    const [sooner, later] = [await account.scheduled(4), await account.scheduled(4, inDays(3))];
+    await sql`UPDATE credit_lots SET expires_at = now() + interval '2 days' WHERE account_id = ${account.accountId}`.execute(
+      db(),
+    );
+    expect(await account.found(sooner)).toMatchObject({ lacksCredits: false });
+    expect(await account.found(later)).toMatchObject({ lacksCredits: true });
+    await account.buyFor('ZA', 4);
+    await account.schedule(later, inDays(3));
+    expect(await account.found(later)).toMatchObject({ lacksCredits: false });
+  });
+
   it('that is repeated reserves for its next time as far as there is enough', async () => {
     const account = await openWith(10);
     const id = await account.scheduled(4, inDays(1).slice(0, 16), 'daily');
@@ -278,6 +304,35 @@ it('a campaign that pauses because something is missing lets others spend its cr
   await account.expand(id);
   expect(await account.found(id)).toMatchObject({ paused: true });
   expect((await account.send(await account.draft(5))).body).toMatchObject({ state: 'expanding' });
+});
+
+it('a campaign that paused before its first message reserves its credits again when it is resumed, or says what it needs', async () => {
+  const account = await openWith(30);
+  const id = await account.draft(7);
+  await account.send(id);
+  await db()
+    .transaction()
+    .execute((tx) => pauseForProblem(tx, { accountId: account.accountId, id }, { problem: 'Given up.' }));
+  expect(await account.credits()).toEqual([30, 0]);
+  await account.scheduled(24);
+  const resume = () => account.call(calls.resumeCampaign, { params: { campaignId: id } });
+  await resume();
+  await account.expand(id);
+  expect(await account.found(id)).toMatchObject({
+    paused: true,
+    recipients: 0,
+    problem:
+      'It needs 7 credits, but only 6 are available: 24 are reserved for other campaigns. Buy credits, then resume the campaign.',
+    lacksCredits: true,
+  });
+  expect(await account.credits()).toEqual([30, 24]);
+  await account.buy(1);
+  await resume();
+  await expandChunk(db(), { accountId: account.accountId, id });
+  expect(await account.credits()).toEqual([31, 31]);
+  await account.expand(id);
+  expect(await account.found(id)).toMatchObject({ state: 'sending', recipients: 7, lacksCredits: false });
+  expect(await account.credits()).toEqual([24, 24]);
 });
 
 it('reports check finds a campaign that is over and still reserves credits', async () => {
