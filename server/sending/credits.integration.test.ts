@@ -188,7 +188,7 @@ describe('a scheduled campaign', () => {
     await account.payBack(5);
     await reserveScheduled(db());
     expect(await account.found(id)).toMatchObject({ lacksCredits: true, expectedCost: 6000 });
-    expect((await account.call(getDashboard, {})).body.planned).toMatchObject([{ id, lacksCredits: true }]);
+    expect((await account.call(getDashboard, {})).body.lacking).toMatchObject([{ id, lacksCredits: true }]);
     await account.buy(1);
     await reserveScheduled(db());
     expect(await account.found(id)).toMatchObject({ lacksCredits: false });
@@ -229,11 +229,15 @@ describe('a scheduled campaign', () => {
 
   it('lacks credits where those reserved went back to their buyer, the last to start first', async () => {
     const account = await openWith(10);
-    const [later, sooner] = [await account.scheduled(5, inDays(2)), await account.scheduled(5)];
+    const later = await account.scheduled(5, inDays(2));
+    const earlier = [];
+    for (let nth = 0; nth < 5; nth++) earlier.push(await account.scheduled(1));
+    const sooner = earlier[0]!;
     expect(await account.found(later)).toMatchObject({ lacksCredits: false });
     await account.payBack(3);
     expect(await account.found(sooner)).toMatchObject({ lacksCredits: false });
     expect(await account.found(later)).toMatchObject({ lacksCredits: true });
+    expect((await account.call(getDashboard, {})).body.lacking).toMatchObject([{ id: later }]);
     await account.buy(3);
     expect(await account.found(later)).toMatchObject({ lacksCredits: false });
   });

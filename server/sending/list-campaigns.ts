@@ -63,6 +63,17 @@ export async function listInState(
   return withCounts(account, rows);
 }
 
+/** Scheduled campaigns that lack credits, whatever their place, by when they start. */
+export async function listLacking(account: Account, limit: number): Promise<Campaign[]> {
+  const rows = await campaignsOf(account)
+    .where('state', '=', 'scheduled')
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute();
+  const lacks = await lacksCredits(account, rows);
+  return withCounts(account, rows.filter(lacks).slice(0, limit));
+}
+
 /** The first that were ever sent. */
 export async function listFirstSent(account: Account, limit: number): Promise<Campaign[]> {
   const rows = await campaignsOf(account)
