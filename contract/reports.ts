@@ -49,6 +49,8 @@ export const getDashboard = endpoint({
     /** The first few that are held, and that start by themselves. */
     held: z.array(campaign),
     planned: z.array(campaign),
+    /** The first few of all scheduled campaigns that lack credits. */
+    lacking: z.array(campaign),
     recentCampaigns: z.array(campaign),
     /** The first that were ever sent, at most 3. */
     firstSent: z.array(campaign),

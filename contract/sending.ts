@@ -129,7 +129,7 @@ export const campaign = z.object({
   parts: z.number().int(),
   /** About what it will cost, as last estimated; null before it is sent or scheduled. */
   expectedCost: credits.nullable(),
-  /** It is scheduled, and there are too few credits to reserve for it. */
+  /** There are too few credits for it: it is scheduled and they are not reserved, were paid back or expire before it starts, or it is paused until there are more. */
   lacksCredits: z.boolean(),
   /** Net of refunds. */
   cost: credits,

@@ -7,7 +7,13 @@ import { outcomesByDay } from '#server/messages/index.ts';
 import { type DaySpan, lastDaysIn, yesterdayByNow } from '#server/platform/days.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { listReplies, repliesByDay } from '#server/replies/index.ts';
-import { listCampaigns, listFirstSent, listInState, listSending } from '#server/sending/index.ts';
+import {
+  listCampaigns,
+  listFirstSent,
+  listInState,
+  listLacking,
+  listSending,
+} from '#server/sending/index.ts';
 import { hasSenderId } from '#server/sender-ids/index.ts';
 
 /** Thirty days, and the thirty before them. */
@@ -29,6 +35,7 @@ export async function readDashboard(account: Account): Promise<Dashboard> {
     sendingNow: await listSending(account),
     held: await listInState(account, 'held', NEWEST),
     planned: await listInState(account, 'scheduled', NEWEST),
+    lacking: await listLacking(account, NEWEST),
     recentCampaigns: (await listCampaigns(account, { sort: '-id', limit: NEWEST })).items,
     firstSent: await listFirstSent(account, FIRST),
     ...(await lastDays(account)),

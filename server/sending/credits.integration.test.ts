@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getBalance } from '#contract/accounts.ts';
+import { createGroup } from '#contract/contacts.ts';
 import { getDashboard } from '#contract/reports.ts';
 import * as calls from '#contract/sending.ts';
 import { debit, findDiscrepancies, grant } from '#server/billing/ledger/index.ts';
+import { array } from '#server/platform/db/array.ts';
 import { openAccount, startConsole, type TestConsole } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { reserveScheduled } from './reserve-scheduled.ts';
+import { expandChunk, pauseForProblem } from './expand-chunk.ts';
 import { startScheduled } from './start-scheduled.ts';
 import { addSilentCarrier, expand } from './testing/expand.ts';
 
@@ -14,6 +17,7 @@ const database = useDatabase();
 const db = () => database().db.owner;
 let web: TestConsole;
 let accounts = 0;
+let groups = 0;
 
 beforeAll(async () => {
   web = await startConsole(database());
@@ -47,6 +51,21 @@ async function openWith(credits: number) {
       expect(await schedule(id, at, repeats)).toMatchObject({ status: 200 });
       return id;
     },
+    /** A campaign to a smart group whose filter names one that `breakGroups` deletes. */
+    scheduledToBroken: async () => {
+      const named = async (name: string, filter?: object) =>
+        (await call(createGroup, { body: { name, ...(filter && { filter }) } })).body.id;
+      const nth = groups++;
+      const base = await named(`Base ${nth}`);
+      const smart = await named(`Smart ${nth}`, { inNone: String(base) });
+      const audience = { groupIds: [smart], numbers: numbers(1) };
+      const { id } = (await call(calls.createCampaign, { body: { sender: 'ACME', text: 'Hello', audience } }))
+        .body;
+      expect(await schedule(id)).toMatchObject({ status: 200 });
+      return id;
+    },
+    breakGroups: () =>
+      sql`DELETE FROM groups WHERE account_id = ${accountId} AND name LIKE 'Base%'`.execute(db()),
     send: (campaignId: number) => call(calls.sendCampaign, { params: { campaignId } }),
     found: async (campaignId: number) => (await call(calls.getCampaign, { params: { campaignId } })).body,
     estimate: async (recipients: number, changes: number | null = null) => {
@@ -71,6 +90,16 @@ async function openWith(credits: number) {
       db()
         .transaction()
         .execute((tx) => grant(tx, accountId, some * 1000, 'bought')),
+    buyFor: (country: string, some: number) =>
+      db()
+        .transaction()
+        .execute((tx) => grant(tx, accountId, some * 1000, 'bought', country)),
+    /** As of an account that scheduled its campaigns before credits were reserved. */
+    unreserve: async () => {
+      await sql`UPDATE campaigns SET is_reserved = false WHERE account_id = ${accountId}`.execute(db());
+      await sql`UPDATE credit_pools SET reserved = 0 WHERE account_id = ${accountId}`.execute(db());
+      await sql`DELETE FROM credit_reservations WHERE account_id = ${accountId}`.execute(db());
+    },
     payBack: (some: number) =>
       db()
         .transaction()
@@ -141,7 +170,8 @@ describe('a scheduled campaign', () => {
       state: 'expanding',
       paused: true,
       recipients: 0,
-      problem: expect.stringContaining('Buy credits, then resume the campaign'),
+      problem: 'It needs 6 credits, but only 3 are available. Buy credits, then resume the campaign.',
+      lacksCredits: true,
     });
     expect(await account.credits()).toEqual([3, 0]);
     await account.buy(3);
@@ -154,18 +184,75 @@ describe('a scheduled campaign', () => {
   it('lacks credits until there are enough, and then reserves them by itself', async () => {
     const account = await openWith(10);
     const id = await account.scheduled(6);
-    // As of an account that scheduled it before credits were reserved.
-    await sql`UPDATE campaigns SET is_reserved = false WHERE id = ${id}`.execute(db());
-    await sql`UPDATE credit_pools SET reserved = 0 WHERE account_id = ${account.accountId}`.execute(db());
-    await sql`DELETE FROM credit_reservations WHERE account_id = ${account.accountId}`.execute(db());
+    await account.unreserve();
     await account.payBack(5);
     await reserveScheduled(db());
     expect(await account.found(id)).toMatchObject({ lacksCredits: true, expectedCost: 6000 });
-    expect((await account.call(getDashboard, {})).body.planned).toMatchObject([{ id, lacksCredits: true }]);
+    expect((await account.call(getDashboard, {})).body.lacking).toMatchObject([{ id, lacksCredits: true }]);
     await account.buy(1);
     await reserveScheduled(db());
     expect(await account.found(id)).toMatchObject({ lacksCredits: false });
     expect(await account.credits()).toEqual([6, 6]);
+  });
+
+  it('gets its credits where only those for its country are enough', async () => {
+    const account = await openWith(6);
+    const id = await account.scheduled(6);
+    await account.unreserve();
+    await account.payBack(6);
+    await account.buyFor('ZA', 6);
+    await reserveScheduled(db());
+    expect(await account.found(id)).toMatchObject({ lacksCredits: false });
+    expect(await account.credits()).toEqual([6, 6]);
+  });
+
+  it('gets its credits however many before it lack more than there are, or fail', async () => {
+    const account = await openWith(20);
+    const unaffordable = [];
+    for (let nth = 0; nth < 4; nth++) unaffordable.push(await account.scheduled(2));
+    const broken = [await account.scheduledToBroken(), await account.scheduledToBroken()];
+    const last = await account.scheduled(1, inDays(2));
+    await account.unreserve();
+    await sql`UPDATE campaigns SET expected_cost = 1000000 WHERE id = ANY(${array(unaffordable)}::bigint[])`.execute(
+      db(),
+    );
+    await account.breakGroups();
+    await expect(reserveScheduled(db())).rejects.toThrow('credits were not reserved');
+    expect(await account.found(last)).toMatchObject({ lacksCredits: true });
+    await expect(reserveScheduled(db())).rejects.toThrow('credits were not reserved');
+    expect(await account.found(last)).toMatchObject({ lacksCredits: false });
+    for (const campaignId of broken) {
+      expect(await account.found(campaignId)).toMatchObject({ lacksCredits: true });
+      await account.call(calls.cancelCampaign, { params: { campaignId } });
+    }
+  });
+
+  it('lacks credits where those reserved went back to their buyer, the last to start first', async () => {
+    const account = await openWith(10);
+    const later = await account.scheduled(5, inDays(2));
+    const earlier = [];
+    for (let nth = 0; nth < 5; nth++) earlier.push(await account.scheduled(1));
+    const sooner = earlier[0]!;
+    expect(await account.found(later)).toMatchObject({ lacksCredits: false });
+    await account.payBack(3);
+    expect(await account.found(sooner)).toMatchObject({ lacksCredits: false });
+    expect(await account.found(later)).toMatchObject({ lacksCredits: true });
+    expect((await account.call(getDashboard, {})).body.lacking).toMatchObject([{ id: later }]);
+    await account.buy(3);
+    expect(await account.found(later)).toMatchObject({ lacksCredits: false });
+  });
+
+  it('lacks credits where all that could pay expire before it starts', async () => {
+    const account = await openWith(10);
+    const [sooner, later] = [await account.scheduled(4), await account.scheduled(4, inDays(3))];
+    await sql`UPDATE credit_lots SET expires_at = now() + interval '2 days' WHERE account_id = ${account.accountId}`.execute(
+      db(),
+    );
+    expect(await account.found(sooner)).toMatchObject({ lacksCredits: false });
+    expect(await account.found(later)).toMatchObject({ lacksCredits: true });
+    await account.buyFor('ZA', 4);
+    await account.schedule(later, inDays(3));
+    expect(await account.found(later)).toMatchObject({ lacksCredits: false });
   });
 
   it('that is repeated reserves for its next time as far as there is enough', async () => {
@@ -221,6 +308,35 @@ it('a campaign that pauses because something is missing lets others spend its cr
   await account.expand(id);
   expect(await account.found(id)).toMatchObject({ paused: true });
   expect((await account.send(await account.draft(5))).body).toMatchObject({ state: 'expanding' });
+});
+
+it('a campaign that paused before its first message reserves its credits again when it is resumed, or says what it needs', async () => {
+  const account = await openWith(30);
+  const id = await account.draft(7);
+  await account.send(id);
+  await db()
+    .transaction()
+    .execute((tx) => pauseForProblem(tx, { accountId: account.accountId, id }, { problem: 'Given up.' }));
+  expect(await account.credits()).toEqual([30, 0]);
+  await account.scheduled(24);
+  const resume = () => account.call(calls.resumeCampaign, { params: { campaignId: id } });
+  await resume();
+  await account.expand(id);
+  expect(await account.found(id)).toMatchObject({
+    paused: true,
+    recipients: 0,
+    problem:
+      'It needs 7 credits, but only 6 are available: 24 are reserved for other campaigns. Buy credits, then resume the campaign.',
+    lacksCredits: true,
+  });
+  expect(await account.credits()).toEqual([30, 24]);
+  await account.buy(1);
+  await resume();
+  await expandChunk(db(), { accountId: account.accountId, id });
+  expect(await account.credits()).toEqual([31, 31]);
+  await account.expand(id);
+  expect(await account.found(id)).toMatchObject({ state: 'sending', recipients: 7, lacksCredits: false });
+  expect(await account.credits()).toEqual([24, 24]);
 });
 
 it('reports check finds a campaign that is over and still reserves credits', async () => {

@@ -12,6 +12,8 @@ import { setCampaign } from './campaign-row.ts';
 /** The ledger's reference for the credits that a campaign reserves. */
 export const reservationOf = (campaignId: number): string => `campaign ${campaignId}`;
 
+export const campaignOfReservation = (reference: string): number => Number(reference.split(' ')[1]);
+
 /** `id`: null for a campaign that is not stored yet; `startsAt`: null for now. */
 export type ForCampaign = { id: number | null; startsAt: Date | null };
 

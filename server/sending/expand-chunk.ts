@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { limitUsed } from '#server/billing/ledger/index.ts';
 import { type AudienceMember, groupNames } from '#server/contacts/index.ts';
 import { type Dispatched, dispatch, priorities } from '#server/dispatch/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
@@ -14,6 +13,7 @@ import { firstOf } from './first-recipients.ts';
 import { countOrHold, type Expanding, hasGrown, holdIfBroken } from './hold-while-made.ts';
 import { noteLeftOut } from './left-out/left-out.ts';
 import { campaignOrigin } from './origin.ts';
+import { whyShort } from './short-of-credits.ts';
 import { tellStopped } from './tell-stopped.ts';
 import { timingOf } from './timing.ts';
 
@@ -37,7 +37,7 @@ export async function expandChunk(db: OwnerDb, piece: Piece): Promise<boolean> {
   try {
     return await inStep(db, (tx) => expandIn(tx, piece));
   } catch (error) {
-    const problem = error instanceof Problem ? await pausing(db, piece.accountId, error) : undefined;
+    const problem = error instanceof Problem ? await pausing(db, piece, error) : undefined;
     if (problem === undefined) throw error;
     await db
       .transaction()
@@ -81,14 +81,13 @@ async function forgetGoneGroups(tx: Kysely<Tables>, { accountId, id }: Piece): P
     .execute();
 }
 
-/** Why a campaign is paused that has no credits left. */
-export const RAN_OUT = 'The credits ran out. Buy credits, then resume the campaign.';
-const LIMIT_USED =
-  'Your monthly limit is used up. Ask your provider to raise it, or wait for the next month; then resume the campaign.';
-
 /** Why a campaign is paused for a problem that its account can solve. */
-async function pausing(db: OwnerDb, accountId: number, { code }: Problem): Promise<string | undefined> {
-  if (code === 'not_enough_credits') return (await limitUsed(db, accountId)) ? LIMIT_USED : RAN_OUT;
+async function pausing(
+  db: OwnerDb,
+  { accountId, id }: Piece,
+  { code }: Problem,
+): Promise<string | undefined> {
+  if (code === 'not_enough_credits') return whyShort(db, { accountId, campaignId: id });
   if (code === 'filter_broken')
     return 'The filter of a smart group that it goes to names a group or field that was deleted, or does not fit a field any more. Change that filter, then resume the campaign.';
   if (code === 'except_gone')

@@ -9,6 +9,7 @@ export {
   listCampaigns,
   listFirstSent,
   listInState,
+  listLacking,
   listSending,
 } from './list-campaigns.ts';
 export { leftOutOf, type LeftOutPlace, type LeftOutOfCampaign } from './left-out/left-out-of.ts';

@@ -9,8 +9,8 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { reservesAt } from './credits.ts';
 import { campaignsMatching, TIME } from './finding/matching.ts';
+import { lacksCredits } from './lacks-credits.ts';
 import { CAMPAIGN } from './origin.ts';
 
 type ListQuery = Request<typeof listEndpoint>['query'];
@@ -61,6 +61,17 @@ export async function listInState(
     .limit(limit)
     .execute();
   return withCounts(account, rows);
+}
+
+/** Scheduled campaigns that lack credits, whatever their place, by when they start. */
+export async function listLacking(account: Account, limit: number): Promise<Campaign[]> {
+  const rows = await campaignsOf(account)
+    .where('state', '=', 'scheduled')
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute();
+  const lacks = await lacksCredits(account, rows);
+  return withCounts(account, rows.filter(lacks).slice(0, limit));
 }
 
 /** The first that were ever sent. */
@@ -133,18 +144,6 @@ const NOTHING_SENT = {
 
 const campaignsOf = ({ id, db }: Account) =>
   db.selectFrom('campaigns').selectAll().where('account_id', '=', id);
-
-/** Answers of scheduled campaigns whether there are too few credits to reserve for them. */
-async function lacksCredits(
-  account: Account,
-  rows: Selectable<Tables['campaigns']>[],
-): Promise<(row: Selectable<Tables['campaigns']>) => boolean> {
-  const mayLack = (row: Selectable<Tables['campaigns']>) =>
-    row.state === 'scheduled' && !row.paused && !row.is_reserved && (row.expected_cost ?? 0) > 0;
-  if (!rows.some(mayLack)) return () => false;
-  const reserves = await reservesAt(account);
-  return (row) => mayLack(row) && reserves(row.starts_at);
-}
 
 async function withCounts(account: Account, rows: Selectable<Tables['campaigns']>[]): Promise<Campaign[]> {
   const counts = await countsOf(

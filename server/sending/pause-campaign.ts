@@ -4,7 +4,7 @@ import { pauseBatches, resumeBatches } from '#server/messages/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
-import { lockCampaign, setCampaign } from './campaign-row.ts';
+import { type CampaignRow, lockCampaign, setCampaign } from './campaign-row.ts';
 import { campaignOrigin } from './origin.ts';
 import { skipMissed } from './start-occurrence.ts';
 import { spreadAfter } from './timing.ts';
@@ -43,6 +43,11 @@ async function setPaused(account: Account, campaignId: number, paused: boolean) 
     paused,
     ...changes,
     ...(!paused && { spread_from: spreadAfter(campaign, campaign.paused_at) }),
+    ...(!paused && mustReserveAgain(campaign) && { expected: null }),
   });
   return campaign;
 }
+
+/** One that paused for a problem before its first message gave its credits back: it is counted again, and reserves them. */
+const mustReserveAgain = ({ state, recipients, is_reserved }: CampaignRow): boolean =>
+  state === 'expanding' && recipients === 0 && !is_reserved;

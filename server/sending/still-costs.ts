@@ -1,9 +1,9 @@
 import type { StillCosts } from '#server/billing/index.ts';
 import { audienceOf } from './audience.ts';
 import { estimate } from './estimate/estimate.ts';
-import { RAN_OUT } from './expand-chunk.ts';
+import { costOfRest, SHORT_PROBLEM } from './short-of-credits.ts';
 
-/** What the rest of an account's campaigns would cost that are paused because the credits ran out, in thousandths of a credit; about, as an estimate is. */
+/** What the rest of an account's campaigns would cost that are paused for want of credits, in thousandths of a credit; about, as an estimate is. */
 export const stillCosts: StillCosts = async (db, accountId) => {
   const paused = await db
     .selectFrom('campaigns')
@@ -11,12 +11,13 @@ export const stillCosts: StillCosts = async (db, accountId) => {
     .where('account_id', '=', accountId)
     .where('state', '=', 'expanding')
     .where('paused', '=', true)
-    .where('problem', '=', RAN_OUT)
+    .where('problem', 'like', SHORT_PROBLEM)
     .execute();
   let sum = 0;
   for (const { id, sender, text, keeps_hours: keepsHours, most_recipients: most, ...made } of paused) {
-    if (made.recipients > 0 && made.expected !== null) {
-      sum += (Math.max(0, made.expected - made.recipients) * made.cost) / made.recipients;
+    const rest = costOfRest(made);
+    if (rest !== undefined) {
+      sum += rest;
       continue;
     }
     const audience = await audienceOf(db, accountId, id);

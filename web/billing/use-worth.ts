@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { costOf } from '#contract/money.ts';
+import { leastCredits, unitPriceOf } from '#contract/order-totals.ts';
 import { getPurchaseSettings } from '#contract/purchase-settings.ts';
 import { useMay, useSession } from '#web/accounts/index.ts';
 import { useMoney } from './Money.tsx';
 import { purchaseSettingsQuery } from './purchase-settings.ts';
 
 /**
- * What credits, in thousandths, cost to buy at the price of the fewest, before tax. Undefined where the user may not see prices, or
+ * What credits, in thousandths, cost to buy together, before tax; fewer than can be bought at the price of the fewest. Undefined where the user may not see prices, or
  * one has to ask for them.
  */
 export function useWorth(): (credits: number) => string | undefined {
@@ -15,8 +16,9 @@ export function useWorth(): (credits: number) => string | undefined {
   const { data } = useQuery({ ...purchaseSettingsQuery(), enabled: may });
   const money = useMoney();
   return (credits) => {
-    const price = data && (data.fixedPrice ?? data.bands[0]?.unitPrice);
-    if (price === undefined || price === null || credits === 0) return undefined;
-    return money.amount(Math.round(costOf(credits, price, data!.currency) / 1000), data!.currency);
+    if (!data || credits === 0) return undefined;
+    const price = unitPriceOf(data, Math.max(leastCredits(data), Math.ceil(credits / 1000)));
+    if (price === null) return undefined;
+    return money.amount(Math.round(costOf(credits, price, data.currency) / 1000), data.currency);
   };
 }

@@ -77,7 +77,7 @@ function wordsOf(
 function ConcernWords({ concern }: { concern: Concern }) {
   const { t } = useTranslation('reports');
   const format = useFormat();
-  if (concern.kind === 'noCredits') return t('wrong.noCredits');
+  if (concern.kind === 'noCredits' || concern.kind === 'allReserved') return t(`wrong.${concern.kind}`);
   if (concern.kind === 'limitUsed') return <OfBilling words={t('wrong.limitUsed')} />;
   if (concern.kind === 'credits') return t('wrong.credits', { days: concern.days });
   if (concern.kind === 'topUp') return <OfBilling words={t(`wrong.topUp.${concern.trouble}`)} />;

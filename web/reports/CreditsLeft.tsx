@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contract/reports.ts';
 import { BuyCredits } from '#web/billing/index.ts';
 import { Credits, Section, Text, useFormat } from '#web/ui/index.ts';
+import { availableOf } from './available-of.ts';
 import classes from './DashboardPage.module.css';
 
 /** Credits expire after so many days: a longer time says nothing. */
@@ -38,14 +39,15 @@ function OfMonth({ month: { limit, used, lastDay }, left }: OfMonthProps) {
 
 function OfBalance({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('reports');
-  const { balance, daysLeft, missing, onlyGeneral } = dashboard;
+  const { reserved, daysLeft, missing, onlyGeneral } = dashboard;
+  const available = availableOf(dashboard);
   const lasting =
     daysLeft === null
       ? t('credits.unspent')
       : daysLeft > A_YEAR
         ? t('credits.years')
         : t('credits.days', { count: Math.floor(daysLeft) });
-  const isLow = balance <= 0 || (daysLeft !== null && daysLeft <= LOW_DAYS);
+  const isLow = available <= 0 || (daysLeft !== null && daysLeft <= LOW_DAYS);
   return (
     <Section
       title={t('credits.title')}
@@ -53,25 +55,26 @@ function OfBalance({ dashboard }: { dashboard: Dashboard }) {
     >
       <Text>
         <span className={classes.figure}>
-          <Credits amount={balance} />
+          <Credits amount={available} />
         </span>{' '}
-        {t('credits.balance')}
-        <ForCountries dashboard={dashboard} />
+        {t(reserved > 0 ? 'credits.available' : 'credits.balance')}
+        {reserved === 0 && <ForCountries dashboard={dashboard} />}
       </Text>
-      <Reserved credits={dashboard.reserved} />
+      {reserved > 0 && <Reserved dashboard={dashboard} />}
       <Text tone="muted">{onlyGeneral ? t('credits.onlyGeneral', { text: lasting }) : lasting}</Text>
     </Section>
   );
 }
 
-/** What scheduled campaigns have set aside, with the way to them. */
-function Reserved({ credits }: { credits: number }) {
+/** What there is with what scheduled campaigns have set aside, and the way to them. */
+function Reserved({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('reports');
   const format = useFormat();
-  if (credits === 0) return null;
+  const { balance, reserved } = dashboard;
   return (
     <Text>
-      {t('credits.reserved', { credits: format.credits(credits) })}{' '}
+      {t('credits.inAll', { credits: format.credits(balance) })}
+      <ForCountries dashboard={dashboard} />. {t('credits.reserved', { credits: format.credits(reserved) })}{' '}
       <Link to="/Reports/SentQueued/Calendar" className="link" data-inline>
         {t('credits.seeScheduled')}
       </Link>

@@ -22,6 +22,7 @@ function dashboard(changes: Partial<Dashboard>): Dashboard {
     hasSenderId: false,
     held: [],
     planned: [],
+    lacking: [],
     sendingNow: [],
     yesterdayByNow: { messages: 0, delivered: 0, failed: 0, replies: 0 },
     recentCampaigns: [],
@@ -90,9 +91,14 @@ test('no credits, or few', () => {
   expect(kindsOf({ daysLeft: 2 })).toEqual(['credits']);
 });
 
+test('credits that are all reserved', () => {
+  expect(kindsOf({ balance: 1000, reserved: 1000, daysLeft: 0 })).toEqual(['allReserved']);
+  expect(kindsOf({ balance: 1000, reserved: 999 })).toEqual([]);
+});
+
 test('a scheduled campaign that lacks credits', () => {
   const short = { ...campaign({}), state: 'scheduled' as const, lacksCredits: true };
-  expect(kindsOf({ planned: [short, { ...short, id: 2, lacksCredits: false }] })).toEqual(['lacksCredits']);
+  expect(kindsOf({ lacking: [short] })).toEqual(['lacksCredits']);
 });
 
 test('a limit that is used up, and no pace of what is not bought', () => {

@@ -2,10 +2,12 @@ import type { Dashboard } from '#contract/reports.ts';
 import type { Campaign } from '#contract/sending.ts';
 import type { TopUpTrouble } from '#web/billing/index.ts';
 import { failedOf } from '#contract/outcomes.ts';
+import { availableOf } from './available-of.ts';
 
 /** Something that a person should look at. */
 export type Concern =
   | { kind: 'noCredits' }
+  | { kind: 'allReserved' }
   /** Of a postpaid account. */
   | { kind: 'limitUsed' }
   /** Also of a postpaid account: the share of its limit that is used. */
@@ -27,7 +29,7 @@ const NEAR_LIMIT = 0.8;
 const MANY_FAILED = 0.05;
 
 export function concernsOf(dashboard: Dashboard, trouble?: TopUpTrouble): Concern[] {
-  const { carriersDown, expiringGroups, held, planned, sendingNow, recentCampaigns } = dashboard;
+  const { carriersDown, expiringGroups, held, lacking, sendingNow, recentCampaigns } = dashboard;
   // One that is being sent is among the newest too.
   const campaigns = new Map([...recentCampaigns, ...sendingNow].map((campaign) => [campaign.id, campaign]));
   for (const { id } of held) campaigns.delete(id);
@@ -36,16 +38,15 @@ export function concernsOf(dashboard: Dashboard, trouble?: TopUpTrouble): Concer
     ...creditConcerns(dashboard),
     ...(trouble ? [{ kind: 'topUp' as const, trouble }] : []),
     ...held.map((campaign) => ({ kind: 'heldCampaign' as const, campaign })),
-    ...planned
-      .filter(({ lacksCredits }) => lacksCredits)
-      .map((campaign) => ({ kind: 'lacksCredits' as const, campaign })),
+    ...lacking.map((campaign) => ({ kind: 'lacksCredits' as const, campaign })),
     ...[...campaigns.values()].flatMap(campaignConcerns),
     ...(expiringGroups > 0 ? [{ kind: 'expiring' as const, count: expiringGroups }] : []),
   ];
 }
 
-function creditConcerns({ balance, daysLeft, month }: Dashboard): Concern[] {
+function creditConcerns({ balance, reserved, daysLeft, month }: Dashboard): Concern[] {
   if (balance <= 0) return [{ kind: month ? 'limitUsed' : 'noCredits' }];
+  if (availableOf({ balance, reserved }) === 0) return [{ kind: 'allReserved' }];
   if (month) {
     const share = month.used / month.limit;
     return share >= NEAR_LIMIT ? [{ kind: 'limitNear', share }] : [];

@@ -71,6 +71,16 @@ test('says what is wrong, what is planned and how the last days went', async () 
         startsAt: '2026-05-04T08:00:00.000Z',
         expected: 900,
         expectedCost: 900_000,
+
+        sentAt: null,
+      }),
+    ],
+    lacking: [
+      sent(8, {
+        state: 'scheduled',
+        startsAt: '2026-05-04T08:00:00.000Z',
+        expected: 900,
+        expectedCost: 900_000,
         lacksCredits: true,
         sentAt: null,
       }),
@@ -95,7 +105,9 @@ test('says what is wrong, what is planned and how the last days went', async () 
     .toMatchTextContent('News 8 needs about 900 credits when it starts, and fewer are available.');
   await expect
     .element(page.getByRole('region', { name: 'Credits', exact: true }))
-    .toMatchTextContent('1,200 of them are reserved for scheduled campaigns. See the calendar');
+    .toMatchTextContent(
+      /3,800 credits available\s*5,000 in all. 1,200 of them are reserved for scheduled campaigns. See the calendar/,
+    );
   await expect
     .element(wrong.nth(3))
     .toMatchTextContent('1 group expires within 30 days, and is deleted then. See it');

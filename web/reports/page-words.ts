@@ -33,6 +33,7 @@ export const words = {
     },
     billing: 'See billing details',
     noCredits: 'You have no credits left: nothing can be sent.',
+    allReserved: 'All your credits are reserved for scheduled campaigns: nothing else can be sent.',
     campaign: 'Campaign {{id}}',
   },
   now: { title: 'Being sent now', none: 'Nothing is being sent right now.' },
@@ -64,6 +65,8 @@ export const words = {
   credits: {
     title: 'Credits',
     balance: 'credits left',
+    available: 'credits available',
+    inAll: '{{credits}} in all',
     /** After it. */
     allFor: ', all for {{countries}}',
     ofThem: ', of them {{countries}}',

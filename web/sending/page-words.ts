@@ -329,6 +329,7 @@ export const words = {
     byParts_one: '{{count, number}} with {{parts}}',
     byParts_other: '{{count, number}} with {{parts}}',
     cost: 'Cost in credits',
+    worth: 'about {{money}} before tax',
     balanceAfter: 'Balance after',
     reserved: 'Reserved for other campaigns',
     availableAfter: 'Available after',
@@ -344,13 +345,19 @@ export const words = {
     youNeed: 'You need {{missing}} more credits.',
     overLimit: 'This is {{missing}} credits more than is left of your monthly limit.',
     notEnough: 'You have {{balance}} credits and this needs {{cost}}: {{missing}} more.',
-    notEnoughReserved:
-      'You have {{balance}} credits available, besides {{reserved}} that other campaigns reserve, and this needs {{cost}}: {{missing}} more.',
+    notEnoughReserved_one:
+      'This needs {{cost}} credit, {{missing}} more than is available: {{reserved}} are reserved for other campaigns.',
+    notEnoughReserved_other:
+      'This needs {{cost}} credits, {{missing}} more than are available: {{reserved}} are reserved for other campaigns.',
+    noneAvailable_one:
+      'This needs {{cost}} credit. None is available: {{reserved}} are reserved for other campaigns.',
+    noneAvailable_other:
+      'This needs {{cost}} credits. None is available: {{reserved}} are reserved for other campaigns.',
     enoughFor_zero: 'Add credits, or ask whoever buys them in your account.',
     enoughFor_one:
-      'They are enough for {{count, number}} recipient. Add credits, or choose fewer recipients.',
+      'What is available is enough for {{count, number}} recipient. Add credits, or choose fewer recipients.',
     enoughFor_other:
-      'They are enough for about {{count, number}} recipients. Add credits, or choose fewer recipients.',
+      'What is available is enough for about {{count, number}} recipients. Add credits, or choose fewer recipients.',
     sendFirst_one: 'Send to the first {{count, number}}',
     sendFirst_other: 'Send to the first {{count, number}}',
     beyond: 'after the first {{most}}',

@@ -61,11 +61,19 @@ const PACE_DAYS = 7;
 /** Credits are missing if they do not last for so many. */
 const AHEAD_DAYS = 30;
 
+/** What is reserved of general credits, or of those for countries: nothing else can be sent with it. */
+async function reservedIn(db: Kysely<Tables>, accountId: number, isGeneral: boolean): Promise<number> {
+  const { rows } = await sql<{ reserved: number }>`
+    SELECT coalesce(sum(reserved), 0)::bigint AS reserved FROM credit_pools
+    WHERE account_id = ${accountId} AND (country IS NULL) = ${isGeneral}::boolean`.execute(db);
+  return rows[0]!.reserved;
+}
+
 /** `onlyGeneral`: an account's credits for countries are not counted, but in the balance. */
 type Outlook = { balance: number; daysLeft: number | null; missing: number; onlyGeneral: boolean };
 
 /**
- * How many days the credits by which an account is judged last at the rate of the last seven, null while none are spent; and how many more
+ * How many days the credits by which an account is judged, without those reserved, last at the rate of the last seven, null while none are spent; and how many more
  * it would need for thirty, in thousandths of a credit. `balance` is all that it has, whatever it is for.
  */
 export async function outlook(db: Kysely<Tables>, accountId: number): Promise<Outlook> {
@@ -74,7 +82,7 @@ export async function outlook(db: Kysely<Tables>, accountId: number): Promise<Ou
   const perDay = (await spentInDays(db, accountId, { days: PACE_DAYS, isGeneral })) / PACE_DAYS;
   const onlyGeneral = apart > 0;
   if (perDay <= 0) return { balance, daysLeft: null, missing: 0, onlyGeneral };
-  const counted = balance - apart;
+  const counted = Math.max(0, balance - apart - (await reservedIn(db, accountId, isGeneral)));
   return {
     balance,
     daysLeft: Math.floor(counted / perDay),

@@ -14,4 +14,5 @@ export { refund } from './refund.ts';
 export { type LimitUsed, limitUsed, usedBefore } from './used.ts';
 export { passReservation, release, reserve, reservedBy, reservedCosts } from './reservations.ts';
 export { spendable } from './spendable.ts';
-export { shortOf } from './short-of.ts';
+export { lackOf, shortOf } from './short-of.ts';
+export { reservedReferences, uncoveredAmong } from './uncovered.ts';

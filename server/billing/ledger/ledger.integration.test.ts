@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '#server/accounts/index.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { expireLots } from './expire.ts';
-import { balanceOf, debit, findDiscrepancies, grant, readPrices, refund, outlook } from './index.ts';
+import { balanceOf, debit, findDiscrepancies, grant, readPrices, refund, reserve, outlook } from './index.ts';
 
 const database = useDatabase();
 let accountId: number;
@@ -46,6 +46,10 @@ describe('the ledger', () => {
       missing: 11_143,
       onlyGeneral: false,
     });
+    await transaction((tx) =>
+      reserve(tx, { accountId, reference: 'campaign 1', costs: new Map([[null, 4000]]) }),
+    );
+    expect(await outlook(database().db.owner, accountId)).toMatchObject({ daysLeft: 3, missing: 15_143 });
   });
 
   it('never goes below zero', async () => {

@@ -45,25 +45,28 @@ function Amount({ credits, reserved, forCountries, waiting }: AmountProps) {
   const { t } = useTranslation('app');
   const format = useFormat();
   const countries = useParts(credits ?? 0, forCountries ?? []);
-  const held = reserved > 0 ? t('reservedWhole', { credits: format.credits(reserved) }) : undefined;
-  const parts = [countries, held].filter((part) => part !== undefined).join(', ') || undefined;
+  const all = reserved > 0 && t('inAll', { credits: format.credits(credits ?? 0) });
+  const held = reserved > 0 && t('reservedWhole', { credits: format.credits(reserved) });
+  const parts = [all, countries, held].filter(Boolean).join(', ') || undefined;
   return (
-    <>
-      {credits === undefined ? (
-        <Skeleton width={56} height={14} still={!waiting} />
-      ) : (
-        <Text as="span" strong title={parts}>
-          <Credits amount={credits} />
-        </Text>
-      )}
-      <span className={classes.unit}>{t('credits')}</span>
+    <span className={classes.amounts}>
+      <span className={classes.available}>
+        {credits === undefined ? (
+          <Skeleton width={56} height={14} still={!waiting} />
+        ) : (
+          <Text as="span" strong title={parts}>
+            <Credits amount={Math.max(0, credits - reserved)} />
+          </Text>
+        )}
+        <span className={classes.unit}>{t(reserved > 0 ? 'creditsAvailable' : 'credits')}</span>
+      </span>
       {reserved > 0 && (
-        <Text as="span" size="sm" tone="muted" className={classes.reserved} aria-hidden>
+        <Text as="span" size="sm" tone="muted" aria-hidden>
           {t('reserved', { credits: format.credits(reserved) })}
         </Text>
       )}
       {parts !== undefined && <Hidden>{parts}</Hidden>}
-    </>
+    </span>
   );
 }
 

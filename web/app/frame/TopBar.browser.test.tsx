@@ -120,7 +120,8 @@ describe('the credit balance', () => {
     await expect.element(bar.getByText(parts)).toBeInTheDocument();
   });
 
-  test('says what of it is reserved', async () => {
+  test.each([1440, 1024, 390])('is what is available, beside what is reserved, at %i', async (width) => {
+    await page.viewport(width, 800);
     const server = newServer().on(getBalance, {
       balance: 1200,
       credits: 1_200_000,
@@ -129,8 +130,10 @@ describe('the credit balance', () => {
       apiVersionInformation: { version: '', build: '' },
     });
     await renderConsole({ server });
-    await expect.element(bar.getByTitle('900 reserved for scheduled campaigns')).toMatchTextContent('1,200');
+    const parts = '1,200 in all, 900 reserved for scheduled campaigns';
+    await expect.element(bar.getByTitle(parts)).toMatchTextContent(/^300$/);
     await expect.element(bar.getByText('900 reserved', { exact: true })).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   });
 });
 

@@ -30,6 +30,8 @@ export const words = {
   creditsFor: '{{credits}} for {{name}}',
   anyCountry: 'any country',
   /** Beside the balance, and in full where the pointer rests on it. */
+  creditsAvailable: 'credits available',
+  inAll: '{{credits}} in all',
   reserved: '{{credits}} reserved',
   reservedWhole: '{{credits}} reserved for scheduled campaigns',
   balanceFailed: "Couldn't fetch latest credit balance, please check that you are online.",

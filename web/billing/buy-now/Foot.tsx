@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GatewayName } from '#contract/orders.ts';
 import type { PurchaseSettings } from '#contract/purchase-settings.ts';
@@ -44,7 +44,7 @@ export function Foot({
   const primary = primaryOf({ step, gateway, outcome, automaticInvoicing, showsBank, isRequest });
   const label = t(`primary.${primary}`);
   return (
-    <div ref={foot} className={classes.foot}>
+    <div ref={foot} className={classes.foot} onClickCapture={ignoreRepeated}>
       <Button look="plain" disabled={busy} onClick={onSecondary}>
         {t(`secondary.${secondaryOf({ step, isRequest })}`)}
       </Button>
@@ -55,4 +55,11 @@ export function Foot({
       </Button>
     </div>
   );
+}
+
+/** The second click of a double click would press the button that took the first one's place. */
+function ignoreRepeated(event: MouseEvent): void {
+  if (event.detail <= 1) return;
+  event.preventDefault();
+  event.stopPropagation();
 }

@@ -51,6 +51,19 @@ test('a step is shown from its top, however far the one before was scrolled, and
   await expect.poll(raised).toBeNaN();
 });
 
+test('the second click of a double click does not press the button that took its place', async () => {
+  const { buying } = await render({ gateways: [{ name: 'invoice', feeShare: 0, publicKey: null }] });
+  await buyNow.open();
+  await credits.fill('1000');
+  await button('Proceed to payment').dblClick();
+  await expect.element(button('Download Invoice')).toBeVisible();
+  await expect.element(step('Payment')).toBeVisible();
+  expect(buying.server.received(createOrder)).toEqual([]);
+  await button('Download Invoice').click();
+  await expect.element(step('Confirmation')).toBeVisible();
+  expect(buying.ordered).toHaveLength(1);
+});
+
 describe('a price that has changed', () => {
   const changed = () =>
     refuse(409, { code: 'price_changed', message: 'The price has changed. Please look at it again.' });

@@ -1,8 +1,13 @@
+import type { TFunction } from 'i18next';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { Answer } from '#contract/endpoint.ts';
+import type { getCreditPools } from '#contract/statement.ts';
 import { useSession } from '#web/accounts/index.ts';
 import { Credits, type Figure, Figures, useFormat } from '#web/ui/index.ts';
 import { poolsQuery } from './statement.ts';
+
+type CreditPool = Answer<typeof getCreditPools>['pools'][number];
 
 /** What is in each pool, and what expires of it next; nothing before anything was granted. */
 export function Pools() {
@@ -11,16 +16,17 @@ export function Pools() {
   const { isPostpaid } = useSession().account;
   const pools = useQuery(poolsQuery).data?.pools ?? [];
   if (pools.length === 0) return null;
+  const [only] = pools.length === 1 ? pools : [];
+  const isGeneralOnly = only?.pool === null;
   const figures = pools.map(({ pool, balance, reserved, expiring }): Figure => ({
-    label:
-      pools.length === 1 && pool === null
-        ? t(isPostpaid ? 'statement.left' : 'statement.balance')
-        : pool === null
-          ? t('statement.general')
-          : t('statement.poolOf', { country: format.country(pool) }),
+    label: isGeneralOnly
+      ? t(isPostpaid ? 'statement.left' : 'statement.balance')
+      : pool === null
+        ? t('statement.general')
+        : t('statement.poolOf', { country: format.country(pool) }),
     value: <Credits amount={balance} />,
     note: [
-      reserved > 0 && t('statement.reserved', { credits: format.credits(reserved) }),
+      !only && reserved > 0 && t('statement.reservedOf', { credits: format.credits(reserved) }),
       expiring &&
         t('statement.expiring', {
           credits: format.credits(expiring.amount),
@@ -30,5 +36,17 @@ export function Pools() {
       .filter(Boolean)
       .join(', '),
   }));
+  if (pools.some(({ reserved }) => reserved > 0)) figures.push(...spendable(pools, !!only, t));
   return <Figures figures={figures} />;
+}
+
+/** What is left to spend where some is reserved, which with several pools each of them says. */
+function spendable(pools: CreditPool[], isOnly: boolean, t: TFunction<'billing'>): Figure[] {
+  const sumOf = (amounts: number[]) => amounts.reduce((sum, each) => sum + each, 0);
+  const reserved = sumOf(pools.map((pool) => pool.reserved));
+  const available = Math.max(0, sumOf(pools.map((pool) => pool.balance)) - reserved);
+  return [
+    ...(isOnly ? [{ label: t('statement.reserved'), value: <Credits amount={reserved} /> }] : []),
+    { label: t('statement.available'), value: <Credits amount={available} /> },
+  ];
 }

@@ -89,6 +89,25 @@ test('each kind of line has its words, what came in its sign, and the balance af
     .toHaveAttribute('href', '/api/billing/statement.csv?kind=sending&from=2026-11-21');
 });
 
+test.each([
+  { pools: [{ pool: null, balance: 900_000 }], words: /Balance.*900.*Reserved.*700.*Available.*200/ },
+  {
+    pools: [
+      { pool: null, balance: 900_000 },
+      { pool: 'KE', balance: 800_000 },
+    ],
+    words: /General.*900.*700 reserved for scheduled campaigns.*Kenya.*800.*Available.*300/,
+  },
+])('says what is reserved and what is available: $words', async ({ pools, words }) => {
+  lines.push(line({ kind: 'purchase', amount: 900_000, balance: 900_000 }));
+  server.on(getCreditPools, {
+    pools: pools.map((pool) => ({ ...pool, reserved: 700_000, expiring: null })),
+  });
+  await renderConsole({ at: '/Billing/Statement', server });
+  await expect.element(page.getByRole('main')).toMatchTextContent(words);
+  await expectGoodLooks();
+});
+
 test('names the pool also where it is the only one', async () => {
   lines.push(line({ kind: 'purchase', amount: 500_000, balance: 500_000, pool: 'KE' }));
   server.on(getCreditPools, { pools: [{ pool: 'KE', balance: 500_000, reserved: 0, expiring: null }] });

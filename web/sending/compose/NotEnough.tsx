@@ -45,7 +45,8 @@ function TooFew({
   const format = useFormat();
   return (
     <>
-      {t(reserved > 0 ? 'summary.notEnoughReserved' : 'summary.notEnough', {
+      {t(`summary.${wordsFor({ balance, reserved })}`, {
+        count: Math.ceil(cost / 1000),
         reserved: format.credits(reserved),
         balance: format.credits(balance),
         cost: format.credits(cost),
@@ -54,6 +55,11 @@ function TooFew({
       {t('summary.enoughFor', { count: enoughFor })}
     </>
   );
+}
+
+function wordsFor({ balance, reserved }: Pick<Estimate, 'balance' | 'reserved'>) {
+  if (reserved === 0) return 'notEnough';
+  return balance > 0 ? 'notEnoughReserved' : 'noneAvailable';
 }
 
 function BeyondLimit({ limit, enoughFor }: { limit: number; enoughFor: number }) {

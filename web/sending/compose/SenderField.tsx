@@ -54,5 +54,5 @@ export function SenderField({ form, estimate }: Props) {
 function hintOf(sender: string, senders: Sender[]): 'empty' | 'name' | 'own' | 'number' {
   if (sender === '') return 'empty';
   if (isName(sender)) return 'name';
-  return senders.some((each) => each.sender === sender) ? 'own' : 'number';
+  return senders.some((each) => each.isOwn && each.sender === sender) ? 'own' : 'number';
 }

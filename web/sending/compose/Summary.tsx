@@ -49,6 +49,7 @@ function Lines({ draft, estimate, current }: LinesProps) {
   const { exact, recipients, countries, parts, byParts, cost, reserved, balanceAfter } = estimate;
   const inParts = byPartsWords(byParts, t);
   const worth = useWorth();
+  const money = worth(cost);
   const about = (value: string) => (exact ? value : t('summary.about', { value }));
   return (
     <dl className={classes.lines} data-behind={!current || undefined}>
@@ -88,7 +89,7 @@ function Lines({ draft, estimate, current }: LinesProps) {
       <Line label={t('summary.parts')} note={byParts.length > 1 && inParts}>
         {about(format.number(parts))}
       </Line>
-      <Line label={t('summary.cost')} strong note={worth(cost)}>
+      <Line label={t('summary.cost')} strong note={money && t('summary.worth', { money })}>
         <span className="credits">{about(format.credits(cost))}</span>
       </Line>
       {reserved > 0 && (

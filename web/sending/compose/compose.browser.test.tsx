@@ -538,8 +538,13 @@ test('names what other campaigns reserved, and counts without it', async () => {
   await expect
     .element(summary)
     .toMatchTextContent(
-      'You have 40 credits available, besides 900 that other campaigns reserve, and this needs 100: 60 more.',
+      'This needs 100 credits, 60 more than are available: 900 are reserved for other campaigns. What is available is enough for about 40 recipients.',
     );
+  estimateIs({ ...some, recipients: 1, parts: 1, cost: 1000, balance: 0, balanceAfter: -1000 });
+  await compose.text.fill('Hello you');
+  await expect
+    .element(summary)
+    .toMatchTextContent('This needs 1 credit. None is available: 900 are reserved for other campaigns.');
 });
 
 test('on a phone it is said without pulling up the summary why it cannot be sent, and where to buy', async () => {
@@ -900,6 +905,8 @@ test('is from the default sender ID, or from another approved one, and says wher
   await numbers.getByRole('menuitemradio', { name: '43366' }).click();
   await expect.element(compose.sender).toHaveValue('43366');
   await expect.element(page.getByText(/^India:/)).not.toBeInTheDocument();
+  // It is approved, but is not its own: replies go elsewhere.
+  await expect.element(page.getByText(/Only replies to a number of your own come here/)).toBeVisible();
   await choose.click();
   await names.getByRole('menuitemradio', { name: /Bakers/ }).click();
   await expect.element(compose.sender).toHaveValue('Bakers');

@@ -59,7 +59,9 @@ function ExpectedFigures({ campaign: { lacksCredits, state }, estimate }: Props)
     {
       label: t('summary.cost'),
       value: <Credits amount={cost} />,
-      note: [money, isReserved && cost > 0 && t('before.reserved')].filter(Boolean).join(' · '),
+      note: [money && t('summary.worth', { money }), isReserved && cost > 0 && t('before.reserved')]
+        .filter(Boolean)
+        .join(' · '),
     },
   ];
   return <Figures figures={figures} />;

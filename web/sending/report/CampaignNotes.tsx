@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Alert, Text, useFormat } from '#web/ui/index.ts';
+import { BuyCredits } from '#web/billing/index.ts';
+import { Alert, Inline, Text, useFormat } from '#web/ui/index.ts';
 import { IconAlertTriangle, IconHandStop, IconMoon } from '#web/ui/icons.ts';
 import type { CampaignReport } from '../campaigns.ts';
 import { messagesLink } from '../messages-link.ts';
@@ -12,6 +13,7 @@ export function CampaignNotes({
     id,
     state,
     problem,
+    lacksCredits,
     recipients,
     doubted,
     resent,
@@ -44,7 +46,10 @@ export function CampaignNotes({
       )}
       {state !== 'held' && problem !== null && (
         <Alert tone="bad" icon={IconAlertTriangle}>
-          {problem}
+          <Inline justify="between">
+            <span>{problem}</span>
+            {lacksCredits && <BuyCredits label={t('scheduled.buy')} />}
+          </Inline>
         </Alert>
       )}
       {resting > 0 && opensAt !== null && !paused && (

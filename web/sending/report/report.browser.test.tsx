@@ -19,6 +19,7 @@ import {
   scheduleCampaign,
   sendCampaign,
 } from '#contract/sending.ts';
+import { BuyingServer } from '#web/testing/buying.ts';
 import { reportOf } from '#web/testing/campaign-report.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { heading, newServer, renderConsole } from '#web/testing/render-console.tsx';
@@ -379,6 +380,19 @@ test('a scheduled campaign says when it starts, can be moved, and sent at once',
   await expectGoodLooks();
   await sendNow.click();
   await expect.element(page.getByText('Preparing', { exact: true })).toBeVisible();
+});
+
+test('a campaign that is paused for want of credits says what it needs, and offers to buy', async () => {
+  const problem =
+    'It needs 7 credits, but only 6 are available: 249,812 are reserved for other campaigns. Buy credits, then resume the campaign.';
+  const now = sample(campaign, { id: 7, state: 'expanding', paused: true, problem, lacksCredits: true });
+  await renderConsole({
+    at: '/Reports/CampaignReport/7',
+    server: new BuyingServer().server.on(getCampaignReport, reportOf(now)),
+  });
+  await expect.element(page.getByText(problem)).toBeVisible();
+  await page.getByRole('button', { name: 'Buy credits' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Buy credits' })).toBeVisible();
 });
 
 test('a campaign that is held midway says what was made, and what cancelling it does', async () => {

@@ -1,0 +1,48 @@
+import type { Selectable } from 'kysely';
+import { limitUsed, reservedReferences, uncoveredAmong } from '#server/billing/ledger/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { campaignOfReservation, reservationOf, reservesAt } from './credits.ts';
+import { isShort } from './short-of-credits.ts';
+
+type Row = Selectable<Tables['campaigns']>;
+
+/**
+ * Answers of campaigns whether there are too few credits for them: they are paused for that, or scheduled without a reservation, or
+ * with one that will not be paid whole when they start.
+ */
+export async function lacksCredits(account: Account, rows: Row[]): Promise<(row: Row) => boolean> {
+  const scheduled = rows.filter(mayLack);
+  if (scheduled.length === 0) return isShort;
+  const reserves = await reservesAt(account);
+  const uncovered = scheduled.some((row) => row.is_reserved) ? await uncoveredOf(account) : new Set();
+  return (row) =>
+    isShort(row) ||
+    (mayLack(row) && reserves(row.starts_at) && (!row.is_reserved || uncovered.has(reservationOf(row.id))));
+}
+
+const mayLack = ({ state, paused, expected_cost: cost }: Row): boolean =>
+  state === 'scheduled' && !paused && (cost ?? 0) > 0;
+
+/** Reservations that will not be paid whole. Those of campaigns that have begun are used first, then by when each starts. */
+async function uncoveredOf(account: Account): Promise<Set<string>> {
+  const { id: accountId, db } = account;
+  // A month's limit neither expires before its end nor goes back to a buyer.
+  if (await limitUsed(db, accountId)) return new Set();
+  const references = await reservedReferences(db, accountId);
+  const campaigns = await db
+    .selectFrom('campaigns')
+    .select(['id', 'state', 'starts_at'])
+    .where('account_id', '=', accountId)
+    .where('id', 'in', references.map(campaignOfReservation))
+    .execute();
+  const now = new Date();
+  const uses = campaigns
+    .map(({ id, state, starts_at }) => ({ id, at: (state === 'scheduled' && starts_at) || now }))
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime() || one.id - other.id);
+  return uncoveredAmong(
+    db,
+    accountId,
+    uses.map(({ id, at }) => ({ reference: reservationOf(id), at })),
+  );
+}

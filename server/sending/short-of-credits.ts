@@ -1,0 +1,65 @@
+import type { Kysely, Selectable } from 'kysely';
+import { lackOf, limitUsed } from '#server/billing/ledger/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { audienceOf } from './audience.ts';
+import { type Costs, creditsFor } from './credits.ts';
+import { estimate } from './estimate/estimate.ts';
+
+/** By its end a campaign that paused for want of credits is found again. */
+const BUY = 'Buy credits, then resume the campaign.';
+const RAISE = 'Ask your provider to raise it, or wait for the next month; then resume the campaign.';
+
+/** A condition on campaigns: they are paused because there are too few credits to buy them. */
+export const SHORT_PROBLEM = `%${BUY}`;
+
+type Row = Selectable<Tables['campaigns']>;
+
+/** Whether a campaign is paused because there are too few credits, and more can be bought. */
+export const isShort = ({ state, paused, problem }: Pick<Row, 'state' | 'paused' | 'problem'>): boolean =>
+  state === 'expanding' && paused && problem !== null && problem.endsWith(BUY);
+
+/** Why a campaign cannot go on that has too few credits for the rest of its messages, and what to do. */
+export async function whyShort(
+  db: Kysely<Tables>,
+  { accountId, campaignId }: { accountId: number; campaignId: number },
+): Promise<string> {
+  const account: Account = { id: accountId, db };
+  const costs = await restCosts(account, campaignId);
+  const needs = [...costs.values()].reduce((sum, each) => sum + each, 0);
+  const { balance, reserved } = await creditsFor(account, costs, { id: campaignId, startsAt: null });
+  const month = await limitUsed(account.db, account.id);
+  const goesOn = month ? RAISE : BUY;
+  // Since it was stopped, others can have given theirs back.
+  if (needs <= balance) return `There were too few credits for its next messages. ${goesOn}`;
+  const of = month ? 'of your monthly limit' : undefined;
+  return `It needs ${lackOf({ needs, available: balance, reserved, by: 'other campaigns', of })} ${goesOn}`;
+}
+
+/** About what the messages cost that a campaign still has to make, in thousandths of a credit by country. */
+async function restCosts({ id: accountId, db }: Account, id: number): Promise<Costs> {
+  const campaign = await readCampaign(db, accountId, id);
+  const { sender, text, keeps_hours: keepsHours, most_recipients: most } = campaign;
+  const audience = await audienceOf(db, accountId, id);
+  const { cost, costs } = await estimate({ id: accountId, db }, { sender, text, keepsHours }, audience, {
+    most,
+  });
+  const rest = costOfRest(campaign) ?? cost;
+  return new Map([...costs].map(([country, each]) => [country, Math.ceil((each * rest) / cost)]));
+}
+
+const readCampaign = (db: Kysely<Tables>, accountId: number, id: number): Promise<Row> =>
+  db
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** What the rest costs, by what those made cost; undefined before the first. */
+export const costOfRest = ({
+  recipients,
+  expected,
+  cost,
+}: Pick<Row, 'recipients' | 'expected' | 'cost'>): number | undefined =>
+  recipients > 0 && expected !== null ? (Math.max(0, expected - recipients) * cost) / recipients : undefined;
