@@ -63,12 +63,16 @@ export async function listInState(
   return withCounts(account, rows);
 }
 
-/** Scheduled campaigns that lack credits, whatever their place, by when they start. */
+/** The most scheduled campaigns that are looked at for those that lack credits. */
+const MOST_LOOKED_AT = 500;
+
+/** Of the next 500 scheduled campaigns the first few that lack credits, by when they start. */
 export async function listLacking(account: Account, limit: number): Promise<Campaign[]> {
   const rows = await campaignsOf(account)
     .where('state', '=', 'scheduled')
     .orderBy('starts_at')
     .orderBy('id')
+    .limit(MOST_LOOKED_AT)
     .execute();
   const lacks = await lacksCredits(account, rows);
   return withCounts(account, rows.filter(lacks).slice(0, limit));

@@ -44,6 +44,7 @@ async function restCosts({ id: accountId, db }: Account, id: number): Promise<Co
   const { cost, costs } = await estimate({ id: accountId, db }, { sender, text, keepsHours }, audience, {
     most,
   });
+  if (cost === 0) return costs;
   const rest = costOfRest(campaign) ?? cost;
   return new Map([...costs].map(([country, each]) => [country, Math.ceil((each * rest) / cost)]));
 }
