@@ -497,6 +497,14 @@ export const cancelCampaign = endpoint({
   answer: campaign,
 });
 
+export const deleteDraft = endpoint({
+  method: 'DELETE',
+  path: '/api/campaigns/:campaignId',
+  access: { permission: 'campaigns.send' },
+  summary: 'Delete a draft. What was sent, scheduled or held stays: cancel it instead',
+  params: campaignParams,
+});
+
 /** `time`: when it was or is to be sent; or was written, if it has no time. */
 const campaignSort = sortedBy('-id', 'id', 'name', '-name', '-time', 'time');
 const campaignFilter = z.object({

@@ -20,3 +20,21 @@ test('a palette that cannot be loaded is no loss: that is said, and trying again
   const palette = page.getByRole('dialog', { name: 'Search and go anywhere' });
   await expect(palette.getByRole('combobox')).toBeFocused();
 });
+
+test('what is typed while the palette is on its way is in its field', async ({ page }) => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/assets\/Palette-[^/]+\.js$/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/Groups/AddEdit');
+  await settled(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('opt-o');
+  answer();
+  const field = page.getByRole('dialog', { name: 'Search and go anywhere' }).getByRole('combobox');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('uts');
+  await expect(field).toHaveValue('opt-outs');
+});

@@ -83,6 +83,7 @@ export type AuditActions = {
   'campaign paused': Campaign;
   'campaign resumed': Campaign;
   'campaign cancelled': Campaign;
+  'draft deleted': Campaign;
   'sender ID requested': { sender: string; purpose: string };
   'sender ID withdrawn': { sender: string };
   'sender ID deleted': { sender: string };

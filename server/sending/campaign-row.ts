@@ -18,6 +18,17 @@ export async function lockCampaign({ id: accountId, db }: Account, campaignId: n
   return campaign;
 }
 
+/** Throws `not_found` for another account's campaign. */
+export async function requireCampaign({ id: accountId, db }: Account, campaignId: number): Promise<void> {
+  const campaign = await db
+    .selectFrom('campaigns')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', campaignId)
+    .executeTakeFirst();
+  if (!campaign) throw notFound('campaign');
+}
+
 /** Changes columns of a campaign of an account. */
 export async function setCampaign(
   { id: accountId, db }: Account,

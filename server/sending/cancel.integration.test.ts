@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getBalance } from '#contract/accounts.ts';
 import * as calls from '#contract/sending.ts';
@@ -47,6 +48,7 @@ const sent = async (recipients: number, more: { validHours?: number } = {}) => {
 /** There is no worker here, and no gateway: nothing moves by itself. */
 const expandAll = (campaignId: number) =>
   expand(database().db.owner, { accountId: account.accountId, campaignId });
+const discard = (campaignId: number) => account.call(calls.deleteDraft, { params: { campaignId } });
 const cancel = (campaignId: number) => account.call(calls.cancelCampaign, { params: { campaignId } });
 const get = async (campaignId: number) =>
   (await account.call(calls.getCampaign, { params: { campaignId } })).body;
@@ -120,6 +122,19 @@ describe('cancelling a campaign', () => {
     expect((await cancel(campaignId)).body).toMatchObject({ state: 'cancelled', paused: false });
     await settle();
     expect((await get(campaignId)).counts.cancelled).toBe(10);
+  });
+
+  it('lets a draft be deleted, and nothing else', async () => {
+    const campaignId = await draft(3);
+    const stranger = await openAccount(web, database(), `stranger${accounts++}`, CREDITS);
+    expect(await stranger.call(calls.deleteDraft, { params: { campaignId } })).toMatchObject({ status: 404 });
+    expect(await discard(campaignId)).toMatchObject({ status: 204 });
+    expect(await discard(campaignId)).toMatchObject({ status: 404 });
+    const { rows } = await sql`SELECT FROM campaign_numbers WHERE campaign_id = ${campaignId}`.execute(db());
+    expect(rows).toEqual([]);
+    const other = await sent(1);
+    expect(await discard(other)).toMatchObject({ status: 409, body: { code: 'not_a_draft' } });
+    expect(await get(other)).toMatchObject({ id: other });
   });
 
   it('puts a draft aside', async () => {

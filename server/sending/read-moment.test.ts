@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMoment } from './read-moment.ts';
+import { readClockTime, readMoment } from './read-moment.ts';
 
 test.each([
   ['2026-11-23T09:00', 'Africa/Johannesburg', '2026-11-23T07:00:00.000Z'],
@@ -13,13 +13,20 @@ test.each([
   expect(readMoment(text, timeZone).toISOString()).toBe(moment);
 });
 
-test.each([
-  '',
-  'tomorrow',
-  '2026-02-30T09:00',
-  '2026-11-23T25:00',
-  '2026-11-23T09:00+99:00',
-  '+275760-09-13T00:00Z',
-])('%j is no time', (text) => {
-  expect(() => readMoment(text, 'UTC')).toThrow('Write the time like');
+test.each(['', 'tomorrow', '2026-02-30T09:00', '2026-11-23T25:00', '2026-11-23T09:00+99:00'])(
+  '%j is no time',
+  (text) => {
+    expect(() => readMoment(text, 'UTC')).toThrow('Write the time like');
+  },
+);
+
+test.each(['9999-12-31T09:00', '+010000-01-01T00:00Z', '-000001-01-01T00:00Z'])(
+  '%j is too far away',
+  (text) => {
+    expect(() => readMoment(text, 'UTC')).toThrow('Choose a time in the years 1 to 9998.');
+  },
+);
+
+test('a clock time may not be too far away either', () => {
+  expect(() => readClockTime('9999-12-31T09:00')).toThrow('Choose a time in the years 1 to 9998.');
 });

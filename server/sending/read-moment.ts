@@ -9,14 +9,16 @@ const HAS_OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/i;
  * time that they skip in spring is an hour later, and of one that they show twice in autumn it is the first.
  */
 export function readMoment(text: string, timeZone: string): Date {
+  const at = new Date(instantOf(text, timeZone).epochMilliseconds);
+  checkYear(at.getUTCFullYear());
+  return at;
+}
+
+function instantOf(text: string, timeZone: string): Temporal.Instant {
   try {
-    const instant = HAS_OFFSET.test(text)
+    return HAS_OFFSET.test(text)
       ? Temporal.Instant.from(text)
       : Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).toInstant();
-    const at = new Date(instant.epochMilliseconds);
-    // Later years have more digits than answers may have.
-    if (at.getUTCFullYear() < 1 || at.getUTCFullYear() > LAST_YEAR) throw notATime();
-    return at;
   } catch {
     throw notATime();
   }
@@ -24,14 +26,24 @@ export function readMoment(text: string, timeZone: string): Date {
 
 /** Reads a time on clocks, without an offset, to the minute: 2026-11-23T09:00. */
 export function readClockTime(text: string): string {
+  const clock = plainTimeOf(text);
+  checkYear(clock.year);
+  return clock.toString({ smallestUnit: 'minute' });
+}
+
+function plainTimeOf(text: string): Temporal.PlainDateTime {
   if (HAS_OFFSET.test(text)) throw notATime();
   try {
-    const clock = Temporal.PlainDateTime.from(text);
-    if (clock.year < 1 || clock.year > LAST_YEAR) throw notATime();
-    return clock.toString({ smallestUnit: 'minute' });
+    return Temporal.PlainDateTime.from(text);
   } catch {
     throw notATime();
   }
+}
+
+/** Later years have more digits than answers may have. */
+function checkYear(year: number): void {
+  if (year < 1 || year > LAST_YEAR)
+    throw invalid('at', 'out_of_range', `Choose a time in the years 1 to ${LAST_YEAR}.`);
 }
 
 /** When the first clocks on earth show a time: those 14 hours before UTC. */

@@ -14,6 +14,7 @@ import {
 import { createCampaign, sendCampaign } from './campaigns.ts';
 import { changeCampaign } from './change-campaign.ts';
 import { cancelCampaign } from './cancel-campaign.ts';
+import { deleteDraft } from './delete-draft.ts';
 import { estimateAsked } from './estimate/estimate-asked.ts';
 import { listChoices } from './finding/list-choices.ts';
 import { totalCampaigns } from './finding/total-campaigns.ts';
@@ -88,6 +89,10 @@ export const campaignRoutes: Route[] = [
   accountRoute(calls.cancelCampaign, async ({ account, params }) => {
     await cancelCampaign(account, params.campaignId);
     return getCampaign(account, params.campaignId);
+  }),
+  accountRoute(calls.deleteDraft, async ({ account, params }) => {
+    await deleteDraft(account, params.campaignId);
+    return undefined;
   }),
   accountRoute(calls.getSendingSettings, ({ account }) => sendingSettingsOf(account)),
   accountRoute(calls.saveSendingSettings, ({ account, body }) => saveSendingSettings(account, body)),

@@ -16,6 +16,7 @@ export { shell } from './shell.ts';
 export { useLogOut } from './use-log-out.ts';
 export { announceUser, onOtherUser } from './user-channel.ts';
 export { words as accountsWords } from './words.ts';
+export type { words as passwordWords } from './password/words.ts';
 export type { words as signUpWords } from './sign-up/words.ts';
 export type { words as exampleWords } from './settings/details/example-words.ts';
 export type { words as askedWords } from './settings/asked/words.ts';

@@ -4,6 +4,7 @@ import { detailsWords, settingsWords } from './settings/settings-words.ts';
 import { type Context, root } from '#web/manifest/root.ts';
 import { atLogin, insidePath, wanted } from '#web/manifest/search.ts';
 import { accountsPages as pages } from './pages.ts';
+import { passwordWords } from './password/page-words.ts';
 import { reloadAt } from './reload.ts';
 import { sessionQuery } from './session.ts';
 import { shell } from './shell.ts';
@@ -63,19 +64,19 @@ const signUp = createRoute({
 const passwordReset = createRoute({
   getParentRoute: () => root,
   path: '/PasswordReset',
-  component: lazyPage(() => import('./password/ResetPage.tsx'), 'ResetPage'),
+  component: lazyPage(() => import('./password/ResetPage.tsx'), 'ResetPage', passwordWords),
 });
 
 const newPassword = createRoute({
   getParentRoute: () => root,
   path: '/PasswordReset/Update/{-$token}',
-  component: lazyPage(() => import('./password/NewPasswordPages.tsx'), 'UpdatePage'),
+  component: lazyPage(() => import('./password/NewPasswordPages.tsx'), 'UpdatePage', passwordWords),
 });
 
 const newPasswordAtLogin = createRoute({
   getParentRoute: () => root,
   path: '/Login/PasswordReset/{-$token}',
-  component: lazyPage(() => import('./password/NewPasswordPages.tsx'), 'AtLoginPage'),
+  component: lazyPage(() => import('./password/NewPasswordPages.tsx'), 'AtLoginPage', passwordWords),
 });
 
 const sessionExpired = createRoute({

@@ -1,10 +1,8 @@
 import { words as captcha } from './captcha/words.ts';
-import { words as password } from './password/words.ts';
 import { words as signIn } from './sign-in/words.ts';
 
 export const words = {
   captcha,
-  password,
   ...signIn,
   required: 'This is required.',
   codeIncomplete: 'The code has 6 digits.',

@@ -34,6 +34,10 @@ export function createQueryClient(): QueryClient {
       onSuccess: (_data, _variables, _context, mutation) => {
         if (mutation.meta?.['changesNothing'] !== true) refresh(client);
       },
+      // What the page shows was changed or deleted elsewhere.
+      onError: (error) => {
+        if (error instanceof CallProblem && (error.status === 409 || error.status === 404)) refresh(client);
+      },
     }),
   });
   return client;

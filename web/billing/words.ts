@@ -11,6 +11,6 @@ export const words = {
   /** Other words by which the palette finds pages and actions. */
   also: {
     billing: 'invoices receipts payments credits',
-    buy: 'purchase pay top up topup recharge order credit',
+    buy: 'purchase pay price top up topup recharge order credit',
   },
 };

@@ -207,13 +207,13 @@ export const words = {
       'Sending starts immediately; who is outside of the sending hours of their country gets it once they open.',
     sendNow: 'Send now',
     sendNowTitle: 'Send {{name}} now?',
-    sendNowTo_one: 'It goes to about {{count, number}} recipient.',
+    sendNowTo_one: 'It goes to {{count, number}} recipient.',
     sendNowTo_other: 'It goes to about {{count, number}} recipients.',
   },
   /** Of a campaign that has not been sent. */
   before: {
-    leftOut_one: '{{count, number}} left out',
-    leftOut_other: '{{count, number}} left out',
+    leftOut: 'left out: {{reasons}}',
+    leftOutFor: '{{count, number}} {{reason}}',
     reserved: 'reserved',
   },
   preview: {
@@ -353,7 +353,7 @@ export const words = {
       'This needs {{cost}} credit. None is available: {{reserved}} are reserved for other campaigns.',
     noneAvailable_other:
       'This needs {{cost}} credits. None is available: {{reserved}} are reserved for other campaigns.',
-    enoughFor_zero: 'Add credits, or ask whoever buys them in your account.',
+    enoughFor_zero: 'Add credits, or ask the person who buys them for your account.',
     enoughFor_one:
       'What is available is enough for {{count, number}} recipient. Add credits, or choose fewer recipients.',
     enoughFor_other:
@@ -592,7 +592,7 @@ export const words = {
       'Held midway. Your provider looks at the rest, and releases or refuses it. {{count, number}} message was made before. {{reason}}',
     heldMidway_other:
       'Held midway. Your provider looks at the rest, and releases or refuses it. {{count, number}} messages were made before. {{reason}}',
-    expected_one: 'to about {{count, number}} recipient',
+    expected_one: 'to {{count, number}} recipient',
     expected_other: 'to about {{count, number}} recipients',
     heldTime: 'Its time is {{time}}.',
     held: 'Held. Your provider looks at it, and releases or refuses it; nothing is charged meanwhile. {{reason}}',

@@ -32,6 +32,7 @@ export const sendingPages = {
     key: 'messageLog',
     path: '/Reports/SentQueued/Messages',
     title: () => t('log.title', { ns: 'sending' }),
+    also: () => t('also.log', { ns: 'sending' }),
     needs: { permission: 'messages.view' },
     shape: 'list',
     below: 'sentQueued',

@@ -17,6 +17,7 @@ export const words = {
   /** Other words by which the palette finds pages. */
   also: {
     compose: 'new campaign compose write SMS text schedule',
-    campaigns: 'history outbox scheduled delivered failed',
+    campaigns: 'history outbox scheduled planned calendar reschedule delivered failed',
+    log: 'search single message number error receipt',
   },
 };

@@ -16,6 +16,9 @@ export const words = {
   parts_one: '{{count, number}} part',
   parts_other: '{{count, number}} parts',
   copied: 'Copied',
+  cut_one: 'Only {{most, number}} characters fit: the last one of what you pasted was left out.',
+  cut_other:
+    'Only {{most, number}} characters fit: the last {{count, number}} of what you pasted were left out.',
   showPassword: 'Show password',
   unsaved: {
     title: 'Unsaved changes',

@@ -6,6 +6,7 @@ import type { WaysFrom } from '#server/gateway/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { wantedAudience } from '../audience.ts';
+import { requireCampaign } from '../campaign-row.ts';
 import { readAudienceInput } from '../content.ts';
 import { answerOf, estimate } from './estimate.ts';
 import { aboutOf } from '../limits/about.ts';
@@ -23,6 +24,7 @@ export async function estimateAsked(
   asked: Asked,
   waysFrom: WaysFrom,
 ): Promise<Estimate> {
+  if (asked.changes !== null) await requireCampaign(account, asked.changes);
   const { typed, ...groups } = await readAudienceInput(account, asked.audience);
   const audience = await wantedAudience(account.db, account.id, { ...groups, numbers: typed.numbers });
   const sender = await senderMeant(account, asked.sender);

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { startWords } from '#web/app/words/start.ts';
+import { addWords, startWords } from '#web/app/words/start.ts';
 import { newPasswordFaults } from './faults.ts';
+import { words } from './words.ts';
 
 startWords('Carillon');
+addWords({ accounts: { password: words } });
 
 const faultsOf = (
   password: string,

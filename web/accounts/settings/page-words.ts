@@ -240,6 +240,7 @@ export const words = {
       'campaign paused': 'Paused a campaign',
       'campaign resumed': 'Resumed a campaign',
       'campaign cancelled': 'Cancelled a campaign',
+      'draft deleted': 'Deleted a draft',
       'reply answered': 'Answered a reply',
       'reply forwarded': 'Forwarded a reply by e-mail',
       'note added': 'Added a note about a person',

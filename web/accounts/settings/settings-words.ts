@@ -1,7 +1,11 @@
+import { passwordWords } from '../password/page-words.ts';
 import { signUpWords } from '../sign-up/page-words.ts';
 
 /** What My Settings says; it comes with its pages. */
-export const settingsWords = async () => ({ mySettings: (await import('./page-words.ts')).words });
+export const settingsWords = async () => ({
+  ...(await passwordWords()),
+  mySettings: (await import('./page-words.ts')).words,
+});
 
 /** The same, and what the details say. */
 const withDetails = async () => ({

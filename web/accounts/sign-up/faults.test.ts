@@ -3,9 +3,10 @@ import { addWords, startWords } from '#web/app/words/start.ts';
 import { faultsOf, refusalsOf } from './faults.ts';
 import type { Values } from './values.ts';
 import { words } from './words.ts';
+import { words as password } from '../password/words.ts';
 
 startWords('Carillon');
-addWords({ accounts: { signUp: words } });
+addWords({ accounts: { signUp: words, password } });
 
 const filled: Values = {
   fullname: 'Thandi Nkosi',

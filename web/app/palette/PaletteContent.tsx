@@ -6,6 +6,7 @@ import { PaletteField } from './PaletteField.tsx';
 import { ResultList } from './ResultList.tsx';
 import type { Result } from './results.ts';
 import { SearchState } from './SearchState.tsx';
+import { takeTyped } from './typed-ahead.ts';
 import { useActive } from './use-active.ts';
 import { useResults } from './use-results.ts';
 
@@ -30,6 +31,7 @@ export function PaletteContent({ onClose }: { onClose: () => void }) {
           setTyped(text);
           active.reset();
         }}
+        onFocus={() => setTyped((text) => text + takeTyped())}
         onStep={active.step}
         onEnter={() => active.result && choose(active.result)}
       />

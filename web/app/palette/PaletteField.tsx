@@ -11,11 +11,21 @@ type Props = {
   listId: string | undefined;
   activeId: string | undefined;
   onType: (text: string) => void;
+  onFocus: () => void;
   onStep: (by: 1 | -1) => void;
   onEnter: () => void;
 };
 
-export function PaletteField({ typed, isSearching, listId, activeId, onType, onStep, onEnter }: Props) {
+export function PaletteField({
+  typed,
+  isSearching,
+  listId,
+  activeId,
+  onType,
+  onFocus,
+  onStep,
+  onEnter,
+}: Props) {
   const { t } = useTranslation('palette');
   const keys: Record<string, () => void> = {
     ArrowDown: () => onStep(1),
@@ -48,6 +58,7 @@ export function PaletteField({ typed, isSearching, listId, activeId, onType, onS
         value={typed}
         onChange={onType}
         onKeyDown={onKeyDown}
+        onFocus={onFocus}
       />
       <DialogCloseButton />
     </div>

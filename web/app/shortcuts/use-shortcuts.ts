@@ -4,6 +4,7 @@ import { tinykeys } from 'tinykeys';
 import { useSession } from '#web/accounts/index.ts';
 import { useIsDialogOpen } from '#web/ui/index.ts';
 import { useFrameDialog } from '../dialogs/frame-dialog.tsx';
+import { keepTyped } from '../palette/typed-ahead.ts';
 import { type PageShortcut, pageShortcutsOf } from './page-shortcuts.ts';
 import { useSingleKeys } from './single-keys.ts';
 import { isPartOfAnother, isTaken, isWithin } from './taken.ts';
@@ -22,6 +23,7 @@ function usePaletteKeys(): void {
   const { opened, open, close } = useFrameDialog();
   const isOpen = opened === 'palette';
   const isAsked = useIsDialogOpen() && !isOpen;
+  useEffect(() => (isOpen ? keepTyped() : undefined), [isOpen]);
   useEffect(() => {
     if (isAsked) return undefined;
     const toggle = (event: KeyboardEvent) => {

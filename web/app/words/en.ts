@@ -3,6 +3,7 @@ import {
   type askedWords,
   type exampleWords,
   type detailsPageWords,
+  type passwordWords,
   type settingsPageWords,
   type signUpWords,
 } from '#web/accounts/index.ts';
@@ -41,7 +42,7 @@ export const outside = { app, client, ui, accounts };
 /** What comes with the pages that say it. */
 type PageWords = {
   app: typeof plannedWords;
-  accounts: { signUp: typeof signUpWords };
+  accounts: { password: typeof passwordWords; signUp: typeof signUpWords };
   billing: typeof billingPageWords;
   billingDetails: typeof billingDetailsWords;
   topUp: typeof topUpWords;

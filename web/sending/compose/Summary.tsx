@@ -5,6 +5,7 @@ import { MAX_PARTS } from '#sms/index.ts';
 import { useWorth } from '#web/billing/index.ts';
 import { type Format, ProblemNote, Stack, Text, useFormat } from '#web/ui/index.ts';
 import { byPartsWords } from '../by-parts.ts';
+import { leftOutOf } from '../left-out-of.ts';
 import { type Draft, isByTheirClocks } from './draft.ts';
 import type { EstimateState } from './estimate.ts';
 import { Line } from './Line.tsx';
@@ -109,15 +110,6 @@ function Lines({ draft, estimate, current }: LinesProps) {
 function afterOf({ monthlyLimit, reserved }: Estimate) {
   if (monthlyLimit !== null) return 'summary.limitAfter';
   return reserved > 0 ? 'summary.availableAfter' : 'summary.balanceAfter';
-}
-
-/** How many are left out, by reason. */
-function leftOutOf({ withoutLandlines }: Draft, { duplicates, excepted, landlines, ...estimate }: Estimate) {
-  const { optedOut, tooLong, tooOften, noRoute } = estimate;
-  const landline = withoutLandlines ? landlines : 0;
-  const counts = { duplicate: duplicates, excepted, landline, optedOut, tooLong, tooOften, noRoute };
-  const reasons = Object.keys(counts) as (keyof typeof counts)[];
-  return reasons.map((reason) => ({ reason, count: counts[reason] })).filter(({ count }) => count > 0);
 }
 
 /** What was typed and is no number, by reason. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createCampaign, sendCampaign } from '#contract/sending.ts';
+import { createCampaign, deleteDraft, sendCampaign } from '#contract/sending.ts';
 import { keepInTab, keptInTab, mySettingsQuery, useSession } from '#web/accounts/index.ts';
-import { call } from '#web/client/index.ts';
+import { call, CallProblem } from '#web/client/index.ts';
 import { Dialog, Form, FormEnd, showDone, Skeleton, Text, TextField, useForm } from '#web/ui/index.ts';
 
 type Props = { sender: string; text: string; opened: boolean; onClose: () => void };
@@ -40,7 +40,16 @@ function TestForm({ sender, text, initial, onClose }: Omit<Props, 'opened'> & { 
         const body = { name: t('test.name'), sender, text, keepsHours: false, audience: { numbers } };
         written.current = { numbers, campaignId: (await call(createCampaign, { body })).id };
       }
-      return call(sendCampaign, { params: { campaignId: written.current.campaignId } });
+      const params = { campaignId: written.current.campaignId };
+      try {
+        return await call(sendCampaign, { params });
+      } catch (error) {
+        if (isRefusal(error)) {
+          written.current = undefined;
+          await call(deleteDraft, { params }).catch(() => undefined);
+        }
+        throw error;
+      }
     },
     {
       initial: { numbers: initial },
@@ -70,3 +79,7 @@ function TestForm({ sender, text, initial, onClose }: Omit<Props, 'opened'> & { 
     </Form>
   );
 }
+
+/** It was surely not sent: the draft would stay behind. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof CallProblem && error.status >= 400 && error.status < 500;

@@ -11,6 +11,7 @@ import {
   changeCampaign,
   checkLinks,
   createCampaign,
+  deleteDraft,
   estimate,
   estimateCampaign,
   type Estimate,
@@ -611,6 +612,23 @@ test('a test whose answer was lost is not sent twice', async () => {
   await expect.element(page.getByText('The test is on its way.')).toBeVisible();
   expect(server.received(createCampaign)).toHaveLength(1);
   expect(server.received(sendCampaign)).toHaveLength(2);
+});
+
+test('a test that is refused leaves no draft behind', async () => {
+  estimateIs({ recipients: 1, samples: [readBy('Ágnes', 'Hi')] });
+  server
+    .on(createCampaign, sample(campaign, { id: 8, state: 'draft' }))
+    .on(sendCampaign, refuse(402, { code: 'too_few_credits', message: 'There are too few credits.' }))
+    .on(deleteDraft, undefined);
+  await render('/Sending/SendMessage?group=1');
+  await compose.sender.fill('43366');
+  await compose.text.fill('Hi');
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send a test' });
+  await dialog.getByRole('textbox', { name: 'Your number' }).fill('082 123 4567');
+  await dialog.getByRole('button', { name: 'Send the test' }).click();
+  await expect.element(dialog.getByText('There are too few credits.')).toBeVisible();
+  expect(server.received(deleteDraft)).toMatchObject([{ params: { campaignId: '8' } }]);
 });
 
 test('warns of the same text within a day, and of letters that only look like ours', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useWorth } from '#web/billing/index.ts';
 import { Credits, type Figure, Figures, useFormat } from '#web/ui/index.ts';
 import { type CampaignFilter, totalsQuery } from '../campaigns.ts';
 
@@ -7,9 +8,11 @@ import { type CampaignFilter, totalsQuery } from '../campaigns.ts';
 export function Totals({ filter }: { filter: CampaignFilter }) {
   const { t } = useTranslation('sending');
   const format = useFormat();
+  const worth = useWorth();
   const { data } = useQuery(totalsQuery(filter));
   if (!data || data.messages === 0) return null;
   const { campaigns, isWhole, messages, delivered, failed, parts, cost } = data;
+  const money = worth(cost);
   const share = (some: number, of: 'delivered' | 'failed'): Figure => ({
     label: t(`figures.${of}`),
     value: format.share(some / messages),
@@ -31,7 +34,9 @@ export function Totals({ filter }: { filter: CampaignFilter }) {
           {
             label: t('figures.cost'),
             value: <Credits amount={cost} />,
-            note: t('figures.parts', { count: parts }),
+            note: [t('figures.parts', { count: parts }), money && t('summary.worth', { money })]
+              .filter(Boolean)
+              .join(', '),
           },
         ]}
       />

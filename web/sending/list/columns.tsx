@@ -12,6 +12,7 @@ import {
   useFormat,
 } from '#web/ui/index.ts';
 import { isMoving } from '../campaigns.ts';
+import { CampaignCost } from './CampaignCost.tsx';
 import { messagesLink, repliesLink } from '../messages-link.ts';
 
 const IS_UNSENT = new Set<ListedCampaign['state']>(['draft', 'scheduled', 'held']);
@@ -90,11 +91,13 @@ export function useColumns(nameOf: (campaign: ListedCampaign) => string): Column
     },
     {
       key: 'cost',
-      as: 'credits',
+      width: 110,
+      align: 'right',
       title: t('campaigns.cost'),
       goes: 1,
       wideOnly: true,
-      isKnown: (campaign) => isKnown(campaign, campaign.cost),
+      render: (campaign) =>
+        (isKnown(campaign, campaign.cost) || !!campaign.expectedCost) && <CampaignCost {...campaign} />,
     },
     { key: 'sender', as: 'text', title: t('campaigns.sender'), unasked: true, wideOnly: true, goes: 1 },
     {

@@ -5,8 +5,10 @@ import { type Estimate, estimateStored } from '#contract/sending.ts';
 import { useMay } from '#web/accounts/index.ts';
 import { useWorth } from '#web/billing/index.ts';
 import { Credits, type Figure, Figures, ProblemNote, Skeleton, Stack, useFormat } from '#web/ui/index.ts';
+import { MAX_PARTS } from '#sms/index.ts';
 import { byPartsWords } from '../by-parts.ts';
 import { type CampaignReport, estimateQuery } from '../campaigns.ts';
+import { leftOutOf } from '../left-out-of.ts';
 import { SampleSteps } from '../compose/SampleSteps.tsx';
 import { CampaignText } from './CampaignText.tsx';
 import classes from './CampaignText.module.css';
@@ -36,20 +38,23 @@ const Waiting = () => (
 
 type Props = { campaign: CampaignReport; estimate: Estimate };
 
-function ExpectedFigures({ campaign: { lacksCredits, state }, estimate }: Props) {
+function ExpectedFigures({ campaign, estimate }: Props) {
+  const { lacksCredits, state } = campaign;
   const { t } = useTranslation('sending');
   const format = useFormat();
   const worth = useWorth();
-  const { exact, recipients, byParts, parts, cost, optedOut, excepted, duplicates } = estimate;
+  const { exact, recipients, byParts, parts, cost } = estimate;
   const about = (value: string) => (exact ? value : t('summary.about', { value }));
-  const leftOut = optedOut + excepted + duplicates;
+  const leftOut = leftOutOf(campaign, estimate).map(({ reason, count }) =>
+    t('before.leftOutFor', { count, reason: t(`leftOut.${reason}`, { max: MAX_PARTS }) }),
+  );
   const money = worth(cost);
   const isReserved = state === 'scheduled' && !lacksCredits;
   const figures: Figure[] = [
     {
       label: t('summary.recipients'),
       value: about(format.number(recipients)),
-      note: leftOut > 0 && t('before.leftOut', { count: leftOut }),
+      note: leftOut.length > 0 && t('before.leftOut', { reasons: leftOut.join(', ') }),
     },
     {
       label: t('summary.parts'),

@@ -2,6 +2,7 @@ import { totalOf } from '#contract/campaign-states.ts';
 import { failedOf } from '#contract/outcomes.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useWorth } from '#web/billing/index.ts';
 import { Credits, type Figure, Figures, useFormat } from '#web/ui/index.ts';
 import { type CampaignReport } from '../campaigns.ts';
 import { COUNTRIES, messagesLink, repliesLink } from '../messages-link.ts';
@@ -11,9 +12,11 @@ export function CampaignFigures({ campaign }: { campaign: CampaignReport }) {
   const { t } = useTranslation('sending');
   const format = useFormat();
   const { id, counts, replies, optOuts, cost, refunded, parts } = campaign;
+  const worth = useWorth();
   const total = totalOf(campaign);
   if (total === 0) return null;
   const failed = failedOf(counts);
+  const money = worth(cost);
   const figures: Figure[] = [
     {
       label: t('figures.delivered'),
@@ -45,6 +48,7 @@ export function CampaignFigures({ campaign }: { campaign: CampaignReport }) {
       value: <Credits amount={cost} />,
       note: [
         t('figures.parts', { count: parts }),
+        money && t('summary.worth', { money }),
         refunded > 0 && t('report.refunded', { credits: format.credits(refunded) }),
       ]
         .filter(Boolean)

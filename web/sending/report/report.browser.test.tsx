@@ -22,6 +22,7 @@ import {
 import { BuyingServer } from '#web/testing/buying.ts';
 import { reportOf } from '#web/testing/campaign-report.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
+import { refuse } from '#web/testing/fake-server.ts';
 import { heading, newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 import { textsOf } from '#web/testing/texts-of.ts';
@@ -358,7 +359,7 @@ test('a scheduled campaign says when it starts, can be moved, and sent at once',
     .element(page.getByText(/^It needs about 12,000 credits, and fewer are available/))
     .toBeVisible();
   await expect.element(page.getByText('11,500 with 1 part, 500 with 2 parts')).toBeVisible();
-  await expect.element(page.getByText('3 left out')).toBeVisible();
+  await expect.element(page.getByText('left out: 3 opted out')).toBeVisible();
   await expect.element(page.getByText('Hi Ágnes')).toBeVisible();
   await page.getByRole('button', { name: 'Next recipient' }).click();
   await expect.element(page.getByText('Hi Thandi')).toBeVisible();
@@ -643,4 +644,27 @@ test('on paper a report has whose it is and its figures, and nothing that can be
   } finally {
     await cdp().send('Emulation.setEmulatedMedia', { media: '' });
   }
+});
+
+test('what was cancelled elsewhere is shown as such once a change of it is refused', async () => {
+  let now = sample(campaign, {
+    id: 7,
+    name: 'Sale',
+    state: 'scheduled',
+    startsAt: '2030-01-02T07:00:00.000Z',
+    sentAt: null,
+    finishedAt: null,
+  });
+  const server = newServer()
+    .on(getCampaignReport, () => reportOf(now))
+    .on(estimateStored, sample(estimate, {}))
+    .on(getSendingSettings, sample(getSendingSettings.answer, { confirmAbove: 5000 }))
+    .on(sendCampaign, refuse(409, { code: 'campaign_cancelled', message: 'This campaign was cancelled.' }));
+  await renderConsole({ at: '/Reports/CampaignReport/7', server });
+  await page.getByRole('button', { name: 'Send now' }).click();
+  now = { ...now, state: 'cancelled', finishedAt: '2026-01-01T08:00:00.000Z' };
+  await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click();
+  await expect.element(page.getByText('This campaign was cancelled.')).toBeVisible();
+  await expect.element(page.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Reschedule' })).not.toBeInTheDocument();
 });

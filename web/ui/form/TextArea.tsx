@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
-import type { ComponentPropsWithRef } from 'react';
+import { type ClipboardEvent, type ComponentPropsWithRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type FieldProps, wrapperOf } from './field.ts';
 
 type Props = FieldProps &
@@ -11,13 +12,30 @@ type Props = FieldProps &
     most?: number;
   };
 
-/** Lines of text. */
+/** Lines of text. What is pasted and does not fit is cut, which is told. */
 export function TextArea({ onChange, rows, most, ...props }: Props) {
+  const { t } = useTranslation('ui');
+  const [cut, setCut] = useState(0);
+  const { maxLength = Infinity } = props;
   return (
     <Textarea
-      {...wrapperOf(props)}
+      {...wrapperOf({
+        ...props,
+        error: props.error ?? (cut > 0 && t('cut', { count: cut, most: maxLength })),
+      })}
       {...(most === undefined ? { rows } : { autosize: true, minRows: rows, maxRows: most })}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onPaste={(event) => setCut(beyond(event, maxLength))}
+      onChange={({ currentTarget, nativeEvent }) => {
+        if ((nativeEvent as InputEvent).inputType !== 'insertFromPaste') setCut(0);
+        onChange(currentTarget.value);
+      }}
     />
   );
+}
+
+/** How many characters of what is pasted do not fit. */
+function beyond({ clipboardData, currentTarget }: ClipboardEvent<HTMLTextAreaElement>, most: number): number {
+  const { value, selectionStart, selectionEnd } = currentTarget;
+  const pasted = clipboardData.getData('text/plain').replaceAll('\r\n', '\n');
+  return Math.max(0, value.length - (selectionEnd - selectionStart) + pasted.length - most);
 }

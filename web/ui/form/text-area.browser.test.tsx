@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { press } from '#web/testing/keyboard.ts';
+import { renderPart } from '#web/testing/render-part.tsx';
+import { TextArea } from './TextArea.tsx';
+
+function Fields() {
+  const [source, setSource] = useState('0123456789');
+  const [value, setValue] = useState('Hi ');
+  return (
+    <>
+      <TextArea label="Source" rows={1} value={source} onChange={setSource} />
+      <TextArea label="Text" rows={1} maxLength={10} value={value} onChange={setValue} />
+    </>
+  );
+}
+
+test('what is pasted and does not fit is cut, which is told until something else is typed', async () => {
+  await renderPart(<Fields />);
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await page.getByRole('textbox', { name: 'Source' }).click();
+  await press('{Control>}a{/Control}');
+  await userEvent.copy();
+  await text.click();
+  await press('{End}');
+  await userEvent.paste();
+  await expect.element(text).toHaveValue('Hi 0123456');
+  const told = page.getByText('Only 10 characters fit: the last 3 of what you pasted were left out.');
+  await expect.element(told).toBeVisible();
+  await press('{Backspace}');
+  await expect.element(told).not.toBeInTheDocument();
+});
