@@ -3,10 +3,12 @@ import { endpoint } from './endpoint.ts';
 import { moment } from './fields.ts';
 
 /**
- * What a user can dismiss for good: the tour, the two notices about the security score, and an announcement or urgent
+ * What a user can dismiss for good: the tour, the first steps, the two notices about the security score, and an announcement or urgent
  * notice by its id.
  */
-const notice = z.string().regex(/^(tour|security-weak|security-strong|(feature|urgent):[\w-]{1,40})$/);
+const notice = z
+  .string()
+  .regex(/^(tour|first-steps|security-weak|security-strong|(feature|urgent):[\w-]{1,40})$/);
 
 /** What the console has to tell this user apart from the account's work. */
 export const getNotices = endpoint({
@@ -21,6 +23,8 @@ export const getNotices = endpoint({
     urgent: z.object({ id: z.string(), text: z.string() }).nullable(),
     /** True when the user's name and numbers were last confirmed so long ago that it is time to ask again. */
     confirmDetails: z.boolean(),
+    /** The account is older than the change of contacts, of which it is told. */
+    contactsChange: z.boolean(),
   }),
 });
 export type Notices = z.infer<typeof getNotices.answer>;

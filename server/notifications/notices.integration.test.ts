@@ -32,7 +32,25 @@ const announce = (urgentText: string | null) =>
     .execute((tx) => changeBrand(tx, null, { urgentText }));
 
 it('has nothing for a new user', async () => {
-  expect(await noticesOf(thandi)).toEqual({ dismissed: [], urgent: null, confirmDetails: false });
+  expect(await noticesOf(thandi)).toEqual({
+    dismissed: [],
+    urgent: null,
+    confirmDetails: false,
+    contactsChange: false,
+  });
+});
+
+it.each([
+  ['2022-10-12T00:00Z', false],
+  ['2022-10-11T23:59Z', true],
+])('tells an account of %s of the change of contacts: %s', async (at, told) => {
+  const old = await openAccount(web, database(), `Old${at.slice(8, 10)}`);
+  await database()
+    .db.owner.updateTable('accounts')
+    .set({ created_at: new Date(at) })
+    .where('id', '=', old.accountId)
+    .execute();
+  expect((await noticesOf(old)).contactsChange).toBe(told);
 });
 
 it('dismisses a notice for the user who did it, also when repeated', async () => {

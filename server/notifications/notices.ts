@@ -10,7 +10,20 @@ export async function readNotices(account: Account, userId: number): Promise<Not
     dismissed: await readDismissed(account, userId),
     urgent: urgentText === null ? null : { id: idOf(urgentText), text: urgentText },
     confirmDetails: await detailsAreOld(account, userId),
+    contactsChange: await isOlderThanContactsChange(account),
   };
+}
+
+/** Specification, 9: contacts notice cut-off date. In UTC. */
+const CONTACTS_CHANGED = '2022-10-11';
+
+async function isOlderThanContactsChange({ db, id }: Account): Promise<boolean> {
+  const { created_at: createdAt } = await db
+    .selectFrom('accounts')
+    .select('created_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return createdAt.toISOString().slice(0, 10) <= CONTACTS_CHANGED;
 }
 
 /** Dismisses a notice for good. A notice with an id replaces the dismissal of an earlier one of its kind. */

@@ -28,7 +28,12 @@ beforeEach(() => {
 });
 afterEach(() => client.clear());
 
-const noticesWith = (...dismissed: string[]) => ({ dismissed, urgent: null, confirmDetails: false });
+const noticesWith = (...dismissed: string[]) => ({
+  dismissed,
+  urgent: null,
+  confirmDetails: false,
+  contactsChange: false,
+});
 const known = (...dismissed: string[]) =>
   client.setQueryData(noticesQuery.queryKey, noticesWith(...dismissed));
 const answerWith = (...dismissed: string[]) => Response.json(noticesWith(...dismissed));

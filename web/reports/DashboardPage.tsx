@@ -9,6 +9,8 @@ import { CreditsLeft } from './CreditsLeft.tsx';
 import { useDashboard } from './dashboard.ts';
 import classes from './DashboardPage.module.css';
 import { FirstSteps } from './FirstSteps.tsx';
+import type { Step } from './first-steps.ts';
+import { useFirstSteps } from './use-first-steps.ts';
 import { LastDays } from './LastDays.tsx';
 import { LatestReplies } from './LatestReplies.tsx';
 import { Planned } from './Planned.tsx';
@@ -18,14 +20,20 @@ import { SendingNow } from './SendingNow.tsx';
 export function DashboardPage() {
   const { t } = useTranslation('reports');
   const { data, error, refetch } = useDashboard();
+  const steps = useFirstSteps(data);
   return (
     <Page
       title={t('title')}
       context={data ? <Context dashboard={data} /> : <Skeleton width={180} height={14} />}
-      actions={<LinkButton to="/Sending/SendMessage">{t('send')}</LinkButton>}
+      // The next of the first steps is what matters until they are done.
+      actions={
+        <LinkButton to="/Sending/SendMessage" {...(steps.length > 0 && { look: 'plain' as const })}>
+          {t('send')}
+        </LinkButton>
+      }
     >
       {data ? (
-        <Content dashboard={data} />
+        <Content dashboard={data} steps={steps} />
       ) : error ? (
         <ProblemNote error={error} onRetry={() => void refetch()} />
       ) : (
@@ -51,13 +59,13 @@ function Context({ dashboard: { contacts, groups } }: { dashboard: Dashboard }) 
   );
 }
 
-function Content({ dashboard }: { dashboard: Dashboard }) {
+function Content({ dashboard, steps }: { dashboard: Dashboard; steps: Step[] }) {
   const { sendingNow, planned, recentCampaigns, replies } = dashboard;
   const isNew = sendingNow.length === 0 && recentCampaigns.length === 0;
   return (
     <Stack gap={40}>
-      <FirstSteps dashboard={dashboard} />
       <Attention dashboard={dashboard} />
+      <FirstSteps steps={steps} />
       {!isNew && (
         <>
           <SendingNow campaigns={sendingNow} />

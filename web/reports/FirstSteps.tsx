@@ -1,11 +1,11 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Dashboard } from '#contract/reports.ts';
-import { useSession } from '#web/accounts/index.ts';
-import { IconCircleCheck, IconCircleDashed } from '#web/ui/icons.ts';
-import { Hidden, LinkButton, Section, Text } from '#web/ui/index.ts';
+import { usePutAway } from '#web/notifications/index.ts';
+import { IconCircleCheck, IconCircleDashed, IconX } from '#web/ui/icons.ts';
+import { Hidden, IconButton, LinkButton, Section, Text } from '#web/ui/index.ts';
 import classes from './DashboardPage.module.css';
-import { type Step, stepsOf } from './first-steps.ts';
+import type { Step } from './first-steps.ts';
+import { FIRST_STEPS } from './use-first-steps.ts';
 
 const WHERE: Record<Step['name'], LinkProps> = {
   contacts: { to: '/Groups/Import' },
@@ -14,15 +14,17 @@ const WHERE: Record<Step['name'], LinkProps> = {
   delivered: { to: '/Reports/SentQueued' },
 };
 
-/** What a new account does first; each step ticks itself off. Nothing is shown once all are done. */
-export function FirstSteps({ dashboard }: { dashboard: Dashboard }) {
+/** What a new account does first; each step ticks itself off. The user can put them away. */
+export function FirstSteps({ steps }: { steps: Step[] }) {
   const { t } = useTranslation('reports');
-  const { hasDynamicSender } = useSession().account;
-  const steps = stepsOf(dashboard, { hasDynamicSender });
+  const putAway = usePutAway();
   const next = steps.find(({ isDone }) => !isDone);
   if (!next) return null;
   return (
-    <Section title={t('first.title')}>
+    <Section
+      title={t('first.title')}
+      actions={<IconButton icon={IconX} label={t('first.dismiss')} onClick={() => putAway(FIRST_STEPS)} />}
+    >
       <ol className={classes.steps}>
         {steps.map((step) => (
           <li key={step.name} data-done={step.isDone || undefined}>

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { dismissNotice } from '#contract/notifications.ts';
 import { getDashboard } from '#contract/reports.ts';
 import { reply } from '#contract/replies.ts';
 import { campaign } from '#contract/sending.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
+import { tellNotices } from '#web/testing/notices.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 
@@ -26,6 +28,21 @@ test('a new account is led through its first steps, which tick themselves off', 
   await expect.element(steps.getByRole('listitem').nth(0)).toMatchTextContent('Import your contacts (done)');
   await expect.element(steps.getByRole('link', { name: 'Write a message' })).toBeVisible();
   await expectGoodLooks();
+});
+
+test('who needs no first steps puts them away for good; what is wrong stands above them', async () => {
+  const server = newServer().on(getDashboard, { ...base, days: nothing, carriersDown: ['Vodacom'] });
+  tellNotices(server, { dismissed: ['tour', 'security-weak'] });
+  await renderConsole({ at: '/', server });
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await expect.element(steps).toBeVisible();
+  const wrong = page.getByRole('region', { name: 'Needs your attention' }).element();
+  expect(wrong.compareDocumentPosition(steps.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await steps.getByRole('button', { name: 'Hide the first steps' }).click();
+  await expect.element(steps).not.toBeInTheDocument();
+  await expect
+    .poll(() => server.received(dismissNotice))
+    .toMatchObject([{ params: { notice: 'first-steps' } }]);
 });
 
 test.each([

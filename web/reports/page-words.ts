@@ -88,6 +88,7 @@ export const words = {
   send: 'Send Message',
   first: {
     title: 'First steps',
+    dismiss: 'Hide the first steps',
     done: '(done)',
     contacts: {
       title: 'Import your contacts',

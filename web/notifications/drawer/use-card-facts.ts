@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { securityScoreQuery } from '#web/accounts/index.ts';
-import { useClient, useFormat } from '#web/ui/index.ts';
+import { useClient } from '#web/ui/index.ts';
 import { expiringGroupsQuery } from '#web/contacts/index.ts';
 import { useSessionFlags } from '../session-flags.ts';
 import { useNotices } from '../use-notices.ts';
@@ -8,12 +8,13 @@ import type { CardFacts } from './items.ts';
 
 /** What is known of all that the drawer can have a card of. */
 export function useCardFacts(): CardFacts {
+  const { notices } = useNotices();
   return {
     announcement: useClient().announcement,
     expiringGroups: useQuery(expiringGroupsQuery).data?.expringGroupsCount,
     score: useQuery(securityScoreQuery).data?.score,
-    today: useFormat().today(),
-    dismissed: useNotices().notices?.dismissed,
+    contactsChange: notices?.contactsChange,
+    dismissed: notices?.dismissed,
     flags: useSessionFlags(),
   };
 }

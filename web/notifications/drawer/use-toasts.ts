@@ -11,16 +11,20 @@ export const SECURITY_TOAST = 'security toast';
 
 /**
  * Says once a session that there is a new feature, and that the security score is weak (specification, 2.4): that only
- * once in this browser, until the score changes.
+ * once in this browser, until the score changes, and not before the tour, which explains the page, has ended.
  */
 export function useToasts(facts: CardFacts): void {
   const { t } = useTranslation('notifications');
   const { username } = useSession().user;
   const items = itemsOf(facts);
   const feature = items.includes('announcement') ? facts.announcement : null;
-  const { score } = facts;
+  const { score, dismissed } = facts;
+  const isTourOver = dismissed?.includes('tour') === true;
   const isWeak =
-    score !== undefined && items.includes('securityScore') && securityNoticeOf(score) === 'security-weak';
+    isTourOver &&
+    score !== undefined &&
+    items.includes('securityScore') &&
+    securityNoticeOf(score) === 'security-weak';
   useEffect(() => {
     if (feature) sayOnce(username, `feature-toast:${feature.id}`, () => showDone(feature.title));
   }, [username, feature]);

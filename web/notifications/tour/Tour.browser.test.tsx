@@ -47,7 +47,12 @@ describe('by itself', () => {
     const notices = Promise.withResolvers<void>();
     server.on(getSession, () => frame.promise.then(() => session));
     server.on(getNotices, () =>
-      notices.promise.then(() => ({ dismissed: [], urgent: null, confirmDetails: false })),
+      notices.promise.then(() => ({
+        dismissed: [],
+        urgent: null,
+        confirmDetails: false,
+        contactsChange: false,
+      })),
     );
     stopClock();
     const reloaded = first.reload();
@@ -57,7 +62,7 @@ describe('by itself', () => {
     await pass(500);
     notices.resolve();
     // What was put away is known: the security score is among the notifications.
-    const bell = page.getByRole('button', { name: '2 notifications' });
+    const bell = page.getByRole('button', { name: '1 notification' });
     await passUntil(() => bell.query() !== null);
     await reloaded;
     await pass(shown + 1900 - Date.now());
