@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Chooses a file from the disk. */
-export const choose = (page: Page, file: string) =>
+export const choose = (page: Page, file: Parameters<Locator['setInputFiles']>[0]) =>
   page.getByLabel('Drop a file of contacts here').locator('input').setInputFiles(file);
 
 export const start = (page: Page) => page.getByRole('button', { name: 'Start import' }).click();

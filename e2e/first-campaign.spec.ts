@@ -1,0 +1,70 @@
+import type { Locator } from '@playwright/test';
+import { CampaignPage } from './campaign-page.ts';
+import { nobodySignedIn } from './complaints.ts';
+import { ComposePage } from './compose-page.ts';
+import { choose } from './import-page.ts';
+import { personWith, SignUpPage } from './sign-up-page.ts';
+import { expect, test } from './test.ts';
+
+const NAMES = ['Thandi', 'Sipho', 'Ágnes', 'Johan', 'Lerato', 'Naledi', 'Pieter', 'Zanele'];
+const TEXT = 'Hi {{first_name}}, fresh bread from seven. Reply STOP to opt out.';
+const MOST_PRESSES = 25;
+
+/** As a spreadsheet program saves it. */
+const customers = [
+  'Name;Mobile;Town',
+  ...Array.from({ length: 40 }, (_, nth) => `${NAMES[nth % 8]};0825550${100 + nth};Durban`),
+].join('\n');
+
+test.use({ storageState: { cookies: [], origins: [] }, expectedComplaints: nobodySignedIn });
+
+test('a newcomer signs up, imports customers, writes to them by name and reads the report', async ({
+  page,
+  db,
+}) => {
+  // All tests come from one address.
+  await db.owner.deleteFrom('attempts').execute();
+  let presses = 0;
+  const press = async (what: Locator) => {
+    presses += 1;
+    await what.click();
+  };
+  const type = async (field: Locator, text: string) => {
+    await press(field);
+    await field.fill(text);
+  };
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const link = (name: string | RegExp) => page.getByRole('link', { name });
+
+  await page.goto('/Login');
+  await press(link('Create account'));
+  // From field to field with Tab.
+  const form = new SignUpPage(page);
+  await form.fill(personWith('newcomer'));
+  await press(form.terms);
+  await press(button('Create account'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  await press(button('Close the tour'));
+
+  await press(link('Import contacts').first());
+  // Choose a file, the file itself, and Open.
+  presses += 3;
+  await choose(page, { name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(customers) });
+  await type(page.getByLabel('Name of the new group'), 'Customers');
+  await press(button('Start import'));
+  await expect(page.getByRole('heading', { name: '40 contacts imported' })).toBeVisible();
+
+  await press(link('Send a message to this group'));
+  const compose = new ComposePage(page);
+  await type(compose.sender, 'Bakery');
+  await type(compose.text, TEXT);
+  await expect(compose.phone).toContainText(/Hi \p{L}+, fresh bread/u);
+  await expect(compose.line('Recipients')).toHaveText('40');
+  await press(button('Review and send'));
+  await press(button('Send 40 messages'));
+  const campaign = new CampaignPage(page);
+  await expect(campaign.title).toContainText('Finished');
+  await expect(campaign.counts.filter({ hasText: 'delivered' })).toBeVisible();
+  expect(presses).toBeLessThan(MOST_PRESSES);
+  test.info().annotations.push({ type: 'presses', description: String(presses) });
+});
