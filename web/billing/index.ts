@@ -1,5 +1,6 @@
 export { billing } from './inside.ts';
 export { BuyNow } from './buy-now/BuyNow.tsx';
+export { BuyNowDialog } from './buy-now/BuyNowDialog.tsx';
 export { BuyCredits } from './buy-now/BuyCredits.tsx';
 export { useWorth } from './use-worth.ts';
 export { type TopUpTrouble, useTopUpTrouble } from './top-up/use-trouble.ts';

@@ -2,7 +2,7 @@ export { ShellDialogs } from './dialogs/ShellDialogs.tsx';
 export { NotificationBell } from './drawer/NotificationBell.tsx';
 export { EventStream } from './event-stream/EventStream.tsx';
 export { notifications } from './inside.ts';
-export { startTour } from './tour/asked.ts';
+export { startTour, useIsTourAsked } from './tour/asked.ts';
 export { useNotices } from './use-notices.ts';
 export { usePutAway } from './use-put-away.ts';
 export { Tour } from './tour/Tour.tsx';

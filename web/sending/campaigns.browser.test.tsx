@@ -44,6 +44,14 @@ async function openAt(width: number): Promise<void> {
 test.each([1024, 768])('at %i pixels the bar shrinks, so that the date stays', async (width) => {
   await openAt(width);
   expect(textsOf(heads)).toEqual(['Campaign', 'State', 'Messages', 'When', 'Actions']);
+  const figures = [...document.querySelectorAll('tbody span')].filter(({ textContent }) =>
+    textContent.endsWith('delivered'),
+  );
+  expect(figures.length).toBeGreaterThan(0);
+  for (const figure of figures) {
+    const cell = figure.closest('td')!;
+    expect(cell.scrollWidth, figure.textContent).toBeLessThanOrEqual(cell.clientWidth);
+  }
   await expectGoodLooks();
 });
 

@@ -43,6 +43,19 @@ test('on a phone the menu is behind a button, and choosing closes it', async () 
   await expect.element(link).not.toBeInTheDocument();
 });
 
+test('on a phone the bar has four controls, and the menu the others', async () => {
+  await page.viewport(390, 844);
+  await renderConsole();
+  const bar = page.getByRole('banner');
+  await expect.element(bar.getByText('123,456')).toBeVisible();
+  expect(bar.getByRole('link').elements()).toEqual([]);
+  expect(bar.getByRole('button').elements()).toHaveLength(4);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  for (const name of [/^System status/, 'Help'])
+    await expect.element(navigation.getByRole('button', { name })).toBeVisible();
+  await expectGoodLooks({ narrow: true });
+});
+
 test('unread replies are counted beside Replies, or its closed section, and in the title of the window', async () => {
   const server = newServer().on(countUnread, { count: 3 });
   const { settled } = await renderConsole({ server });

@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/accounts/index.ts';
+import { BuyNow } from '#web/billing/index.ts';
 import { IconChevronRight, IconHome } from '#web/ui/icons.ts';
 import { type Entry, menuOf, placeOf, type Section } from '../pages/menu.ts';
 import { linkTo, pageAt } from '../pages/pages.ts';
@@ -10,13 +11,15 @@ import { Clock } from './Clock.tsx';
 import { CountBadge } from './CountBadge.tsx';
 import classes from './Navigation.module.css';
 import { type Count, useCounts } from './use-counts.ts';
-import { useIsNarrow } from './use-narrow.ts';
+import { HelpTools } from './HelpTools.tsx';
+import { useIsNarrow, useIsPhone } from './use-narrow.ts';
 
 /** An accordion, one section open at a time; on wide screens opening one goes to its first page (specification, 2.4). */
 export function Navigation({ onSelect }: { onSelect: () => void }) {
   const { t } = useTranslation('app');
   const { account } = useSession();
   const isNarrow = useIsNarrow();
+  const isPhone = useIsPhone();
   const counts = useCounts();
   const { open, toggle } = useOpenSection(isNarrow);
   return (
@@ -41,6 +44,12 @@ export function Navigation({ onSelect }: { onSelect: () => void }) {
           onSelect={onSelect}
         />
       ))}
+      {isPhone && (
+        <div className={classes.tools}>
+          <BuyNow />
+          <HelpTools />
+        </div>
+      )}
       {isNarrow && (
         <p className={classes.where}>
           {account.name}

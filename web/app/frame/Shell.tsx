@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { type MouseEvent, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/accounts/index.ts';
+import { BuyNowDialog } from '#web/billing/index.ts';
 import { EventStream, ShellDialogs, Tour } from '#web/notifications/index.ts';
 import { FormatProvider, lazyExtra, ListUser, useClient } from '#web/ui/index.ts';
 import { FrameDialogs } from '../dialogs/FrameDialogs.tsx';
@@ -73,6 +74,7 @@ export function Shell() {
         <ShellDialogs />
         <Tour />
         <FrameDialogs />
+        <BuyNowDialog />
       </FrameDialogProvider>
       <EventStream capabilities={INSIDE} />
     </FormatProvider>

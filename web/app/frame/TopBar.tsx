@@ -5,21 +5,21 @@ import { useSession } from '#web/accounts/index.ts';
 import { BuyNow } from '#web/billing/index.ts';
 import { NotificationBell } from '#web/notifications/index.ts';
 import { SearchButton } from '../palette/SearchButton.tsx';
-import { ShortcutsItem } from '../shortcuts/ShortcutsItem.tsx';
 import { Balance } from './Balance.tsx';
 import { Clock } from './Clock.tsx';
-import { HelpMenu } from './HelpMenu.tsx';
-import { StatusIndicator } from './status/StatusIndicator.tsx';
+import { HelpTools } from './HelpTools.tsx';
 import classes from './TopBar.module.css';
 import { MENU_BUTTON } from './use-menu.ts';
+import { useIsPhone } from './use-narrow.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 type Props = { menuOpened: boolean; onToggleMenu: () => void };
 
-/** Specification, 2.5. */
+/** Specification, 2.5. On a phone it has what is used all the time; the menu has the rest. */
 export function TopBar({ menuOpened, onToggleMenu }: Props) {
   const { t } = useTranslation('app');
   const { account } = useSession();
+  const isPhone = useIsPhone();
   return (
     <div className={classes.bar}>
       <MenuToggle
@@ -28,14 +28,16 @@ export function TopBar({ menuOpened, onToggleMenu }: Props) {
         opened={menuOpened}
         onClick={onToggleMenu}
       />
-      <Link to="/" className={classes.logo} aria-label={t('home')}>
-        <BrandMark size={26} />
-        <span>{t('name')}</span>
-      </Link>
+      {!isPhone && (
+        <Link to="/" className={classes.logo} aria-label={t('home')}>
+          <BrandMark size={26} />
+          <span>{t('name')}</span>
+        </Link>
+      )}
       <div className={classes.right}>
         <SearchButton />
         <Balance />
-        <BuyNow />
+        {!isPhone && <BuyNow />}
         <Text as="span" className={classes.account}>
           {account.name}
         </Text>
@@ -43,10 +45,7 @@ export function TopBar({ menuOpened, onToggleMenu }: Props) {
           <Clock />
         </Text>
         <div className={classes.tools}>
-          <StatusIndicator />
-          <HelpMenu>
-            <ShortcutsItem />
-          </HelpMenu>
+          {!isPhone && <HelpTools />}
           <NotificationBell />
           <UserMenu />
         </div>

@@ -1,5 +1,6 @@
 import { useDisclosure, useOpenDialog } from '#web/ui/index.ts';
 import { useLocation } from '@tanstack/react-router';
+import { useIsTourAsked } from '#web/notifications/index.ts';
 import { useState } from 'react';
 import { focusContent } from './focus-content.ts';
 import { useIsNarrow } from './use-narrow.ts';
@@ -13,6 +14,8 @@ export function useMenu() {
   const [isWanted, { toggle, close }] = useDisclosure(false);
   const opened = isWanted && isNarrow;
   const path = useLocation({ select: ({ pathname }) => pathname });
+  // The tour shows what the menu covers.
+  if (useIsTourAsked() && isWanted) close();
   const [shownAt, setShownAt] = useState(path);
   if (shownAt !== path) {
     setShownAt(path);

@@ -35,9 +35,9 @@ async function render(more: Partial<typeof SETTINGS> = {}, account: BuyingServer
 }
 
 test('a step is shown from its top, however far the one before was scrolled, and toasts stand above its buttons', async () => {
-  await page.viewport(390, 500);
   await render();
   await buyNow.open();
+  await page.viewport(390, 500);
   await credits.fill('1000');
   drawer.getByText('Purchase history').element().scrollIntoView();
   await button('Proceed to payment').click();

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Group } from '#contract/contacts.ts';
-import { IconAdjustments } from '#web/ui/icons.ts';
+import { IconFilter } from '#web/ui/icons.ts';
 import { Alert, Inline, LinkButton, Stack, Text } from '#web/ui/index.ts';
 import { useConditions } from '../numbers/filter/conditions.ts';
 import { smartFilterOf } from '../numbers/filter/filter.ts';
@@ -22,7 +22,7 @@ export function SmartHead({ group }: { group: Group }) {
           size="small"
           to="/Groups/Search"
           search={{ search, ...conditions, smart: group.id }}
-          icon={IconAdjustments}
+          icon={IconFilter}
         >
           {t('smart.edit')}
         </LinkButton>

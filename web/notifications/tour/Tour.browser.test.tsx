@@ -197,6 +197,7 @@ describe('when it is asked for', () => {
   test('fits a phone, where it leaves out the menu that is hidden', async () => {
     await page.viewport(390, 844);
     await renderConsole();
+    await page.getByRole('button', { name: 'Open menu' }).click();
     await start();
     await expectStep(YOU, userMenu);
     expectInside(step(YOU));

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconAdjustments } from '#web/ui/icons.ts';
+import { IconFilter } from '#web/ui/icons.ts';
 import { Button, LoadedPart, SearchField, Select, Stack, WaitingRows } from '#web/ui/index.ts';
 import { repliesSearch } from '../search.ts';
 import { useAsk } from '../use-ask.ts';
@@ -40,7 +40,7 @@ export function InboxFilters({ choosing }: Props) {
           }))}
           onChange={(value) => ask({ state: value === 'open' ? undefined : value })}
         />
-        <Button look="plain" icon={IconAdjustments} onClick={() => setOpen(!areOpen)}>
+        <Button look="plain" icon={IconFilter} onClick={() => setOpen(!areOpen)}>
           {set > 0 ? t('filters.toggleSome', { count: set }) : t('filters.toggle')}
         </Button>
       </div>

@@ -6,7 +6,7 @@ import type { MessageDraft } from '#contract/message-draft.ts';
 import { saveSendingSettings } from '#contract/sending.ts';
 import { hasVariables } from '#sms/index.ts';
 import { useMay } from '#web/accounts/index.ts';
-import { IconAdjustments } from '#web/ui/icons.ts';
+import { IconSettings } from '#web/ui/icons.ts';
 import {
   Form,
   FormProblem,
@@ -82,9 +82,7 @@ function SendMessage({ loaded, ...begun }: Props) {
       actions={
         <>
           <DraftsButton openId={loaded.id} />
-          {maySet && (
-            <IconButton icon={IconAdjustments} label={t('settings.title')} onClick={settings.open} />
-          )}
+          {maySet && <IconButton icon={IconSettings} label={t('settings.title')} onClick={settings.open} />}
         </>
       }
     >

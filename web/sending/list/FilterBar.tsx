@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { IconAdjustments } from '#web/ui/icons.ts';
+import { IconFilter } from '#web/ui/icons.ts';
 import { Button, LoadedDialog, useDisclosure, useFormat } from '#web/ui/index.ts';
 import { ConditionChips } from '../ConditionChips.tsx';
 import { type CampaignFilter, choicesQuery } from '../campaigns.ts';
@@ -16,7 +16,7 @@ export function FilterBar({ filter, onFilter }: Props) {
   const conditions = useConditions(filter);
   return (
     <>
-      <Button look="plain" icon={IconAdjustments} onClick={open}>
+      <Button look="plain" icon={IconFilter} onClick={open}>
         {t('campaigns.filter')}
       </Button>
       <ConditionChips conditions={conditions} onRemove={(name) => onFilter({ [name]: undefined })} />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { IconAdjustments } from '#web/ui/icons.ts';
+import { IconFilter } from '#web/ui/icons.ts';
 import { Button, LoadedDialog, useDisclosure, useErrorWords, useFormat } from '#web/ui/index.ts';
 import { ConditionChips } from '../ConditionChips.tsx';
 import { StateSelect } from '../StateSelect.tsx';
@@ -17,7 +17,7 @@ export function LogFilters({ filter, onFilter }: Props) {
   return (
     <>
       <StateSelect state={filter.state} onChange={(state) => onFilter({ state })} />
-      <Button look="plain" icon={IconAdjustments} onClick={open}>
+      <Button look="plain" icon={IconFilter} onClick={open}>
         {t('campaigns.filter')}
       </Button>
       <ConditionChips conditions={conditions} onRemove={(name) => onFilter({ [name]: undefined })} />

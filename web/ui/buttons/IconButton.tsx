@@ -40,6 +40,7 @@ export function IconButton({
       c={dark ? 'inherit' : 'dimmed'}
       {...(!small && { size: 'lg' })}
       aria-label={label}
+      title={label}
       {...given(props)}
     >
       <Mark size={iconSize} stroke={1.6} aria-hidden />

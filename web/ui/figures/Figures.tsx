@@ -24,7 +24,7 @@ export function Figures({ figures, small }: { figures: Figure[]; small?: true })
             {link ? (
               <Link
                 {...link}
-                className="link"
+                className={classes.link}
                 aria-label={typeof value === 'string' ? `${value} ${label}` : undefined}
               >
                 {value}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../buttons/IconButton.tsx';
-import { IconAdjustments } from '../icons.ts';
+import { IconColumns3 } from '../icons.ts';
 import { Panel } from '../menu/Panel.tsx';
 import type { ViewMenuProps } from './ViewMenu.tsx';
 
@@ -14,7 +14,7 @@ export function ColumnsPanel<Row>(props: ViewMenuProps<Row>) {
       width={280}
       load={loadList}
       with={props as ViewMenuProps<unknown>}
-      opener={<IconButton icon={IconAdjustments} label={t('list.view')} />}
+      opener={<IconButton icon={IconColumns3} label={t('list.view')} />}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../buttons/IconButton.tsx';
-import { IconAdjustments } from '../icons.ts';
+import { IconColumns3 } from '../icons.ts';
 import { Menu, MenuCheck, MenuHead, MenuRadio } from '../menu/Menu.tsx';
 import { Text } from '../text/Text.tsx';
 import { ColumnsPanel } from './ColumnsPanel.tsx';
@@ -28,7 +28,7 @@ function ColumnsMenu<Row>({ list, layout, columnChoice }: ViewMenuProps<Row>) {
   const isLeftOut = (column: Column<Row>) =>
     columnChoice.shown.includes(column) && !layout.columns.includes(column);
   return (
-    <Menu width={240} opener={<IconButton icon={IconAdjustments} label={t('list.view')} />}>
+    <Menu width={240} opener={<IconButton icon={IconColumns3} label={t('list.view')} />}>
       <MenuHead>{t('list.columns')}</MenuHead>
       {list.columns.slice(1).map((column) => (
         <MenuCheck

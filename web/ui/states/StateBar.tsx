@@ -27,9 +27,11 @@ export function StateBar({ counts, linkOf, ...look }: Props) {
   if (look.tall) return <CountBar counts={segments} {...look} />;
   if (segments.length === 0 && !look.total) return <div />;
   return (
-    <div className={classes.withFigure}>
-      <CountBar counts={segments} {...look} />
-      <StateFigure counts={counts} total={look.total} />
+    <div className={classes.figured}>
+      <div className={classes.withFigure}>
+        <CountBar counts={segments} {...look} />
+        <StateFigure counts={counts} total={look.total} />
+      </div>
     </div>
   );
 }

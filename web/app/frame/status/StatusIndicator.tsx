@@ -35,6 +35,7 @@ export function StatusIndicator() {
           className={classes.indicator}
           data-indicator={indicator}
           aria-label={t('status.label', { indicator: words })}
+          title={t('status.label', { indicator: words })}
         >
           <StatusIcon size={18} stroke={1.6} aria-hidden />
         </BareButton>
