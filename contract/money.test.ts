@@ -5,7 +5,6 @@ import {
   costOf,
   formatAmount,
   formatUnitPrice,
-  localeOf,
   plainAmount,
   proportion,
   readAmount,
@@ -22,16 +21,14 @@ import {
 } from './order-totals.ts';
 
 test.each([
-  ['ZA', 'ZAR', 'R 1 234,50'],
-  ['DE', 'EUR', '1.234,50 €'],
-  ['FR', 'EUR', '1 234,50 €'],
-  ['GR', 'EUR', '1.234,50 €'],
-  ['GB', 'GBP', '£1,234.50'],
-  ['US', 'USD', '$1,234.50'],
-  ['EG', 'USD', '$1,234.50'],
-  ['IN', 'INR', '₹1,234.50'],
-])('in %s an amount of %s is written %s', (country, currency, written) => {
-  expect(formatAmount(123_450, currency, localeOf(country)).replaceAll(/\s/g, ' ')).toBe(written);
+  ['ZAR', 'R 1,234.50'],
+  ['EUR', '€1,234.50'],
+  ['GBP', '£1,234.50'],
+  ['USD', '$1,234.50'],
+  ['INR', '₹1,234.50'],
+  ['JPY', '¥123,450'],
+])('documents and mails write an amount of %s as %s', (currency, written) => {
+  expect(formatAmount(123_450, currency).replaceAll(/\s/g, ' ')).toBe(written);
 });
 
 describe('rounding', () => {

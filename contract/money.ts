@@ -30,22 +30,13 @@ export const costOf = (credits: number, unitPrice: number, currency: string): nu
 export const shareOf = (amount: number, share: number): number =>
   proportion(amount, BigInt(share), BigInt(WHOLE_SHARE));
 
-/** An amount as people write it: `R 1,234.50`, in the words of `locale`. */
-export const formatAmount = (amount: number, currency: string, locale = 'en-ZA'): string =>
+/** An amount as people write it, with the separators of `locale`: `R 1,234.50`. Documents and mails are in English. */
+export const formatAmount = (amount: number, currency: string, locale = 'en'): string =>
   moneyFormat(currency, locale).format(toMajor(amount, decimalsOf(currency)));
 
 /** The price of a credit, with as many decimals as it has: `R 0.1985`. `unitPrice` is in millionths. */
-export const formatUnitPrice = (unitPrice: number, currency: string, locale = 'en-ZA'): string =>
+export const formatUnitPrice = (unitPrice: number, currency: string, locale = 'en'): string =>
   moneyFormat(currency, locale, 6).format(toMajor(unitPrice, 6));
-
-/** Scripts in which the text of documents can hold a country's own way to write amounts. */
-const OWN_WAY = ['Latn', 'Grek', 'Cyrl'];
-
-/** How amounts are written in a country (ISO 3166-1 alpha-2), as a locale: `1.234,50 €` in DE, `R 1 234,50` in ZA. */
-export function localeOf(country: string): string {
-  const { language, script } = new Intl.Locale(`und-${country}`).maximize();
-  return `${OWN_WAY.includes(script ?? '') ? language : 'en'}-${country}`;
-}
 
 /** An amount as programs write it, with a point and all its decimals: `1234.50`. */
 export function plainAmount(amount: number, currency: string): string {

@@ -69,7 +69,7 @@ test('an invoice is paid by a transfer that the operator matches, and the credit
   if (text !== undefined) {
     expect(text).toContain(number);
     expect(text).toContain('Nkosi <b>& Co</b>');
-    expect(text).toMatch(/VAT 15% R 52,50 Total R 402,50/);
+    expect(text).toMatch(/VAT 15% R 52.50 Total R 402.50/);
   }
   await page.keyboard.press('Escape');
 
@@ -119,7 +119,7 @@ test('a quote becomes an order at its price', async ({ page, db, installation })
   await expect(drawer.getByText(`At the price of quote ${number}`)).toBeVisible();
   await drawer.getByRole('radio', { name: /^Invoice/ }).check();
   const text = await textOfDownload(page, () => buying.press('Download Invoice'));
-  expect(text).toContain('Total R 402,50');
+  expect(text).toContain('Total R 402.50');
   await expect(drawer.getByText('Invoice generated')).toBeVisible();
   await page.goto('/Billing/Quotes');
   await expect(row).toContainText('Ordered');

@@ -15,28 +15,28 @@ test('fields of an import are renamed, read as numbers, deleted and restored', a
   const row = (name: string) =>
     rows.filter({ has: page.getByRole('button', { name: `Actions for ${name}` }) });
 
-  await choose(page, 'shoe', 'Rename');
-  const renaming = page.getByRole('dialog', { name: 'Rename shoe' });
+  await choose(page, 'Shoe', 'Rename');
+  const renaming = page.getByRole('dialog', { name: 'Rename Shoe' });
   await renaming.getByRole('textbox', { name: 'Name' }).fill('Shoe size');
   await renaming.getByRole('button', { name: 'Rename' }).click();
-  await expect(row('shoe_size')).toContainText('was shoe');
+  await expect(row('Shoe size')).toContainText('was shoe');
 
-  await choose(page, 'shoe_size', 'Change type');
-  const retyping = page.getByRole('dialog', { name: 'Change the type of shoe_size' });
+  await choose(page, 'Shoe size', 'Change type');
+  const retyping = page.getByRole('dialog', { name: 'Change the type of Shoe size' });
   await retyping.getByLabel('Type').selectOption('number');
   await expect(retyping.getByText(/1 of 3 values does not fit.*“forty”/)).toBeVisible();
   await retyping.getByRole('button', { name: 'Change type' }).click();
-  await expect(row('shoe_size')).toContainText('Number');
+  await expect(row('Shoe size')).toContainText('Number');
   // Closing, it gives the focus back, which would close a menu.
   await expect(retyping).toHaveCount(0);
 
-  await choose(page, 'team', 'Delete');
-  await expect(page.getByText('Field “team” deleted.')).toBeVisible();
-  await expect(row('team')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Restore team' }).click();
-  await expect(row('team')).toHaveCount(1);
+  await choose(page, 'Team', 'Delete');
+  await expect(page.getByText('Field “Team” deleted.')).toBeVisible();
+  await expect(row('Team')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Restore Team' }).click();
+  await expect(row('Team')).toHaveCount(1);
 
-  await choose(page, 'shoe_size', 'Find its contacts');
+  await choose(page, 'Shoe size', 'Find its contacts');
   const contacts = page.getByRole('grid', { name: 'Contacts' });
   await expect(contacts.getByRole('row').filter({ hasText: '+27 84 555 2201' })).toContainText('38');
   await expect(contacts.getByRole('row').filter({ hasText: '+27 84 555 2202' })).toHaveCount(0);

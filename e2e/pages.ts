@@ -9,6 +9,7 @@ export const pagesInside = ({
   importId,
   messageId,
   number,
+  reportId,
 }: Ids): Record<string, string> =>
   zigzag({
     ...declaredPages(),
@@ -16,6 +17,7 @@ export const pagesInside = ({
     group: `/Groups/AddEdit/${groupId}`,
     smartGroup: `/Groups/AddEdit/${smartGroupId}`,
     campaignReport: `/Reports/CampaignReport/${campaignId}`,
+    rangeReport: `/Reports/DateRange/${reportId}`,
     calendar: '/Reports/SentQueued/Calendar',
     message: `/Reports/Message/${messageId}`,
     contact: `/Groups/Contact/${number}`,

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount, formatUnitPrice } from '#contract/money.ts';
 
-/** Writes amounts, in minor units, as the console's language writes numbers. Documents write them as the buyer's country does. */
+/** Writes amounts, in minor units, as the console's language writes numbers. */
 export function useMoney() {
   const { language } = useTranslation().i18n;
   return {

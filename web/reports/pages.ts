@@ -1,8 +1,9 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { shell } from '#web/accounts/index.ts';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { page } from '#web/manifest/page.ts';
+import { isId } from '#web/manifest/search.ts';
 import { createSearch, rangesSearch } from './ranges/search.ts';
 
 export const reportsPages = {
@@ -52,5 +53,14 @@ export const reportsRoutes = [
     path: reportsPages.dateRangeCreate.path,
     validateSearch: createSearch,
     component: lazyPage(() => import('./ranges/CreateReportPage.tsx'), 'CreateReportPage', rangeWords),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: `${reportsPages.dateRange.path}/$reportId`,
+    params: { parse: ({ reportId }) => ({ reportId: Number(reportId) }) },
+    beforeLoad: ({ params }) => {
+      if (!isId(params.reportId)) throw redirect({ to: reportsPages.dateRange.path, replace: true });
+    },
+    component: lazyPage(() => import('./ranges/ReportPage.tsx'), 'ReportPage', rangeWords),
   }),
 ] as const;

@@ -69,6 +69,7 @@ export const words = {
     },
     text: 'Text',
     insert: 'Insert {{name}}',
+    moreFields: 'More fields',
     variables: 'Insert a variable',
     name: 'Name in your reports',
     nameHint: 'Only you see it. Without one it is the groups and the day.',
@@ -310,8 +311,8 @@ export const words = {
     paused: '{{name}}, paused',
     held: '{{name}}, held',
     goesOn: '{{name}}, which goes on then',
-    none: 'Nothing is planned for {{month}}',
-    noneText: 'Choose a time in Send Message, once or again and again, and it shows up here.',
+    none: 'Nothing is planned for {{month}}.',
+    schedule: 'Schedule a message',
     more: 'There is more than fits here: only the first 500 are shown.',
   },
   summary: {

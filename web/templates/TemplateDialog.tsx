@@ -81,6 +81,7 @@ function TemplateForm({ template: { id, name, text, tags }, onClose }: FormProps
             groupIds={[]}
             label={t('dialog.variables')}
             labelInsert={(variable) => t('dialog.insert', { name: variable })}
+            labelMore={t('dialog.moreFields')}
             onInsert={insertVariable}
           />
           <EmojiButton onChoose={insertText} />

@@ -29,6 +29,7 @@ export const words = {
     edit: 'Edit template',
     variables: 'Insert a variable',
     insert: 'Insert {{name}}',
+    moreFields: 'More fields',
     tags: 'Tags',
     tagsHint: 'To find it by. Several are separated by commas.',
     save: 'Save',

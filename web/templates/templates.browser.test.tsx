@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { contactField, listFields } from '#contract/contact-fields.ts';
 import { getSession } from '#contract/accounts.ts';
 import {
   changeTemplate,
@@ -88,6 +89,20 @@ test('the first one is written, with a variable, and read as somebody will', asy
     text: 'Hi {{first_name}}',
     tags: ['sale', 'spring'],
   });
+});
+
+test('any field of the contacts is inserted, by its label', async () => {
+  const named = (name: string) => sample(contactField, { key: name, name });
+  server.on(listFields, { fields: [named('city'), named('first_purchase')], deleted: [] });
+  await render();
+  await page.getByRole('button', { name: 'New template' }).first().click();
+  const form = dialog('New template');
+  await form.getByRole('textbox', { name: 'Text' }).fill('Hi ');
+  await form.getByRole('button', { name: 'More fields' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'City' })).toBeVisible();
+  await expectGoodLooks();
+  await page.getByRole('menuitem', { name: 'First purchase' }).click();
+  await expect.element(form.getByRole('textbox', { name: 'Text' })).toHaveValue('Hi {{first_purchase}}');
 });
 
 test('one is written without a mouse', async () => {

@@ -27,6 +27,7 @@ export { type Figure, Figures } from './figures/Figures.tsx';
 export { ConditionChip } from './filter/ConditionChip.tsx';
 export { OptionPicker, type OptionSection } from './filter/OptionPicker.tsx';
 export { ShareTable, type ShareRow } from './figures/ShareTable.tsx';
+export { addDays } from './form/dates/shortcuts.ts';
 export { DateField } from './form/dates/DateField.tsx';
 export { DateTimeField, type DateTimeFieldProps } from './form/dates/DateTimeField.tsx';
 export { BareField } from './form/BareField.tsx';

@@ -1,23 +1,26 @@
 import type { Kysely } from 'kysely';
-import { accentOf, brandOfAccount } from '#server/accounts/index.ts';
+import { accentOf, brandOfAccount, logoOfAccount } from '#server/accounts/index.ts';
 import type { Database, OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { Download } from '#server/platform/http/routes.ts';
 import type { MailAttachment } from '#server/platform/mail/templates.ts';
 import { whole } from '#server/platform/pdf/whole.ts';
 import { readContent } from './read.ts';
+import { readStanding } from './standing.ts';
 
 type Issued = Awaited<ReturnType<typeof read>>;
 
 const read = async (db: Kysely<Tables>, accountId: number, id: number) => ({
   content: await readContent({ id: accountId, db }, id),
+  standing: await readStanding(db, accountId, id),
   brand: await brandOfAccount(db, accountId),
+  logo: await logoOfAccount(db, accountId),
 });
 
-async function draw({ content, brand }: Issued): Promise<Buffer> {
+async function draw({ content, standing, brand, logo }: Issued): Promise<Buffer> {
   // Fonts and what draws with them take tens of megabytes in each process that has loaded them.
   const { drawDocument } = await import('./pdf/draw.ts');
-  return drawDocument(content, { name: brand.name, accent: accentOf(brand) });
+  return drawDocument(content, standing, { name: brand.name, accent: accentOf(brand), logo });
 }
 
 /** An issued document as a PDF. Throws `not_found`. */

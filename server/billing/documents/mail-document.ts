@@ -1,5 +1,5 @@
 import { emailOf, payersOf } from '#server/accounts/index.ts';
-import { formatAmount, localeOf } from '#contract/money.ts';
+import { formatAmount } from '#contract/money.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { invoiceAddresses } from '../details/details.ts';
@@ -44,6 +44,5 @@ export async function readersOf(
   return new Set(readers.length > 0 ? readers : await payersOf(tx, accountId));
 }
 
-/** What a document comes to, as the buyer's country writes it. */
-export const totalOf = ({ total, currency, buyer }: DocumentContent): string =>
-  formatAmount(total, currency, localeOf(buyer.country));
+/** What a document comes to, as the console writes amounts. */
+export const totalOf = ({ total, currency }: DocumentContent): string => formatAmount(total, currency);

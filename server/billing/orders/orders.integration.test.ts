@@ -22,6 +22,7 @@ import { useDatabase } from '#server/platform/testing/database.ts';
 import { setPrices } from '../index.ts';
 import { balanceOf, findDiscrepancies } from '../ledger/index.ts';
 import { recordPayment } from '../payments/record-payment.ts';
+import { readStanding } from '../documents/standing.ts';
 import { matchTransfer, recordTransfer } from '../payments/record-transfer.ts';
 import { DETAILS } from '../testing/details.ts';
 import { BRAND, sell } from '../testing/sell.ts';
@@ -163,6 +164,20 @@ describe('by the sandbox', () => {
     expect(await isFirst()).toBe(true);
     await order({}, one);
     expect(await isFirst()).toBe(false);
+  });
+
+  it('an invoice’s file says how it stands: to be paid, then when and how it was paid', async () => {
+    const one = await buyer();
+    const { body } = await order({ gateway: 'invoice' }, one);
+    const { id, number } = body.order.document!;
+    const standing = () => readStanding(owner(), one.accountId, id);
+    expect(await standing()).toEqual({ state: 'open', paid: null });
+    const transfer = { brandId: BRAND, invoice: number, reference: 'stands' };
+    await owner()
+      .transaction()
+      .execute((tx) => recordTransfer(tx, transfer));
+    expect(await standing()).toMatchObject({ state: 'paid', paid: { gateway: 'invoice' } });
+    await expect(readStanding(owner(), account.accountId, id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('credits that are bought expire exactly 365 days later (specification, 9)', async () => {

@@ -117,7 +117,7 @@ describe('a mail about an invoice', () => {
         .toString(),
     ).toBe('%PDF-');
     expect(mail.text).toContain(`/Billing/Invoices?document=${document!.id}`);
-    expect(mail.text).toMatch(/R\s402,50/);
+    expect(mail.text).toMatch(/R\s402\.50/);
   });
 
   it('says of a credit note whether it was cancelled or paid back', async () => {
@@ -136,8 +136,8 @@ describe('a mail about an invoice', () => {
     const notes = (await posted('billing document')).filter(({ data }) => data['kind'] === 'credit-note');
     expect(notes.map(({ data }) => documentMail.write(data as never, brand).paragraphs[0])).toEqual(
       [
-        /^It takes back an invoice of R\s402,50, which is not to be paid any more\.$/,
-        /^It is for R\s201,25 that was paid back to you\.$/,
+        /^It takes back an invoice of R\s402\.50, which is not to be paid any more\.$/,
+        /^It is for R\s201\.25 that was paid back to you\.$/,
       ].flatMap((each) => [expect.stringMatching(each), expect.stringMatching(each)]),
     );
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { formatAmount, localeOf } from '#contract/money.ts';
+import { formatAmount } from '#contract/money.ts';
 import type { Buyer } from '#server/accounts/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
@@ -23,7 +23,7 @@ export async function plan(tx: OwnerDb, rule: Rule): Promise<{ wish: Wish; cardI
   const cost = await costByCard(tx, purchase, credits);
   if (await wasRefunded(tx, rule)) return stopped(tx, rule, 'refunded', null);
   if (cost.currency !== rule.currency || cost.total > rule.shown_total)
-    return stopped(tx, rule, 'price', dearer(rule, cost, buyer));
+    return stopped(tx, rule, 'price', dearer(rule, cost));
   const used = await usedThisMonth(tx, accountId, { currency: rule.currency, timeZone: buyer.timeZone });
   if (used + cost.total > rule.most_a_month) return waitForMonth(tx, rule, { buyer, used });
   const wish = {
@@ -47,10 +47,9 @@ async function stopped(
   await stop(tx, rule, why, problem);
 }
 
-function dearer({ credits, shown_total: shown, currency }: Rule, cost: Cost, { country }: Buyer): string {
-  const locale = localeOf(country);
-  const now = formatAmount(cost.total, cost.currency, locale);
-  return `${credits.toLocaleString('en')} credits cost ${now} now; ${formatAmount(shown, currency, locale)} was shown.`;
+function dearer({ credits, shown_total: shown, currency }: Rule, cost: Cost): string {
+  const now = formatAmount(cost.total, cost.currency);
+  return `${credits.toLocaleString('en')} credits cost ${now} now; ${formatAmount(shown, currency)} was shown.`;
 }
 
 /** Whether credits went back since it was set: that the balance is low is then no use of them. */
@@ -80,7 +79,7 @@ async function waitForMonth(
   const { month, next } = rows[0]!;
   await changeRule(tx, accountId, { try_at: next, told_month: month });
   if (rule.told_month === month) return;
-  const written = (amount: number) => formatAmount(amount, currency, localeOf(buyer.country));
+  const written = (amount: number) => formatAmount(amount, currency);
   const data = { used: written(used), most: written(rule.most_a_month) };
   for (const to of await warnedOf(tx, accountId))
     await postMail(tx, accountId, { to, mail: monthUsedMail, data, isOwnUser: true });

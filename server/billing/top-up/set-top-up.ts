@@ -1,4 +1,4 @@
-import { formatAmount, localeOf } from '#contract/money.ts';
+import { formatAmount } from '#contract/money.ts';
 import type { Request } from '#contract/endpoint.ts';
 import type { setTopUp as endpoint } from '#contract/top-up.ts';
 import { audit } from '#server/accounts/index.ts';
@@ -75,7 +75,7 @@ async function check(tx: OwnerDb, accountId: number, wish: Wish): Promise<Cost> 
   const cost = await costByCard(tx, purchase, wish.credits);
   requireShown(cost.total, wish.expectedTotal);
   if (wish.mostAMonth < cost.total) {
-    const each = formatAmount(cost.total, cost.currency, localeOf(purchase.buyer.country));
+    const each = formatAmount(cost.total, cost.currency);
     throw invalid('mostAMonth', 'too_low', `One purchase costs ${each}: allow at least that much.`);
   }
   return cost;

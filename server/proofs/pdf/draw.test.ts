@@ -59,7 +59,7 @@ test('the font is embedded, and no other is meant', async () => {
   const pdf = (await draw()).toString('latin1');
   expect(pdf).toMatch(/\/FontFile2/);
   expect([...pdf.matchAll(/\/BaseFont \/(\S+)/g)].map(([, name]) => name)).not.toEqual([]);
-  for (const [, name] of pdf.matchAll(/\/BaseFont \/(\S+)/g)) expect(name).toMatch(/DejaVuSans$/);
+  for (const [, name] of pdf.matchAll(/\/BaseFont \/(\S+)/g)) expect(name).toMatch(/DejaVuSansCondensed$/);
 });
 
 test.each([

@@ -2,11 +2,12 @@ import { totalOf } from '#contract/campaign-states.ts';
 import { failedOf, outcomesIn } from '#contract/outcomes.ts';
 import { STATE_WORDS } from '#contract/state-words.ts';
 import { INK, MUTED } from '#server/platform/pdf/colours.ts';
+import { makeRoom } from '#server/platform/pdf/make-room.ts';
 import { MARGIN, WIDTH } from '#server/platform/pdf/paper.ts';
 import { CREDITS, FILLS } from './colours.ts';
 import type { ReportContent } from './content.ts';
 import { countWords, creditWords, numberWords, shareWords } from './format.ts';
-import { makeRoom, SMALL } from './room.ts';
+import { SMALL } from './room.ts';
 
 type Campaign = ReportContent['campaign'];
 type Figure = { label: string; value: string; note: string; colour?: string };

@@ -1,10 +1,11 @@
 import { INK, MUTED } from '#server/platform/pdf/colours.ts';
 import { type Columns, drawCells } from '#server/platform/pdf/draw-cells.ts';
 import { drawRule } from '#server/platform/pdf/draw-rule.ts';
+import { makeRoom } from '#server/platform/pdf/make-room.ts';
 import { MARGIN, WIDTH } from '#server/platform/pdf/paper.ts';
 import { drawNameOn, type Sheet } from '#server/platform/pdf/sheet.ts';
 import { countWords, numberWords } from './format.ts';
-import { drawTitle, makeRoom, roughHeight, SIZE, SMALL } from './room.ts';
+import { drawTitle, roughHeight, SIZE, SMALL } from './room.ts';
 
 /** A name from outside with how many messages it has, further cells, and below the name what is to be said of it. */
 export type Line = { name: string; note?: string; messages: number; cells: string[] };

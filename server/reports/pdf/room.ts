@@ -1,14 +1,10 @@
 import { INK } from '#server/platform/pdf/colours.ts';
-import { BOTTOM, MARGIN, WIDTH } from '#server/platform/pdf/paper.ts';
+import { makeRoom } from '#server/platform/pdf/make-room.ts';
+import { MARGIN, WIDTH } from '#server/platform/pdf/paper.ts';
 
 /** Of the letters of text, and of what is less important. */
 export const SIZE = 9.5;
 export const SMALL = 8;
-
-/** Goes to the next page where less than so much is left of this one, in points. */
-export function makeRoom(doc: PDFKit.PDFDocument, height: number): void {
-  if (doc.y + height > BOTTOM) doc.addPage();
-}
 
 /** About how high a text is, in points: never less than it takes where letters are of usual width. */
 export const roughHeight = (text: string, width: number, size: number): number =>

@@ -3,6 +3,7 @@ import { createField, LONGEST_FIELD_NAME } from '#contract/contact-fields.ts';
 import { variableName } from '#sms/index.ts';
 import { call } from '#web/client/index.ts';
 import { Dialog, Form, FormEnd, TextField, useForm } from '#web/ui/index.ts';
+import { fieldLabel } from './field-label.ts';
 import { choicesIn, KindFields, type KindValues } from './KindFields.tsx';
 
 type Props = { opened: boolean; onClose: () => void };
@@ -28,7 +29,7 @@ function CreateForm({ onClose }: { onClose: () => void }) {
         name: variableName(name) === '' ? t('required') : undefined,
         choices: kind.type === 'choice' && choicesIn(kind).length === 0 ? t('required') : undefined,
       }),
-      said: ({ name }) => t('createdToast', { name }),
+      said: ({ name }) => t('createdToast', { name: fieldLabel(name) }),
       onDone: onClose,
     },
   );

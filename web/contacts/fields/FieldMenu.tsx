@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ContactField } from '#contract/contact-fields.ts';
 import { IconAdjustments, IconDots, IconPencil, IconRoute, IconSearch, IconTrash } from '#web/ui/icons.ts';
 import { IconButton, Menu, MenuItem, MenuLink } from '#web/ui/index.ts';
+import { fieldLabel } from './field-label.ts';
 import { whereOf } from '../numbers/filter/filter.ts';
 
 export type FieldDialogKind = 'rename' | 'retype' | 'merge';
@@ -12,7 +13,10 @@ type Props = { field: ContactField; onAsk: (kind: FieldDialogKind) => void; onDe
 export function FieldMenu({ field: { key, name }, onAsk, onDelete }: Props) {
   const { t } = useTranslation('contactFields');
   return (
-    <Menu width={230} opener={<IconButton icon={IconDots} label={t('actions', { name })} />}>
+    <Menu
+      width={230}
+      opener={<IconButton icon={IconDots} label={t('actions', { name: fieldLabel(name) })} />}
+    >
       <MenuItem icon={IconPencil} onClick={() => onAsk('rename')}>
         {t('rename')}
       </MenuItem>

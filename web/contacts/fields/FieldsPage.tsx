@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ContactField, deleteField, restoreField } from '#contract/contact-fields.ts';
+import { type ContactField, restoreField } from '#contract/contact-fields.ts';
 import { BulkProgress } from '#web/bulk-actions/index.ts';
 import { call, wordsOf } from '#web/client/index.ts';
 import { IconAsterisk, IconPlus } from '#web/ui/icons.ts';
@@ -15,13 +15,13 @@ import {
   Row,
   Rows,
   Section,
-  showProblem,
-  showUndo,
   Stack,
   useDisclosure,
   WaitingRows,
 } from '#web/ui/index.ts';
-import { type FieldDialogKind, FieldMenu } from './FieldMenu.tsx';
+import { fieldLabel } from './field-label.ts';
+import { FieldList } from './FieldList.tsx';
+import type { FieldDialogKind } from './FieldMenu.tsx';
 import { fieldsQuery } from './fields.ts';
 
 const loadCreate = async () => (await import('./CreateFieldDialog.tsx')).CreateFieldDialog;
@@ -56,15 +56,7 @@ export function FieldsPage() {
           </EmptyState>
         )}
         {data && !isEmpty && (
-          <Rows label={t('title')}>
-            {data.fields.map((each) => (
-              <FieldRow
-                key={each.key}
-                field={each}
-                onAsk={(asked) => setAsked({ field: each, kind: asked })}
-              />
-            ))}
-          </Rows>
+          <FieldList fields={data.fields} onAsk={(asked, about) => setAsked({ field: asked, kind: about })} />
         )}
         {data && data.deleted.length > 0 && <DeletedFields deleted={data.deleted} />}
       </Stack>
@@ -77,34 +69,6 @@ export function FieldsPage() {
         </>
       )}
     </Page>
-  );
-}
-
-type RowProps = { field: ContactField; onAsk: (kind: FieldDialogKind) => void };
-
-function FieldRow({ field, onAsk }: RowProps) {
-  const { t } = useTranslation(['contactFields', 'ui']);
-  const { key, name, type, choices, formerNames } = field;
-  const restoring = useMutation({
-    mutationFn: () => call(restoreField, { params: { fieldKey: key } }),
-    onError: (problem) => showProblem(wordsOf(problem)),
-  });
-  const { mutate: remove } = useMutation({
-    mutationFn: () => call(deleteField, { params: { fieldKey: key } }),
-    onError: (problem) => showProblem(wordsOf(problem)),
-    onSuccess: () => showUndo(t('deletedToast', { name }), t('undo', { ns: 'ui' }), () => restoring.mutate()),
-  });
-  const facts = [
-    type === 'choice' ? choices.join(', ') : undefined,
-    formerNames.length > 0 ? t('formerly', { names: formerNames.join(', ') }) : undefined,
-  ].filter(Boolean);
-  return (
-    <Row
-      icon={IconAsterisk}
-      title={name}
-      note={[t(`types.${type}`), ...facts].join(' · ')}
-      action={<FieldMenu field={field} onAsk={onAsk} onDelete={() => remove()} />}
-    />
   );
 }
 
@@ -128,14 +92,14 @@ function DeletedField({ field: { key, name, deletedAt } }: { field: ContactField
   });
   return (
     <Row
-      title={name}
+      title={fieldLabel(name)}
       note={<Moment at={deletedAt} />}
       problem={error && wordsOf(error)}
       action={
         <Button
           look="plain"
           busy={isPending}
-          aria-label={t('restoreNamed', { name })}
+          aria-label={t('restoreNamed', { name: fieldLabel(name) })}
           onClick={() => mutate()}
         >
           {t('restore')}

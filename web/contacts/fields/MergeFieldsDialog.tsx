@@ -4,6 +4,7 @@ import { call } from '#web/client/index.ts';
 import { Dialog, Form, FormEnd, Select, Text, useForm } from '#web/ui/index.ts';
 import { DayFirst } from './DayFirst.tsx';
 import { DecimalsField } from './Decimals.tsx';
+import { fieldLabel } from './field-label.ts';
 import { useFields } from './fields.ts';
 import { MisfitsNote } from './MisfitsNote.tsx';
 import { useMisfits } from './misfits.ts';
@@ -15,7 +16,11 @@ type FormProps = { field: ContactField; onClose: () => void };
 export function MergeFieldsDialog({ opened, ...form }: FormProps & { opened: boolean }) {
   const { t } = useTranslation('contactFields');
   return (
-    <Dialog opened={opened} onClose={form.onClose} title={t('mergeTitle', { name: form.field.name })}>
+    <Dialog
+      opened={opened}
+      onClose={form.onClose}
+      title={t('mergeTitle', { name: fieldLabel(form.field.name) })}
+    >
       <MergeForm {...form} />
     </Dialog>
   );
@@ -43,7 +48,7 @@ function MergeForm({ field: { key: from, name, type }, onClose }: FormProps) {
   const found = useMisfits(from, asks ? { into, ...reading(form.values) } : undefined);
   return (
     <Form form={form}>
-      <Text tone="muted">{t('mergeText', { name })}</Text>
+      <Text tone="muted">{t('mergeText', { name: fieldLabel(name) })}</Text>
       <Select
         {...form.field('into')}
         required
@@ -51,7 +56,7 @@ function MergeForm({ field: { key: from, name, type }, onClose }: FormProps) {
         label={t('mergeInto')}
         options={[
           { value: '', label: t('chooseField') },
-          ...others.map((each) => ({ value: each.key, label: each.name })),
+          ...others.map((each) => ({ value: each.key, label: fieldLabel(each.name) })),
         ]}
       />
       {target?.type === 'date' && <DayFirst {...form.field('dayFirst')} />}

@@ -3,6 +3,7 @@ import { type ContactField, renameField } from '#contract/contact-fields.ts';
 import { variableName } from '#sms/index.ts';
 import { call } from '#web/client/index.ts';
 import { Dialog, Form, FormEnd, Text, useForm } from '#web/ui/index.ts';
+import { fieldLabel } from './field-label.ts';
 import { NameField } from './CreateFieldDialog.tsx';
 
 type FormProps = { field: ContactField; onClose: () => void };
@@ -11,7 +12,11 @@ type FormProps = { field: ContactField; onClose: () => void };
 export function RenameFieldDialog({ opened, ...form }: FormProps & { opened: boolean }) {
   const { t } = useTranslation('contactFields');
   return (
-    <Dialog opened={opened} onClose={form.onClose} title={t('renameTitle', { name: form.field.name })}>
+    <Dialog
+      opened={opened}
+      onClose={form.onClose}
+      title={t('renameTitle', { name: fieldLabel(form.field.name) })}
+    >
       <RenameForm {...form} />
     </Dialog>
   );
@@ -24,7 +29,7 @@ function RenameForm({ field: { key, name: was }, onClose }: FormProps) {
     {
       initial: { name: was },
       check: ({ name }) => ({ name: variableName(name) === '' ? t('required') : undefined }),
-      said: ({ name }) => t('renamedToast', { name }),
+      said: ({ name }) => t('renamedToast', { name: fieldLabel(name) }),
       onDone: onClose,
     },
   );

@@ -3,6 +3,7 @@ import { fieldLabel } from './field-label.ts';
 
 test.each([
   ['city', 'City'],
+  ['account-number', 'Account number'],
   ['first_purchase', 'First purchase'],
   ['t-shirt_size', 'T shirt size'],
   ['städt', 'Städt'],

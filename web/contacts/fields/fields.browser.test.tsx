@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { bulkAction } from '#contract/bulk-actions.ts';
 import * as calls from '#contract/contact-fields.ts';
+import { findContacts, listedContact } from '#contract/contacts.ts';
 import type { FakeServer } from '#web/testing/fake-server.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
@@ -57,6 +58,26 @@ test('without fields it says what they are for, and a first is created', async (
   await expect.element(rows.first()).toMatchTextContent(/first_purchase.*Date/);
 });
 
+test('each field shows its label, how it stands in messages, what it is, and values of contacts', async () => {
+  fields = [...fields, field('birthday', { type: 'date' }), field('empty')];
+  const contact = (values: Record<string, string>) => sample(listedContact, { fields: values });
+  server.on(findContacts, {
+    items: [
+      contact({ city: 'Paarl', birthday: '1990-03-05' }),
+      contact({ city: 'Durban' }),
+      contact({ city: 'Paarl' }),
+    ],
+    next: null,
+  });
+  localStorage.setItem('language', 'en-US');
+  await render();
+  await expect.element(rows.nth(0)).toMatchTextContent(/City\{\{city\}\}.*Text.*Paarl, Durban/);
+  await expect.element(rows.nth(1)).toMatchTextContent(/Plan.*Choice.*Gold, Silver/);
+  await expect.element(rows.nth(2)).toMatchTextContent(/Birthday.*Date.*Mar 5, 1990/);
+  await expect.element(rows.nth(3)).toMatchTextContent('No values seen');
+  await expectGoodLooks();
+});
+
 test('a field of choices needs some', async () => {
   await render();
   await page.getByRole('button', { name: 'Create field' }).click();
@@ -78,8 +99,8 @@ test('before the type changes it says what would not fit, and offers the values 
   );
   server.on(calls.retypeField, () => ({ field: fields[0]!, action: null }));
   await render();
-  await choose('city', 'Change type');
-  const dialog = page.getByRole('dialog', { name: 'Change the type of city' });
+  await choose('City', 'Change type');
+  const dialog = page.getByRole('dialog', { name: 'Change the type of City' });
   await dialog.getByLabelText('Type').selectOptions('choice');
   await expect.element(dialog.getByText(/40 of 40 values do not fit.*“Paarl”, “Durban”/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Make these 2 choices' }).click();
@@ -102,7 +123,7 @@ test('numbers that can be read both ways can be said how to read', async () => {
     next: null,
   }));
   await render();
-  await choose('city', 'Change type');
+  await choose('City', 'Change type');
   await page.getByRole('combobox', { name: 'Type' }).selectOptions('Number');
   await expect.element(page.getByText(/1 of 2 values does not fit/)).toBeVisible();
   await expectGoodLooks();
@@ -115,13 +136,13 @@ test('numbers that can be read both ways can be said how to read', async () => {
 test('a field is merged into another, chosen among the others', async () => {
   server.on(calls.mergeFields, sample(bulkAction, { action: 'merge-fields', list: 'contacts' }));
   await render();
-  await choose('plan', 'Merge into another');
-  const dialog = page.getByRole('dialog', { name: 'Merge plan into another field' });
+  await choose('Plan', 'Merge into another');
+  const dialog = page.getByRole('dialog', { name: 'Merge Plan into another field' });
   await dialog.getByRole('button', { name: 'Merge' }).click();
   await expect
     .element(dialog.getByRole('combobox', { name: 'Merge into' }))
     .toHaveAttribute('aria-invalid', 'true');
-  await dialog.getByRole('combobox', { name: 'Merge into' }).selectOptions('city');
+  await dialog.getByRole('combobox', { name: 'Merge into' }).selectOptions('City');
   await dialog.getByRole('button', { name: 'Merge' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(server.received(calls.mergeFields)[0]).toMatchObject({
@@ -142,11 +163,11 @@ test('a field is deleted without a question, and restored', async () => {
     return fields[0]!;
   });
   await render();
-  await choose('city', 'Delete');
-  await expect.element(page.getByText('Field “city” deleted.')).toBeVisible();
+  await choose('City', 'Delete');
+  await expect.element(page.getByText('Field “City” deleted.')).toBeVisible();
   await expect.element(rows).toHaveLength(1);
   await expectGoodLooks();
-  await page.getByRole('button', { name: 'Restore city' }).click();
+  await page.getByRole('button', { name: 'Restore City' }).click();
   await expect.element(rows).toHaveLength(2);
-  await expect.element(page.getByRole('button', { name: 'Restore city' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Restore City' })).not.toBeInTheDocument();
 });

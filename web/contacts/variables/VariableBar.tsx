@@ -1,6 +1,8 @@
 import { IconPlus } from '#web/ui/icons.ts';
 import { Button, Inline } from '#web/ui/index.ts';
-import { labelOf, useVariables } from './variables.ts';
+import { fieldLabel } from '../fields/field-label.ts';
+import { FieldsToInsert } from './FieldsToInsert.tsx';
+import { useVariables } from './variables.ts';
 
 type Props = {
   groupIds: number[];
@@ -9,11 +11,13 @@ type Props = {
   label: string;
   /** What the chip of a variable says to those who do not see. */
   labelInsert: (name: string) => string;
+  /** What the menu of the other fields is called. */
+  labelMore: string;
   onInsert: (variable: string) => void;
 };
 
-/** The variables as chips; a press puts one at the caret. */
-export function VariableBar({ groupIds, ofFile = [], label, labelInsert, onInsert }: Props) {
+/** The variables as chips, and the account's other fields in a menu; a press puts one at the caret. */
+export function VariableBar({ groupIds, ofFile = [], label, labelInsert, labelMore, onInsert }: Props) {
   const variables = useVariables(groupIds, ofFile);
   return (
     <Inline gap={6} as="fieldset" aria-label={label}>
@@ -24,12 +28,13 @@ export function VariableBar({ groupIds, ofFile = [], label, labelInsert, onInser
           look="tinted"
           round
           icon={IconPlus}
-          aria-label={labelInsert(labelOf(variable))}
+          aria-label={labelInsert(fieldLabel(variable))}
           onClick={() => onInsert(variable)}
         >
-          {labelOf(variable)}
+          {fieldLabel(variable)}
         </Button>
       ))}
+      <FieldsToInsert shown={variables} label={labelMore} onInsert={onInsert} />
     </Inline>
   );
 }

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import { labelOf, typedAs, withFallback } from './variables.ts';
-
-test.each([
-  ['first_name', 'First name'],
-  ['store', 'Store'],
-  ['account-number', 'Account number'],
-])('%s is shown as %s', (variable, label) => {
-  expect(labelOf(variable)).toBe(label);
-});
+import { typedAs, withFallback } from './variables.ts';
 
 test.each([
   ['Your {{colour}} car', ['{{colour}}']],

@@ -14,12 +14,6 @@ export function useVariables(groupIds: number[], ofFile: string[]): string[] {
   });
 }
 
-/** `first_name` as people say it: `First name`. */
-export function labelOf(variable: string): string {
-  const words = variable.replaceAll(/[_-]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** How variables stand in a text: `{{First Name}}` for `first_name`. */
 export function typedAs(variables: string[], text: string): string[] {
   const labels = [...text.matchAll(/\{\{([^{}|]+)/g)].map(([, label = '']) => label.trim());

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createReport, type RangeReport } from '#contract/range-reports.ts';
@@ -34,7 +34,7 @@ export function RangeReportsPage() {
         count={(count) => t('count', { count })}
         rowId={({ id }) => id}
         rowName={nameOf}
-        onOpen={(report) => setAsked({ report, kind: 'open' })}
+        link={({ id }) => linkOptions({ to: '/Reports/DateRange/$reportId', params: { reportId: id } })}
         renderMark={({ state, problem, sharedUntil }) =>
           state === 'done' && problem !== null ? (
             <Chip look="held" icon={IconMail} label={t('notMailed')} />

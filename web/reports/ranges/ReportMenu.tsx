@@ -21,7 +21,6 @@ import {
   Button,
   ConfirmDialog,
   Dialog,
-  LoadedDialog,
   MenuItem,
   saveFile,
   showDone,
@@ -32,12 +31,13 @@ import {
 import { ShareDialog } from './ShareDialog.tsx';
 import { useReportName } from './use-report-name.ts';
 
-export type Asking = 'open' | 'share' | 'why' | 'delete';
+export type Asking = 'share' | 'why' | 'delete';
 
-type MenuProps = { report: RangeReport; onAsk: (kind: Asking) => void };
+/** `onPage`: the page of the report shows its files and its problem already. */
+type MenuProps = { report: RangeReport; onAsk: (kind: Asking) => void; onPage?: true };
 
 /** What can be done with a report. */
-export function ReportMenu({ report, onAsk }: MenuProps) {
+export function ReportMenu({ report, onAsk, onPage }: MenuProps) {
   const { t } = useTranslation('rangeReports');
   const mayChange = useMay(deleteReport);
   const { mutate: cancel } = useMutation({
@@ -48,7 +48,7 @@ export function ReportMenu({ report, onAsk }: MenuProps) {
   const params = { reportId: report.id };
   return (
     <>
-      {report.state === 'done' && (
+      {report.state === 'done' && !onPage && (
         <>
           <MenuItem
             icon={IconFileSpreadsheet}
@@ -61,12 +61,12 @@ export function ReportMenu({ report, onAsk }: MenuProps) {
           </MenuItem>
         </>
       )}
-      {report.problem !== null && (
+      {report.problem !== null && !onPage && (
         <MenuItem icon={IconHelpCircle} onClick={() => onAsk('why')}>
           {t(report.state === 'done' ? 'menu.notMailed' : 'menu.why')}
         </MenuItem>
       )}
-      {mayChange && report.state === 'done' && (
+      {mayChange && report.state === 'done' && !onPage && (
         <MenuItem icon={IconWorld} onClick={() => onAsk('share')}>
           {t('menu.share')}
         </MenuItem>
@@ -85,19 +85,16 @@ export function ReportMenu({ report, onAsk }: MenuProps) {
   );
 }
 
-const loadOpen = async () => (await import('./OpenDialog.tsx')).OpenDialog;
-
-type DialogsProps = { report?: RangeReport; kind?: Asking; onClose: () => void };
+type DialogsProps = { report?: RangeReport; kind?: Asking; onClose: () => void; onDeleted?: () => void };
 
 /** What the menu asks; outside of the rows, so that it stays when a row goes. */
-export function ReportDialogs({ report, kind, onClose }: DialogsProps) {
+export function ReportDialogs({ report, kind, onClose, onDeleted }: DialogsProps) {
   const { t } = useTranslation('rangeReports');
   const nameOf = useReportName();
   if (!report) return null;
   const name = nameOf(report);
   return (
     <>
-      <LoadedDialog load={loadOpen} opened={kind === 'open'} onClose={onClose} with={{ report }} />
       <ShareDialog key={report.id} report={report} name={name} opened={kind === 'share'} onClose={onClose} />
       <Dialog
         opened={kind === 'why'}
@@ -111,20 +108,33 @@ export function ReportDialogs({ report, kind, onClose }: DialogsProps) {
           </Button>
         </Stack>
       </Dialog>
-      <DeleteDialog report={report} name={name} opened={kind === 'delete'} onClose={onClose} />
+      <DeleteDialog
+        report={report}
+        name={name}
+        opened={kind === 'delete'}
+        onClose={onClose}
+        onDeleted={onDeleted}
+      />
     </>
   );
 }
 
-type DeleteProps = { report: RangeReport; name: string; opened: boolean; onClose: () => void };
+type DeleteProps = {
+  report: RangeReport;
+  name: string;
+  opened: boolean;
+  onClose: () => void;
+  onDeleted: (() => void) | undefined;
+};
 
-function DeleteDialog({ report, name, opened, onClose }: DeleteProps) {
+function DeleteDialog({ report, name, opened, onClose, onDeleted }: DeleteProps) {
   const { t } = useTranslation('rangeReports');
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(deleteReport, { params: { reportId: report.id } }),
     onError: (problem) => showProblem(wordsOf(problem)),
     onSuccess: () => {
       onClose();
+      onDeleted?.();
       showDone(t('deleted'));
     },
   });

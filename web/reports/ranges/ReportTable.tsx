@@ -7,7 +7,7 @@ import classes from './ReportTable.module.css';
 import { rowsQuery } from './reports.ts';
 import { useAmounts } from './use-amounts.tsx';
 
-/** What a report of totals says, and below it what all of that comes to. */
+/** The rows of a report, and below those of totals what they come to. */
 export function ReportTable({ report: { id, content } }: { report: RangeReport }) {
   const { t } = useTranslation('rangeReports');
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
@@ -18,15 +18,16 @@ export function ReportTable({ report: { id, content } }: { report: RangeReport }
   if (!data) return <Skeleton height={200} />;
   const { columns, sums } = data.pages[0]!;
   const rows = data.pages.flatMap((page) => page.rows);
+  const isOfTotals = content.what === 'totals';
   if (rows.length === 0) return <Text tone="muted">{t('open.nothing')}</Text>;
   return (
     <Stack gap="xs">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys */}
       <section className={classes.scroll} tabIndex={0} aria-label={t('open.table')}>
-        <table className={classes.table}>
+        <table className={classes.table} data-what={content.what}>
           <thead>
             <tr>
-              <th scope="col">{t(`form.bys.${content.by}`)}</th>
+              {isOfTotals && <th scope="col">{t(`form.bys.${content.by}`)}</th>}
               {columns.map((column) => (
                 <th key={column} scope="col">
                   {t(`form.column.${column}`)}
@@ -38,9 +39,11 @@ export function ReportTable({ report: { id, content } }: { report: RangeReport }
             {rows.map(({ labels, cells }, nth) => (
               // oxlint-disable-next-line react/no-array-index-key -- two labels may be equal, and rows only come after others
               <tr key={nth}>
-                <th scope="row">
-                  <ReportLabel by={content.by} labels={labels} />
-                </th>
+                {isOfTotals && (
+                  <th scope="row">
+                    <ReportLabel by={content.by} labels={labels} />
+                  </th>
+                )}
                 {columns.map((column, at) => (
                   <td key={column}>{wordsOf(column, cells[at]!)}</td>
                 ))}

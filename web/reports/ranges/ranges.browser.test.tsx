@@ -23,6 +23,7 @@ beforeEach(() => {
       calls.listReports,
       paged(() => kept),
     )
+    .on(calls.getReport, ({ params }) => kept[Number(params['reportId']) - 1] ?? refuse(404))
     .on(calls.previewReport, ({ query }) => ({
       ...PREVIEW,
       messages: query['state'] === 'failed' ? 3 : 1234,
@@ -90,16 +91,17 @@ describe('the list', () => {
     await expect.element(page.getByRole('dialog')).toMatchTextContent('It was not mailed to a@b.example.');
   });
 
-  test('opens a report by its name: what it is of, and its files', async () => {
+  test('opens a report by its name, at its own address, and leads back', async () => {
     keep({ name: 'Ready one', state: 'done', rows: 31, keptUntil: '2126-01-01T00:00:00.000Z' });
-    await list();
-    await page.getByRole('button', { name: 'Ready one', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Ready one' });
-    await expect.element(dialog).toMatchTextContent(/Totals by day: Messages.*31 rows, kept until/);
-    await expect
-      .element(dialog.getByRole('link', { name: 'Download as CSV' }))
-      .toHaveAttribute('href', '/api/reports/1/report.csv');
+    server.on(calls.readReportRows, { columns: ['messages'], rows: [], next: null, sums: [0] });
+    const { address } = await list();
+    await page.getByRole('link', { name: 'Ready one', exact: true }).click();
+    await expect.element(page.getByRole('heading', { name: 'Ready one' })).toBeVisible();
+    expect(address()).toContain('/Reports/DateRange/1');
+    await expect.element(page.getByRole('main')).toMatchTextContent(/Totals by day.*31 rows, kept until/);
     await expectGoodLooks();
+    await page.getByRole('link', { name: '← Date Range' }).click();
+    await expect.element(rowOf('Ready one')).toBeVisible();
   });
 
   test('shows what a report of totals says, in pages, and what it comes to', async () => {
@@ -117,8 +119,8 @@ describe('the list', () => {
       sums: [1236, 95.4, 14.5],
     }));
     await list();
-    await page.getByRole('button', { name: 'By campaign', exact: true }).click();
-    const table = page.getByRole('dialog', { name: 'By campaign' }).getByRole('table');
+    await page.getByRole('link', { name: 'By campaign', exact: true }).click();
+    const table = page.getByRole('table');
     await expect.element(table.getByRole('row').nth(1)).toMatchTextContent(/Spring.*1,234.*95\.5%.*12\.5/);
     await expect
       .element(table.getByRole('link', { name: 'Spring' }))
@@ -140,8 +142,8 @@ describe('the list', () => {
     const rows = [5, 3].map((count) => ({ labels: ['None'], cells: [count] }));
     server.on(calls.readReportRows, { columns, rows, next: null, sums: [8] });
     await list();
-    await page.getByRole('button', { name: 'By cost centre', exact: true }).click();
-    const table = page.getByRole('dialog', { name: 'By cost centre' }).getByRole('table');
+    await page.getByRole('link', { name: 'By cost centre', exact: true }).click();
+    const table = page.getByRole('table');
     await expect.element(table.getByRole('row').last()).toMatchTextContent(/Together.*8/);
     expect(textsOf(table.getByRole('rowheader'))).toEqual(['None', 'None', 'Together']);
   });
@@ -157,7 +159,7 @@ describe('the list', () => {
     });
     await page.viewport(1440, 900);
     await list();
-    await page.getByRole('button', { name: 'Wide', exact: true }).click();
+    await page.getByRole('link', { name: 'Wide', exact: true }).click();
     const table = page.getByRole('region', { name: 'What the report says' });
     await expect.element(table.getByRole('row').last()).toBeVisible();
     const beyond = () => table.element().scrollWidth - table.element().clientWidth;
@@ -208,6 +210,99 @@ describe('the list', () => {
     await saved.getByRole('button', { name: 'Make now' }).click();
     await expect.element(page.getByText('“Weekly” is being made.')).toBeVisible();
     await expectGoodLooks();
+  });
+});
+
+describe('the page of a report', () => {
+  const STATES = ['messages', 'delivered', 'undelivered', 'expired', 'rejected'] as const;
+  const open = (id = 1) => renderConsole({ at: `/Reports/DateRange/${id}`, server });
+
+  test('has what it comes to, a bar for each day, and the days', async () => {
+    localStorage.setItem('language', 'en-US');
+    const content = { what: 'totals' as const, by: 'day' as const, columns: [...STATES] };
+    keep({ name: 'Days', state: 'done', rows: 2, content, from: '2026-11-01', to: '2026-11-03' });
+    server.on(calls.readReportRows, {
+      columns: [...STATES],
+      rows: [
+        { labels: ['2026-11-01'], cells: [100, 90, 2, 1, 0] },
+        { labels: ['2026-11-03'], cells: [50, 49, 1, 0, 0] },
+      ],
+      next: null,
+      sums: [150, 139, 3, 1, 0],
+    });
+    await open();
+    const main = page.getByRole('main');
+    await expect.element(main).toMatchTextContent(/Messages150.*Delivered13992\.7%.*Failed42\.7%/);
+    const chart = page.getByRole('figure', { name: 'Chart: Messages by day' });
+    expect(textsOf(chart.getByRole('listitem', { includeHidden: true }))).toHaveLength(3);
+    await expect.element(chart).toMatchTextContent('Nov 1, 2026: 90 delivered, 7 submitted, 3 failed');
+    await expect.element(page.getByRole('table')).toMatchTextContent(/Together.*150/);
+    await expectGoodLooks();
+    await page.viewport(390, 844);
+    await expectGoodLooks();
+    await page.viewport(1280, 800);
+  });
+
+  test('has the messages of a report of every message', async () => {
+    const content = { what: 'messages' as const, by: 'day' as const, columns: ['number', 'text'] as never };
+    keep({ name: 'All', state: 'done', rows: 1, content: { ...content, sender: 'ACME' } });
+    server.on(calls.readReportRows, {
+      columns: ['number', 'text'],
+      rows: [{ labels: [], cells: ['27821234567', 'Hello'] }],
+      next: null,
+      sums: null,
+    });
+    await open();
+    await expect.element(page.getByRole('main')).toMatchTextContent('Every message, only: sender ACME');
+    await expect.element(page.getByRole('table')).toMatchTextContent(/NumberText.*82 123 4567Hello/);
+    await expect.element(page.getByRole('table')).not.toMatchTextContent('Together');
+  });
+
+  test('shows how far it is, and then what it says', async () => {
+    keep({ name: 'Moving', state: 'running', messages: 200, lookedAt: 50 });
+    server.on(calls.readReportRows, {
+      columns: ['messages'],
+      rows: [{ labels: ['2026-11-02'], cells: [7] }],
+      next: null,
+      sums: [7],
+    });
+    await open();
+    await expect
+      .element(page.getByRole('progressbar', { name: 'Progress of Moving' }))
+      .toHaveAttribute('aria-valuenow', '25');
+    await expect.element(page.getByRole('button', { name: 'Export' })).not.toBeInTheDocument();
+    kept[0] = { ...kept[0]!, state: 'done', rows: 1 };
+    await expect.element(page.getByRole('table')).toMatchTextContent('Together7');
+  });
+
+  test('exports, shares and deletes it', async () => {
+    keep({ name: 'Ready one', state: 'done', rows: 0 });
+    server.on(calls.readReportRows, { columns: ['messages'], rows: [], next: null, sums: [0] });
+    server.on(calls.deleteReport, () => void kept.pop());
+    const { address } = await open();
+    await page.getByRole('button', { name: 'Export' }).click();
+    await expect.element(page.getByRole('menuitem', { name: 'Download as CSV' })).toBeVisible();
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('button', { name: 'Share' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share Ready one' });
+    await dialog.getByRole('button', { name: 'Close' }).first().click();
+    await choose('Ready one', 'Delete');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect.element(page.getByText('No report yet')).toBeVisible();
+    expect(address()).toMatch(/\/Reports\/DateRange$/);
+  });
+
+  test('says why a report failed, and that one is not there', async () => {
+    keep({ name: 'Broken', state: 'failed', problem: 'Choose fewer days.' });
+    await open();
+    await expect.element(page.getByRole('main')).toMatchTextContent(/Failed.*Choose fewer days\./);
+  });
+
+  test('an address without a report says so, and one without an id is the list', async () => {
+    await open(99);
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    const { address } = await renderConsole({ at: '/Reports/DateRange/none', server });
+    await expect.poll(address).toMatch(/\/Reports\/DateRange$/);
   });
 });
 

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Input } from '#contract/endpoint.ts';
 import {
+  getReport,
   listReportDefinitions,
   listReports,
   previewReport,
@@ -24,6 +25,39 @@ export const reportsQuery = (
 });
 
 const isRunning = ({ state }: RangeReport): boolean => state === 'running';
+
+/** One report; while it is being made its progress moves. */
+export const reportQuery = (reportId: number) =>
+  queryOptions({
+    queryKey: ['range-reports', 'report', reportId],
+    queryFn: ({ signal }) => call(getReport, { params: { reportId } }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? MOVING : false),
+  });
+
+/** Rows that one call reads at most. */
+const MOST_ROWS = 200;
+
+/** All rows of a report of few, such as one of days, which its longest range bounds. */
+export const allRowsQuery = (reportId: number) =>
+  queryOptions({
+    queryKey: ['range-reports', 'all-rows', reportId],
+    queryFn: async ({ signal }) => {
+      const read = (after?: string) =>
+        call(
+          readReportRows,
+          { params: { reportId }, query: { limit: MOST_ROWS, ...(after && { after }) } },
+          { signal },
+        );
+      const { columns, rows, next: second } = await read();
+      for (let next = second; next !== null;) {
+        const page = await read(next);
+        rows.push(...page.rows);
+        next = page.next;
+      }
+      return { columns, rows };
+    },
+    staleTime: Infinity,
+  });
 
 /** The rows of one that is done, which stay as they are. */
 export const rowsQuery = (reportId: number) =>

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import type { ReportColumn, ReportRows } from '#contract/range-reports.ts';
-import { Credits, useFormat } from '#web/ui/index.ts';
+import { Credits, PhoneNumber, useFormat } from '#web/ui/index.ts';
 
 type Cell = ReportRows['rows'][number]['cells'][number];
 
-/** How a cell of a report of totals is written, by its column. */
+/** How a cell of a report is written, by its column. */
 export function useAmounts(): (column: ReportColumn, cell: Cell) => ReactNode {
   const format = useFormat();
   return (column, cell) => {
+    if (column === 'number' && cell !== null) return <PhoneNumber digits={String(cell)} />;
+    if (typeof cell === 'string' && cell !== '') return cell;
     if (typeof cell !== 'number') return '–';
     if (column === 'credits') return <Credits amount={Math.round(cell * 1000)} />;
     return column === 'deliveredPercent' ? format.share(cell / 100) : format.number(cell);

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { listPlanned, type Planned } from '#contract/sending.ts';
 import { call } from '#web/client/index.ts';
 import {
-  IconCalendar,
   IconChevronLeft,
   IconChevronRight,
   IconHandStop,
@@ -14,7 +13,6 @@ import {
 import {
   Alert,
   Button,
-  EmptyState,
   Heading,
   Hidden,
   IconButton,
@@ -22,8 +20,8 @@ import {
   LinkButton,
   Page,
   ProblemNote,
-  Skeleton,
   Stack,
+  Text,
   useFormat,
 } from '#web/ui/index.ts';
 import { CampaignTabs } from '../CampaignTabs.tsx';
@@ -77,10 +75,8 @@ export function CalendarPage() {
         </Inline>
         {error ? (
           <ProblemNote error={error} onRetry={() => void refetch()} />
-        ) : data ? (
-          <Days month={month} today={today} planned={data} />
         ) : (
-          <Skeleton height={420} />
+          <Days month={month} today={today} planned={data} />
         )}
       </Stack>
     </Page>
@@ -94,25 +90,27 @@ function useMonthName(month: string): string {
   return format.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-type DaysProps = { month: string; today: string; planned: Planned };
+/** `planned` is undefined until it is known. */
+type DaysProps = { month: string; today: string; planned: Planned | undefined };
 
-function Days({ month, today, planned: { starts, isWhole } }: DaysProps) {
+function Days({ month, today, planned }: DaysProps) {
   const { t } = useTranslation('sending');
   const format = useFormat();
   const name = useMonthName(month);
-  if (starts.length === 0)
-    return (
-      <EmptyState icon={IconCalendar} title={t('calendar.none', { month: name })}>
-        {t('calendar.noneText')}
-      </EmptyState>
-    );
   const { days, before } = daysOf(month);
+  const starts = planned?.starts ?? [];
   const byDay = Map.groupBy(starts, ({ at }) => at.slice(0, 10));
   return (
     <>
-      {!isWhole && <Alert tone="quiet">{t('calendar.more')}</Alert>}
+      {planned?.isWhole === false && <Alert tone="quiet">{t('calendar.more')}</Alert>}
+      {planned && starts.length === 0 && <NothingPlanned month={name} />}
       <Weekdays />
-      <ol className={classes.days} aria-label={t('calendar.month', { month: name })}>
+      <ol
+        className={classes.days}
+        data-none={starts.length === 0 || undefined}
+        aria-label={t('calendar.month', { month: name })}
+        aria-busy={!planned}
+      >
         {days.map((day, place) => (
           <li
             key={day}
@@ -133,6 +131,19 @@ function Days({ month, today, planned: { starts, isWhole } }: DaysProps) {
         ))}
       </ol>
     </>
+  );
+}
+
+/** Above the days, which stay in place. */
+function NothingPlanned({ month }: { month: string }) {
+  const { t } = useTranslation('sending');
+  return (
+    <Inline>
+      <Text tone="muted">{t('calendar.none', { month })}</Text>
+      <Link to="/Sending/SendMessage" className="link">
+        {t('calendar.schedule')}
+      </Link>
+    </Inline>
   );
 }
 

@@ -34,6 +34,24 @@ test('shows what is to come in a month, and leads to it', async () => {
 
   server.on(listPlanned, { starts: [], isWhole: true });
   await page.getByRole('button', { name: 'The month after' }).click();
-  await expect.element(page.getByText('Nothing is planned for January 2027')).toBeVisible();
+  await expect.element(page.getByText(/^Nothing is planned for January 2027\./)).toBeVisible();
   expect(server.received(listPlanned).at(-1)!.query).toEqual({ from: '2027-01-01', to: '2027-01-31' });
+});
+
+test('a month in which nothing is planned shows its days, with today, and how to plan something', async () => {
+  server.on(listPlanned, { starts: [], isWhole: true });
+  await renderConsole({ at: '/Reports/SentQueued/Calendar', server });
+  await expect.element(page.getByText(/^Nothing is planned for/)).toBeVisible();
+  const days = page.getByRole('list', { name: /^Days of/ });
+  const all = () => [...days.element().querySelectorAll(':scope > li')];
+  expect(all().length).toBeGreaterThan(27);
+  expect(all().filter((day) => day.ariaCurrent === 'date')).toHaveLength(1);
+  await expect
+    .element(page.getByRole('link', { name: 'Schedule a message' }))
+    .toHaveAttribute('href', '/Sending/SendMessage');
+  await expectGoodLooks();
+  await page.viewport(390, 844);
+  await expect.element(days).not.toBeInTheDocument();
+  await expectGoodLooks();
+  await page.viewport(1280, 800);
 });

@@ -55,6 +55,7 @@ export function MessageText({ form, longest, estimate }: Props) {
             ofFile={list?.variables}
             label={t('compose.variables')}
             labelInsert={(name) => t('compose.insert', { name })}
+            labelMore={t('compose.moreFields')}
             onInsert={insertVariable}
           />
           <EmojiButton onChoose={insertText} />

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { png } from '#server/platform/testing/png.ts';
 import { bankDetailsIn, type DocumentContent } from '../content.ts';
+import type { Standing } from '../standing.ts';
 import { drawDocument } from './draw.ts';
+import { standingWords } from './standing-words.ts';
 import { buyerLines, factsOf, reverseChargeOf, sellerLines, titleOf } from './words.ts';
 
 const INVOICE: DocumentContent = {
@@ -45,8 +48,9 @@ const INVOICE: DocumentContent = {
   tax: 5381,
   total: 41_256,
 };
-const BRAND = { name: 'Carillon', accent: '#0E6B63' };
-const draw = (more: Partial<DocumentContent> = {}) => drawDocument({ ...INVOICE, ...more }, BRAND);
+const BRAND = { name: 'Carillon', accent: '#0E6B63', logo: null };
+const OPEN: Standing = { state: 'open', paid: null };
+const draw = (more: Partial<DocumentContent> = {}) => drawDocument({ ...INVOICE, ...more }, OPEN, BRAND);
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)!.length;
 
 test('an invoice is one page, with its font embedded', async () => {
@@ -91,7 +95,12 @@ test('a credit note names its invoice; what does not apply is left out', () => {
     credits: 'INV-000042',
     referenceNumber: '',
   };
-  expect(factsOf(note).map(([label]) => label)).toEqual(['Number', 'Date', 'Takes back invoice', 'Account']);
+  expect(factsOf(note).map(([label]) => label)).toEqual([
+    'Credit note number',
+    'Date',
+    'Takes back invoice',
+    'Account',
+  ]);
 });
 
 test.each([
@@ -116,6 +125,29 @@ test.each([
   ['a credit note', { kind: 'credit-note' }, false],
 ] as const)('bank details are on %s: %o', (_what, more, names) => {
   expect(bankDetailsIn({ ...INVOICE, ...more }) !== null).toBe(names);
+});
+
+test.each([
+  ['an open invoice', {}, 'open', null, 'Due 2 December 2026'],
+  ['an overdue one', {}, 'overdue', null, 'Due 2 December 2026'],
+  ['one paid later', {}, 'paid', 'invoice', 'Paid by bank transfer on 28 November 2026'],
+  ['one paid by card', { isPaid: true }, 'paid', 'card', 'Paid by card on 28 November 2026'],
+  ['one paid in the sandbox', { isPaid: true }, 'paid', 'sandbox', 'Paid on 28 November 2026'],
+  ['one paid in a way nobody knows', { isPaid: true }, 'paid', null, 'Paid on 25 November 2026'],
+  ['a cancelled one', {}, 'cancelled', null, 'Cancelled: nothing is to be paid'],
+  ['one that was refunded', { isPaid: true }, 'refunded', 'card', 'Refunded'],
+  ['a quote', { kind: 'quote' }, 'open', null, 'Valid until 2 December 2026'],
+  ['a credit note', { kind: 'credit-note', credits: 'INV-000041' }, 'issued', null, 'Credit for INV-000041'],
+] as const)('how %s stands', (_what, more, state, gateway, words) => {
+  const standing: Standing = { state, paid: gateway && { gateway, on: '2026-11-28' } };
+  expect(standingWords({ ...INVOICE, ...more }, standing)).toBe(words);
+});
+
+test('a brand’s logo is on it', async () => {
+  const logo = { type: 'image/png', content: png({}) };
+  const pdf = await drawDocument(INVOICE, OPEN, { ...BRAND, logo });
+  expect(pdf.toString('latin1')).toContain('/Subtype /Image');
+  expect((await draw()).toString('latin1')).not.toContain('/Subtype /Image');
 });
 
 test('countries are written out', () => {

@@ -1,4 +1,5 @@
 import type { CreditReason, DocumentContent, Line } from '../content.ts';
+import { dayName } from '../day-name.ts';
 import { monthName } from '../month-name.ts';
 
 const countries = new Intl.DisplayNames('en', { type: 'region' });
@@ -25,20 +26,26 @@ export function titleOf({ kind, seller, taxShare }: DocumentContent): string {
   return seller.vatNumber !== '' && taxShare > 0 ? 'Tax invoice' : 'Invoice';
 }
 
+const NAMES: Record<DocumentContent['kind'], string> = {
+  invoice: 'Invoice',
+  quote: 'Quote',
+  'credit-note': 'Credit note',
+};
+
 /** Why there is a credit note: tax law wants it said. */
 const REASONS: Record<CreditReason, string> = {
   cancelled: 'The order was cancelled before it was paid',
   refunded: 'Credits were returned, and what they cost was paid back',
 };
 
-/** What is beside the title: labels and their values. */
+/** What is below the title: labels and their values. */
 export function factsOf(content: DocumentContent): [string, string][] {
   const { kind, number, issuedOn, dueOn, referenceNumber, credits, reason, buyer, month } = content;
-  const due = kind === 'quote' ? 'Valid until' : 'To be paid by';
+  const due = kind === 'quote' ? 'Valid until' : 'Due';
   const facts: [string, string | null][] = [
-    ['Number', number],
-    ['Date', issuedOn],
-    [due, dueOn],
+    [`${NAMES[kind]} number`, number],
+    ['Date', dayName(issuedOn)],
+    [due, dueOn && dayName(dueOn)],
     ['For', month ? monthName(month) : null],
     [reason === 'refunded' ? 'Corrects invoice' : 'Takes back invoice', credits],
     ['Reason', reason ? reasonOf(reason, month) : null],

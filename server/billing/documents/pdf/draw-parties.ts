@@ -1,0 +1,32 @@
+import { MUTED } from '#server/platform/pdf/colours.ts';
+import { MARGIN, WIDTH } from '#server/platform/pdf/paper.ts';
+import { drawNameOn, type Sheet } from '#server/platform/pdf/sheet.ts';
+import type { DocumentContent } from '../content.ts';
+import { SIZE, SMALL } from './sizes.ts';
+import { buyerLines, sellerLines } from './words.ts';
+
+const HALF = WIDTH / 2;
+
+/** Side by side: who sells, who buys. */
+export async function drawParties(sheet: Sheet, content: DocumentContent): Promise<void> {
+  const { doc } = sheet;
+  const top = doc.y + 24;
+  await drawParty(sheet, 'From', sellerLines(content), { x: MARGIN, top });
+  const bottom = doc.y;
+  await drawParty(sheet, 'Bill to', buyerLines(content), { x: MARGIN + HALF, top });
+  doc.y = Math.max(bottom, doc.y) + 28;
+}
+
+async function drawParty(
+  sheet: Sheet,
+  label: string,
+  lines: string[],
+  { x, top }: { x: number; top: number },
+): Promise<void> {
+  const { doc } = sheet;
+  const width = HALF - 20;
+  doc.fontSize(SMALL).fillColor(MUTED).text(label, x, top, { width });
+  doc.y += 2;
+  for (const [nth, line] of lines.entries())
+    await drawNameOn(sheet, line, { x, width, size: SIZE, ...(nth === 0 && { bold: true }) });
+}

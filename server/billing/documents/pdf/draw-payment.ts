@@ -1,0 +1,79 @@
+import type { BankDetails } from '#contract/purchase-settings.ts';
+import { INK, LINE, MUTED } from '#server/platform/pdf/colours.ts';
+import { makeRoom } from '#server/platform/pdf/make-room.ts';
+import { MARGIN, WIDTH } from '#server/platform/pdf/paper.ts';
+import { drawNameOn, type Sheet } from '#server/platform/pdf/sheet.ts';
+import { bankDetailsIn, type DocumentContent } from '../content.ts';
+import type { Standing } from '../standing.ts';
+import { SIZE } from './sizes.ts';
+import { isPaid, sumWords } from './standing-words.ts';
+
+const LABEL = 120;
+const PADDING = 14;
+
+/** How an open invoice is paid: the bank details, and what to name. Nothing on others. */
+export async function drawPayment(sheet: Sheet, content: DocumentContent, standing: Standing): Promise<void> {
+  const bank = bankDetailsIn(content);
+  if (!bank || isPaid(content, standing) || standing.state === 'cancelled') return;
+  const { doc } = sheet;
+  doc.y += 20;
+  makeRoom(doc, 190);
+  const top = doc.y;
+  doc.y += PADDING;
+  await drawHow(sheet, content);
+  for (const [label, value] of factsOf(bank, content)) await drawFact(sheet, label, value);
+  doc.y += PADDING - 3;
+  doc
+    .roundedRect(MARGIN, top, WIDTH, doc.y - top, 6)
+    .lineWidth(0.75)
+    .strokeColor(LINE)
+    .stroke();
+}
+
+async function drawHow({ doc }: Sheet, content: DocumentContent): Promise<void> {
+  const place = { width: WIDTH - 2 * PADDING };
+  doc
+    .font('bold')
+    .fontSize(11)
+    .fillColor(INK)
+    .text('Pay by bank transfer', MARGIN + PADDING, doc.y, place);
+  doc.font('text').fontSize(SIZE).fillColor(MUTED);
+  doc.text(
+    `Transfer ${sumWords(content)} and give ${content.number} as the reference, so that we can match your payment.`,
+    MARGIN + PADDING,
+    doc.y + 3,
+    place,
+  );
+  doc.y += 8;
+}
+
+/** Absent details are left out. */
+const factsOf = (bank: BankDetails, { seller, number }: DocumentContent): [string, string][] =>
+  (
+    [
+      ['Payee', seller.companyName],
+      ['Bank', bank.bankName],
+      ['Account number', bank.accountNumber],
+      ['Branch code', bank.branchCode],
+      ['SWIFT code', bank.swiftCode],
+      ['IBAN', bank.iban],
+      ['Reference', number],
+    ] as const
+  ).flatMap(([label, value]) => (value ? [[label, value]] : []));
+
+async function drawFact(sheet: Sheet, label: string, value: string): Promise<void> {
+  const { doc } = sheet;
+  const top = doc.y;
+  const x = MARGIN + PADDING;
+  doc.fontSize(SIZE).fillColor(MUTED).text(label, x, top, { width: LABEL });
+  const isReference = label === 'Reference';
+  const width = WIDTH - LABEL - 2 * PADDING;
+  await drawNameOn(sheet, value, {
+    x: x + LABEL,
+    top,
+    width,
+    size: SIZE,
+    ...(isReference && { bold: true }),
+  });
+  doc.y += 2;
+}

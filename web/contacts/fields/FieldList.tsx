@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type ContactField, deleteField, restoreField } from '#contract/contact-fields.ts';
+import { call, wordsOf } from '#web/client/index.ts';
+import { Hidden, showProblem, showUndo, Skeleton } from '#web/ui/index.ts';
+import { FIELD_ICONS } from './field-icon.ts';
+import { fieldLabel } from './field-label.ts';
+import classes from './FieldList.module.css';
+import { type FieldDialogKind, FieldMenu } from './FieldMenu.tsx';
+import { useExamples } from './use-examples.ts';
+
+type Props = { fields: ContactField[]; onAsk: (field: ContactField, kind: FieldDialogKind) => void };
+
+/** The fields of the account: what each is called, what it is, and values that contacts have. */
+export function FieldList({ fields, onAsk }: Props) {
+  const { t } = useTranslation('contactFields');
+  const examplesOf = useExamples();
+  return (
+    <div>
+      <div className={classes.heads} aria-hidden>
+        <span>{t('field')}</span>
+        <span>{t('type')}</span>
+        <span>{t('examples')}</span>
+      </div>
+      <ul className={classes.fields} aria-label={t('title')}>
+        {fields.map((field) => (
+          <Field
+            key={field.key}
+            field={field}
+            examples={examplesOf(field)}
+            onAsk={(kind) => onAsk(field, kind)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type FieldProps = {
+  field: ContactField;
+  /** Undefined until they are known. */
+  examples: string[] | undefined;
+  onAsk: (kind: FieldDialogKind) => void;
+};
+
+function Field({ field, examples, onAsk }: FieldProps) {
+  const { t } = useTranslation('contactFields');
+  const { name, type, choices, formerNames } = field;
+  const TypeIcon = FIELD_ICONS[type];
+  const values = type === 'choice' ? choices : examples;
+  return (
+    <li className={classes.field}>
+      <div className={classes.name}>
+        {fieldLabel(name)}
+        <code>
+          {`{{${name}}}`}
+          {formerNames.length > 0 && ` ${t('formerly', { names: formerNames.join(', ') })}`}
+        </code>
+      </div>
+      <div className={classes.type}>
+        <TypeIcon size={16} aria-hidden />
+        {t(`types.${type}`)}
+      </div>
+      <div className={classes.examples} title={values?.join(', ')}>
+        {values === undefined ? (
+          <Skeleton width={120} height={12} />
+        ) : (
+          <>
+            <Hidden>{t(type === 'choice' ? 'choices' : 'examples')}: </Hidden>
+            {values.length === 0 ? t('noExamples') : values.join(', ')}
+          </>
+        )}
+      </div>
+      <div className={classes.menu}>
+        <FieldMenu field={field} onAsk={onAsk} onDelete={useDelete(field)} />
+      </div>
+    </li>
+  );
+}
+
+/** Deletes a field at once, and offers to take that back. */
+function useDelete({ key, name }: ContactField): () => void {
+  const { t } = useTranslation(['contactFields', 'ui']);
+  const restoring = useMutation({
+    mutationFn: () => call(restoreField, { params: { fieldKey: key } }),
+    onError: (problem) => showProblem(wordsOf(problem)),
+  });
+  const { mutate } = useMutation({
+    mutationFn: () => call(deleteField, { params: { fieldKey: key } }),
+    onError: (problem) => showProblem(wordsOf(problem)),
+    onSuccess: () =>
+      showUndo(t('deletedToast', { name: fieldLabel(name) }), t('undo', { ns: 'ui' }), () =>
+        restoring.mutate(),
+      ),
+  });
+  return () => mutate();
+}

@@ -1,0 +1,61 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  deleteReport,
+  downloadReport,
+  downloadReportWorkbook,
+  type RangeReport,
+} from '#contract/range-reports.ts';
+import { useMay } from '#web/accounts/index.ts';
+import { addressOf } from '#web/client/index.ts';
+import { IconDots, IconDownload, IconFileSpreadsheet, IconFileText, IconWorld } from '#web/ui/icons.ts';
+import { Button, IconButton, Menu, MenuItem, saveFile } from '#web/ui/index.ts';
+import { type Asking, ReportDialogs, ReportMenu } from './ReportMenu.tsx';
+import { useReportName } from './use-report-name.ts';
+
+/** Beside the title of a report: its files, its link, and the rest in a menu. */
+export function ReportActions({ report }: { report: RangeReport }) {
+  const { t } = useTranslation('rangeReports');
+  const nameOf = useReportName();
+  const navigate = useNavigate();
+  const mayChange = useMay(deleteReport);
+  const [kind, setKind] = useState<Asking>();
+  const isDone = report.state === 'done';
+  return (
+    <>
+      {isDone && mayChange && (
+        <Button look="plain" icon={IconWorld} onClick={() => setKind('share')}>
+          {t('menu.share')}
+        </Button>
+      )}
+      {isDone && <Export report={report} />}
+      {(mayChange || report.problem !== null) && (
+        <Menu opener={<IconButton icon={IconDots} label={t('saved.actions', { name: nameOf(report) })} />}>
+          <ReportMenu report={report} onAsk={setKind} onPage />
+        </Menu>
+      )}
+      <ReportDialogs
+        report={report}
+        {...(kind && { kind })}
+        onClose={() => setKind(undefined)}
+        onDeleted={() => void navigate({ to: '/Reports/DateRange' })}
+      />
+    </>
+  );
+}
+
+function Export({ report: { id: reportId } }: { report: RangeReport }) {
+  const { t } = useTranslation('rangeReports');
+  const save = (file: Parameters<typeof addressOf>[0]) => () => saveFile(addressOf(file, { reportId }));
+  return (
+    <Menu width={260} opener={<Button icon={IconDownload}>{t('menu.export')}</Button>}>
+      <MenuItem icon={IconFileSpreadsheet} onClick={save(downloadReportWorkbook)}>
+        {t('menu.workbook')}
+      </MenuItem>
+      <MenuItem icon={IconFileText} onClick={save(downloadReport)}>
+        {t('menu.csv')}
+      </MenuItem>
+    </Menu>
+  );
+}

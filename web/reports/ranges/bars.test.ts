@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { amountsOf, canBeDrawn, joined } from './bars.ts';
+
+const COLUMNS = ['messages', 'delivered', 'undelivered', 'expired', 'rejected'] as const;
+const content = { what: 'totals' as const, by: 'day' as const, columns: [...COLUMNS] };
+
+test('days without messages have an empty bar', () => {
+  const rows = [{ labels: ['2026-11-02'], cells: [10, 6, 1, 1, 1] }];
+  expect(amountsOf({ from: '2026-11-01', to: '2026-11-02', content }, [...COLUMNS], rows)).toEqual([
+    { day: '2026-11-01', delivered: 0, waiting: 0, failed: 0 },
+    { day: '2026-11-02', delivered: 6, waiting: 1, failed: 3 },
+  ]);
+});
+
+test('weeks begin where the first one of the report does', () => {
+  const rows = [{ labels: ['2026-10-26'], cells: [1, 1, 0, 0, 0] }];
+  const weeks = amountsOf(
+    { from: '2026-10-28', to: '2026-11-03', content: { ...content, by: 'week' } },
+    [...COLUMNS],
+    rows,
+  );
+  expect(weeks.map(({ day }) => day)).toEqual(['2026-10-26', '2026-11-02']);
+});
+
+test('very many days are joined, and none is lost', () => {
+  const days = Array.from({ length: 1100 }, (_, nth) => ({
+    day: `day ${nth}`,
+    delivered: 1,
+    waiting: 0,
+    failed: 2,
+  }));
+  const bars = joined(days);
+  expect(bars.length).toBeLessThanOrEqual(92);
+  expect(bars.reduce((sum, { delivered }) => sum + delivered, 0)).toBe(1100);
+  expect(bars.reduce((sum, { failed }) => sum + failed, 0)).toBe(2200);
+  expect(bars[0]).toMatchObject({ day: 'day 0', last: 'day 11' });
+});
+
+test.each([
+  ['days', content, true],
+  ['weeks', { ...content, by: 'week' as const }, true],
+  ['countries', { ...content, by: 'country' as const }, false],
+  ['days whose columns do not say what failed', { ...content, columns: ['messages' as const] }, false],
+])('%s', (_what, some, isDrawn) => {
+  expect(canBeDrawn(some)).toBe(isDrawn);
+});

@@ -1,0 +1,56 @@
+import type { RangeReport, ReportColumn, ReportRows } from '#contract/range-reports.ts';
+import { addDays, type Bar } from '#web/ui/index.ts';
+
+/** The columns of messages that failed. */
+export const FAILED = ['undelivered', 'expired', 'rejected'] as const satisfies ReportColumn[];
+
+/** More bars are too thin to point at. */
+const MOST_BARS = 92;
+
+/** What the columns of a row say of its messages. `waiting` has what is neither delivered nor failed. */
+type Amounts = Pick<Bar, 'delivered' | 'waiting' | 'failed'>;
+
+type DayAmounts = Amounts & { day: string };
+
+/** Whether a report can be drawn over time: its rows are days or weeks, and its columns say what became of messages. */
+export const canBeDrawn = ({ by, columns }: RangeReport['content']): boolean =>
+  (by === 'day' || by === 'week') &&
+  (['messages', 'delivered', ...FAILED] as const).every((column) => columns.includes(column));
+
+/** The amounts of each day or week of a report, also of those without messages. */
+export function amountsOf(
+  { from, to, content }: Pick<RangeReport, 'from' | 'to' | 'content'>,
+  columns: ReportColumn[],
+  rows: ReportRows['rows'],
+): DayAmounts[] {
+  const byDay = new Map(rows.map(({ labels, cells }) => [String(labels[0]), amountsIn(columns, cells)]));
+  const step = content.by === 'week' ? 7 : 1;
+  const first = content.by === 'week' ? ([...byDay.keys()][0] ?? from) : from;
+  const days: DayAmounts[] = [];
+  for (let day = first; day <= to; day = addDays(day, step))
+    days.push({ day, ...(byDay.get(day) ?? { delivered: 0, waiting: 0, failed: 0 }) });
+  return days;
+}
+
+function amountsIn(columns: ReportColumn[], cells: ReportRows['rows'][number]['cells']): Amounts {
+  const countOf = (column: ReportColumn) => Number(cells[columns.indexOf(column)] ?? 0);
+  const delivered = countOf('delivered');
+  const failed = FAILED.reduce((sum, column) => sum + countOf(column), 0);
+  return { delivered, failed, waiting: Math.max(0, countOf('messages') - delivered - failed) };
+}
+
+/** Joins neighbours until there are few enough to draw. */
+export function joined(days: DayAmounts[]): (DayAmounts & { last: string })[] {
+  const size = Math.ceil(days.length / MOST_BARS);
+  return Array.from({ length: Math.ceil(days.length / size) }, (_, nth) => {
+    const some = days.slice(nth * size, (nth + 1) * size);
+    const sum = (of: keyof Amounts) => some.reduce((all, one) => all + one[of], 0);
+    return {
+      day: some[0]!.day,
+      last: some.at(-1)!.day,
+      delivered: sum('delivered'),
+      waiting: sum('waiting'),
+      failed: sum('failed'),
+    };
+  });
+}
