@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Notices } from '#contract/notifications.ts';
-import { brandOfAccount, detailsAreOld } from '#server/accounts/index.ts';
+import { brandOfAccount, createdAt, detailsAreOld } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
 export async function readNotices(account: Account, userId: number): Promise<Notices> {
@@ -17,14 +17,8 @@ export async function readNotices(account: Account, userId: number): Promise<Not
 /** Specification, 9: contacts notice cut-off date. In UTC. */
 const CONTACTS_CHANGED = '2022-10-11';
 
-async function isOlderThanContactsChange({ db, id }: Account): Promise<boolean> {
-  const { created_at: createdAt } = await db
-    .selectFrom('accounts')
-    .select('created_at')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return createdAt.toISOString().slice(0, 10) <= CONTACTS_CHANGED;
-}
+const isOlderThanContactsChange = async (account: Account): Promise<boolean> =>
+  (await createdAt(account)).toISOString().slice(0, 10) <= CONTACTS_CHANGED;
 
 /** Dismisses a notice for good. A notice with an id replaces the dismissal of an earlier one of its kind. */
 export async function dismissNotice(account: Account, userId: number, notice: string): Promise<undefined> {
