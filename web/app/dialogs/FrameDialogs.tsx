@@ -6,6 +6,10 @@ import { type FrameDialog, useFrameDialog } from './frame-dialog.tsx';
 
 const LOADERS = {
   palette: loadPalette,
+  help: withWords(
+    async () => (await import('#web/help/HelpPanel.tsx')).HelpPanel,
+    async () => ({ help: (await import('#web/help/words.ts')).words }),
+  ),
   shortcuts: withWords(
     async () => (await import('../shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog,
     async () => ({ shortcuts: (await import('../shortcuts/words.ts')).words }),

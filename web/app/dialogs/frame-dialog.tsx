@@ -1,7 +1,7 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 
 /** What opens over any page: from a menu, by keys, or from the palette. One at a time. */
-export type FrameDialog = 'palette' | 'shortcuts' | 'language' | 'logout';
+export type FrameDialog = 'palette' | 'help' | 'shortcuts' | 'language' | 'logout';
 
 type Opened = { opened: FrameDialog | undefined; open: (dialog: FrameDialog) => void; close: () => void };
 

@@ -2,9 +2,11 @@ import { IconButton, Menu, MenuItem, OutsideMenuItem, useClient } from '#web/ui/
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BrandLink } from '#contract/client.ts';
+import { useOpenHelp } from '../dialogs/use-open-help.ts';
 import { startTour } from '#web/notifications/index.ts';
 import {
   IconBook,
+  IconFileText,
   IconHelpCircle,
   IconHistory,
   IconLifebuoy,
@@ -29,6 +31,7 @@ const LINKS: [link: HelpLink, icon: Icon][] = [
 export function HelpMenu({ children }: { children?: React.ReactNode }) {
   const { t } = useTranslation('app');
   const { links } = useClient().brand;
+  const openHelp = useOpenHelp();
   const opener = useRef<HTMLButtonElement>(null);
   const showAround = () => {
     // The tour gives the focus back to where it was: not to a menu that has gone.
@@ -37,6 +40,9 @@ export function HelpMenu({ children }: { children?: React.ReactNode }) {
   };
   return (
     <Menu width={230} opener={<IconButton icon={IconHelpCircle} ref={opener} dark label={t('help.menu')} />}>
+      <MenuItem icon={IconFileText} onClick={() => openHelp()}>
+        {t('help.articles')}
+      </MenuItem>
       {LINKS.map(([link, LinkIcon]) => {
         const href = links[link];
         if (href === undefined) return null;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LEGACY, redirectOf } from './legacy.ts';
-import { pageAt } from './pages.ts';
+import { anyPageAt as pageAt } from './all-pages.ts';
 import { PLANNED } from './planned.ts';
 
 const everythingBuilt = () => true;

@@ -1,5 +1,5 @@
 import type { Page } from '#web/manifest/page.ts';
-import { isBuilt, pageAt, pathOf } from './pages.ts';
+import { anyPageAt, isBuilt, pathOf } from './all-pages.ts';
 
 type Redirect = {
   /** Ends with * where everything below goes too. */
@@ -64,7 +64,7 @@ export const LEGACY: Redirect[] = [
 /** The page that an address means, of this version or a former one, built or not. */
 export function pageMeantBy(path: string): Page | undefined {
   const to = legacyOf(path)?.to.split(/[?*]/, 1)[0];
-  return pageAt(path) ?? (to === undefined ? undefined : pageAt(to));
+  return anyPageAt(path) ?? (to === undefined ? undefined : anyPageAt(to));
 }
 
 const legacyOf = (path: string): Redirect | undefined =>
@@ -75,11 +75,11 @@ const legacyOf = (path: string): Redirect | undefined =>
  * took its place, with what it carried after the question mark, and any other to the dashboard.
  */
 export function redirectOf(path: string, search: string, isThere = isBuilt): string {
-  const page = pageAt(path);
+  const page = anyPageAt(path);
   if (page && !isThere(page)) return '/';
   const legacy = legacyOf(path);
   const to = legacy?.to.replace('*', path.slice(legacy.from.length - 1));
-  const target = to === undefined ? undefined : pageAt(to.split('?', 1)[0]!);
+  const target = to === undefined ? undefined : anyPageAt(to.split('?', 1)[0]!);
   if (to === undefined || !target || !isThere(target)) return '/';
   const carried = search.replace(/^\?/, '');
   return carried === '' ? to : `${to}${to.includes('?') ? '&' : '?'}${carried}`;

@@ -6,7 +6,7 @@ import { words as plannedWords } from '../words/planned.ts';
 import { addWords, startWords } from '../words/start.ts';
 import type { Account } from '#web/manifest/refusal-to.ts';
 import { menuOf, placeOf } from './menu.ts';
-import { pageAt } from './pages.ts';
+import { anyPageAt as pageAt } from './all-pages.ts';
 import { PLANNED } from './planned.ts';
 import { plain } from '#web/testing/accounts.ts';
 import { isMarked, userMenuOf } from './user-menu.ts';

@@ -18,7 +18,7 @@ import { routeTree } from '../routes.tsx';
 import { refusalTo } from '#web/manifest/refusal-to.ts';
 import type { Page } from '#web/manifest/page.ts';
 import { PAGES } from '../capabilities.ts';
-import { pageAt } from './pages.ts';
+import { anyPageAt as pageAt } from './all-pages.ts';
 import { PLANNED } from './planned.ts';
 import { plain } from '#web/testing/accounts.ts';
 

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { showProblem } from '#web/ui/index.ts';
 import { startWords } from '../words/start.ts';
 import type { Account } from '#web/manifest/refusal-to.ts';
-import { pathOf } from './pages.ts';
+import { pathOf } from './all-pages.ts';
 import { plain } from '#web/testing/accounts.ts';
 import { turnAway } from './turn-away.ts';
 

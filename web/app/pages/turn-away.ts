@@ -2,11 +2,11 @@ import { redirect } from '@tanstack/react-router';
 import { t } from 'i18next';
 import type { Refusal } from '#contract/access.ts';
 import { type Account, refusalTo } from '#web/manifest/refusal-to.ts';
-import { pageMeantBy } from './legacy.ts';
+import { pageAt } from './pages.ts';
 
-/** Sends on whom a page is not for (specification, 6). Throws a redirect. */
-export function turnAway(path: string, account: Account): void {
-  const page = pageMeantBy(path);
+/** Sends on whom a page is not for (specification, 6). Throws a redirect. `pageOf` reads the address. */
+export function turnAway(path: string, account: Account, pageOf = pageAt): void {
+  const page = pageOf(path);
   const refusal = page && refusalTo(account, page.needs);
   if (refusal === undefined) return;
   if (page?.instead === undefined) void tell(refusal);

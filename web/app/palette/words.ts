@@ -5,6 +5,7 @@ export const words = {
   sections: {
     recent: 'Recent',
     pages: 'Pages',
+    help: 'Help',
     commands: 'Commands',
     numbers: 'This number',
   },

@@ -70,6 +70,7 @@ export const words = {
   },
   help: {
     menu: 'Help',
+    articles: 'Help articles',
     help: 'Help',
     docs: 'Documentation',
     changelog: 'Changelog',

@@ -24,6 +24,7 @@ import type {
   contactsPageWords,
   importWords,
 } from '#web/contacts/index.ts';
+import type { helpWords } from '#web/help/index.ts';
 import type { optOutsPageWords } from '#web/opt-outs/index.ts';
 import type { numberSearchWords, peoplePageWords } from '#web/people/index.ts';
 import type { proofCheckWords, proofsPageWords } from '#web/proofs/index.ts';
@@ -49,6 +50,7 @@ type PageWords = {
   buyNow: typeof buyNowWords;
   payments: typeof paymentWords;
   bulkActions: typeof bulkActionsWords;
+  help: typeof helpWords;
   contacts: typeof contactsPageWords;
   contactFields: typeof contactFieldWords;
   contactFilter: typeof contactFilterWords;

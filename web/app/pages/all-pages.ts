@@ -1,0 +1,18 @@
+import type { Page } from '#web/manifest/page.ts';
+import { PAGES } from '../capabilities.ts';
+import { pageIn } from './page-in.ts';
+import { PLANNED } from './planned.ts';
+
+const all = [...PAGES, ...PLANNED];
+
+/** The page at an address; one that is not built too. */
+export const anyPageAt = (path: string): Page | undefined => pageIn(all, path);
+
+/** Of the page with a key. */
+export function pathOf(key: string): string {
+  const found = all.find((page) => page.key === key);
+  if (!found) throw new Error(`There is no page ${key}`);
+  return found.path;
+}
+
+export const isBuilt = (page: Page): boolean => PAGES.includes(page);

@@ -1,0 +1,3 @@
+export { CATALOGUE as HELP_ARTICLES } from './catalogue.ts';
+export { openedArticle } from './opened-article.ts';
+export type { words as helpWords } from './words.ts';
