@@ -34,7 +34,7 @@ test('a message to a group is reviewed, sent and read in its report, which is sa
   const dialog = await compose.review();
   await expect(compose.line('Recipients', dialog)).toHaveText('1,633');
   await expect(compose.line('Cost in credits', dialog)).toHaveText('1,633');
-  await dialog.getByRole('button', { name: 'Send 1,633 messages' }).click();
+  await dialog.getByRole('button', { name: 'Send to 1,633 recipients' }).click();
 
   const campaign = new CampaignPage(page);
   await expect(campaign.title).toContainText('Spring sale');

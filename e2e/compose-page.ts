@@ -56,7 +56,7 @@ export class ComposePage {
   /** Sends it, and waits for the campaign's report. */
   async send(): Promise<void> {
     const dialog = await this.review();
-    const send = dialog.getByRole('button', { name: /^Send [\d,]+ messages?$/ });
+    const send = dialog.getByRole('button', { name: /^Send to [\d,]+ recipients?$/ });
     const recipients = /[\d,]+/.exec(await send.innerText())![0];
     // Of a large campaign the number is typed.
     const typed = dialog.getByLabel(/^Type [\d,]+ to confirm/);

@@ -19,6 +19,12 @@ test('a report is made in the background, and downloaded as CSV and as a workboo
   const row = page.getByRole('grid', { name: 'Reports' }).getByRole('row').filter({ hasText: 'Of today' });
   await expect(row).toContainText('Ready');
 
+  await row.getByRole('link', { name: 'Of today' }).click();
+  await expect(page.getByRole('heading', { name: 'Of today' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('kept until');
+  await page.getByRole('link', { name: '← Date Range' }).click();
+
   const download = async (item: string): Promise<Buffer> => {
     await page.getByRole('button', { name: 'Actions for Of today' }).click();
     const begun = page.waitForEvent('download');

@@ -61,7 +61,7 @@ test('a newcomer signs up, imports customers, writes to them by name and reads t
   await expect(compose.phone).toContainText(/Hi \p{L}+, fresh bread/u);
   await expect(compose.line('Recipients')).toHaveText('40');
   await press(button('Review and send'));
-  await press(button('Send 40 messages'));
+  await press(button('Send to 40 recipients'));
   const campaign = new CampaignPage(page);
   await expect(campaign.title).toContainText('Finished');
   await expect(campaign.counts.filter({ hasText: 'delivered' })).toBeVisible();

@@ -20,7 +20,7 @@ test('a message is scheduled, moved to another day, and then sent at once', asyn
   await page.getByRole('textbox', { name: 'Starts at' }).fill(atNine(2));
   const review = await compose.review();
   await expect(review.getByText(/It starts on .*, 09:00/)).toBeVisible();
-  await review.getByRole('button', { name: 'Schedule 1 message' }).click();
+  await review.getByRole('button', { name: 'Schedule for 1 recipient' }).click();
 
   const campaign = new CampaignPage(page);
   await expect(campaign.title).toContainText('Scheduled');
@@ -54,7 +54,7 @@ test('one that is repeated is changed whole, stands in the calendar, and can be 
   await page.getByLabel('Repeat').selectOption({ label: 'Every week' });
   const review = await compose.review();
   await expect(review.getByText(/It is sent again every week\./)).toBeVisible();
-  await review.getByRole('button', { name: 'Schedule 1 message' }).click();
+  await review.getByRole('button', { name: 'Schedule for 1 recipient' }).click();
 
   const campaign = new CampaignPage(page);
   await expect(campaign.title).toContainText('Scheduled');

@@ -16,7 +16,7 @@ test('campaigns are found by their cost centre, summed up, and worked on in the 
   await page.getByText('At a time').click();
   await page.getByRole('textbox', { name: 'Starts at' }).fill(TOMORROW);
   const review = await compose.review();
-  await review.getByRole('button', { name: 'Schedule 2 messages' }).click();
+  await review.getByRole('button', { name: 'Schedule for 2 recipients' }).click();
   await expect(page.getByText(/cost centre Choir/)).toBeVisible();
 
   await page.goto('/Reports/SentQueued?state=scheduled');

@@ -79,7 +79,7 @@ test('a newcomer has a first message delivered with a form and six presses', asy
   await compose.text.fill('Fresh bread from seven. Reply STOP to opt out.');
   await expect(compose.line('Recipients')).toHaveText('1');
   await press('Review and send');
-  await press('Send 1 message');
+  await press('Send to 1 recipient');
   const campaign = new CampaignPage(page);
   await expect(campaign.title).toContainText('Finished');
   await expect(campaign.counts.filter({ hasText: 'Delivered' })).toContainText('1');

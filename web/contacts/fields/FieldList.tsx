@@ -52,10 +52,10 @@ function Field({ field, examples, onAsk }: FieldProps) {
     <li className={classes.field}>
       <div className={classes.name}>
         {fieldLabel(name)}
-        <code>
-          {`{{${name}}}`}
+        <small>
+          <code>{`{{${name}}}`}</code>
           {formerNames.length > 0 && ` ${t('formerly', { names: formerNames.join(', ') })}`}
-        </code>
+        </small>
       </div>
       <div className={classes.type}>
         <TypeIcon size={16} aria-hidden />

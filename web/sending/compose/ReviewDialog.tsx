@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/sending.ts';
 import { formatNumber, hasVariables } from '#sms/index.ts';
-import { Button, Dialog, Inline, Stack, Text, useFormat } from '#web/ui/index.ts';
+import { Button, Dialog, Stack, Text, useFormat } from '#web/ui/index.ts';
 import { ConfirmSize, isConfirmed } from '../ConfirmSize.tsx';
 import { BlankVariables } from './BlankVariables.tsx';
 import { DeadLinks } from './DeadLinks.tsx';
@@ -15,7 +15,8 @@ import { Landlines } from './Landlines.tsx';
 import { LookAlikes } from './LookAlikes.tsx';
 import { Order } from './Order.tsx';
 import { OutsideHours } from './OutsideHours.tsx';
-import classes from './Phone.module.css';
+import phone from './Phone.module.css';
+import classes from './Review.module.css';
 import { ReplyWarning } from './ReplyWarning.tsx';
 import { SameToday } from './SameToday.tsx';
 import { SeenOtherwise } from './SeenOtherwise.tsx';
@@ -42,7 +43,7 @@ export function ReviewDialog({ opened, ...review }: Props) {
       opened={opened}
       onClose={review.onClose}
       title={t(review.draft.changes ? 'changing.review' : 'review.title')}
-      width={480}
+      width={860}
     >
       <Review {...review} />
     </Dialog>
@@ -62,20 +63,31 @@ function Review({ draft, estimate, isSending, onSend, onClose }: Omit<Props, 'op
   const ready = estimate.current && estimate.estimate && hasSome && !lacksCredits(estimate.estimate);
   return (
     <Stack>
-      <TextAsRead draft={draft} estimate={estimate} />
-      <SameToday estimate={estimate.estimate} />
-      <DeadLinks text={draft.text} />
-      <LookAlikes text={draft.text} />
-      <UnreadPlaces text={draft.text} />
-      <BlankVariables text={draft.text} estimate={estimate.estimate} />
-      <UnicodeHint text={draft.text} />
-      <ReplyWarning sender={draft.sender} textAsSent={textAsSent} />
-      <Landlines draft={draft} estimate={estimate.estimate} />
-      <SeenOtherwise sender={draft.sender.trim()} estimate={estimate.estimate} />
-      <Order draft={draft} estimate={estimate.estimate} />
-      <Summary draft={draft} state={estimate} />
-      <HeldFor estimate={estimate.estimate} />
-      {estimate.estimate && <OutsideHours draft={draft} estimate={estimate.estimate} />}
+      <Stack gap="xs" className={classes.warnings}>
+        <SameToday estimate={estimate.estimate} />
+        <DeadLinks text={draft.text} />
+        <LookAlikes text={draft.text} />
+        <UnreadPlaces text={draft.text} />
+        <BlankVariables text={draft.text} estimate={estimate.estimate} />
+        <UnicodeHint text={draft.text} />
+        <ReplyWarning sender={draft.sender} textAsSent={textAsSent} />
+        <Landlines draft={draft} estimate={estimate.estimate} />
+        <SeenOtherwise sender={draft.sender.trim()} estimate={estimate.estimate} />
+        <HeldFor estimate={estimate.estimate} />
+        {estimate.estimate && <OutsideHours draft={draft} estimate={estimate.estimate} />}
+        {!draft.keepsHours && (
+          <Text size="sm" tone="held">
+            {t('review.hoursOff')}
+          </Text>
+        )}
+      </Stack>
+      <div className={classes.columns}>
+        <TextAsRead draft={draft} estimate={estimate} />
+        <div className={classes.facts}>
+          <Order draft={draft} estimate={estimate.estimate} />
+          <Summary draft={draft} state={estimate} />
+        </div>
+      </div>
       <Text size="sm" tone="muted">
         {estimate.current && !hasSome ? (
           t('compose.errors.nobody')
@@ -83,13 +95,8 @@ function Review({ draft, estimate, isSending, onSend, onClose }: Omit<Props, 'op
           <Consequence draft={draft} estimate={estimate.estimate} />
         )}
       </Text>
-      {!draft.keepsHours && (
-        <Text size="sm" tone="held">
-          {t('review.hoursOff')}
-        </Text>
-      )}
       {isLarge && <ConfirmSize recipients={recipients} value={typed} onChange={setTyped} />}
-      <Inline justify="end">
+      <div className={classes.foot}>
         <Button look="plain" onClick={onClose} disabled={isSending} focusFirst={!isLarge}>
           {t('review.back')}
         </Button>
@@ -100,7 +107,7 @@ function Review({ draft, estimate, isSending, onSend, onClose }: Omit<Props, 'op
               ? t(isLater ? 'review.schedule' : 'review.send', { count: recipients })
               : t(isLater ? 'review.scheduleAll' : 'review.sendAll')}
         </Button>
-      </Inline>
+      </div>
     </Stack>
   );
 }
@@ -111,13 +118,13 @@ function TextAsRead({ draft, estimate }: Pick<Props, 'draft' | 'estimate'>) {
   const text = useTextAsSent(draft, estimate.estimate);
   const sample = hasVariables(text) ? estimate.estimate?.samples[0] : undefined;
   return (
-    <div>
-      <Text tone="muted" below="xs">
+    <div className={classes.message}>
+      <Text size="sm" tone="muted">
         {sample
           ? t('review.asReadBy', { sender, name: sample.name || formatNumber(sample.number) })
           : t('review.from', { sender })}
       </Text>
-      <p className={classes.bubble}>{sample?.text ?? text}</p>
+      <p className={phone.bubble}>{sample?.text ?? text}</p>
     </div>
   );
 }

@@ -274,7 +274,7 @@ test('a large campaign is sent once its number is typed, and Enter does not send
   await compose.text.fill('Hello');
   await expect.element(page.getByText('9,998 with 1 part, 2 with 2 parts')).toBeVisible();
   await compose.review.click();
-  const send = compose.dialog.getByRole('button', { name: 'Send 10,000 messages' });
+  const send = compose.dialog.getByRole('button', { name: 'Send to 10,000 recipients' });
   const number = compose.dialog.getByRole('textbox', {
     name: 'Type 10,000 to confirm the number of recipients',
   });
@@ -381,7 +381,7 @@ test('Enter in a field and Enter again sends nothing', async () => {
   await compose.text.fill('Hello');
   await compose.sender.fill('ACME');
   await press('{Enter}');
-  await expect.element(compose.dialog.getByRole('button', { name: 'Send 3 messages' })).toBeEnabled();
+  await expect.element(compose.dialog.getByRole('button', { name: 'Send to 3 recipients' })).toBeEnabled();
   await press('{Enter}');
   await expect.element(compose.dialog).not.toBeInTheDocument();
   expect(server.received(createCampaign)).toEqual([]);
@@ -404,7 +404,7 @@ test('a message is scheduled for a time on the clock of the account', async () =
   await expectGoodLooks();
   await compose.review.click();
   await expect.element(compose.dialog.getByText(/^It starts on Wed,? 2 Jan 2030, 09:00/)).toBeVisible();
-  await compose.dialog.getByRole('button', { name: 'Schedule 3 messages' }).click();
+  await compose.dialog.getByRole('button', { name: 'Schedule for 3 recipients' }).click();
   await expect.element(page.getByText(/^It starts on Wed,? 0?2 Jan/)).toBeVisible();
   expect(server.received(scheduleCampaign).at(-1)!.body).toEqual({
     at: '2030-01-02T09:00',
@@ -443,7 +443,7 @@ test('a message is repeated, by the clock of each recipient, and spread', async 
   await expect
     .element(compose.dialog.getByText(/It is sent again every week. The last day is 1 Mar/))
     .toBeVisible();
-  await compose.dialog.getByRole('button', { name: 'Schedule 3 messages' }).click();
+  await compose.dialog.getByRole('button', { name: 'Schedule for 3 recipients' }).click();
   await expect
     .element(page.getByText(/^It is sent every week, next on Wed,? 0?2 Jan 2030, 09:00/))
     .toBeVisible();
@@ -868,7 +868,7 @@ test('a message is written and reviewed without a mouse', async () => {
   write('Hello');
   await tabTo(compose.review);
   await press('{Enter}');
-  await expect.element(compose.dialog.getByRole('button', { name: 'Send 1 message' })).toBeEnabled();
+  await expect.element(compose.dialog.getByRole('button', { name: 'Send to 1 recipient' })).toBeEnabled();
   await press('{Escape}');
   await expect.element(compose.dialog).not.toBeInTheDocument();
   await expect.element(compose.review).toHaveFocus();
@@ -1057,7 +1057,7 @@ test('a message is written, scheduled and reviewed without a mouse', async () =>
   await at.fill('2030-01-02T09:00');
   await tabTo(compose.review);
   await press('{Enter}');
-  await tabTo(compose.dialog.getByRole('button', { name: 'Schedule 1 message' }));
+  await tabTo(compose.dialog.getByRole('button', { name: 'Schedule for 1 recipient' }));
   await press('{Enter}');
   await expect
     .poll(() => server.received(scheduleCampaign).at(-1)?.body)

@@ -303,7 +303,7 @@ test('is gone once it is sent', async () => {
   await compose.text.fill('Hello');
   await expect.element(said(SAVED)).toBeVisible();
   await page.getByRole('button', { name: 'Review and send' }).click();
-  await page.getByRole('button', { name: 'Send 1 message' }).click();
+  await page.getByRole('button', { name: 'Send to 1 recipient' }).click();
   await expect.poll(() => drafts.saved).toBeNull();
 });
 
@@ -318,7 +318,7 @@ test('a draft that could not be saved does not come back once it is sent', async
   await compose.text.fill('Only once');
   await expect.element(said(/^Not saved yet/)).toBeVisible();
   await page.getByRole('button', { name: 'Review and send' }).click();
-  await page.getByRole('button', { name: /^Send 1 / }).click();
+  await page.getByRole('button', { name: /^Send to 1 / }).click();
   await expect.poll(() => server.received(sendCampaign)).toHaveLength(1);
   await expect.poll(() => JSON.stringify(Object.entries(sessionStorage))).not.toContain('Only once');
 });

@@ -132,7 +132,7 @@ test('while it is sent, the review stays as it was', async () => {
   await compose.sender.fill('43366');
   await compose.text.fill('Hello');
   await compose.review.click();
-  const send = page.getByRole('button', { name: 'Send 5 messages' });
+  const send = page.getByRole('button', { name: 'Send to 5 recipients' });
   await expect.element(send).toBeEnabled();
   const before = server.received(estimateCampaign).length;
   const sameToday = { campaignId: 8, name: 'This very one', at: new Date().toISOString(), isToCome: false };
@@ -205,7 +205,7 @@ test('whatever drafts there are and wherever one comes from, it goes to those wh
         const { to } = path.at(-1)!;
         await compose.review.click();
         await expect.poll(() => ordered()['To']).toEqual(linesOf(to));
-        await page.getByRole('button', { name: 'Send 5 messages' }).click();
+        await page.getByRole('button', { name: 'Send to 5 recipients' }).click();
         await expect
           .poll(() => server.received(createCampaign).map(({ body }) => body))
           .toMatchObject([{ audience: { exceptGroupIds: [], ...to, earlier: null, listId: null } }]);
