@@ -1,3 +1,4 @@
+import { loadHelpPanel } from '#web/help/index.ts';
 import { withWords } from '#web/manifest/lazy-page.ts';
 import { LoadedDialog } from '#web/ui/index.ts';
 import { loadPalette } from '../palette/load.ts';
@@ -6,10 +7,7 @@ import { type FrameDialog, useFrameDialog } from './frame-dialog.tsx';
 
 const LOADERS = {
   palette: loadPalette,
-  help: withWords(
-    async () => (await import('#web/help/HelpPanel.tsx')).HelpPanel,
-    async () => ({ help: (await import('#web/help/words.ts')).words }),
-  ),
+  help: loadHelpPanel,
   shortcuts: withWords(
     async () => (await import('../shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog,
     async () => ({ shortcuts: (await import('../shortcuts/words.ts')).words }),

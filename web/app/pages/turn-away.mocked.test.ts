@@ -4,6 +4,7 @@ import { showProblem } from '#web/ui/index.ts';
 import { startWords } from '../words/start.ts';
 import type { Account } from '#web/manifest/refusal-to.ts';
 import { pathOf } from './all-pages.ts';
+import { pageMeantBy } from './legacy.ts';
 import { plain } from '#web/testing/accounts.ts';
 import { turnAway } from './turn-away.ts';
 
@@ -16,7 +17,7 @@ const sub = { ...plain, isMaster: false };
 
 function destinationOf(path: string, account: Account): string | undefined {
   try {
-    turnAway(path, account);
+    turnAway(path, account, pageMeantBy);
     return undefined;
   } catch (thrown) {
     if (isRedirect(thrown)) return thrown.options.href;
