@@ -24,7 +24,13 @@ test('what is new and what is due is told, and put away for good, or until the s
   db,
   installation,
 }) => {
-  const { username } = await makeFreshAccount(db, 'notified', { securityNotice: true });
+  const { username, accountId } = await makeFreshAccount(db, 'notified', { securityNotice: true });
+  // From before contacts changed, of which it is told.
+  await db.owner
+    .updateTable('accounts')
+    .set({ created_at: new Date('2022-01-01') })
+    .where('id', '=', accountId)
+    .execute();
   const call = await signInAt(installation.address, username, PASSWORD);
   const day = addDays(Temporal.Now.plainDateISO('Africa/Johannesburg').toString(), 10);
   await call(createGroup, { body: { name: 'Raffle', expiresOn: day } });
