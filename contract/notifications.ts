@@ -23,7 +23,7 @@ export const getNotices = endpoint({
     urgent: z.object({ id: z.string(), text: z.string() }).nullable(),
     /** True when the user's name and numbers were last confirmed so long ago that it is time to ask again. */
     confirmDetails: z.boolean(),
-    /** The account is older than the change of contacts, of which it is told. */
+    /** Whether to announce how contacts changed: the account is older than that. */
     contactsChange: z.boolean(),
   }),
 });

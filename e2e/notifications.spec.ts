@@ -25,7 +25,7 @@ test('what is new and what is due is told, and put away for good, or until the s
   installation,
 }) => {
   const { username, accountId } = await makeFreshAccount(db, 'notified', { securityNotice: true });
-  // From before contacts changed, of which it is told.
+  // Older than the change of contacts, so that the change is announced.
   await db.owner
     .updateTable('accounts')
     .set({ created_at: new Date('2022-01-01') })

@@ -27,6 +27,7 @@ export async function cancelCampaign(account: ActingAccount, campaignId: number)
     state: 'cancelled',
     paused: false,
     problem: null,
+    short_of_credits: false,
     ...(isUnsent(campaign.state) && campaign.recipients === 0 && { finished_at: new Date() }),
   });
   await cancelBatches(account.db, account.id, campaignOrigin(campaignId));

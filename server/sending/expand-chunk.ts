@@ -13,7 +13,7 @@ import { firstOf } from './first-recipients.ts';
 import { countOrHold, type Expanding, hasGrown, holdIfBroken } from './hold-while-made.ts';
 import { noteLeftOut } from './left-out/left-out.ts';
 import { campaignOrigin } from './origin.ts';
-import { whyShort } from './short-of-credits.ts';
+import { type Pausing, whyShort } from './short-of-credits.ts';
 import { tellStopped } from './tell-stopped.ts';
 import { timingOf } from './timing.ts';
 
@@ -37,11 +37,11 @@ export async function expandChunk(db: OwnerDb, piece: Piece): Promise<boolean> {
   try {
     return await inStep(db, (tx) => expandIn(tx, piece));
   } catch (error) {
-    const problem = error instanceof Problem ? await pausing(db, piece, error) : undefined;
-    if (problem === undefined) throw error;
+    const pause = error instanceof Problem ? await pausing(db, piece, error) : undefined;
+    if (pause === undefined) throw error;
     await db
       .transaction()
-      .execute((tx) => pauseForProblem(tx, piece, { code: (error as Problem).code, problem }));
+      .execute((tx) => pauseForProblem(tx, piece, { code: (error as Problem).code, ...pause }));
     return false;
   }
 }
@@ -50,11 +50,11 @@ export async function expandChunk(db: OwnerDb, piece: Piece): Promise<boolean> {
 export async function pauseForProblem(
   tx: Kysely<Tables>,
   { accountId, id }: Piece,
-  { code, problem }: { code?: string; problem: string },
+  { code, problem, isShort = false }: Pausing & { code?: string },
 ): Promise<void> {
   const paused = await tx
     .updateTable('campaigns')
-    .set({ paused: true, paused_at: sql`now()`, problem })
+    .set({ paused: true, paused_at: sql`now()`, problem, short_of_credits: isShort })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where('state', '=', 'expanding')
@@ -86,18 +86,31 @@ async function pausing(
   db: OwnerDb,
   { accountId, id }: Piece,
   { code }: Problem,
-): Promise<string | undefined> {
+): Promise<Pausing | undefined> {
   if (code === 'not_enough_credits') return whyShort(db, { accountId, campaignId: id });
-  if (code === 'filter_broken')
-    return 'The filter of a smart group that it goes to names a group or field that was deleted, or does not fit a field any more. Change that filter, then resume the campaign.';
-  if (code === 'except_gone')
-    return 'A group that it leaves out was deleted. Cancel it, or copy it and choose anew whom it leaves out.';
-  if (code === 'some_gone')
-    return 'A group that it goes to was deleted, has expired or was merged into another. Resume it to send to its other recipients, or cancel it and copy it to choose anew.';
-  if (code === 'group_gone')
-    return 'A group of those that all recipients have to be in was deleted. Cancel it, or copy it and choose anew.';
-  return undefined;
+  const problem = PROBLEMS.get(code);
+  return problem === undefined ? undefined : { problem };
 }
+
+/** By the code of what was thrown. */
+const PROBLEMS = new Map([
+  [
+    'filter_broken',
+    'The filter of a smart group that it goes to names a group or field that was deleted, or does not fit a field any more. Change that filter, then resume the campaign.',
+  ],
+  [
+    'except_gone',
+    'A group that it leaves out was deleted. Cancel it, or copy it and choose anew whom it leaves out.',
+  ],
+  [
+    'some_gone',
+    'A group that it goes to was deleted, has expired or was merged into another. Resume it to send to its other recipients, or cancel it and copy it to choose anew.',
+  ],
+  [
+    'group_gone',
+    'A group of those that all recipients have to be in was deleted. Cancel it, or copy it and choose anew.',
+  ],
+]);
 
 /** The same in the caller's transaction. Throws `not_enough_credits` and `filter_broken`. */
 export async function expandIn(tx: Kysely<Tables>, { accountId, id: campaignId }: Piece): Promise<boolean> {

@@ -3,33 +3,33 @@ import { limitUsed, reservedReferences, uncoveredAmong } from '#server/billing/l
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { campaignOfReservation, reservationOf, reservesAt } from './credits.ts';
-import { isShort } from './short-of-credits.ts';
 
 type Row = Selectable<Tables['campaigns']>;
 
 /**
- * Answers of campaigns whether there are too few credits for them: they are paused for that, or scheduled without a reservation, or
- * with one that will not be paid whole when they start.
+ * Tells which campaigns have too few credits: those paused for that, and those scheduled without a reservation or with one that cannot
+ * be paid in full when they start.
  */
 export async function lacksCredits(account: Account, rows: Row[]): Promise<(row: Row) => boolean> {
   const scheduled = rows.filter(mayLack);
-  if (scheduled.length === 0) return isShort;
+  if (scheduled.length === 0) return ({ short_of_credits: isShort }) => isShort;
   const reserves = await reservesAt(account);
   const uncovered = scheduled.some((row) => row.is_reserved) ? await uncoveredOf(account) : new Set();
   return (row) =>
-    isShort(row) ||
+    row.short_of_credits ||
     (mayLack(row) && reserves(row.starts_at) && (!row.is_reserved || uncovered.has(reservationOf(row.id))));
 }
 
 const mayLack = ({ state, paused, expected_cost: cost }: Row): boolean =>
   state === 'scheduled' && !paused && (cost ?? 0) > 0;
 
-/** Reservations that will not be paid whole. Those of campaigns that have begun are used first, then by when each starts. */
+/** Reservations that cannot be paid in full. Campaigns that have begun use theirs first, then the others in the order of their starts. */
 async function uncoveredOf(account: Account): Promise<Set<string>> {
   const { id: accountId, db } = account;
   // A month's limit neither expires before its end nor goes back to a buyer.
   if (await limitUsed(db, accountId)) return new Set();
   const references = await reservedReferences(db, accountId);
+  if (references.length === 0) return new Set();
   const campaigns = await db
     .selectFrom('campaigns')
     .select(['id', 'state', 'starts_at'])

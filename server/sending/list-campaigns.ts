@@ -63,7 +63,7 @@ export async function listInState(
   return withCounts(account, rows);
 }
 
-/** The most scheduled campaigns that are looked at for those that lack credits. */
+/** How many scheduled campaigns are searched for those that lack credits. */
 const MOST_LOOKED_AT = 500;
 
 /** Of the next 500 scheduled campaigns the first few that lack credits, by when they start. */

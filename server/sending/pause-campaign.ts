@@ -38,7 +38,9 @@ async function setPaused(account: Account, campaignId: number, paused: boolean) 
   const campaign = await lockCampaign(account, campaignId);
   if (!['scheduled', 'expanding', 'sending'].includes(campaign.state) || campaign.paused === paused)
     return undefined;
-  const changes = paused ? { paused_at: new Date() } : { problem: null, tries: 0, retry_at: null };
+  const changes = paused
+    ? { paused_at: new Date() }
+    : { problem: null, short_of_credits: false, tries: 0, retry_at: null };
   await setCampaign(account, campaignId, {
     paused,
     ...changes,
@@ -48,6 +50,6 @@ async function setPaused(account: Account, campaignId: number, paused: boolean) 
   return campaign;
 }
 
-/** One that paused for a problem before its first message gave its credits back: it is counted again, and reserves them. */
+/** A campaign that paused before its first message released its credits: resumed, it is counted and reserves them again. */
 const mustReserveAgain = ({ state, recipients, is_reserved }: CampaignRow): boolean =>
   state === 'expanding' && recipients === 0 && !is_reserved;

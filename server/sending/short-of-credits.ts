@@ -6,34 +6,32 @@ import { audienceOf } from './audience.ts';
 import { type Costs, creditsFor } from './credits.ts';
 import { estimate } from './estimate/estimate.ts';
 
-/** By its end a campaign that paused for want of credits is found again. */
 const BUY = 'Buy credits, then resume the campaign.';
 const RAISE = 'Ask your provider to raise it, or wait for the next month; then resume the campaign.';
 
-/** A condition on campaigns: they are paused because there are too few credits to buy them. */
-export const SHORT_PROBLEM = `%${BUY}`;
-
 type Row = Selectable<Tables['campaigns']>;
 
-/** Whether a campaign is paused because there are too few credits, and more can be bought. */
-export const isShort = ({ state, paused, problem }: Pick<Row, 'state' | 'paused' | 'problem'>): boolean =>
-  state === 'expanding' && paused && problem !== null && problem.endsWith(BUY);
+/** Why a campaign pauses. `isShort`: until its account has bought credits. */
+export type Pausing = { problem: string; isShort?: boolean };
 
-/** Why a campaign cannot go on that has too few credits for the rest of its messages, and what to do. */
+/** What a campaign that has too few credits for the rest of its messages says, and what to do. */
 export async function whyShort(
   db: Kysely<Tables>,
   { accountId, campaignId }: { accountId: number; campaignId: number },
-): Promise<string> {
+): Promise<Pausing> {
   const account: Account = { id: accountId, db };
   const costs = await restCosts(account, campaignId);
   const needs = [...costs.values()].reduce((sum, each) => sum + each, 0);
   const { balance, reserved } = await creditsFor(account, costs, { id: campaignId, startsAt: null });
   const month = await limitUsed(account.db, account.id);
   const goesOn = month ? RAISE : BUY;
+  const isShort = !month;
   // Since it was stopped, others can have given theirs back.
-  if (needs <= balance) return `There were too few credits for its next messages. ${goesOn}`;
+  if (needs <= balance)
+    return { problem: `There were too few credits for its next messages. ${goesOn}`, isShort };
   const of = month ? 'of your monthly limit' : undefined;
-  return `It needs ${lackOf({ needs, available: balance, reserved, by: 'other campaigns', of })} ${goesOn}`;
+  const lack = lackOf({ needs, available: balance, reserved, by: 'other campaigns', of });
+  return { problem: `It needs ${lack} ${goesOn}`, isShort };
 }
 
 /** About what the messages cost that a campaign still has to make, in thousandths of a credit by country. */

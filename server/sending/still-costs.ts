@@ -1,7 +1,7 @@
 import type { StillCosts } from '#server/billing/index.ts';
 import { audienceOf } from './audience.ts';
 import { estimate } from './estimate/estimate.ts';
-import { costOfRest, SHORT_PROBLEM } from './short-of-credits.ts';
+import { costOfRest } from './short-of-credits.ts';
 
 /** What the rest of an account's campaigns would cost that are paused for want of credits, in thousandths of a credit; about, as an estimate is. */
 export const stillCosts: StillCosts = async (db, accountId) => {
@@ -9,9 +9,7 @@ export const stillCosts: StillCosts = async (db, accountId) => {
     .selectFrom('campaigns')
     .select(['id', 'sender', 'text', 'keeps_hours', 'most_recipients', 'recipients', 'expected', 'cost'])
     .where('account_id', '=', accountId)
-    .where('state', '=', 'expanding')
-    .where('paused', '=', true)
-    .where('problem', 'like', SHORT_PROBLEM)
+    .where('short_of_credits', '=', true)
     .execute();
   let sum = 0;
   for (const { id, sender, text, keeps_hours: keepsHours, most_recipients: most, ...made } of paused) {

@@ -15,7 +15,7 @@ type Props = {
 /** Begins the address of a link to another article. */
 const TO_ARTICLE = 'help:';
 
-/** An article. Its links to pages and other articles load nothing anew. */
+/** An article. Its links to pages and other articles work without a page load. */
 export function Article({ title, text, onArticle, onLeave }: Props) {
   const router = useRouter();
   const html = useMemo(() => marked.parse(withoutTitle(text), { async: false }), [text]);

@@ -7,7 +7,7 @@ type PlannedUse = { reference: string; at: Date };
 type Lot = { country: string | null; remaining: number; expires_at: Date };
 type Part = { reference: string; country: string | null; amount: number };
 
-/** Under which references an account has reserved credits. */
+/** The references under which an account has reserved credits. */
 export async function reservedReferences(db: Kysely<Tables>, accountId: number): Promise<string[]> {
   const { rows } = await sql<{ reference: string }>`
     SELECT DISTINCT reference FROM credit_reservations WHERE account_id = ${accountId}`.execute(db);
@@ -15,8 +15,8 @@ export async function reservedReferences(db: Kysely<Tables>, accountId: number):
 }
 
 /**
- * Which reservations will not be paid whole, if they are used in this order: credits went back to their buyer, or expire before. Each
- * takes what expires first of what is still valid then, a country's before what is for anywhere.
+ * The reservations that cannot be paid in full if they are used in this order, because credits were refunded or expire first. Each takes
+ * the credits that expire first among those still valid at its time, a country's before general ones.
  */
 export async function uncoveredAmong(
   db: Kysely<Tables>,
@@ -33,7 +33,7 @@ export async function uncoveredAmong(
   return uncovered;
 }
 
-/** Returns whether the lots have enough, and takes what they have. */
+/** Takes what the lots have, and returns whether it was enough. */
 function take(lots: Lot[], { country, amount }: Part, at: Date): boolean {
   let missing = amount;
   for (const lot of lots) {

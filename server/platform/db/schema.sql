@@ -370,7 +370,8 @@ TABLE campaigns (
   expected_cost bigint,
   is_reserved boolean NOT NULL DEFAULT false,
   without_landlines boolean NOT NULL DEFAULT false,
-  landlines integer NOT NULL DEFAULT 0
+  landlines integer NOT NULL DEFAULT 0,
+  short_of_credits boolean NOT NULL DEFAULT false
 );
 -- CONSTRAINT campaigns_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT campaigns_account_id_list_id_fkey FOREIGN KEY (account_id, list_id) REFERENCES recipient_lists(account_id, id)

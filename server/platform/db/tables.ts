@@ -245,6 +245,7 @@ export type Tables = {
     is_reserved: Generated<boolean>;
     without_landlines: Generated<boolean>;
     landlines: Generated<number>;
+    short_of_credits: Generated<boolean>;
   };
   carrier_binds: {
     carrier_id: number;

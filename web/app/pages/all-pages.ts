@@ -5,7 +5,7 @@ import { PLANNED } from './planned.ts';
 
 const all = [...PAGES, ...PLANNED];
 
-/** The page at an address; one that is not built too. */
+/** The page at an address, built or not. */
 export const anyPageAt = (path: string): Page | undefined => pageIn(all, path);
 
 /** Of the page with a key. */

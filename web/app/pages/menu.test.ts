@@ -6,7 +6,7 @@ import { words as plannedWords } from '../words/planned.ts';
 import { addWords, startWords } from '../words/start.ts';
 import type { Account } from '#web/manifest/refusal-to.ts';
 import { menuOf, placeOf } from './menu.ts';
-import { anyPageAt as pageAt } from './all-pages.ts';
+import { anyPageAt } from './all-pages.ts';
 import { PLANNED } from './planned.ts';
 import { plain } from '#web/testing/accounts.ts';
 import { isMarked, userMenuOf } from './user-menu.ts';
@@ -130,12 +130,12 @@ describe('the place of a page in the menu', () => {
     ['/MySettings/Security', 'settings', 'mySettings'],
     ['/Integrations/OptimoveMapping/3', 'settings', 'integrations'],
   ])('%s is in %s', (path, section, entry) => {
-    const place = placeOf(pageAt(path), everything);
+    const place = placeOf(anyPageAt(path), everything);
     expect({ ...place, entry: place?.entry.key }).toEqual({ section, entry });
   });
 
   test('the dashboard has none, nor has what is no page', () => {
-    expect(placeOf(pageAt('/'))).toBeUndefined();
+    expect(placeOf(anyPageAt('/'))).toBeUndefined();
     expect(placeOf(undefined)).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import type { Refusal } from '#contract/access.ts';
 import { type Account, refusalTo } from '#web/manifest/refusal-to.ts';
 import { pageAt } from './pages.ts';
 
-/** Sends on whom a page is not for (specification, 6). Throws a redirect. `pageOf` reads the address. */
+/** Redirects users to whom a page is closed (specification, 6). Throws the redirect. `pageOf` reads the address. */
 export function turnAway(path: string, account: Account, pageOf = pageAt): void {
   const page = pageOf(path);
   const refusal = page && refusalTo(account, page.needs);

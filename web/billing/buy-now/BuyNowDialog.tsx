@@ -29,7 +29,7 @@ function Opened() {
     });
     return () => changeBuying({ opened: false, busy: false, credits: '', pool: null });
   }, [username]);
-  // What became of an order that was sent before the page was loaded anew is told, as if somebody was back from a payment.
+  // An order sent before the page was reloaded shows its outcome, as after a return from payment.
   const [isOrderSent] = useState(() => isUnanswered(username));
   return (
     <LoadedDialog

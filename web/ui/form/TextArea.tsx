@@ -12,7 +12,7 @@ type Props = FieldProps &
     most?: number;
   };
 
-/** Lines of text. What is pasted and does not fit is cut, which is told. */
+/** Lines of text. Pasted text that is too long is cut, and a message says so. */
 export function TextArea({ onChange, rows, most, ...props }: Props) {
   const { t } = useTranslation('ui');
   const [cut, setCut] = useState(0);
@@ -33,7 +33,7 @@ export function TextArea({ onChange, rows, most, ...props }: Props) {
   );
 }
 
-/** How many characters of what is pasted do not fit. */
+/** How many of the pasted characters do not fit. */
 function beyond({ clipboardData, currentTarget }: ClipboardEvent<HTMLTextAreaElement>, most: number): number {
   const { value, selectionStart, selectionEnd } = currentTarget;
   const pasted = clipboardData.getData('text/plain').replaceAll('\r\n', '\n');

@@ -16,7 +16,7 @@ function Fields() {
   );
 }
 
-test('what is pasted and does not fit is cut, which is told until something else is typed', async () => {
+test('pasted text that is too long is cut, and a message says so until something else is typed', async () => {
   await renderPart(<Fields />);
   const text = page.getByRole('textbox', { name: 'Text' });
   await page.getByRole('textbox', { name: 'Source' }).click();
