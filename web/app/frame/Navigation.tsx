@@ -46,7 +46,7 @@ export function Navigation({ onSelect }: { onSelect: () => void }) {
       ))}
       {isPhone && (
         <div className={classes.tools}>
-          <BuyNow />
+          <BuyNow onOpen={onSelect} />
           <HelpTools />
         </div>
       )}

@@ -7,18 +7,27 @@ import { bought } from './bought.ts';
 import { buying, openBuyNow } from './buying.ts';
 import { useMayBuy } from './use-may-buy.ts';
 
-/** The Buy Now button (specification, 2.5): for who buys credits here. */
-export function BuyNow() {
-  return useMayBuy() && <Opener />;
+type Props = {
+  /** Before the drawer opens. */
+  onOpen?: () => void;
+};
+
+/** The Buy Now button, for users who may buy credits (specification, 2.5). */
+export function BuyNow(props: Props) {
+  return useMayBuy() && <Opener {...props} />;
 }
 
-function Opener() {
+function Opener({ onOpen }: Props) {
   const { t } = useTranslation('app');
   const { opened, busy, credits } = useStore(buying, (now) => now);
   const { data } = useQuery(purchaseSettingsQuery());
   const waiting = opened || busy ? 0 : bought(data?.openInvoices).length || Number(credits !== '');
+  const open = () => {
+    onOpen?.();
+    openBuyNow();
+  };
   return (
-    <Button className={classes.button} aria-haspopup="dialog" onClick={() => openBuyNow()}>
+    <Button className={classes.button} aria-haspopup="dialog" onClick={open}>
       {t('buyNow')}
       {waiting > 0 && <span className={classes.badge}>{waiting}</span>}
     </Button>

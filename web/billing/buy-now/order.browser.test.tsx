@@ -271,6 +271,20 @@ test.each([
   await expect.poll(edges).toEqual({ left: window - width, right: window });
 });
 
+test('on a phone it opens from the menu, which closes', async () => {
+  await page.viewport(390, 844);
+  await render();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('button', { name: /^Buy Now/ })
+    .click();
+  await expect.element(drawer).toBeVisible();
+  await press('{Escape}');
+  await expect.element(drawer).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+});
+
 test('is worked by keyboard, and gives the focus back to its button', async () => {
   await render();
   focus(entry);
