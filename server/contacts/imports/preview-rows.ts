@@ -2,8 +2,10 @@ import type { Answer } from '#contract/endpoint.ts';
 import type { recogniseImport } from '#contract/imports.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { cut, storable } from '#server/platform/storable.ts';
+import { fitValue } from '../fields/fit-value.ts';
 import { readContact, type RowFormat } from './contact-row.ts';
 import { describeRejection } from './rejection.ts';
+import type { FileRow } from './row-parser.ts';
 
 type PreviewRow = Answer<typeof recogniseImport>['preview'][number];
 
@@ -11,13 +13,13 @@ type PreviewRow = Answer<typeof recogniseImport>['preview'][number];
 const MOST_CELLS = 100;
 const MOST_IN_A_CELL = 200;
 
-/** What becomes of the first rows of a file. */
+/** What becomes of some rows of a file. */
 export async function previewRows(
   account: Account,
-  rows: string[][],
+  rows: FileRow[],
   format: RowFormat,
 ): Promise<PreviewRow[]> {
-  const read = rows.map((cells) => preview(cells, format));
+  const read = rows.map((row) => preview(row, format));
   const existing = await existingOf(
     account,
     read.flatMap(({ number }) => number ?? []),
@@ -31,12 +33,24 @@ export async function previewRows(
   });
 }
 
-function preview(cells: string[], format: RowFormat): PreviewRow {
-  const contact = readContact(cells, format);
-  const shown = cells.slice(0, MOST_CELLS).map((cell) => storable(cut(cell, MOST_IN_A_CELL)));
+function preview({ line, cells, tooWide }: FileRow, format: RowFormat): PreviewRow {
+  const contact = tooWide ? 'too_many_columns' : readContact(cells, format);
+  const shown = {
+    line,
+    cells: cells.slice(0, MOST_CELLS).map((cell) => storable(cut(cell, MOST_IN_A_CELL))),
+    understood: cells.slice(0, MOST_CELLS).map((cell, place) => understood(cell.trim(), format.columns[place])),
+  };
   return typeof contact === 'string'
-    ? { cells: shown, number: null, problem: describeRejection(contact), becomes: null }
-    : { cells: shown, number: contact.number || null, problem: null, becomes: null };
+    ? { ...shown, number: null, problem: describeRejection(contact), becomes: null }
+    : { ...shown, number: contact.number || null, problem: null, becomes: null };
+}
+
+/** A date or a number as it is stored; null where that is how it is written, or it is none. */
+function understood(cell: string, column: RowFormat['columns'][number] | undefined): string | null {
+  if (column?.role !== 'field' || cell === '') return null;
+  if (column.kind.type !== 'date' && column.kind.type !== 'number') return null;
+  const read = fitValue(cell, column.kind, column.reading);
+  return 'value' in read && read.value !== cell ? read.value : null;
 }
 
 async function existingOf({ db, id }: Account, numbers: string[]): Promise<Set<string>> {

@@ -22,7 +22,6 @@ import type { Unfinished } from './unfinished.ts';
 /** How much of a file is read to recognise its layout, in bytes, and how many chunks to count its rows. */
 const SAMPLE_BYTES = 128 * 1024;
 const CHECKED_CHUNKS = 4;
-const PREVIEW_ROWS = 20;
 
 type Recognition = Answer<typeof recogniseEndpoint>;
 
@@ -44,7 +43,7 @@ export async function recogniseImport(
     from: 0,
     count: CHECKED_CHUNKS,
   });
-  const checked = await checkRows(bytes, layout, { format, isConverted });
+  const { counts, first, invalid } = await checkRows(bytes, layout, { format, isConverted });
   await account.db
     .updateTable('imports')
     .set({ layout: JSON.stringify(layout) })
@@ -56,8 +55,9 @@ export async function recogniseImport(
     ...(await getImport(account, importId)),
     layout,
     isRemembered,
-    checked,
-    preview: await previewRows(account, rows.slice(0, PREVIEW_ROWS), format),
+    checked: counts,
+    preview: await previewRows(account, first, format),
+    invalidRows: await previewRows(account, invalid, format),
     ambiguousDates: ambiguousDates(layout.columns, rows),
     ambiguousNumbers: ambiguousNumbers(layout.columns, rows),
   };

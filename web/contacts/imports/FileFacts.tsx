@@ -1,26 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import { type ContactImport, DELIMITERS, ENCODINGS, type Layout } from '#contract/imports.ts';
-import { FieldGrid, Section, Select } from '#web/ui/index.ts';
+import { FieldGrid, Select } from '#web/ui/index.ts';
+import { HomeCountry } from './HomeCountry.tsx';
 
-type Facts = Partial<Pick<Layout, 'encoding' | 'delimiter' | 'hasHeader' | 'sheet'>>;
-type Props = { contactImport: ContactImport; layout: Layout; onChange: (facts: Facts) => void };
+export type Facts = Partial<Pick<Layout, 'encoding' | 'delimiter' | 'hasHeader' | 'sheet'>>;
+type TextProps = { layout: Layout; onChange: (facts: Facts) => void };
+type Props = TextProps & { contactImport: ContactImport; onHomeCountry: (country: string) => void };
 
 /** How a file is read: of a text its encoding and delimiter, of a workbook its sheet. Cards are read in one way. */
-export function FileFacts({ contactImport: { fileName, kind, sheets }, layout, onChange }: Props) {
+export function FileFacts({ contactImport: { kind, sheets }, layout, onChange, onHomeCountry }: Props) {
   const { t } = useTranslation('imports');
-  if (kind === 'cards') return <Section title={fileName}>{t('cardsContext')}</Section>;
   return (
-    <Section title={t('file', { name: fileName })} context={t('fileContext')}>
-      <FieldGrid columns={3}>
-        {kind === 'text' && <TextFacts layout={layout} onChange={onChange} />}
-        {sheets.length > 1 && (
-          <Select
-            label={t('sheet')}
-            value={String(layout.sheet ?? 0)}
-            options={sheets.map((name, place) => ({ value: String(place), label: name }))}
-            onChange={(value) => onChange({ sheet: Number(value) })}
-          />
-        )}
+    <FieldGrid columns={3}>
+      {kind === 'text' && <TextFacts layout={layout} onChange={onChange} />}
+      {sheets.length > 1 && (
+        <Select
+          label={t('sheet')}
+          value={String(layout.sheet ?? 0)}
+          options={sheets.map((name, place) => ({ value: String(place), label: name }))}
+          onChange={(value) => onChange({ sheet: Number(value) })}
+        />
+      )}
+      {kind !== 'cards' && (
         <Select
           label={t('header')}
           value={String(layout.hasHeader)}
@@ -30,14 +31,15 @@ export function FileFacts({ contactImport: { fileName, kind, sheets }, layout, o
           ]}
           onChange={(value) => onChange({ hasHeader: value === 'true' })}
         />
-      </FieldGrid>
-    </Section>
+      )}
+      <HomeCountry layout={layout} onChange={onHomeCountry} />
+    </FieldGrid>
   );
 }
 
-const DELIMITER_NAMES = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
+export const DELIMITER_NAMES = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
 
-function TextFacts({ layout, onChange }: Omit<Props, 'contactImport'>) {
+function TextFacts({ layout, onChange }: TextProps) {
   const { t } = useTranslation('imports');
   return (
     <>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { COUNTRIES } from '#contract/countries.ts';
 import type { Layout } from '#contract/imports.ts';
 import { useSession } from '#web/accounts/index.ts';
-import { Section, Select, useFormat } from '#web/ui/index.ts';
+import { Select, useFormat } from '#web/ui/index.ts';
 
 type Props = { layout: Layout; onChange: (country: string) => void };
 
@@ -14,15 +14,12 @@ export function HomeCountry({ layout, onChange }: Props) {
   const options = COUNTRIES.map((value: string) => ({ value, label: format.country(value) }));
   options.sort((a, b) => a.label.localeCompare(b.label, i18n.language));
   return (
-    <Section title={t('numbers')}>
-      <Select
-        short
-        label={t('homeCountry')}
-        hint={t('homeCountryHint')}
-        value={layout.homeCountry ?? account.homeCountry}
-        options={options}
-        onChange={onChange}
-      />
-    </Section>
+    <Select
+      label={t('homeCountry')}
+      hint={t('homeCountryHint')}
+      value={layout.homeCountry ?? account.homeCountry}
+      options={options}
+      onChange={onChange}
+    />
   );
 }

@@ -1,41 +1,67 @@
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoint.ts';
-import type { Layout, recogniseImport } from '#contract/imports.ts';
+import type { Column, Layout, recogniseImport } from '#contract/imports.ts';
 import { IconAlertTriangle } from '#web/ui/icons.ts';
-import { PhoneNumber, Section, Text } from '#web/ui/index.ts';
+import { PhoneNumber, Section, Segments, Text, useFormat } from '#web/ui/index.ts';
 import { ColumnHead } from './ColumnHead.tsx';
 import classes from './PreviewTable.module.css';
 import type { ColumnChange } from './roles.ts';
 
 export type Recognition = Answer<typeof recogniseImport>;
 type PreviewRow = Recognition['preview'][number];
+/** The first rows of the file, or those that are invalid, wherever they are. */
+export type ShownRows = 'first' | 'invalid';
+
+/** The id of the table. */
+export const PREVIEW = 'import-preview';
+
 type Props = {
   layout: Layout;
   recognition: Recognition;
+  shown: ShownRows;
+  onShow: (shown: ShownRows) => void;
   onColumn: (column: number, change: ColumnChange) => void;
 };
 
-/** The first rows as they will be read; over each column what it becomes. */
-export function PreviewTable({ layout: { columns }, recognition, onColumn }: Props) {
+/** Rows as they will be read; over each column what it becomes. */
+export function PreviewTable({ layout: { columns }, recognition, shown, onShow, onColumn }: Props) {
   const { t } = useTranslation('imports');
-  const { preview, ambiguousDates, ambiguousNumbers, checked, isRemembered } = recognition;
-  const shown = t(checked.isWhole ? 'rowsShown' : 'rowsShownAtLeast', {
-    shown: preview.length,
-    count: checked.rows,
-  });
+  const { preview, invalidRows, ambiguousDates, ambiguousNumbers, checked, isRemembered } = recognition;
+  const areInvalid = shown === 'invalid' && invalidRows.length > 0;
+  const rows = areInvalid ? invalidRows : preview;
+  const some = areInvalid
+    ? t('invalidShown', { shown: rows.length, count: checked.invalid })
+    : t(checked.isWhole ? 'rowsShown' : 'rowsShownAtLeast', { shown: rows.length, count: checked.rows });
+  const format = useFormat();
   const hasOther = columns.some(({ role }) => role === 'other_number');
   return (
     <Section
       title={t('preview')}
-      context={[shown, t(isRemembered ? 'previewRemembered' : 'previewContext'), hasOther && t('otherNumber')]
+      context={[some, t(isRemembered ? 'previewRemembered' : 'previewContext'), hasOther && t('otherNumber')]
         .filter(Boolean)
         .join(' ')}
+      actions={
+        invalidRows.length > 0 && (
+          <Segments<ShownRows>
+            label={t('rowsToShow')}
+            value={areInvalid ? 'invalid' : 'first'}
+            options={[
+              { value: 'first', label: t('firstRows') },
+              { value: 'invalid', label: t('checkedInvalid', { count: checked.invalid }) },
+            ]}
+            onChange={onShow}
+          />
+        )
+      }
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div className={classes.scroller} tabIndex={0}>
+      <div id={PREVIEW} className={classes.scroller} tabIndex={0}>
         <table className={classes.table}>
           <thead>
             <tr>
+              <th scope="col" className={classes.line}>
+                {t('row')}
+              </th>
               {columns.map((column, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- a column is known by its place
                 <th key={index} scope="col">
@@ -53,13 +79,14 @@ export function PreviewTable({ layout: { columns }, recognition, onColumn }: Pro
             </tr>
           </thead>
           <tbody>
-            {preview.map((row, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a row is known by its place
-              <tr key={index}>
+            {rows.map((row) => (
+              <tr key={row.line}>
+                <td className={classes.line}>{format.number(row.line)}</td>
                 {columns.map(({ role }, at) => (
                   // oxlint-disable-next-line react/no-array-index-key -- a cell is known by its place
                   <td key={at} data-role={role}>
                     {row.cells[at]}
+                    <Understood value={row.understood[at]} type={columns[at]?.type} />
                   </td>
                 ))}
                 <td className={classes.outcome}>
@@ -71,6 +98,17 @@ export function PreviewTable({ layout: { columns }, recognition, onColumn }: Pro
         </table>
       </div>
     </Section>
+  );
+}
+
+/** A date or a number that is written otherwise than it is stored, as people write it. */
+function Understood({ value, type }: { value: string | null | undefined; type: Column['type'] }) {
+  const format = useFormat();
+  if (!value) return null;
+  return (
+    <Text as="span" size="xs" tone="muted" className={classes.understood}>
+      {type === 'date' ? format.wholeDay(value) : format.decimal(value)}
+    </Text>
   );
 }
 

@@ -1,26 +1,33 @@
 import { useTranslation } from 'react-i18next';
-import { Button, FormProblem, type FormState, Text } from '#web/ui/index.ts';
+import { BareButton, Button, FormProblem, type FormState, Text } from '#web/ui/index.ts';
 import type { Recognition } from './PreviewTable.tsx';
 import classes from './StartForm.module.css';
 import type { Target } from './target.ts';
 
-type Props = { form: FormState<Target>; checked: Recognition['checked'] };
+type Props = { form: FormState<Target>; checked: Recognition['checked']; onShowInvalid: () => void };
 
 /** The start of an import, in sight however long the table above is, with what is known of its rows. */
-export function StartBar({ form, checked: { rows, invalid, duplicates, isWhole } }: Props) {
+export function StartBar({ form, checked, onShowInvalid }: Props) {
   const { t } = useTranslation('imports');
-  const words = [
-    t(isWhole ? 'checkedWhole' : 'checkedFirst', { count: rows }),
-    t('checkedInvalid', { count: invalid }),
-    t('checkedRepeated', { count: duplicates }),
-  ];
+  const { rows, invalid, duplicates, isWhole } = checked;
+  const invalidWords = t('checkedInvalid', { count: invalid });
   return (
     <div className={classes.bar}>
       <Button type="submit" busy={form.isBusy}>
         {t('start')}
       </Button>
       <Text tone="muted" aria-live="polite">
-        {words.join(' · ')}
+        {t(isWhole ? 'checkedWhole' : 'checkedFirst', { count: rows })}
+        {' · '}
+        {invalid > 0 ? (
+          <BareButton className="link" data-inline onClick={onShowInvalid}>
+            {invalidWords}
+          </BareButton>
+        ) : (
+          invalidWords
+        )}
+        {' · '}
+        {t('checkedRepeated', { count: duplicates })}
       </Text>
       <FormProblem form={form} />
     </div>

@@ -7,7 +7,6 @@ import { call, itemsOf } from '#web/client/index.ts';
 import { Form, Skeleton, Stack, useForm } from '#web/ui/index.ts';
 import { groupsQuery, LONGEST_NAME } from '../groups.ts';
 import { GroupChoice } from './GroupChoice.tsx';
-import { HomeCountry } from './HomeCountry.tsx';
 import { ImportOptions } from './ImportOptions.tsx';
 import { Landlines } from './Landlines.tsx';
 import { importQuery } from './imports.ts';
@@ -23,7 +22,8 @@ type Props = {
   layout: Layout;
   recognition: Recognition;
   /** Of what is not the file's own but how its cells are taken. */
-  onTaken: (change: Pick<Layout, 'misfits' | 'homeCountry' | 'landlines'>) => void;
+  onTaken: (change: Pick<Layout, 'misfits' | 'landlines'>) => void;
+  onShowInvalid: () => void;
   /** The preview. */
   children: ReactNode;
 };
@@ -43,6 +43,7 @@ function TargetForm({
   layout,
   recognition,
   onTaken,
+  onShowInvalid,
   initial,
   children,
 }: Props & { initial: Target }) {
@@ -54,19 +55,18 @@ function TargetForm({
   return (
     <Form form={form} sections>
       <Stack gap="xl">
-        <div className={classes.columns}>
-          <GroupChoice form={form} />
-          <ImportOptions form={form} layout={layout} onMisfits={(misfits) => onTaken({ misfits })} />
-          <HomeCountry layout={layout} onChange={(homeCountry) => onTaken({ homeCountry })} />
-        </div>
+        {children}
         <Landlines
           layout={layout}
           checked={recognition.checked}
           onChange={(landlines) => onTaken({ landlines })}
         />
-        {children}
+        <div className={classes.columns}>
+          <GroupChoice form={form} />
+          <ImportOptions form={form} layout={layout} onMisfits={(misfits) => onTaken({ misfits })} />
+        </div>
       </Stack>
-      <StartBar form={form} checked={recognition.checked} />
+      <StartBar form={form} checked={recognition.checked} onShowInvalid={onShowInvalid} />
     </Form>
   );
 }

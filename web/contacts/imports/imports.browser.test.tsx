@@ -32,12 +32,27 @@ const LAYOUT: Layout = {
   ],
 };
 const PREVIEW: Recognition['preview'] = [
-  { cells: ['0831234567', 'Thandi', 'Durban'], number: '27831234567', problem: null, becomes: 'added' },
-  { cells: ['none', 'Sipho', ''], number: null, problem: 'This is not a phone number.', becomes: null },
+  {
+    line: 2,
+    cells: ['0831234567', 'Thandi', 'Durban'],
+    understood: [null, null, null],
+    number: '27831234567',
+    problem: null,
+    becomes: 'added',
+  },
+  {
+    line: 3,
+    cells: ['none', 'Sipho', ''],
+    understood: [null, null, null],
+    number: null,
+    problem: 'This is not a phone number.',
+    becomes: null,
+  },
 ];
 /** What else is known of the file. */
 const RECOGNISED = {
   preview: PREVIEW,
+  invalidRows: [{ ...PREVIEW[1]!, line: 1871, cells: ['far below', 'Zanele', ''] }],
   checked: { rows: 2004, invalid: 171, duplicates: 200, landlines: 0, isWhole: true },
   ambiguousDates: [],
   ambiguousNumbers: [],
@@ -290,6 +305,28 @@ test('says what is known of the rows, with the start in sight, and what each bec
   await expect.element(page.getByText(/2,004 rows · 171 invalid · 200 repeated/)).toBeInViewport();
   await expect.element(start).toBeInViewport();
   await expect.element(page.getByRole('cell', { name: /new/ }).first()).toBeVisible();
+});
+
+test('shows the rows first, how they were read in a line, and the invalid ones wherever they are', async () => {
+  const dated = { ...LAYOUT.columns[2]!, type: 'date' as const, variable: 'born' };
+  const layout = { ...LAYOUT, columns: [...LAYOUT.columns.slice(0, 2), dated] };
+  const born = { ...PREVIEW[0]!, cells: ['0831234567', 'Thandi', '05/03/1990'], understood: [null, null, '1990-03-05'] };
+  server.on(uploadImport, { ...uploaded, layout, ...RECOGNISED, preview: [born] });
+  await renderConsole({ at: '/Groups/Import', server });
+  await chooseFile();
+  const recognised = 'Comma · Unicode (UTF-8) · The first row has the column names · Numbers of South Africa';
+  await expect.element(page.getByText(recognised)).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: 'Encoding' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('cell', { name: /^05\/03\/1990/ })).toMatchTextContent(/5 Mar 1990/);
+  await expectGoodLooks({ narrow: true });
+  await page.getByRole('button', { name: '171 invalid' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'far below' });
+  await expect.element(row).toMatchTextContent(/1,871/);
+  await expect.element(row).toMatchTextContent(/This is not a phone number/);
+  await page.getByText('First rows', { exact: true }).click();
+  await expect.element(row).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect.element(page.getByRole('combobox', { name: 'Encoding' })).toBeVisible();
 });
 
 test('points out landlines, and leaves them out with one press', async () => {

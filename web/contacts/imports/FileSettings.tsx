@@ -1,0 +1,67 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ContactImport, Layout } from '#contract/imports.ts';
+import { useSession } from '#web/accounts/index.ts';
+import { IconSettings } from '#web/ui/icons.ts';
+import { Button, Collapse, Section, useFormat } from '#web/ui/index.ts';
+import { DELIMITER_NAMES, FileFacts, type Facts } from './FileFacts.tsx';
+
+type Props = {
+  contactImport: ContactImport;
+  layout: Layout;
+  onFacts: (facts: Facts) => void;
+  onHomeCountry: (country: string) => void;
+};
+
+/** How a file was recognised, in a line; what of it can be changed is behind a button. */
+export function FileSettings({ contactImport, layout, onFacts, onHomeCountry }: Props) {
+  const { t } = useTranslation('imports');
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <Section
+      title={contactImport.fileName}
+      context={useRecognised(contactImport, layout)}
+      actions={
+        <Button
+          look="plain"
+          size="small"
+          icon={IconSettings}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('settings')}
+        </Button>
+      }
+    >
+      <Collapse id={id} opened={isOpen}>
+        <FileFacts
+          contactImport={contactImport}
+          layout={layout}
+          onChange={onFacts}
+          onHomeCountry={onHomeCountry}
+        />
+      </Collapse>
+    </Section>
+  );
+}
+
+/** As in “Semicolon · Unicode (UTF-8) · The first row has the column names · South Africa”. */
+function useRecognised({ kind, sheets }: ContactImport, layout: Layout): string {
+  const { t } = useTranslation('imports');
+  const format = useFormat();
+  const { account } = useSession();
+  const { delimiter, encoding, hasHeader, sheet = 0, homeCountry = account.homeCountry } = layout;
+  const numbers = t('numbersOf', { country: format.country(homeCountry) });
+  if (kind === 'cards') return [t('cardsContext'), numbers].join(' · ');
+  return [
+    kind === 'text' && t(`delimiters.${DELIMITER_NAMES[delimiter]}`),
+    kind === 'text' && t(`encodings.${encoding}`),
+    sheets.length > 1 && sheets[sheet],
+    t(hasHeader ? 'withHeader' : 'withoutHeader'),
+    numbers,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
