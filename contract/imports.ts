@@ -52,10 +52,10 @@ export const layout = z.object({
 export type Layout = z.infer<typeof layout>;
 
 const previewRow = z.object({
-  /** Of the row in the file, counted from 1. */
+  /** The row's position in the file, from 1. */
   line: z.number().int(),
   cells: z.array(z.string()),
-  /** What is stored for each cell, where it is a date or a number that is written otherwise: a date as 2026-04-03. */
+  /** The stored value of each date or number that the file writes differently: a date as 2026-04-03. */
   understood: z.array(z.string().nullable()),
   /** The number in the form it will be stored, or the problem with it. */
   number: z.string().nullable(),
@@ -125,7 +125,7 @@ const importParams = z.object({ importId: id });
 const recognised = contactImport.extend({
   preview: z.array(previewRow),
   checked,
-  /** The first of the rows that were looked at and are invalid, wherever they are: at most 100. */
+  /** The first invalid rows among the checked ones, at most 100. */
   invalidRows: z.array(previewRow),
   /** The columns with dates such as 03/04/2026, of which `dayFirst` has to be said, by their place. */
   ambiguousDates: z.array(z.number().int()),

@@ -10,6 +10,7 @@ test('a file of another encoding is read rightly, and the choice can be changed'
   await expect(delimiter).toHaveText('Tab');
   const zoe = page.getByRole('cell', { name: 'Zoë' });
   await expect(zoe.first()).toBeVisible();
+  await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByLabel('Encoding').selectOption('utf-8');
   await expect(zoe).toHaveCount(0);
   await page.getByLabel('Encoding').selectOption('windows-1252');

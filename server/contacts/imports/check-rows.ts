@@ -14,7 +14,7 @@ const isOfLandline = (contact: ReturnType<typeof readContact> | undefined): bool
 /** About half a second's work. */
 const MOST_ROWS = 20_000;
 
-/** How many rows of each kind are shown. */
+/** The most rows to show of each kind. */
 const MOST_FIRST = 20;
 const MOST_INVALID = 100;
 
@@ -25,7 +25,7 @@ type Checked = {
   invalid: FileRow[];
 };
 
-/** Counts the rows in the first bytes of a file, those that are invalid, and those that repeat a number; and picks some to show. */
+/** Counts the rows, invalid rows and repeated numbers in the first bytes of a file, and picks rows to show. */
 export async function checkRows(
   { bytes, isLast }: Bytes,
   layout: Layout,

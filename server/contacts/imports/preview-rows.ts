@@ -13,7 +13,7 @@ type PreviewRow = Answer<typeof recogniseImport>['preview'][number];
 const MOST_CELLS = 100;
 const MOST_IN_A_CELL = 200;
 
-/** What becomes of some rows of a file. */
+/** Shows how each row would be imported. */
 export async function previewRows(
   account: Account,
   rows: FileRow[],
@@ -38,14 +38,16 @@ function preview({ line, cells, tooWide }: FileRow, format: RowFormat): PreviewR
   const shown = {
     line,
     cells: cells.slice(0, MOST_CELLS).map((cell) => storable(cut(cell, MOST_IN_A_CELL))),
-    understood: cells.slice(0, MOST_CELLS).map((cell, place) => understood(cell.trim(), format.columns[place])),
+    understood: cells
+      .slice(0, MOST_CELLS)
+      .map((cell, place) => understood(cell.trim(), format.columns[place])),
   };
   return typeof contact === 'string'
     ? { ...shown, number: null, problem: describeRejection(contact), becomes: null }
     : { ...shown, number: contact.number || null, problem: null, becomes: null };
 }
 
-/** A date or a number as it is stored; null where that is how it is written, or it is none. */
+/** The stored form of a date or number; null if the file already writes it so, or the cell is neither. */
 function understood(cell: string, column: RowFormat['columns'][number] | undefined): string | null {
   if (column?.role !== 'field' || cell === '') return null;
   if (column.kind.type !== 'date' && column.kind.type !== 'number') return null;

@@ -13,7 +13,7 @@ type Props = {
   onHomeCountry: (country: string) => void;
 };
 
-/** How a file was recognised, in a line; what of it can be changed is behind a button. */
+/** One line on how the file is read, with a button that opens the settings behind it. */
 export function FileSettings({ contactImport, layout, onFacts, onHomeCountry }: Props) {
   const { t } = useTranslation('imports');
   const [isOpen, setOpen] = useState(false);
@@ -47,7 +47,7 @@ export function FileSettings({ contactImport, layout, onFacts, onHomeCountry }: 
   );
 }
 
-/** As in “Semicolon · Unicode (UTF-8) · The first row has the column names · South Africa”. */
+/** For example “Semicolon · Unicode (UTF-8) · The first row has the column names · South Africa”. */
 function useRecognised({ kind, sheets }: ContactImport, layout: Layout): string {
   const { t } = useTranslation('imports');
   const format = useFormat();

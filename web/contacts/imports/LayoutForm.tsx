@@ -27,7 +27,7 @@ export function LayoutForm({ contactImport }: { contactImport: ContactImport }) 
       <FileSettings
         contactImport={contactImport}
         layout={layout}
-        // Read otherwise, the file has other columns: they are recognised anew.
+        // A change of these can change the columns, so the server recognises them again.
         onFacts={(facts) => setChanges(({ columns: _columns, ...before }) => ({ ...before, ...facts }))}
         onHomeCountry={(homeCountry) => take({ homeCountry })}
       />

@@ -9,7 +9,7 @@ import type { ColumnChange } from './roles.ts';
 
 export type Recognition = Answer<typeof recogniseImport>;
 type PreviewRow = Recognition['preview'][number];
-/** The first rows of the file, or those that are invalid, wherever they are. */
+/** The first rows of the file, or its first invalid rows. */
 export type ShownRows = 'first' | 'invalid';
 
 /** The id of the table. */
@@ -101,7 +101,7 @@ export function PreviewTable({ layout: { columns }, recognition, shown, onShow, 
   );
 }
 
-/** A date or a number that is written otherwise than it is stored, as people write it. */
+/** A date or number as Carillon understood it, below the way the file writes it. */
 function Understood({ value, type }: { value: string | null | undefined; type: Column['type'] }) {
   const format = useFormat();
   if (!value) return null;

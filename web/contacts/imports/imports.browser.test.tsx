@@ -151,6 +151,7 @@ test('a file can be imported into any of many groups', async () => {
   await group.fill('0117');
   await page.getByRole('option', { name: 'Group 0117' }).click();
   await expect.element(page.getByText('Group 0117')).toBeVisible();
+  await press('{Escape}');
   await start.click();
   await expect.element(page.getByRole('link', { name: 'Open Group 0117' })).toBeVisible();
   expect(server.received(startImport)[0]!.body).toMatchObject({ groupIds: [117] });
@@ -244,7 +245,7 @@ test('the focus has a place from the file to what has become of it', async () =>
   await choose();
   await expect.element(title('Uploading people.csv')).toHaveFocus();
   release();
-  await expect.element(title('How people.csv is read')).toHaveFocus();
+  await expect.element(title('people.csv')).toHaveFocus();
   await start.click();
   await expect.element(title('Reading people.csv')).toHaveFocus();
   await expectGoodLooks();
@@ -285,6 +286,7 @@ test('another encoding can be chosen, and the file is read again', async () => {
   });
   await render();
   await choose();
+  await page.getByRole('button', { name: 'Settings' }).click();
   const encoding = page.getByLabelText('Encoding');
   const zoe = page.getByRole('cell', { name: 'Zoë' });
   await expect.element(encoding).toHaveValue('windows-1252');
@@ -297,7 +299,7 @@ test('another encoding can be chosen, and the file is read again', async () => {
 
 test('says what is known of the rows, with the start in sight, and what each becomes', async () => {
   await page.viewport(1440, 900);
-  const rows = Array.from({ length: 20 }, () => PREVIEW[0]!);
+  const rows = Array.from({ length: 20 }, (_, nth) => ({ ...PREVIEW[0]!, line: nth + 2 }));
   server.on(uploadImport, { ...uploaded, ...RECOGNISED, preview: rows });
   await render();
   await choose();
@@ -310,10 +312,14 @@ test('says what is known of the rows, with the start in sight, and what each bec
 test('shows the rows first, how they were read in a line, and the invalid ones wherever they are', async () => {
   const dated = { ...LAYOUT.columns[2]!, type: 'date' as const, variable: 'born' };
   const layout = { ...LAYOUT, columns: [...LAYOUT.columns.slice(0, 2), dated] };
-  const born = { ...PREVIEW[0]!, cells: ['0831234567', 'Thandi', '05/03/1990'], understood: [null, null, '1990-03-05'] };
+  const born = {
+    ...PREVIEW[0]!,
+    cells: ['0831234567', 'Thandi', '05/03/1990'],
+    understood: [null, null, '1990-03-05'],
+  };
   server.on(uploadImport, { ...uploaded, layout, ...RECOGNISED, preview: [born] });
-  await renderConsole({ at: '/Groups/Import', server });
-  await chooseFile();
+  await render();
+  await choose();
   const recognised = 'Comma · Unicode (UTF-8) · The first row has the column names · Numbers of South Africa';
   await expect.element(page.getByText(recognised)).toBeVisible();
   await expect.element(page.getByRole('combobox', { name: 'Encoding' })).not.toBeInTheDocument();
@@ -439,6 +445,7 @@ test('of a workbook a sheet can be chosen, and there is no encoding', async () =
   server.on(uploadImport, { ...uploaded, ...RECOGNISED });
   await render();
   await choose();
+  await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByLabelText('Sheet').selectOptions('Staff');
   await expect.poll(() => server.received(recogniseImport).at(-1)?.body).toEqual({ sheet: 1 });
   await expect.element(page.getByLabelText('Encoding')).not.toBeInTheDocument();
