@@ -55,7 +55,7 @@ test('a messy file is recognised, imported into a new group, and accounted for r
   await expect(found).toContainText('Renée');
 
   // The same file again, into the same group, adds nobody.
-  await page.getByRole('link', { name: 'Import into this group' }).click();
+  await page.getByRole('link', { name: 'Import contacts' }).click();
   await choose(page, exampleFile('contacts-messy.csv'));
   await expect(page.getByText('Spring customers', { exact: true })).toBeVisible();
   await start(page);

@@ -1,3 +1,5 @@
+export { fieldLabel } from './fields/field-label.ts';
+export { useValueFormat } from './fields/field-value.ts';
 export { FieldInput } from './fields/FieldInput.tsx';
 export { useFields } from './fields/fields.ts';
 export { useGroupChoices } from './group-choices.ts';

@@ -86,7 +86,7 @@ export const words = {
     created: 'created',
     search: 'Search by number or name',
     add: 'Add contact',
-    import: 'Import into this group',
+    import: 'Import contacts',
     send: 'Send message',
     contacts: 'Contacts',
     number: 'Number',

@@ -4,6 +4,7 @@ import { addContact, updateContact } from '#contract/contacts.ts';
 import type { Person } from '#contract/people.ts';
 import { useMay } from '#web/accounts/index.ts';
 import { call } from '#web/client/index.ts';
+import { fieldLabel, useFields, useValueFormat } from '#web/contacts/index.ts';
 import { IconPlus, IconUserPlus } from '#web/ui/icons.ts';
 import { Button, LoadedDialog, Section } from '#web/ui/index.ts';
 import classes from './ContactPage.module.css';
@@ -13,6 +14,8 @@ import { Messages } from './Messages.tsx';
 
 const loadField = async () => (await import('./FieldDialog.tsx')).FieldDialog;
 const loadAdd = async () => (await import('./AddDialog.tsx')).AddDialog;
+
+const TEXT = { type: 'text' as const };
 
 /** What is known: names and fields, groups, and whether the person gets messages. */
 export function Facts({ person }: { person: Person }) {
@@ -29,6 +32,8 @@ function Details({ contact }: { contact: NonNullable<Person['contact']> }) {
   const { t } = useTranslation('people');
   const mayEdit = useMay(updateContact);
   const [isAdding, setAdding] = useState(false);
+  const fields = useFields();
+  const formatValue = useValueFormat();
   const change = (body: { firstName?: string; lastName?: string; fields?: Record<string, string> }) =>
     call(updateContact, { params: { contactId: contact.id }, body });
   return (
@@ -60,8 +65,9 @@ function Details({ contact }: { contact: NonNullable<Person['contact']> }) {
         {Object.entries(contact.fields).map(([name, value]) => (
           <InPlace
             key={name}
-            label={name}
+            label={fieldLabel(name)}
             value={value}
+            shown={formatValue(fields.find((field) => field.name === name) ?? TEXT, value)}
             maxLength={500}
             fixed={!mayEdit}
             onSave={(changed) => change({ fields: { [name]: changed } })}

@@ -9,6 +9,8 @@ import classes from './ContactPage.module.css';
 type Props = {
   label: string;
   value: string;
+  /** The value as people write it, such as a date in words. */
+  shown?: string;
   maxLength: number;
   /** What is shown cannot be changed. */
   fixed: boolean;
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** A fact that is edited where it stands: Enter or leaving it saves, Escape leaves it as it was. */
-export function InPlace({ label, value, maxLength, fixed, onSave }: Props) {
+export function InPlace({ label, value, shown = value, maxLength, fixed, onSave }: Props) {
   const { t } = useTranslation('people');
   const [typed, setTyped] = useState<string>();
   /** Its button takes the focus that the field had, unless something else has been given it. */
@@ -65,15 +67,15 @@ export function InPlace({ label, value, maxLength, fixed, onSave }: Props) {
             )}
           </FormElement>
         ) : fixed ? (
-          <span>{value || '–'}</span>
+          <span>{shown || '–'}</span>
         ) : (
           <BareButton
             ref={takeFocus}
             className={classes.shown}
-            aria-label={`${t('edit', { what: label })}: ${value || t('add')}`}
+            aria-label={`${t('edit', { what: label })}: ${shown || t('add')}`}
             onClick={() => setTyped(value)}
           >
-            {value ? <span>{value}</span> : <span className={classes.none}>{t('add')}</span>}
+            {shown ? <span>{shown}</span> : <span className={classes.none}>{t('add')}</span>}
             <IconPencil size={16} aria-hidden />
           </BareButton>
         )}

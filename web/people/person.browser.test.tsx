@@ -98,8 +98,8 @@ test('a fact is edited where it stands; Escape leaves it as it was', async () =>
   await name.click();
   await press('{Escape}');
   await expect.element(name).toHaveFocus();
-  await page.getByRole('button', { name: 'Edit city: Durban' }).click();
-  await page.getByRole('textbox', { name: 'city' }).fill('Pretoria');
+  await page.getByRole('button', { name: 'Edit City: Durban' }).click();
+  await page.getByRole('textbox', { name: 'City' }).fill('Pretoria');
   await press('{Enter}');
   await expect
     .poll(() => server.received(updateContact).map(({ body }) => body))
@@ -109,11 +109,11 @@ test('a fact is edited where it stands; Escape leaves it as it was', async () =>
 test('what cannot be saved says so, and stays to be mended', async () => {
   server.on(updateContact, refuse(400, { code: 'too_long', message: 'That is too long.' }));
   await render();
-  await page.getByRole('button', { name: 'Edit city: Durban' }).click();
-  await page.getByRole('textbox', { name: 'city' }).fill('Elsewhere');
+  await page.getByRole('button', { name: 'Edit City: Durban' }).click();
+  await page.getByRole('textbox', { name: 'City' }).fill('Elsewhere');
   await press('{Enter}');
   await expect.element(page.getByText('That is too long.')).toBeVisible();
-  await expect.element(page.getByRole('textbox', { name: 'city' })).toHaveValue('Elsewhere');
+  await expect.element(page.getByRole('textbox', { name: 'City' })).toHaveValue('Elsewhere');
 });
 
 test('a group is left, and opting in again needs a reason', async () => {

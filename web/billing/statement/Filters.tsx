@@ -1,8 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { STATEMENT_KINDS } from '#contract/statement.ts';
-import { DateField, Inline, Select, Text } from '#web/ui/index.ts';
+import { DateField, Select, Text } from '#web/ui/index.ts';
 import { statementSearch } from '../search.ts';
+import classes from './Filters.module.css';
 
 const route = getRouteApi('/shell/Billing/Statement');
 
@@ -51,7 +52,7 @@ type DayProps = {
 
 function DayField({ before, label, value, onChange }: DayProps) {
   return (
-    <Inline nowrap>
+    <div className={classes.day}>
       <Text as="span" tone="muted">
         {before}
       </Text>
@@ -63,6 +64,6 @@ function DayField({ before, label, value, onChange }: DayProps) {
         value={value ?? ''}
         onChange={(typed) => onChange(typed || undefined)}
       />
-    </Inline>
+    </div>
   );
 }

@@ -11,7 +11,7 @@ export function PasteRows({ onFile }: { onFile: (file: File) => void }) {
   const [text, setText] = useState('');
   const use = () => onFile(new File([text], `${t('pasted')}.txt`, { type: 'text/plain' }));
   return (
-    <Stack gap="xs" align="start">
+    <Stack gap="xs">
       <TextArea
         whole
         label={t('paste')}
@@ -22,9 +22,11 @@ export function PasteRows({ onFile }: { onFile: (file: File) => void }) {
         value={text}
         onChange={setText}
       />
-      <Button look="plain" disabled={text.trim() === ''} onClick={use}>
-        {t('usePasted')}
-      </Button>
+      <div>
+        <Button look="plain" disabled={text.trim() === ''} onClick={use}>
+          {t('usePasted')}
+        </Button>
+      </div>
     </Stack>
   );
 }

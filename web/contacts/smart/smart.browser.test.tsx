@@ -94,7 +94,7 @@ test('its page shows who matches now, and its filter is changed on Manage Number
   await expect.element(page.getByText(/^\d*,?\d+,234 contacts now$/)).toBeVisible();
   await expect.element(page.getByRole('gridcell', { name: '+27 82 555 0199' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Add contact' })).not.toBeInTheDocument();
-  await expect.element(page.getByRole('link', { name: 'Import into this group' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'Import contacts' })).not.toBeInTheDocument();
   await expectGoodLooks();
 
   await page.getByRole('link', { name: 'Edit filter' }).click();

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { RangeReport } from '#contract/range-reports.ts';
 import { IconWorld } from '#web/ui/icons.ts';
 import { Chip, Notice, Page, ProblemNote, Skeleton, Stack, Text, useFormat } from '#web/ui/index.ts';
+import { GroupBars } from './GroupBars.tsx';
 import { ReportActions } from './ReportActions.tsx';
 import { ReportChart } from './ReportChart.tsx';
 import { ReportFigures } from './ReportFigures.tsx';
@@ -72,11 +73,14 @@ function Content({ report }: { report: RangeReport }) {
       </Stack>
     );
   const isOfTotals = content.what === 'totals';
+  const isOverTime = content.by === 'day' || content.by === 'week';
   return (
     <Stack gap="lg">
       {problem !== null && <Notice tone="bad">{problem}</Notice>}
       {isOfTotals && rows > 0 && <ReportFigures report={report} />}
-      {isOfTotals && rows > 0 && <ReportChart report={report} />}
+      {isOfTotals &&
+        rows > 0 &&
+        (isOverTime ? <ReportChart report={report} /> : <GroupBars report={report} />)}
       <ReportTable report={report} />
       <Text size="sm" tone="muted">
         {t('open.kept', { rows: t('rowsOf', { count: rows }), until: format.exact(keptUntil) })}{' '}

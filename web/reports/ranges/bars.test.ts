@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountsOf, canBeDrawn, joined } from './bars.ts';
+import { amountsOf, canBeDrawn, joined, largestGroups } from './bars.ts';
 
 const COLUMNS = ['messages', 'delivered', 'undelivered', 'expired', 'rejected'] as const;
 const content = { what: 'totals' as const, by: 'day' as const, columns: [...COLUMNS] };
@@ -34,6 +34,15 @@ test('very many days are joined, and none is lost', () => {
   expect(bars.reduce((sum, { delivered }) => sum + delivered, 0)).toBe(1100);
   expect(bars.reduce((sum, { failed }) => sum + failed, 0)).toBe(2200);
   expect(bars[0]).toMatchObject({ day: 'day 0', last: 'day 11' });
+});
+
+test('groups come largest first, at most ten of them', () => {
+  const rows = Array.from({ length: 12 }, (_, nth) => ({ labels: [`n${nth}`], cells: [nth, 0, nth, 0, 0] }));
+  const { groups, hasOutcomes } = largestGroups([...COLUMNS], rows);
+  expect(groups.map(({ messages }) => messages)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
+  expect(groups[0]).toMatchObject({ labels: ['n11'], failed: 11, delivered: 0, waiting: 0 });
+  expect(hasOutcomes).toBe(true);
+  expect(largestGroups(['messages'], [{ labels: ['n'], cells: [1] }]).hasOutcomes).toBe(false);
 });
 
 test.each([

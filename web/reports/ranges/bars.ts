@@ -7,15 +7,41 @@ export const FAILED = ['undelivered', 'expired', 'rejected'] as const satisfies 
 /** More bars are too thin to point at. */
 const MOST_BARS = 92;
 
+/** The most groups with a bar. */
+const MOST_GROUPS = 10;
+/** A report with more rows is not read whole to find its largest. */
+export const MOST_ROWS_TO_RANK = 1000;
+
 /** What the columns of a row say of its messages. `waiting` has what is neither delivered nor failed. */
 type Amounts = Pick<Bar, 'delivered' | 'waiting' | 'failed'>;
 
 type DayAmounts = Amounts & { day: string };
 
+/** The columns show how many messages were delivered and how many failed. */
+const haveOutcomes = (columns: ReportColumn[]): boolean =>
+  (['messages', 'delivered', ...FAILED] as const).every((column) => columns.includes(column));
+
 /** Whether a report can be drawn over time: its rows are days or weeks, and its columns say what became of messages. */
 export const canBeDrawn = ({ by, columns }: RangeReport['content']): boolean =>
-  (by === 'day' || by === 'week') &&
-  (['messages', 'delivered', ...FAILED] as const).every((column) => columns.includes(column));
+  (by === 'day' || by === 'week') && haveOutcomes(columns);
+
+type Group = Amounts & { labels: ReportRows['rows'][number]['labels']; messages: number };
+
+/** The largest groups of a report, largest first; `hasOutcomes` if its columns show what became of their messages. */
+export function largestGroups(
+  columns: ReportColumn[],
+  rows: ReportRows['rows'],
+): { groups: Group[]; hasOutcomes: boolean } {
+  const groups = rows
+    .map(({ labels, cells }) => ({
+      labels,
+      messages: Number(cells[columns.indexOf('messages')] ?? 0),
+      ...amountsIn(columns, cells),
+    }))
+    .sort((one, other) => other.messages - one.messages)
+    .slice(0, MOST_GROUPS);
+  return { groups, hasOutcomes: haveOutcomes(columns) };
+}
 
 /** The amounts of each day or week of a report, also of those without messages. */
 export function amountsOf(

@@ -243,6 +243,37 @@ describe('the page of a report', () => {
     await page.viewport(1280, 800);
   });
 
+  test('has a bar for each of the largest groups, largest first', async () => {
+    const content = { what: 'totals' as const, by: 'network' as const, columns: [...STATES] };
+    keep({ name: 'Networks', state: 'done', rows: 12, content });
+    const networks = Array.from({ length: 12 }, (_, nth) => ({
+      labels: [`Network ${nth}`, `Network ${nth}`],
+      cells: [nth === 11 ? 500 : 10 + nth, 10, 0, 0, 0],
+    }));
+    server.on(calls.readReportRows, { columns: [...STATES], rows: networks, next: null, sums: null });
+    await open();
+    const bars = page.getByRole('list', { name: 'Messages by network' }).getByRole('listitem');
+    await expect.element(bars.first()).toMatchTextContent(/Network 11500 2% delivered/);
+    await expect.element(bars.first().getByRole('img')).toHaveAccessibleName('10 delivered, 490 submitted');
+    expect(textsOf(bars)).toHaveLength(10);
+    await expect.element(page.getByText('The 10 largest of 12.')).toBeVisible();
+    await expectGoodLooks({ narrow: true });
+  });
+
+  test('has bars of messages alone where its columns do not say what became of them', async () => {
+    const content = { what: 'totals' as const, by: 'country' as const, columns: ['messages' as const] };
+    keep({ name: 'Countries', state: 'done', rows: 2, content });
+    const rows = [
+      { labels: ['South Africa'], cells: [90] },
+      { labels: ['Kenya'], cells: [10] },
+    ];
+    server.on(calls.readReportRows, { columns: ['messages'], rows, next: null, sums: [100] });
+    await open();
+    const bars = page.getByRole('list', { name: 'Messages by country' }).getByRole('listitem');
+    await expect.element(bars.nth(1)).toMatchTextContent(/^Kenya10$/);
+    await expect.element(bars.nth(1).getByRole('img')).toHaveAccessibleName('10 messages');
+  });
+
   test('has the messages of a report of every message', async () => {
     const content = { what: 'messages' as const, by: 'day' as const, columns: ['number', 'text'] as never };
     keep({ name: 'All', state: 'done', rows: 1, content: { ...content, sender: 'ACME' } });

@@ -11,6 +11,7 @@ export function useLogColumns(): Column<LoggedMessage>[] {
       key: 'number',
       title: t('log.number'),
       width: 150,
+      grows: false,
       render: ({ number }) => (
         <NumberCell number={number} link={{ to: '/Reports/NumberSearch', search: { number } }} />
       ),
@@ -18,7 +19,7 @@ export function useLogColumns(): Column<LoggedMessage>[] {
     {
       key: 'text',
       title: t('log.text'),
-      width: 150,
+      width: 240,
       grows: true,
       render: ({ id, text }) => <TextCell id={id} text={text} />,
     },

@@ -58,8 +58,6 @@ test('shows messages of every kind, each with links to its number, itself and wh
     'Reason',
     'Sent for',
     'Sender',
-    'Parts',
-    'Credits',
     'When',
   ]);
   await expect.element(rowWith('off the list')).toMatchTextContent(/An opt-out/);

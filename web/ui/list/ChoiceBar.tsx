@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { MOST_CHOSEN } from '#contract/bulk-actions.ts';
 import type { Total } from '#contract/fields.ts';
 import { Button } from '../buttons/Button.tsx';
+import { IconButton } from '../buttons/IconButton.tsx';
 import { useFormat } from '../format/format.tsx';
-import type { Icon } from '../icons.ts';
+import { type Icon, IconX } from '../icons.ts';
 import { useOthersRaised } from '../page/use-others-raised.ts';
 import { type Choice, chooseAll, NONE, type RowId } from './choice.ts';
 import classes from './ChoiceBar.module.css';
@@ -73,9 +74,15 @@ export function ChoiceBar<Does extends ChoiceAction>(props: Props<Does>) {
       ) : (
         <ChoiceActions actions={actions} isNarrow={isNarrow} onAction={onAction} />
       )}
-      <Button look="quiet" size="small" className={classes.clear} onClick={() => onChoose(NONE)}>
-        {t('list.giveUp')}
-      </Button>
+      <div className={classes.clear}>
+        {isNarrow ? (
+          <IconButton icon={IconX} label={t('list.giveUp')} onClick={() => onChoose(NONE)} />
+        ) : (
+          <Button look="quiet" size="small" onClick={() => onChoose(NONE)}>
+            {t('list.giveUp')}
+          </Button>
+        )}
+      </div>
     </section>
   );
 }

@@ -19,8 +19,8 @@ export type Column<Row> = Content<Row> & {
   width?: number;
   /** It shrinks to so many pixels before a column goes. */
   least?: number;
-  /** It takes what is left, as the first column does. */
-  grows?: true;
+  /** Takes a share of the spare width. The first column does unless this is false. */
+  grows?: boolean;
   align?: 'right';
   /** The order that a click on its head asks for, such as `-at`; the next click asks for the opposite. */
   sort?: string;
@@ -90,7 +90,7 @@ function wideLayout<Row>(
   }
   const tracks = columns.map((column, nth) => {
     const [least, width] = [leastOf(column, nth), widthOf(column, nth)];
-    if (nth === 0 || column.grows) return `minmax(${least}px, 1fr)`;
+    if (column.grows ?? nth === 0) return `minmax(${least}px, 1fr)`;
     return least < width ? `minmax(${least}px, ${width}px)` : `${width}px`;
   });
   return {
