@@ -33,7 +33,7 @@ export function Article({ title, text, leads, onArticle, onLeave }: Props) {
   };
   return (
     <article className={classes.article}>
-      <Heading level={3} ref={heading} tabIndex={-1} className={classes.title}>
+      <Heading level={3} ref={heading} tabIndex={-1} data-autofocus className={classes.title}>
         {title}
       </Heading>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- of the links in it */}
