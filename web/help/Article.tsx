@@ -27,8 +27,9 @@ export function Article({ title, text, leads, onArticle, onLeave }: Props) {
     const article = articleIn(address.split('?')[1] ?? '');
     if (article !== undefined) onArticle(article);
     else {
-      onLeave();
+      // First, so the address that is left still names the article: Back returns to it.
       void router.navigate({ href: address });
+      onLeave();
     }
   };
   return (

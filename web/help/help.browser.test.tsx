@@ -84,14 +84,24 @@ describe('an article', () => {
     await expect.element(field).toHaveValue('balance');
   });
 
-  test('leads to a page, and closes the panel', async () => {
-    const { address } = await open('/Sending/OptOuts');
+  test('leads to a page, from which Back returns to it', async () => {
+    const { address, back: goBack } = await open('/Sending/OptOuts');
     await article('Replies').click();
     await link('saved text').click();
     await expect.element(title('Templates and saved answers')).toBeVisible();
     await link('Templates').click();
     await expect.poll(address).toBe('/Sending/Templates');
     await expect.element(panel).not.toBeInTheDocument();
+    goBack();
+    await expect.element(title('Templates and saved answers')).toBeVisible();
+    expect(address()).toBe('/Sending/OptOuts?help=templates');
+  });
+
+  test('leads to the page that is open, and closes the panel', async () => {
+    const { address } = await renderConsole({ at: '/Sending/OptOuts?help=opt-outs' });
+    await link('Opt-outs').click();
+    await expect.element(panel).not.toBeInTheDocument();
+    await expect.poll(address).toBe('/Sending/OptOuts');
   });
 
   test('opens from the palette, found by another word', async () => {
