@@ -1,45 +1,48 @@
 import { useRouter } from '@tanstack/react-router';
-import { marked } from 'marked';
-import { type MouseEvent, useMemo } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { Heading } from '#web/ui/index.ts';
+import { articleHtml, type Leads } from './article-html.ts';
 import classes from './Help.module.css';
+import { articleIn } from './opened-article.ts';
 
 type Props = {
   title: string;
   text: string;
+  leads: Leads;
   /** A link to another article. */
   onArticle: (id: string) => void;
   /** A link to a page, which the panel would cover. */
   onLeave: () => void;
 };
 
-/** Begins the address of a link to another article. */
-const TO_ARTICLE = 'help:';
-
 /** An article. Its links to pages and other articles work without a page load. */
-export function Article({ title, text, onArticle, onLeave }: Props) {
+export function Article({ title, text, leads, onArticle, onLeave }: Props) {
   const router = useRouter();
-  const html = useMemo(() => marked.parse(withoutTitle(text), { async: false }), [text]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   const follow = (event: MouseEvent) => {
     const address = (event.target as Element).closest('a')?.getAttribute('href');
     if (!address || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    if (address.startsWith(TO_ARTICLE)) onArticle(address.slice(TO_ARTICLE.length));
+    const article = articleIn(address.split('?')[1] ?? '');
+    if (article !== undefined) onArticle(article);
     else {
-      onLeave();
+      // First, so the address that is left still names the article: Back returns to it.
       void router.navigate({ href: address });
+      onLeave();
     }
   };
   return (
     <article className={classes.article}>
-      <h3>{title}</h3>
+      <Heading level={3} ref={heading} tabIndex={-1} data-autofocus className={classes.title}>
+        {title}
+      </Heading>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- of the links in it */}
       <div
         onClick={follow}
         // oxlint-disable-next-line react/no-danger -- the articles come with Carillon
-        dangerouslySetInnerHTML={{ __html: html }}
+        dangerouslySetInnerHTML={{ __html: articleHtml(text, leads) }}
       />
     </article>
   );
 }
-
-const withoutTitle = (text: string): string => text.slice(text.indexOf('\n'));

@@ -1,53 +1,129 @@
-import { marked } from 'marked';
-import { expect, test } from 'vitest';
-import { pageAt } from '#web/app/pages/pages.ts';
+import { createMemoryHistory, createRouter } from '@tanstack/react-router';
+import { lexer, walkTokens } from 'marked';
+import { describe, expect, test } from 'vitest';
+import { PAGES } from '#web/app/capabilities.ts';
+import { routeTree } from '#web/app/routes.tsx';
+import { articleHtml } from './article-html.ts';
+import { articlesOpenTo } from './articles-open-to.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { articlesFor, articlesFound } from './find-articles.ts';
 import { TEXTS } from './texts.ts';
+import { topicOf } from './topic.ts';
 
+const LEAST_WORDS = 80;
 const MOST_WORDS = 250;
+
+const router = createRouter({
+  routeTree,
+  history: createMemoryHistory(),
+  context: { queryClient: undefined as never, client: undefined as never, turnAway: () => undefined },
+});
+const routes = Object.keys(router.routesByPath);
+
+function linksOf(text: string): string[] {
+  const links: string[] = [];
+  void walkTokens(lexer(text), (token) => void (token.type === 'link' && links.push(token['href'])));
+  return links;
+}
 
 test('every article is in the catalogue, under its title', () => {
   expect([...TEXTS.keys()].toSorted()).toEqual(CATALOGUE.map(({ id }) => id).toSorted());
   for (const { id, title } of CATALOGUE) expect(TEXTS.get(id)!.split('\n', 1)[0]).toBe(`# ${title}`);
 });
 
-test.each(CATALOGUE)('$id is short, and its pages and links are there', ({ id, pages }) => {
+describe.each(CATALOGUE)('$id', ({ id, title, pages }) => {
   const text = TEXTS.get(id)!;
-  expect(text.split(/\s+/).length).toBeLessThanOrEqual(MOST_WORDS);
-  for (const page of pages) expect(leads(page), page).toBe(true);
-  const links = [...marked.parse(text, { async: false }).matchAll(/href="([^"]*)"/g)].map(([, to]) => to!);
-  for (const link of links) expect(leads(link), link).toBe(true);
-});
 
-/** To a page, or to another article. */
-const leads = (address: string): boolean =>
-  address.startsWith('help:')
-    ? TEXTS.has(address.slice('help:'.length))
-    : address === '/MySettings' ||
-      address.startsWith('/Reports/SentQueued/') ||
-      pageAt(address) !== undefined;
+  test('has 80 to 250 words, and steps to follow', () => {
+    const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)!.length;
+    expect(words).toBeGreaterThanOrEqual(LEAST_WORDS);
+    expect(words).toBeLessThanOrEqual(MOST_WORDS);
+    expect(text).toMatch(/^1\. /m);
+  });
+
+  test('is about pages that exist', () => {
+    const known = [...PAGES.map(({ path }) => path), ...routes];
+    expect(pages.filter((page) => !known.includes(page))).toEqual([]);
+  });
+
+  test('links to articles and pages that exist', () => {
+    const isThere = (href: string) =>
+      href.startsWith('help:') ? TEXTS.has(href.slice('help:'.length)) : routes.includes(href);
+    expect(linksOf(text).filter((href) => !isThere(href))).toEqual([]);
+  });
+
+  test('is found first by its title', () => {
+    expect(articlesFound(title, CATALOGUE)[0]?.id).toBe(id);
+  });
+});
 
 test.each([
   ['/Groups/Import', 'imports'],
-  ['/Groups/AddEdit/12', 'imports'],
+  ['/Groups/AddEdit/12', 'groups'],
   ['/Sending/OptOuts/Words', 'opt-outs'],
+  ['/Sending/SendMessage', 'message-parts'],
   ['/MySettings/Security', 'signing-in'],
   ['/Reports/CampaignReport/7', 'delivery-states'],
+  ['/Reports/SentQueued/Calendar', 'schedules'],
+  ['/Billing/Statement', 'credits'],
   ['/somewhere/new', 'first-message'],
-])('at %s there is %s', (path, id) => {
-  expect(articlesFor(path).map((entry) => entry.id)).toContain(id);
+])('at %s the article %s comes first', (path, id) => {
+  expect(articlesFor(path, CATALOGUE)[0]?.id).toBe(id);
 });
 
 test.each([
   ['unsubscribe', 'opt-outs'],
+  ['How do I unsubscribe someone?', 'opt-outs'],
+  ['optouts', 'opt-outs'],
   ['160 characters', 'message-parts'],
+  ['emoji', 'message-parts'],
   ['VAT number', 'invoices'],
   ['undo import', 'imports'],
+  ['why failed', 'delivery-states'],
+  ['recurring', 'schedules'],
+  ['2fa', 'signing-in'],
+  ['2.78E+10', 'landlines'],
 ])('%j finds %s first', (search, id) => {
-  expect(articlesFound(search)[0]?.id).toBe(id);
+  expect(articlesFound(search, CATALOGUE)[0]?.id).toBe(id);
 });
 
 test('what no article has finds none', () => {
-  expect(articlesFound('xylophone')).toEqual([]);
+  expect(articlesFound('xylophone', CATALOGUE)).toEqual([]);
+});
+
+test('a question without a topic finds everything', () => {
+  expect(topicOf(' How do I ')).toBe('');
+  expect(articlesFound('how do I', CATALOGUE)).toEqual(CATALOGUE);
+});
+
+describe('a user', () => {
+  const idsFor = (canOpen: (path: string) => boolean) => articlesOpenTo(canOpen).map(({ id }) => id);
+
+  test('has the articles about pages they may open', () => {
+    const ids = idsFor((path) => !path.startsWith('/Billing'));
+    expect(ids).not.toContain('invoices');
+    // Sending costs credits, whoever buys them.
+    expect(ids).toContain('credits');
+  });
+
+  test('has none for the dashboard alone', () => {
+    expect(idsFor((path) => path === '/')).toEqual([]);
+  });
+});
+
+describe('the text of an article', () => {
+  const TEXT = '# Title\n\nSee the [statement](/Billing/Statement) and [credits](help:credits).\n\n## More\n';
+  const html = (leads: boolean) => articleHtml(TEXT, { toPage: () => leads, toArticle: () => leads });
+
+  test('links to pages and articles, below the headings of the panel', () => {
+    expect(html(true)).toContain('<a href="/Billing/Statement">statement</a>');
+    expect(html(true)).toContain('<a href="?help=credits">credits</a>');
+    expect(html(true)).toContain('<h4>More</h4>');
+    expect(html(true)).not.toContain('Title');
+  });
+
+  test('names in bold what the user may not open', () => {
+    expect(html(false)).toContain('See the <strong>statement</strong> and <strong>credits</strong>.');
+    expect(html(false)).not.toContain('<a');
+  });
 });

@@ -4,7 +4,7 @@ export type Entry = {
   title: string;
   /** Other words by which it is found. */
   words: string;
-  /** The pages that it helps with, and those below them. */
+  /** The pages it helps with, including pages below them: the page it is mainly about first. */
   pages: string[];
 };
 
@@ -13,103 +13,120 @@ export const CATALOGUE: Entry[] = [
   {
     id: 'first-message',
     title: 'Send your first message',
-    words: 'start begin campaign test newcomer',
+    words: 'start begin campaign test newcomer new user getting started guide send sms',
     pages: ['/', '/Sending/SendMessage'],
   },
   {
     id: 'message-parts',
-    title: 'What a message part is',
-    words: 'length characters gsm unicode emoji segments 160 70 counter',
+    title: 'Message length and parts',
+    words: 'characters gsm unicode emoji segments concatenated accents long 160 153 70 67 counter cost',
     pages: ['/Sending/SendMessage', '/Sending/Templates'],
   },
   {
     id: 'personal-fields',
     title: 'Write to people by name',
-    words: 'variables placeholders merge fields first name fallback',
+    words:
+      'variables placeholders merge fields first name fallback personalise personalize custom field blank braces',
     pages: ['/Groups/Fields', '/Sending/SendMessage', '/Sending/Templates'],
   },
   {
     id: 'sender-ids',
     title: 'Sender IDs, and who can reply',
-    words: 'from name number brand alphanumeric approval',
+    words: 'from sender name number brand alphanumeric approval request refused default reply',
     pages: ['/Sending/SenderIds', '/Sending/SendMessage'],
   },
   {
     id: 'sending-hours',
     title: 'Sending hours',
-    words: 'night sunday holiday quiet time zone law marketing',
+    words: 'night sunday holiday quiet time zone law marketing delayed waiting spread clock',
     pages: ['/Sending/SendMessage', '/Reports/SentQueued/Calendar'],
   },
   {
     id: 'schedules',
-    title: 'Schedule and repeat',
-    words: 'later plan calendar daily weekly monthly recurring reserve',
-    pages: ['/Reports/SentQueued/Calendar', '/Reports/SentQueued', '/Sending/SendMessage'],
+    title: 'Schedule and repeat messages',
+    words: 'later plan calendar daily weekly monthly recurring reschedule pause cancel future reserve',
+    pages: [
+      '/Reports/SentQueued/Calendar',
+      '/Sending/SendMessage',
+      '/Reports/SentQueued',
+      '/Reports/CampaignReport',
+    ],
   },
   {
     id: 'delivery-states',
     title: 'What the delivery states mean',
-    words: 'delivered failed undelivered expired rejected submitted receipt error',
+    words:
+      'status delivered failed undelivered expired rejected queued submitted held unknown pending receipt error why',
     pages: ['/Reports/SentQueued', '/Reports/CampaignReport', '/Reports/Message', '/Reports/NumberSearch'],
   },
   {
     id: 'imports',
     title: 'Import contacts',
-    words: 'upload csv excel spreadsheet vcf undo rejected duplicate',
-    pages: ['/Groups/Import', '/Groups/AddEdit'],
+    words: 'upload csv excel spreadsheet vcf vcard file columns paste undo rejected invalid duplicate',
+    pages: ['/Groups/Import', '/Groups/AddEdit', '/Groups/Search'],
   },
   {
     id: 'groups',
     title: 'Groups and smart groups',
-    words: 'lists audience segment filter expire',
+    words: 'lists audience segment filter dynamic merge expire expiry members contacts',
     pages: ['/Groups/AddEdit', '/Groups/Search'],
   },
   {
     id: 'landlines',
     title: 'Landlines and wrong numbers',
-    words: 'fixed line invalid number clean',
-    pages: ['/Groups/Search', '/Groups/Import', '/Groups/Contact'],
+    words: 'fixed line invalid number not a phone number country code clean undeliverable format',
+    pages: ['/Groups/Import', '/Groups/Search', '/Groups/Contact', '/Reports/NumberSearch'],
   },
   {
     id: 'opt-outs',
     title: 'Opt-outs',
-    words: 'stop unsubscribe blacklist block start consent',
+    words: 'stop unsubscribe optout opt in blacklist block do not contact start consent gdpr popia remove',
     pages: ['/Sending/OptOuts'],
   },
   {
     id: 'replies',
     title: 'Replies',
-    words: 'inbox conversation answer assign note done',
-    pages: ['/Reports/Replies'],
+    words: 'inbox conversation answer respond incoming two-way unread assign note done',
+    pages: ['/Reports/Replies', '/Groups/Contact'],
   },
   {
     id: 'templates',
     title: 'Templates and saved answers',
-    words: 'reuse saved text snippet canned',
+    words: 'reuse saved text snippet canned quick reply tags',
     pages: ['/Sending/Templates', '/Reports/Replies'],
   },
   {
     id: 'credits',
     title: 'Credits',
-    words: 'balance cost price reserved available expire refund top up buy',
-    pages: ['/Billing/Statement', '/Billing/AllocationHistory', '/Billing/Details'],
+    words:
+      'balance cost price reserved available pool expire refund top up buy purchase low warning postpaid limit',
+    pages: ['/Billing/Statement', '/Billing/AllocationHistory', '/Billing/Details', '/Sending/SendMessage'],
   },
   {
     id: 'invoices',
     title: 'Invoices and payment',
-    words: 'vat tax bank transfer card quote credit note receipt',
+    words:
+      'pay vat tax bank transfer eft card paypal quote credit note receipt pdf billing address overdue automatic top-up',
     pages: ['/Billing/Invoices', '/Billing/Quotes', '/Billing/Details'],
   },
   {
     id: 'reports',
     title: 'Reports',
-    words: 'export csv statistics totals figures share compare',
-    pages: ['/Reports/DateRange', '/Reports/SentQueued', '/Reports/CampaignReport', '/'],
+    words:
+      'export download csv xlsx pdf statistics analytics totals figures share compare email schedule date range cost centre',
+    pages: [
+      '/Reports/DateRange',
+      '/Reports/SentQueued',
+      '/Reports/CampaignReport',
+      '/Reports/NumberSearch',
+      '/',
+    ],
   },
   {
     id: 'signing-in',
-    title: 'Signing in safely',
-    words: 'password two factor 2fa passkey session security code login',
-    pages: ['/MySettings'],
+    title: 'Sign in safely',
+    words:
+      'login log in password two-step two factor 2fa passkey authenticator recovery code sessions security score locked reset',
+    pages: ['/MySettings/Security', '/MySettings/SecuritySub', '/MySettings/Details'],
   },
 ];

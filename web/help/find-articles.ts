@@ -1,22 +1,29 @@
-import { CATALOGUE, type Entry } from './catalogue.ts';
+import { matching } from '#web/ui/index.ts';
+import type { Entry } from './catalogue.ts';
 import { TEXTS } from './texts.ts';
+import { topicOf } from './topic.ts';
 
-/** The articles about a page, those about it alone before those about many. A page without any has those of the dashboard. */
-export function articlesFor(path: string): Entry[] {
-  const found = CATALOGUE.filter(({ pages }) => pages.some((page) => isAt(path, page)));
-  return found.length > 0 || path === '/' ? found.toSorted(byReach) : articlesFor('/');
+/** The articles about a page, those mainly about it first. A page without any has those of the dashboard. */
+export function articlesFor(path: string, articles: Entry[]): Entry[] {
+  const about = articles
+    .map((article) => ({ article, rank: article.pages.findIndex((page) => isAt(path, page)) }))
+    .filter(({ rank }) => rank !== -1)
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ article }) => article);
+  return about.length > 0 || path === '/' ? about : articlesFor('/', articles);
 }
 
-const isAt = (path: string, page: string): boolean =>
-  path === page || (page !== '/' && path.startsWith(`${page}/`));
+function isAt(path: string, page: string): boolean {
+  return path === page || (page !== '/' && path.startsWith(`${page}/`));
+}
 
-const byReach = (one: Entry, other: Entry): number => one.pages.length - other.pages.length;
-
-/** The articles that have all words of a search, those with them in the title first. */
-export function articlesFound(search: string): Entry[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const has = (text: string) => words.every((word) => text.toLowerCase().includes(word));
-  const inTitle = CATALOGUE.filter(({ title, words: others }) => has(`${title} ${others}`));
-  const inText = CATALOGUE.filter((entry) => !inTitle.includes(entry) && has(TEXTS.get(entry.id) ?? ''));
-  return [...inTitle, ...inText];
+/** The articles that have all words of a search: first those with them in the title, then in their other words, then in the text. */
+export function articlesFound(search: string, articles: Entry[]): Entry[] {
+  const topic = topicOf(search);
+  const named = articles.map((entry) => ({ entry, label: entry.title, also: entry.words }));
+  const byName = matching(topic, named).map(({ entry }) => entry);
+  const others = named
+    .filter(({ entry }) => !byName.includes(entry))
+    .map(({ entry, label, also }) => ({ entry, label, also: `${also} ${TEXTS.get(entry.id) ?? ''}` }));
+  return [...byName, ...matching(topic, others).map(({ entry }) => entry)];
 }

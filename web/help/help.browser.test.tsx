@@ -1,58 +1,200 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { press } from '#web/testing/keyboard.ts';
+import { getSession } from '#contract/accounts.ts';
+import { keepGroups } from '#web/testing/groups.ts';
+import { focus, press } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { PaletteDialog } from '#web/testing/palette-dialog.ts';
-import { renderConsole } from '#web/testing/render-console.tsx';
+import { newServer, renderConsole } from '#web/testing/render-console.tsx';
+import { client, session } from '#web/testing/signed-in.ts';
 import { textsOf } from '#web/testing/texts-of.ts';
+import { openedArticle } from './opened-article.ts';
 
+const help = page.getByRole('button', { name: 'Help', exact: true });
 const panel = page.getByRole('dialog', { name: 'Help' });
-const article = (name: string) => panel.getByRole('button', { name });
+const field = panel.getByRole('searchbox', { name: 'Search help' });
+const here = panel.getByRole('region', { name: 'About this page' });
+const back = panel.getByRole('button', { name: 'All articles' });
+const article = (name: string) => panel.getByRole('button', { name, exact: true });
+const title = (name: string) => panel.getByRole('heading', { name, level: 3 });
+const link = (name: string) => panel.getByRole('link', { name, exact: true });
+
+beforeEach(() => openedArticle.set(undefined));
+afterEach(() => openedArticle.set(undefined));
 
 async function open(at: string) {
   const rendered = await renderConsole({ at });
-  await page.getByRole('button', { name: 'Help', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Help articles' }).click();
+  await help.click();
   await expect.element(panel).toBeVisible();
   return rendered;
 }
 
-test('begins with what is about the page, and finds articles by their words', async () => {
-  await open('/Sending/OptOuts');
-  const here = panel.getByRole('region', { name: 'About this page' });
-  await expect.element(here).toBeVisible();
-  expect(textsOf(here.getByRole('button'))).toEqual(['Opt-outs']);
-  await expectGoodLooks({ narrow: true });
-  const search = panel.getByRole('searchbox', { name: 'Search the help' });
-  await search.fill('sunday');
-  await expect.element(panel.getByRole('region', { name: 'Found' })).toMatchTextContent(/Sending hours/);
-  await search.fill('xylophone');
-  await expect.element(panel.getByText('No article has “xylophone” in it. Try another word.')).toBeVisible();
+describe('the list of articles', () => {
+  test('begins with the articles about the page, and gives the focus back', async () => {
+    await renderConsole({ at: '/Sending/OptOuts' });
+    focus(help);
+    await press('{Enter}');
+    await expect.element(field).toHaveFocus();
+    expect(textsOf(here.getByRole('button'))).toEqual(['Opt-outs']);
+    await press('{Escape}');
+    await expect.element(panel).not.toBeInTheDocument();
+    await expect.element(help).toHaveFocus();
+  });
+
+  test('looks right', async () => {
+    await open('/Sending/OptOuts');
+    await expect.element(here).toBeVisible();
+    await expectGoodLooks({ narrow: true });
+  });
+
+  test('is searched by other words, and by questions', async () => {
+    await open('/');
+    await field.fill('How do I unsubscribe someone?');
+    const found = panel.getByRole('status');
+    await expect.element(found.getByRole('button').first()).toHaveTextContent('Opt-outs');
+    await field.fill('xylophone');
+    await expect
+      .element(found)
+      .toHaveTextContent('No article mentions “xylophone”. Try fewer or different words.');
+  });
+
+  test('has no article about pages that the user may not open, and no link to them', async () => {
+    const sub = { ...session, account: { ...session.account, isMaster: false } };
+    await renderConsole({ server: newServer().on(getSession, sub) });
+    await help.click();
+    await expect.element(article('Credits')).toBeVisible();
+    await expect.element(article('Invoices and payment')).not.toBeInTheDocument();
+    await article('Credits').click();
+    await expect.element(link('parts')).toBeVisible();
+    await expect.element(link('statement')).not.toBeInTheDocument();
+    await expect.element(link('invoice')).not.toBeInTheDocument();
+  });
 });
 
-test('an article leads to others, to pages, and back', async () => {
-  const { address } = await open('/Sending/OptOuts');
-  await article('Opt-outs').click();
-  await expect.element(panel.getByRole('heading', { name: 'Opt-outs' })).toBeVisible();
-  await expectGoodLooks({ narrow: true });
-  await panel.getByRole('link', { name: 'sender' }).click();
-  await expect.element(panel.getByRole('heading', { name: 'Sender IDs, and who can reply' })).toBeVisible();
-  await article('All articles').click();
-  await expect.element(panel.getByRole('searchbox')).toBeVisible();
-  await article('Replies').click();
-  await panel.getByRole('link', { name: 'templates' }).click();
-  await expect.poll(address).toBe('/Sending/Templates');
-  await expect.element(panel).not.toBeInTheDocument();
+describe('an article', () => {
+  test('leads to others and back to the search, with the focus', async () => {
+    await open('/');
+    await field.fill('balance');
+    await article('Credits').click();
+    await expect.element(title('Credits')).toHaveFocus();
+    await link('parts').click();
+    await expect.element(title('Message length and parts')).toHaveFocus();
+    await back.click();
+    await expect.element(field).toHaveFocus();
+    await expect.element(field).toHaveValue('balance');
+  });
+
+  test('leads to a page, from which Back returns to it', async () => {
+    const { address, back: goBack } = await open('/Sending/OptOuts');
+    await article('Replies').click();
+    await link('saved text').click();
+    await expect.element(title('Templates and saved answers')).toBeVisible();
+    await link('Templates').click();
+    await expect.poll(address).toBe('/Sending/Templates');
+    await expect.element(panel).not.toBeInTheDocument();
+    goBack();
+    await expect.element(title('Templates and saved answers')).toBeVisible();
+    expect(address()).toBe('/Sending/OptOuts?help=templates');
+  });
+
+  test('leads to the page that is open, and closes the panel', async () => {
+    const { address } = await renderConsole({ at: '/Sending/OptOuts?help=opt-outs' });
+    await link('Opt-outs').click();
+    await expect.element(panel).not.toBeInTheDocument();
+    await expect.poll(address).toBe('/Sending/OptOuts');
+  });
+
+  test('opens from the palette, found by another word', async () => {
+    const palette = new PaletteDialog();
+    await renderConsole();
+    focus(help);
+    await palette.open();
+    await palette.field.fill('unicode');
+    await palette.expectActive('Message length and parts');
+    await press('{Enter}');
+    await expect.element(title('Message length and parts')).toHaveFocus();
+    await press('{Escape}');
+    await expect.element(panel).not.toBeInTheDocument();
+    await expect.element(help).toHaveFocus();
+  });
+
+  test.each(['message-parts', 'delivery-states', 'sending-hours', 'reports'])(
+    '%s looks right',
+    async (id) => {
+      const server = newServer();
+      keepGroups(server, []);
+      await renderConsole({ at: `/Groups/AddEdit?help=${id}`, server });
+      await expect.element(panel.getByRole('article')).toBeVisible();
+      await expectGoodLooks({ narrow: true });
+    },
+  );
+
+  test('fills a phone', async () => {
+    await page.viewport(390, 844);
+    await renderConsole({ at: '/?help=message-parts' });
+    await expect.element(title('Message length and parts')).toBeVisible();
+    await expect.poll(() => panel.element().getBoundingClientRect().width).toBe(390);
+  });
 });
 
-test('Escape closes it, and the palette opens an article', async () => {
-  await open('/');
-  await press('{Escape}');
-  await expect.element(panel).not.toBeInTheDocument();
-  const palette = new PaletteDialog();
-  await palette.open();
-  await palette.field.fill('message part');
-  await palette.expectActive(/What a message part is/);
-  await press('{Enter}');
-  await expect.element(panel.getByRole('heading', { name: 'What a message part is' })).toBeVisible();
+describe('the address', () => {
+  test('opens an article and loses it when the panel closes', async () => {
+    const { address } = await renderConsole({ at: '/Sending/OptOuts?help=credits' });
+    await expect.element(title('Credits')).toHaveFocus();
+    await press('{Escape}');
+    await expect.element(panel).not.toBeInTheDocument();
+    await expect.poll(address).toBe('/Sending/OptOuts');
+  });
+
+  test('names the opened article and keeps the rest of the address', async () => {
+    const { address } = await open('/Sending/OptOuts?search=2782');
+    await article('Replies').click();
+    await expect.poll(address).toBe('/Sending/OptOuts?search=2782&help=replies');
+    await link('saved text').click();
+    await expect.poll(address).toBe('/Sending/OptOuts?search=2782&help=templates');
+    await back.click();
+    await expect.poll(address).toBe('/Sending/OptOuts?search=2782');
+    await expect.element(here).toBeVisible();
+  });
+
+  test('is replaced, so Back leaves the page and closes the panel', async () => {
+    const rendered = await renderConsole({ at: '/Sending/OptOuts' });
+    rendered.go('/Sending/Templates');
+    await expect.poll(rendered.address).toBe('/Sending/Templates');
+    await help.click();
+    await article('Replies').click();
+    await expect.poll(rendered.address).toBe('/Sending/Templates?help=replies');
+    rendered.back();
+    await expect.poll(rendered.address).toBe('/Sending/OptOuts');
+    await expect.element(panel).not.toBeInTheDocument();
+  });
+
+  test('with an unknown article opens the list', async () => {
+    await renderConsole({ at: '/Sending/OptOuts?help=xylophone' });
+    await expect.element(here).toBeVisible();
+  });
+});
+
+describe('more help', () => {
+  test('has the links that the brand has set, and no others', async () => {
+    const links = {
+      docs: 'https://docs.example.com/',
+      recovery: 'mailto:help@example.com?subject=Disaster-recovery%20SMS',
+    };
+    await renderConsole({ client: { brand: { ...client.brand, links } } });
+    await help.click();
+    const named = (name: RegExp) => panel.getByRole('link', { name });
+    await expect.element(named(/^Documentation/)).toHaveAttribute('href', links.docs);
+    await expect.element(named(/^Disaster-recovery SMS/)).toHaveAttribute('href', links.recovery);
+    for (const name of [/^Changelog/, /^Contact us/, /^Help centre/])
+      await expect.element(named(name)).not.toBeInTheDocument();
+  });
+
+  test('is below an article too, and leaves its address', async () => {
+    const { address } = await renderConsole({ at: '/Sending/OptOuts?help=credits' });
+    await article('Keyboard shortcuts').click();
+    await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await expect.element(panel).not.toBeInTheDocument();
+    await expect.poll(address).toBe('/Sending/OptOuts');
+  });
 });

@@ -1,4 +1,5 @@
-export { CATALOGUE as HELP_ARTICLES } from './catalogue.ts';
+export { articlesOpenTo } from './articles-open-to.ts';
 export { loadHelpPanel } from './load-panel.ts';
-export { openedArticle } from './opened-article.ts';
+export { articleIn, openedArticle } from './opened-article.ts';
+export { topicOf } from './topic.ts';
 export type { words as helpWords } from './words.ts';

@@ -1,12 +1,17 @@
 /** What the help panel says; it comes with it. */
 export const words = {
   title: 'Help',
-  search: 'Search the help',
+  search: 'Search help',
   here: 'About this page',
-  others: 'Everything else',
-  found: 'Found',
-  nothing: 'No article has “{{search}}” in it. Try another word.',
+  others: 'More articles',
+  found_one: '{{count, number}} article',
+  found_other: '{{count, number}} articles',
+  nothing: 'No article mentions “{{search}}”. Try fewer or different words.',
   back: 'All articles',
-  contact: 'Contact us',
+  more: 'More help',
+  help: 'Help centre',
   docs: 'Documentation',
+  changelog: 'Changelog',
+  contact: 'Contact us',
+  recovery: 'Disaster-recovery SMS',
 };

@@ -1,13 +1,12 @@
-import { loadHelpPanel } from '#web/help/index.ts';
 import { withWords } from '#web/manifest/lazy-page.ts';
 import { LoadedDialog } from '#web/ui/index.ts';
 import { loadPalette } from '../palette/load.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
-import { type FrameDialog, useFrameDialog } from './frame-dialog.tsx';
+import { useFrameDialog } from './frame-dialog.tsx';
+import { HelpDialog } from './HelpDialog.tsx';
 
 const LOADERS = {
   palette: loadPalette,
-  help: loadHelpPanel,
   shortcuts: withWords(
     async () => (await import('../shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog,
     async () => ({ shortcuts: (await import('../shortcuts/words.ts')).words }),
@@ -15,21 +14,26 @@ const LOADERS = {
   language: async () => (await import('../language/LanguageDialog.tsx')).LanguageDialog,
   logout: async () => (await import('./LogoutDialog.tsx')).LogoutDialog,
 };
-const DIALOGS = Object.keys(LOADERS) as FrameDialog[];
+const DIALOGS = Object.keys(LOADERS) as (keyof typeof LOADERS)[];
 
 /** Every dialog that opens over any page, and the keys that open some of them. */
 export function FrameDialogs() {
   const { opened, close } = useFrameDialog();
   useShortcuts();
-  return DIALOGS.map((dialog) => (
-    <LoadedDialog
-      key={dialog}
-      load={LOADERS[dialog]}
-      opened={opened === dialog}
-      onClose={close}
-      with={NOTHING_MORE}
-    />
-  ));
+  return (
+    <>
+      {DIALOGS.map((dialog) => (
+        <LoadedDialog
+          key={dialog}
+          load={LOADERS[dialog]}
+          opened={opened === dialog}
+          onClose={close}
+          with={NOTHING_MORE}
+        />
+      ))}
+      <HelpDialog />
+    </>
+  );
 }
 
 const NOTHING_MORE = {};

@@ -1,13 +1,10 @@
-import { ShortcutsItem } from '../shortcuts/ShortcutsItem.tsx';
-import { HelpMenu } from './HelpMenu.tsx';
+import { HelpButton } from './HelpButton.tsx';
 import { StatusIndicator } from './status/StatusIndicator.tsx';
 
 /** Whether all is well, and what helps. */
 export const HelpTools = () => (
   <>
     <StatusIndicator />
-    <HelpMenu>
-      <ShortcutsItem />
-    </HelpMenu>
+    <HelpButton />
   </>
 );

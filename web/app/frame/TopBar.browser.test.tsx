@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { getBalance, getSession } from '#contract/accounts.ts';
 import { getSystemStatus, INDICATORS } from '#contract/notifications.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
-import { client, session } from '#web/testing/signed-in.ts';
+import { session } from '#web/testing/signed-in.ts';
 import { areColorsDark } from '#web/ui/index.ts';
 
 const bar = page.getByRole('banner');
@@ -180,19 +180,4 @@ describe('the user menu', () => {
     await first.reload();
     expect(scheme()).toBe('dark');
   });
-});
-
-test('the help menu has the links that the brand has set, and no others', async () => {
-  const links = {
-    docs: 'https://docs.example.com/',
-    recovery: 'mailto:help@example.com?subject=Disaster-recovery%20SMS',
-  };
-  await renderConsole({ client: { brand: { ...client.brand, links } } });
-  await page.getByRole('button', { name: 'Help' }).click();
-  const item = (name: RegExp) => page.getByRole('menuitem', { name });
-  await expect.element(item(/^Documentation/)).toHaveAttribute('href', links.docs);
-  await expect
-    .element(item(/^Disaster-recovery SMS/))
-    .toHaveAttribute('href', expect.stringMatching(/^mailto:help@example\.com/));
-  for (const name of [/^Changelog/, /^Contact us/]) await expect.element(item(name)).not.toBeInTheDocument();
 });

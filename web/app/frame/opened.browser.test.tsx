@@ -22,9 +22,9 @@ describe('looks right, open:', () => {
       shown: item('Logout'),
     },
     {
-      name: 'the help menu',
+      name: 'the help panel',
       open: () => page.getByRole('button', { name: 'Help' }).click(),
-      shown: item('Keyboard shortcuts'),
+      shown: dialog('Help'),
     },
     {
       name: 'the state of the system',

@@ -1,5 +1,5 @@
 import type { Icon } from '#web/ui/icons.ts';
-import type { Named } from './matching.ts';
+import type { Named } from '#web/ui/index.ts';
 
 type Offer = Named & {
   id: string;

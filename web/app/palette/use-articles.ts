@@ -1,14 +1,16 @@
-import { HELP_ARTICLES } from '#web/help/index.ts';
+import { articlesOpenTo } from '#web/help/index.ts';
 import { IconLifebuoy } from '#web/ui/icons.ts';
 import { useOpenHelp } from '../dialogs/use-open-help.ts';
+import { useCanOpen } from '../pages/use-can-open.ts';
 import type { Command } from './results.ts';
 
 /** The articles of the help. */
 export function useArticles(): Command[] {
   const openHelp = useOpenHelp();
-  return HELP_ARTICLES.map(({ id, title }) => ({
+  return articlesOpenTo(useCanOpen()).map(({ id, title, words }) => ({
     id: `help ${id}`,
     label: title,
+    also: words,
     icon: IconLifebuoy,
     run: () => openHelp(id),
   }));

@@ -1,9 +1,8 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useSession } from '#web/accounts/index.ts';
 import type { Finder } from '#web/manifest/inside.ts';
-import { useDebouncedValue, useFormat } from '#web/ui/index.ts';
+import { matching, useDebouncedValue, useFormat } from '#web/ui/index.ts';
 import { INSIDE } from '../inside.ts';
-import { matching } from './matching.ts';
 import { openPage } from './open-page.ts';
 import type { Section } from './results.ts';
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { matching } from './matching.ts';
+import { topicOf } from '#web/help/index.ts';
+import { matching, type Named } from '#web/ui/index.ts';
 import type { Section } from './results.ts';
 import { useActions } from './use-actions.ts';
 import { useArticles } from './use-articles.ts';
@@ -9,8 +10,10 @@ import { useNumbers } from './use-numbers.ts';
 import { usePages } from './use-pages.ts';
 import { useRecent } from './use-recent.ts';
 
-/** Fewer letters are in too many titles of articles. */
+/** Fewer letters are in too many articles. */
 const LEAST_OF_HELP = 3;
+/** More articles would push the rest out of sight. */
+const MOST_OF_HELP = 4;
 
 /** What fits what was typed. The server's part comes last, so that its coming moves nothing. */
 export function useResults(typed: string) {
@@ -39,10 +42,15 @@ export function useResults(typed: string) {
           {
             key: 'help',
             title: t('sections.help'),
-            results: typed.trim().length < LEAST_OF_HELP ? [] : matching(typed, articles),
+            results: articlesAbout(typed, articles),
           },
           { key: 'numbers', title: t('sections.numbers'), results: numbers },
           ...found,
         ];
   return { sections: sections.filter(({ results }) => results.length > 0), ...state };
+}
+
+function articlesAbout<Article extends Named>(typed: string, articles: Article[]): Article[] {
+  const topic = topicOf(typed);
+  return topic.length < LEAST_OF_HELP ? [] : matching(topic, articles).slice(0, MOST_OF_HELP);
 }

@@ -88,12 +88,12 @@ test('"?" shows the list, Escape closes it, and the focus is where it was', asyn
   await expect.element(createGroup).toHaveFocus();
 });
 
-test('the list is in the help menu too, which gets the focus back', async () => {
+test('the list is in the help panel too, which gets the focus back', async () => {
   await renderConsole();
   const help = page.getByRole('button', { name: 'Help', exact: true });
   focus(help);
   await press('{Enter}');
-  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await expect.element(list).toBeVisible();
   await press('{Escape}');
   await expect.element(list).not.toBeInTheDocument();

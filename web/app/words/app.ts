@@ -70,12 +70,6 @@ export const words = {
   },
   help: {
     menu: 'Help',
-    articles: 'Help articles',
-    help: 'Help',
-    docs: 'Documentation',
-    changelog: 'Changelog',
-    contact: 'Contact us',
-    recovery: 'Disaster-recovery SMS',
     status: 'Status page',
     tour: 'Take the tour',
     shortcuts: 'Keyboard shortcuts',

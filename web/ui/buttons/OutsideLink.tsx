@@ -25,7 +25,7 @@ export function OutsideButton({ href, children, ...look }: Props & Look) {
 }
 
 /** The words of such a link, and that it opens a new tab. */
-export function Words({ href, children }: Props) {
+function Words({ href, children }: Props) {
   const { t } = useTranslation('ui');
   return (
     <>
@@ -37,7 +37,7 @@ export function Words({ href, children }: Props) {
 const isMail = (href: string): boolean => href.startsWith('mailto:');
 
 /** What an anchor needs to lead there. */
-export const outside = (href: string) => ({
+const outside = (href: string) => ({
   href,
   ...(!isMail(href) && { target: '_blank', rel: 'noopener noreferrer' }),
 });

@@ -7,6 +7,8 @@ import { useOpenDialog } from './open-dialogs.ts';
 type Props = {
   opened: boolean;
   title: string;
+  /** For reading: wider, and as wide as a phone. */
+  wide?: boolean;
   /** Beside the title. */
   actions?: ReactNode;
   onClose: () => void;
@@ -14,7 +16,7 @@ type Props = {
 };
 
 /** A drawer at the right; the content is not there while it is closed. */
-export function Drawer({ opened, title, actions, onClose, children }: Props) {
+export function Drawer({ opened, title, wide = false, actions, onClose, children }: Props) {
   const { t } = useTranslation('ui');
   useOpenDialog(opened, onClose);
   return (
@@ -23,7 +25,7 @@ export function Drawer({ opened, title, actions, onClose, children }: Props) {
       onClose={onClose}
       position="right"
       closeOnEscape={false}
-      classNames={{ content: classes['content']! }}
+      classNames={{ content: classes[wide ? 'wide' : 'content']! }}
     >
       <MantineDrawer.Overlay />
       <MantineDrawer.Content>

@@ -8,7 +8,6 @@ import {
   useContext,
   useId,
 } from 'react';
-import { outside, Words } from '../buttons/OutsideLink.tsx';
 import { given } from '../given.ts';
 import type { Icon } from '../icons.ts';
 import { useLoaded } from '../loading/use-loaded.ts';
@@ -127,16 +126,6 @@ function AnchorItem({ icon, ...props }: LinkProps) {
 
 /** An item that goes to a page; takes the router's `to`, `params` and `search`. */
 export const MenuLink = createLink(AnchorItem);
-
-/** An item that opens another site in a new tab. */
-export function OutsideMenuItem({ href, icon, children }: { href: string; icon: Icon; children: ReactNode }) {
-  const { Item } = useParts();
-  return (
-    <Item component="a" {...outside(href)} {...iconOf(icon)}>
-      <Words href={href}>{children}</Words>
-    </Item>
-  );
-}
 
 /** Words above or between items, which do nothing. */
 export function MenuHead({ className, children }: { className?: string | undefined; children: ReactNode }) {

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { IconHelpCircle } from '#web/ui/icons.ts';
+import { IconButton } from '#web/ui/index.ts';
+import { useOpenHelp } from '../dialogs/use-open-help.ts';
+
+/** Opens the help panel. */
+export function HelpButton() {
+  const { t } = useTranslation('app');
+  const openHelp = useOpenHelp();
+  return (
+    <IconButton
+      icon={IconHelpCircle}
+      dark
+      label={t('help.menu')}
+      aria-haspopup="dialog"
+      onClick={() => openHelp()}
+    />
+  );
+}

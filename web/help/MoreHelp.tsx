@@ -1,0 +1,80 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BrandLink } from '#contract/client.ts';
+import { startTour } from '#web/notifications/index.ts';
+import {
+  IconBook,
+  IconHistory,
+  IconKeyboard,
+  IconLifebuoy,
+  IconMail,
+  IconRoute,
+  IconUrgent,
+  type Icon,
+} from '#web/ui/icons.ts';
+import { BareButton, Heading, Key, OutsideLink, useClient } from '#web/ui/index.ts';
+import classes from './Help.module.css';
+
+type Link = Extract<BrandLink, 'help' | 'docs' | 'changelog' | 'contact' | 'recovery'>;
+
+/** Specification, 2.5. A link that the brand has not set is not shown. */
+const LINKS: [link: Link, icon: Icon][] = [
+  ['contact', IconMail],
+  ['help', IconLifebuoy],
+  ['docs', IconBook],
+  ['changelog', IconHistory],
+  ['recovery', IconUrgent],
+];
+
+type Props = {
+  /** Gives the focus back, and closes the panel. */
+  leaveFor: (next: () => void) => void;
+  onShortcuts: () => void;
+};
+
+/** Beside the articles: whom to ask, what to read, the tour and the keyboard shortcuts. */
+export function MoreHelp({ leaveFor, onShortcuts }: Props) {
+  const { t } = useTranslation('help');
+  const titleId = useId();
+  const { links } = useClient().brand;
+  return (
+    <section aria-labelledby={titleId}>
+      <Heading level={3} id={titleId} className={classes.heading}>
+        {t('more')}
+      </Heading>
+      <ul className={classes.list}>
+        {LINKS.map(([link, icon]) => {
+          const href = links[link];
+          if (href === undefined) return null;
+          return (
+            <Item key={link} icon={icon}>
+              <OutsideLink href={href}>{t(link)}</OutsideLink>
+            </Item>
+          );
+        })}
+        <Item icon={IconKeyboard}>
+          <BareButton className="link" onClick={() => leaveFor(onShortcuts)}>
+            {t('help.shortcuts', { ns: 'app' })}
+          </BareButton>
+          <Key small aria-hidden>
+            ?
+          </Key>
+        </Item>
+        <Item icon={IconRoute}>
+          <BareButton className="link" onClick={() => leaveFor(startTour)}>
+            {t('help.tour', { ns: 'app' })}
+          </BareButton>
+        </Item>
+      </ul>
+    </section>
+  );
+}
+
+function Item({ icon: Mark, children }: { icon: Icon; children: ReactNode }) {
+  return (
+    <li className={classes.other}>
+      <Mark size={16} stroke={1.6} aria-hidden />
+      {children}
+    </li>
+  );
+}
