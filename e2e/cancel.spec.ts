@@ -22,7 +22,7 @@ test('a campaign is cancelled on its way: the rest is not sent, and refunded', a
   await campaign.cancel.click();
   const dialog = page.getByRole('dialog', { name: 'Cancel A mistake?' });
   await expect(dialog).toContainText(/[\d,]+ messages have not been sent yet\. They will not be sent/);
-  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await dialog.getByRole('button', { name: 'Keep campaign' }).click();
   await expect(dialog).toBeHidden();
   await expect(campaign.title).toContainText('Sending');
 

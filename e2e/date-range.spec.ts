@@ -13,9 +13,9 @@ test('a report is made in the background, and downloaded as CSV and as a workboo
   await openFreshAccount(page, db, installation, 'reporting');
   await page.goto('/Reports/DateRange');
   await page.getByRole('link', { name: 'New report' }).first().click();
-  await page.getByRole('combobox', { name: 'Which days' }).selectOption('Today so far');
+  await page.getByRole('combobox', { name: 'Dates' }).selectOption('Today so far');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Of today');
-  await page.getByRole('button', { name: 'Make the report' }).click();
+  await page.getByRole('button', { name: 'Create report' }).click();
   const row = page.getByRole('grid', { name: 'Reports' }).getByRole('row').filter({ hasText: 'Of today' });
   await expect(row).toContainText('Ready');
 

@@ -24,7 +24,7 @@ test('a draft follows its user from window to window, and neither overwrites the
 
   // Both write at once: the first to be saved stays, and the other is asked.
   await Promise.all([here.text.fill('Here again'), there.text.fill('There again')]);
-  const keep = 'Keep what is here';
+  const keep = 'Keep this version';
   const asked = page.getByRole('button', { name: keep }).or(page.getByText(/^Draft saved/));
   await expect(asked.first()).toBeVisible();
   await expect

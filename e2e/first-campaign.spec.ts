@@ -50,11 +50,11 @@ test('a newcomer signs up, imports customers, writes to them by name and reads t
   // Choose a file, the file itself, and Open.
   presses += 3;
   await choose(page, { name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(customers) });
-  await type(page.getByLabel('Name of the new group'), 'Customers');
+  await type(page.getByLabel('Group name'), 'Customers');
   await press(button('Start import'));
   await expect(page.getByRole('heading', { name: '40 contacts imported' })).toBeVisible();
 
-  await press(link('Send a message to this group'));
+  await press(link('Send message to this group'));
   const compose = new ComposePage(page);
   await type(compose.sender, 'Bakery');
   await type(compose.text, TEXT);

@@ -18,7 +18,7 @@ test('a group is created with a day on which it is deleted, and keeps it until t
   await page.goto('/Groups/AddEdit');
   await page.getByRole('button', { name: 'Create group' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create group' });
-  await dialog.getByLabel('Name of the group').fill('Raffle');
+  await dialog.getByLabel('Group name').fill('Raffle');
   await dialog.getByRole('textbox', { name: 'Delete on' }).fill(inDays(5));
   await dialog.getByRole('button', { name: 'Create group' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Raffle' })).toBeVisible();

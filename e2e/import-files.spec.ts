@@ -41,7 +41,7 @@ test.describe('files that hold no contacts', () => {
 
   test('are refused in words', async ({ page }) => {
     await page.goto('/Groups/Import');
-    const input = page.getByLabel('Drop a file of contacts here').locator('input');
+    const input = page.getByLabel('Drop a contact file here').locator('input');
     for (const { says, ...file } of [
       { name: 'logo.png', mimeType: 'image/png', buffer: PICTURE, says: /picture|image|CSV/i },
       { name: 'nobody.csv', mimeType: 'text/csv', buffer: Buffer.alloc(0), says: /empty/i },

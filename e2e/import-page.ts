@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 
 /** Chooses a file from the disk. */
 export const choose = (page: Page, file: Parameters<Locator['setInputFiles']>[0]) =>
-  page.getByLabel('Drop a file of contacts here').locator('input').setInputFiles(file);
+  page.getByLabel('Drop a contact file here').locator('input').setInputFiles(file);
 
 export const start = (page: Page) => page.getByRole('button', { name: 'Start import' }).click();
 
 /** What was recognised of a file. */
 export const facts = (page: Page) => ({
   encoding: page.getByLabel('Encoding').locator('option:checked'),
-  delimiter: page.getByLabel('Columns are separated by').locator('option:checked'),
+  delimiter: page.getByLabel('Column separator').locator('option:checked'),
   header: page.getByLabel('First row').locator('option:checked'),
-  role: (column: string) => page.getByLabel(`What ${column} is`).locator('option:checked'),
+  role: (column: string) => page.getByLabel(`Contents of ${column}`).locator('option:checked'),
 });

@@ -9,12 +9,12 @@ test('a messy file is recognised, imported into a new group, and accounted for r
   page,
 }) => {
   await page.goto('/Groups/Import');
-  await dropFile(page, page.getByText('Drop a file of contacts here'), exampleFile('contacts-messy.csv'));
+  await dropFile(page, page.getByText('Drop a contact file here'), exampleFile('contacts-messy.csv'));
 
   const { encoding, delimiter, header, role } = facts(page);
   await expect(encoding).toHaveText('Unicode (UTF-8)');
   await expect(delimiter).toHaveText('Semicolon');
-  await expect(header).toHaveText('Contains the column names');
+  await expect(header).toHaveText('Has column names');
   await expect(role('Cell No.')).toHaveText('Number');
   await expect(role('Name')).toHaveText('First name');
   await expect(role('Surname')).toHaveText('Last name');
@@ -22,7 +22,7 @@ test('a messy file is recognised, imported into a new group, and accounted for r
   await expect(firstRow).toContainText('Renée');
   await expect(firstRow).toContainText('+27 83 735 3754');
 
-  await page.getByLabel('Name of the new group').fill('Spring customers');
+  await page.getByLabel('Group name').fill('Spring customers');
   await start(page);
   await expect(page.getByRole('heading', { name: '1,633 contacts imported' })).toBeVisible();
   await expect(page.getByText('From 2,004 rows of contacts-messy.csv')).toBeVisible();
@@ -35,7 +35,7 @@ test('a messy file is recognised, imported into a new group, and accounted for r
   await expect(others).toHaveText(['200 repeated in the file', '171 invalid']);
 
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download rejected rows' }).click();
+  await page.getByRole('link', { name: 'Download invalid rows' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('contacts-messy - not imported.csv');
   const [head, ...rows] = parse(readFileSync(await file.path()), { bom: true });
@@ -71,9 +71,9 @@ test('a large file shows how far it is, also after a reload in the middle', asyn
   await page.goto('/Groups/Import');
   await choose(page, exampleFile('contacts-10k.csv'));
   await expect(page.getByText('{{city}}')).toBeVisible();
-  await page.getByLabel('Name of the new group').fill('Ten thousand');
+  await page.getByLabel('Group name').fill('Ten thousand');
   await start(page);
-  await expect(page.getByText('You can leave this page; the import continues.')).toBeVisible();
+  await expect(page.getByText('You can leave this page. The import continues.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: '10,000 contacts imported' })).toBeVisible({
     timeout: 60_000,

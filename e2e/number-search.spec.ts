@@ -44,6 +44,6 @@ test('a customer who opted out asks why nothing came, and is answered', async ({
   await expect(friday).toBeVisible();
   await friday.getByRole('link', { name: 'Left out of Friday' }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download who and why' }).click();
+  await page.getByRole('link', { name: 'Download list' }).click();
   expect((await download).suggestedFilename()).toMatch(/left out\.csv$/);
 });

@@ -8,7 +8,7 @@ test('contacts of all groups are filtered, all that match are worked on, and tha
   await importGroup(call, exampleFile('contacts-messy.csv'), 'Messy');
   await page.goto('/Groups/AddEdit');
   await page.getByRole('button', { name: 'Create group' }).click();
-  await page.getByRole('dialog').getByLabel('Name of the group').fill('Lapsed customers');
+  await page.getByRole('dialog').getByLabel('Group name').fill('Lapsed customers');
   await page.getByRole('dialog').getByRole('button', { name: 'Create group' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Lapsed customers' })).toBeVisible();
 
@@ -48,9 +48,9 @@ test('contacts of all groups are filtered, all that match are worked on, and tha
     .click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit contact' });
-  await edit.getByLabel('Another custom field').selectOption('New field');
-  await edit.getByLabel('Name of the new field').fill('Plan');
-  await edit.getByLabel('Its value').fill('Gold');
+  await edit.getByLabel('Add custom field').selectOption('New field');
+  await edit.getByLabel('Field name').fill('Plan');
+  await edit.getByLabel('Value').fill('Gold');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('columnheader', { name: 'Plan' })).toBeVisible();
   await expect(rows.nth(1)).toContainText('Gold');
@@ -58,7 +58,7 @@ test('contacts of all groups are filtered, all that match are worked on, and tha
   await page.getByRole('button', { name: 'Save as' }).click();
   await page.getByRole('menuitem', { name: 'Save as view' }).click();
   const save = page.getByRole('dialog', { name: 'Save as view' });
-  await save.getByLabel('Name of the view').fill('Messy ones');
+  await save.getByLabel('View name').fill('Messy ones');
   await save.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/view=\d+/);
   await page.getByRole('button', { name: 'Messy ones' }).click();

@@ -131,7 +131,7 @@ test('things that open', async ({ page, call }) => {
   await page.goto('/Groups/Import');
   await goOnNarrow(page);
   await page
-    .getByLabel('Drop a file of contacts here')
+    .getByLabel('Drop a contact file here')
     .locator('input')
     .setInputFiles(exampleFile('contacts-messy.csv'));
   await page.getByRole('button', { name: 'Start import' }).waitFor();

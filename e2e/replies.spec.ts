@@ -8,7 +8,7 @@ const NUMBER = '0845551397';
 test('a phone answers, is answered in turn, and the conversation is done', async ({ page, call }) => {
   await page.goto('/Reports/Replies');
   const inbox = page.getByRole('region', { name: 'Conversations' });
-  await expect(inbox.getByText('Nothing to answer').or(inbox.getByRole('listitem').first())).toBeVisible();
+  await expect(inbox.getByText('All caught up').or(inbox.getByRole('listitem').first())).toBeVisible();
   const text = 'We read on Friday at seven. Coming?';
   await sendCampaign(call, { name: 'Friday', sender: '43366', text, audience: { numbers: NUMBER } });
   // Nothing but the event stream tells the page of it.

@@ -19,7 +19,7 @@ test('a message is scheduled, moved to another day, and then sent at once', asyn
   await page.getByText('At a time').click();
   await page.getByRole('textbox', { name: 'Starts at' }).fill(atNine(2));
   const review = await compose.review();
-  await expect(review.getByText(/It starts on .*, 09:00/)).toBeVisible();
+  await expect(review.getByText(/Starts on .*, 09:00/)).toBeVisible();
   await review.getByRole('button', { name: 'Schedule for 1 recipient' }).click();
 
   const campaign = new CampaignPage(page);
@@ -50,17 +50,17 @@ test('one that is repeated is changed whole, stands in the calendar, and can be 
   await compose.name.fill('Tips');
   await page.getByText('At a time').click();
   await page.getByRole('textbox', { name: 'Starts at' }).fill(atNine(1));
-  await page.getByLabel('Time zone').selectOption({ label: 'Each recipient’s own, by country' });
+  await page.getByLabel('Time zone').selectOption({ label: 'Each recipient’s local time, by country' });
   await page.getByLabel('Repeat').selectOption({ label: 'Every week' });
   const review = await compose.review();
-  await expect(review.getByText(/It is sent again every week\./)).toBeVisible();
+  await expect(review.getByText(/Repeats every week\./)).toBeVisible();
   await review.getByRole('button', { name: 'Schedule for 1 recipient' }).click();
 
   const campaign = new CampaignPage(page);
   await expect(campaign.title).toContainText('Scheduled');
   const report = page.url();
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
-  await expect(page.getByText('You are changing Tips.')).toBeVisible();
+  await expect(page.getByText('You are editing Tips.')).toBeVisible();
   await expect(compose.numbers).toHaveValue('+27821234500');
   await expect(page.getByLabel('Repeat')).toHaveValue('weekly');
   await compose.numbers.fill('0821234500\n0821234501');
@@ -73,8 +73,8 @@ test('one that is repeated is changed whole, stands in the calendar, and can be 
   await expect(page.getByText('Two tips a week')).toBeVisible();
 
   await page.goto('/Reports/SentQueued/Calendar');
-  const entries = page.getByRole('link', { name: /09:00 Tips.*by the clock of each recipient/ });
-  await page.getByRole('button', { name: 'The month after' }).click();
+  const entries = page.getByRole('link', { name: /09:00 Tips.*in each recipient’s local time/ });
+  await page.getByRole('button', { name: 'Next month' }).click();
   await expect(entries.first()).toBeVisible();
   expect(await entries.count()).toBeGreaterThanOrEqual(4);
   await entries.first().click();
@@ -83,5 +83,5 @@ test('one that is repeated is changed whole, stands in the calendar, and can be 
   await expect(page.getByText('It will not be sent again.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel campaign' }).click();
   await expect(campaign.title).toContainText('Cancelled');
-  await expect(page.getByText('It was to be sent every week. That has ended')).toBeVisible();
+  await expect(page.getByText('Was sent every week. No more sends')).toBeVisible();
 });

@@ -36,7 +36,7 @@ test('campaigns are found by their cost centre, summed up, and worked on in the 
   // The list looks again by itself.
   await expect(row).toContainText('Finished');
   await expect(row).toContainText('100% delivered');
-  const totals = page.getByRole('region', { name: 'All together' });
+  const totals = page.getByRole('region', { name: 'Total' });
   await page.reload();
   await expect(totals).toContainText('in 1 campaign');
   await expect(totals).toContainText('100%');

@@ -12,7 +12,7 @@ test('a filter is saved as a smart group, changed, and sent to', async ({ page, 
   await page.getByRole('button', { name: 'Save as' }).click();
   await page.getByRole('menuitem', { name: 'Save as smart group' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save as smart group' });
-  await dialog.getByLabel('Name of the group').fill('Siphos');
+  await dialog.getByLabel('Group name').fill('Siphos');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Siphos' })).toBeVisible();
   await expect(page.getByText('Number or name: sipho · In any of: Everyone we know')).toBeVisible();

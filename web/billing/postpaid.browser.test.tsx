@@ -37,7 +37,7 @@ test('the dashboard says how far the month’s limit is used, and offers nothing
   await render('/');
   await expect
     .element(page.getByRole('region', { name: 'This month' }))
-    .toMatchTextContent(/12,400 of 50,000 credits used.*37,600 are left until 30 Nov 2026/);
+    .toMatchTextContent(/12,400 of 50,000 credits used.*37,600 left until 30 Nov 2026/);
   expect(document.body.textContent).not.toContain('Buy credits');
   expect(document.body.textContent).not.toContain('your credits will last');
   await expectGoodLooks();
@@ -58,15 +58,14 @@ test('a message that costs more than is left of the limit says whom to ask', asy
   );
   await render('/Sending/SendMessage?group=1');
   await compose.text.fill('Hello');
-  const said =
-    'This is more than what is left of your monthly limit of 50,000 credits: ask Carillon to raise it.';
+  const said = 'This exceeds what is left of your monthly limit of 50,000 credits. Ask Carillon to raise it.';
   const alert = page.getByRole('alert').filter({ hasText: said });
-  await expect.element(alert).toMatchTextContent('What is left is enough for about 40 recipients.');
+  await expect.element(alert).toMatchTextContent('You have enough for about 40 recipients.');
   await expect
     .element(alert.getByRole('link', { name: 'Contact Carillon' }))
     .toHaveAttribute('href', 'mailto:help@example.com');
-  await compose.expectFigures({ 'Left of your monthly limit after': '-60' });
-  expect(document.body.textContent).not.toContain('Buy what is missing');
+  await compose.expectFigures({ 'Monthly limit left after': '-60' });
+  expect(document.body.textContent).not.toContain('Buy credits');
   await expectGoodLooks();
 });
 

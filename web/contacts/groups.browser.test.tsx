@@ -37,7 +37,7 @@ test('a group is created with a day on which it is deleted, and keeps it until t
   const kept = keepGroups(server);
   await render();
   await create.first().click();
-  await dialog.getByRole('textbox', { name: 'Name of the group' }).fill('Raffle');
+  await dialog.getByRole('textbox', { name: 'Group name' }).fill('Raffle');
   await dialog.getByLabelText('Delete on').fill(inDays(5));
   await dialog.getByRole('button', { name: 'Create group' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Raffle' })).toBeVisible();
@@ -68,7 +68,7 @@ test('what cannot be is told at the field, and goes to it, only once the form is
   await create.click();
   await expect.element(dialog).toBeVisible();
   await expectGoodLooks();
-  const name = page.getByRole('textbox', { name: 'Name of the group' });
+  const name = page.getByRole('textbox', { name: 'Group name' });
   const day = page.getByRole('textbox', { name: 'Delete on' });
   const send = dialog.getByRole('button', { name: 'Create group' });
   const expectFault = async (field: Locator, words: RegExp) => {
@@ -113,9 +113,9 @@ describe('groups that expire soon', () => {
     await expect.element(filter).toHaveAttribute('aria-pressed', 'true');
 
     await choose('Summer sale', 'Keep');
-    await expect.element(page.getByText('Group “Summer sale” is kept.')).toBeVisible();
+    await expect.element(page.getByText('Group “Summer sale” will be kept.')).toBeVisible();
     await expect.element(rowOf('Summer sale')).not.toBeInTheDocument();
-    await expect.poll(() => document.activeElement?.textContent).toContain('No group matches your search');
+    await expect.poll(() => document.activeElement?.textContent).toContain('No matching groups');
     expect(dayOfSale()).toBeNull();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.element(rowOf('Summer sale')).toMatchTextContent('Expires in 12 days');
@@ -191,11 +191,11 @@ test('renaming a group by keyboard gives the focus back to its menu', async () =
   const opener = page.getByRole('button', { name: 'Actions for Altos' });
   focus(opener);
   await press('{Enter}');
-  await expect.element(page.getByRole('menuitem', { name: 'Send a message' })).toHaveFocus();
+  await expect.element(page.getByRole('menuitem', { name: 'Send message' })).toHaveFocus();
   await press('{ArrowDown}');
   await expect.element(page.getByRole('menuitem', { name: 'Edit' })).toHaveFocus();
   await press('{Enter}');
-  await expect.element(page.getByRole('textbox', { name: 'Name of the group' })).toHaveFocus();
+  await expect.element(page.getByRole('textbox', { name: 'Group name' })).toHaveFocus();
   await press('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
@@ -203,7 +203,7 @@ test('renaming a group by keyboard gives the focus back to its menu', async () =
 
 test('a known number asks once, with both answers in sight', async () => {
   keepGroups(server, [{ name: 'Clients' }]);
-  const message = 'This number is in your contacts already, as “Ann”. Keep that name, or change it?';
+  const message = 'This number is already in your contacts, as “Ann”. Keep that name, or change it?';
   server
     .on(listContacts, { items: [], next: null })
     .on(addContact, ({ body }) =>
@@ -221,7 +221,7 @@ test('a known number asks once, with both answers in sight', async () => {
   await expect
     .element(adding.getByRole('textbox', { name: 'Number' }))
     .not.toHaveAttribute('aria-invalid', 'true');
-  const change = adding.getByText('Change them to those above');
+  const change = adding.getByText('Use the names above');
   const right = (element: Element) => element.getBoundingClientRect().right;
   expect(right(change.element())).toBeLessThan(right(adding.element()));
   await expectGoodLooks();
@@ -238,9 +238,9 @@ test('a group says on its page what its row says, and all that can be done with 
   await render('/Groups/AddEdit/1');
   await expect.element(page.getByText('Sings on Fridays')).toBeVisible();
   await expect.element(page.getByText(/last sent to/)).toMatchTextContent('2 Jan 2026');
-  await page.getByRole('button', { name: 'More for this group' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
-  await edit.getByRole('textbox', { name: 'Name of the group' }).fill('Altos');
+  await edit.getByRole('textbox', { name: 'Group name' }).fill('Altos');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Altos' })).toBeVisible();
   await expectGoodLooks();
@@ -250,7 +250,7 @@ test('a group that is deleted on its page leads to the list, where that can be u
   keepGroups(server, [{ name: 'Choir', members: 0 }]);
   server.on(listContacts, { items: [], next: null });
   await render('/Groups/AddEdit/1');
-  await page.getByRole('button', { name: 'More for this group' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Add/Edit Groups' })).toBeVisible();

@@ -34,7 +34,7 @@ async function openAt(width: number): Promise<void> {
 
 test.each([1024, 768])('at %i pixels there is room for the campaign', async (width) => {
   await openAt(width);
-  expect(textsOf(grid.getByRole('columnheader'))).toEqual(['From', 'Reply', 'In answer to', 'Received']);
+  expect(textsOf(grid.getByRole('columnheader'))).toEqual(['From', 'Reply', 'Reply to', 'Received']);
 });
 
 test.each([390, 320])('at %i pixels the second line has the text, and then the campaign', async (width) => {
@@ -54,12 +54,12 @@ test.each([390, 320])('at %i pixels the second line has the text, and then the c
 
 test('filters stand on one line, and take little of a phone', async () => {
   await openAt(1440);
-  const fields = ['Show', 'In answer to', 'Written to'].map((name) => page.getByRole('combobox', { name }));
+  const fields = ['Show', 'Reply to', 'Sent to'].map((name) => page.getByRole('combobox', { name }));
   const tops = fields.map((field) => field.element().getBoundingClientRect().top);
   expect(new Set(tops).size).toBe(1);
   await page.viewport(390, 844);
   const bottomOf = (part: ReturnType<typeof page.getByRole>) => part.element().getBoundingClientRect().bottom;
-  const search = page.getByRole('searchbox', { name: 'Search by number, name or words' });
+  const search = page.getByRole('searchbox', { name: 'Search by number, name or text' });
   await expect.element(search).toBeVisible();
   const days = page.getByRole('button', { name: 'Days' });
   await expect.poll(() => bottomOf(days) - bottomOf(search)).toBeLessThan(100);
@@ -73,21 +73,21 @@ test('replies are filtered by days, each end of which can be taken away', async 
   );
   await renderConsole({ at: '/Reports/Replies?view=list&from=2026-02-30', server });
   await page.getByRole('button', { name: 'Days' }).click();
-  const dialog = page.getByRole('dialog', { name: 'On which days' });
+  const dialog = page.getByRole('dialog', { name: 'Filter by date' });
   await dialog.getByLabelText('First day').fill('2026-03-02');
   await dialog.getByLabelText('Last day').fill('2026-03-01');
-  await dialog.getByRole('button', { name: 'Show these' }).click();
-  await expect.element(dialog.getByText('This is before the first day.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect.element(dialog.getByText('Choose a day after the first day.')).toBeVisible();
   await dialog.getByLabelText('Last day').fill('2026-03-03');
   await expectGoodLooks();
-  await dialog.getByRole('button', { name: 'Show these' }).click();
+  await dialog.getByRole('button', { name: 'Apply' }).click();
   const asked = () => server.received(listReplies).at(-1)!.query;
   await expect.poll(asked).toMatchObject({ from: '2026-03-02', to: '2026-03-03' });
   await expect
     .element(page.getByRole('link', { name: 'Export CSV' }))
     .toHaveAttribute('href', '/api/replies.csv?from=2026-03-02&to=2026-03-03');
   await expectGoodLooks();
-  await page.getByRole('button', { name: 'Without: Until Mar 3, 2026' }).click();
+  await page.getByRole('button', { name: 'Remove filter: Until Mar 3, 2026' }).click();
   await expect.poll(asked).toEqual(expect.not.objectContaining({ to: '2026-03-03' }));
   await expect.poll(asked).toMatchObject({ from: '2026-03-02' });
 });
@@ -98,7 +98,7 @@ test.each(['list', 'inbox'])('in the %s a search of the newest replies only says
     .on(listReplies, { items: [], next: null, total })
     .on(listConversations, { items: [], next: null, total });
   await renderConsole({ at: `/Reports/Replies?view=${view}&search=xq`, server });
-  await expect.element(page.getByText(/Only your newest 10,000 replies were searched\./)).toBeVisible();
+  await expect.element(page.getByText(/Searched only your newest 10,000 replies\./)).toBeVisible();
   await expectGoodLooks();
 });
 
@@ -108,7 +108,7 @@ test('opt-outs can be hidden', async () => {
     paged(() => REPLIES),
   );
   await renderConsole({ at: '/Reports/Replies?view=list', server });
-  await page.getByRole('combobox', { name: 'Show' }).selectOptions('Without opt-outs');
+  await page.getByRole('combobox', { name: 'Show' }).selectOptions('Exclude opt-outs');
   await expect.poll(() => server.received(listReplies).at(-1)!.query).toMatchObject({ optedOut: 'false' });
   await expectGoodLooks();
 });

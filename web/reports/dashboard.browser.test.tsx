@@ -38,7 +38,7 @@ test('who needs no first steps puts them away for good; what is wrong stands abo
   await expect.element(steps).toBeVisible();
   const wrong = page.getByRole('region', { name: 'Needs your attention' }).element();
   expect(wrong.compareDocumentPosition(steps.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  await steps.getByRole('button', { name: 'Hide the first steps' }).click();
+  await steps.getByRole('button', { name: 'Hide first steps' }).click();
   await expect.element(steps).not.toBeInTheDocument();
   await expect
     .poll(() => server.received(dismissNotice))
@@ -46,10 +46,10 @@ test('who needs no first steps puts them away for good; what is wrong stands abo
 });
 
 test.each([
-  { credits: 500_000, words: /500 credits left, all for Kenya.*Nothing was spent/, onlyGeneral: false },
+  { credits: 500_000, words: /500 credits left, all for Kenya.*You spent nothing/, onlyGeneral: false },
   {
     credits: 200_000,
-    words: /500 credits left, of them 200 for Kenya.*Of those for any country: enough for about 3 days/,
+    words: /500 credits left, including 200 for Kenya.*For any country: lasts about 3 days/,
     onlyGeneral: true,
   },
 ])('says which credits are for a country: $words', async ({ credits, words, onlyGeneral }) => {
@@ -115,28 +115,26 @@ test('says what is wrong, what is planned and how the last days went', async () 
   });
   await renderConsole({ at: '/', server });
   const wrong = page.getByRole('region', { name: 'Needs your attention' }).getByRole('listitem');
-  await expect.element(wrong.nth(0)).toMatchTextContent('The carrier North is down');
+  await expect.element(wrong.nth(0)).toMatchTextContent('Carrier North is down');
   await expect.element(wrong.nth(1)).toMatchTextContent('News 9 is held');
   await expect
     .element(wrong.nth(2))
-    .toMatchTextContent('News 8 needs about 900 credits when it starts, and fewer are available.');
+    .toMatchTextContent('News 8 needs about 900 credits, more than you have available.');
   await expect
     .element(page.getByRole('region', { name: 'Credits', exact: true }))
     .toMatchTextContent(
-      /3,800 credits available\s*5,000 in all. 1,200 of them are reserved for scheduled campaigns. See the calendar/,
+      /3,800 credits available\s*5,000 in total. 1,200 are reserved for scheduled campaigns. Open calendar/,
     );
-  await expect
-    .element(wrong.nth(3))
-    .toMatchTextContent('1 group expires within 30 days, and is deleted then. See it');
-  await expect.element(page.getByRole('region', { name: 'Planned' })).toMatchTextContent('to about 900');
+  await expect.element(wrong.nth(3)).toMatchTextContent('1 group will be deleted within 30 days. Review');
+  await expect.element(page.getByRole('region', { name: 'Scheduled' })).toMatchTextContent('to about 900');
   await expect
     .element(
       page.getByRole('region', { name: 'Latest replies' }).getByRole('link', { name: '+27 82 123 4567' }),
     )
     .toHaveAttribute('href', expect.stringMatching(/^\/Reports\/Replies\?number=/));
-  const lately = page.getByRole('region', { name: 'How the last days went' });
-  await expect.element(lately).toMatchTextContent(/Messages.*700.*700 in the 7 days before.*90%/);
-  await expect.element(lately).toMatchTextContent(/With answers to replies and confirmations/);
+  const lately = page.getByRole('region', { name: 'Performance' });
+  await expect.element(lately).toMatchTextContent(/Messages.*700.*700 in the previous 7 days.*90%/);
+  await expect.element(lately).toMatchTextContent(/Includes replies you sent/);
   await expect
     .element(lately.getByRole('link', { name: /Failed/ }))
     .toHaveAttribute('href', expect.stringMatching(/SentQueued\?.*from=.*to=.*has=failed/));

@@ -75,7 +75,7 @@ test('a phone shows eight campaigns before one scrolls', async () => {
       cost: 248_620_000,
     });
   await renderConsole({ at: '/Reports/SentQueued', server });
-  await expect.element(page.getByRole('region', { name: 'All together' })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Total' })).toBeVisible();
   const seen = () =>
     [...document.querySelectorAll('tbody tr')].filter(
       (each) => each.getBoundingClientRect().bottom <= innerHeight,
@@ -204,13 +204,13 @@ test('states are links with their counts, and totals say what of many they are o
     'Sending 1',
     'Cancelled 1',
   ]);
-  const totals = page.getByRole('region', { name: 'All together' });
+  const totals = page.getByRole('region', { name: 'Total' });
   await expect.element(totals).toMatchTextContent(/Messages20,000in the newest 5,000 campaigns/);
   await expect.element(totals).toMatchTextContent(/Delivered75%15,000Failed5%1,000Cost24,00025,000 parts/);
   await expectGoodLooks();
   await totals.getByRole('link', { name: '5% Failed' }).click();
   await expect.poll(() => server.received(listCampaigns).at(-1)!.query).toMatchObject({ has: 'failed' });
-  await page.getByRole('button', { name: 'Without: With messages that failed' }).click();
+  await page.getByRole('button', { name: 'Remove filter: With failed messages' }).click();
   await expect.poll(address).toBe('/Reports/SentQueued');
   await states.getByRole('link', { name: 'Cancelled 1' }).click();
   await expect.element(grid.getByRole('link', { name: 'Stopped' })).toBeVisible();
@@ -240,28 +240,28 @@ test('filters are chosen in a dialog, stand in the address and each is taken awa
   await dialog.getByLabelText('First day').fill('2026-03-02');
   await dialog.getByLabelText('Last day').fill('2026-03-01');
   await dialog.getByRole('button', { name: 'Show campaigns' }).click();
-  await expect.element(dialog.getByText('This is before the first day.')).toBeVisible();
+  await expect.element(dialog.getByText('Choose a day after the first day.')).toBeVisible();
   await expectGoodLooks();
   await dialog.getByLabelText('Last day').fill('2026-03-31');
   await dialog.getByRole('button', { name: 'Show campaigns' }).click();
   const asked = { state: 'draft', sender: '43366', user: '3', from: '2026-03-02', to: '2026-03-31' };
   await expect.poll(() => server.received(listCampaigns).at(-1)!.query).toMatchObject(asked);
   await expect.poll(() => server.received(totalCampaigns).at(-1)!.query).toEqual(asked);
-  await expect.element(page.getByRole('button', { name: 'Without: By Ann Lee' })).toBeVisible();
-  await page.getByRole('button', { name: 'Without: From 43366' }).click();
+  await expect.element(page.getByRole('button', { name: 'Remove filter: By Ann Lee' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove filter: From 43366' }).click();
   await expect.poll(() => address()).not.toContain('sender');
   expect(address()).toContain('user=3');
 });
 
 test.each([
-  ['Draft', ['Open the report', 'Check and send it', 'Copy', 'Cancel']],
-  ['Later', ['Open the report', 'Pause', 'Edit', 'Reschedule', 'Send now', 'Copy', 'Cancel']],
-  ['Under way', ['Open the report', 'Pause', 'Copy', 'Cancel']],
-  ['Stopped', ['Open the report', 'Copy', 'Send again to the 2 failed', 'Send again to the unanswered']],
+  ['Draft', ['Open report', 'Review and send', 'Copy', 'Cancel']],
+  ['Later', ['Open report', 'Pause', 'Edit', 'Reschedule', 'Send now', 'Copy', 'Cancel']],
+  ['Under way', ['Open report', 'Pause', 'Copy', 'Cancel']],
+  ['Stopped', ['Open report', 'Copy', 'Resend to 2 failed', 'Resend to recipients without a reply']],
 ])('the menu of %s has what works for it', async (name, items) => {
   await renderConsole({ at: '/Reports/SentQueued', server: serverWith(ONE_OF_EACH) });
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
-  await expect.element(page.getByRole('menuitem', { name: 'Open the report' })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: 'Open report' })).toBeVisible();
   expect(textsOf(page.getByRole('menuitem'))).toEqual(items);
   await expectGoodLooks();
 });

@@ -105,7 +105,7 @@ describe('by keyboard', () => {
 
   test.each([
     { at: '/Sending/OptOuts', button: 'Add opt-outs', field: 'Numbers' },
-    { at: '/Groups/AddEdit', button: 'Create group', field: 'Name of the group' },
+    { at: '/Groups/AddEdit', button: 'Create group', field: 'Group name' },
   ])('the dialog of "$button" keeps the focus, closes on Escape and gives it back', async (each) => {
     await renderConsole({ at: each.at });
     const opener = page.getByRole('button', { name: each.button });

@@ -307,7 +307,7 @@ test('a dialog wants its answer first', async () => {
   await renderConsole({ at: '/Groups/AddEdit' });
   focus(page.getByRole('button', { name: 'Create group' }));
   await press('{Enter}');
-  const field = page.getByRole('textbox', { name: 'Name of the group' });
+  const field = page.getByRole('textbox', { name: 'Group name' });
   await expect.element(field).toHaveFocus();
   await press('{Control>}k{/Control}');
   await press('Still here');

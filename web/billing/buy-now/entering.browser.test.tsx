@@ -62,7 +62,7 @@ test('Send Message leads to the drawer with what a campaign lacks: rounded up, a
       estimateCampaign,
       sample(estimate, { recipients: 100, cost, balance: 40_000, balanceAfter: 40_000 - cost, byParts: [] }),
     );
-  const buy = page.getByRole('button', { name: 'Buy what is missing' });
+  const buy = page.getByRole('button', { name: 'Buy credits' });
   costs(1_240_400);
   await renderConsole({ at: '/Sending/SendMessage?group=1', server });
   await compose.text.fill('Hello');
@@ -73,7 +73,7 @@ test('Send Message leads to the drawer with what a campaign lacks: rounded up, a
   await expect.element(drawer).not.toBeInTheDocument();
   costs(100_000);
   await compose.text.fill('Hello to all');
-  await expect.element(page.getByText(/: 60 more\./)).toBeVisible();
+  await expect.element(page.getByText(/You need 60 more\./)).toBeVisible();
   await buy.click();
   await expect.element(credits).toHaveValue('500');
 });

@@ -193,11 +193,11 @@ test('the dashboard says in a line that something is wrong with it, and leads he
     rendered = await rendered.reload();
     await expect.element(wrong).toMatchTextContent(words);
   };
-  await says({ ...ON, retry: RETRY }, 'Automatic top-up: your card was declined. It is tried again.');
-  await says({ ...ON, usedThisMonth: 90_000 }, 'Automatic top-up has bought what it may this month');
+  await says({ ...ON, retry: RETRY }, 'Automatic top-up: your card was declined. We will try again.');
+  await says({ ...ON, usedThisMonth: 90_000 }, 'Automatic top-up has reached its monthly limit');
   const at = RETRY.at;
-  await says({ ...ON, state: 'stopped', stopped: { why: 'price', problem: null, at } }, 'has stopped');
+  await says({ ...ON, state: 'stopped', stopped: { why: 'price', problem: null, at } }, 'Automatic top-up is off');
   await expectGoodLooks();
-  await wrong.getByRole('link', { name: 'See billing details' }).click();
+  await wrong.getByRole('link', { name: 'Open billing details' }).click();
   await expect.element(section).toBeVisible();
 });

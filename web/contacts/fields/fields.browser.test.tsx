@@ -74,7 +74,7 @@ test('each field shows its label, how it stands in messages, what it is, and val
   await expect.element(rows.nth(0)).toMatchTextContent(/City\{\{city\}\}.*Text.*Paarl, Durban/);
   await expect.element(rows.nth(1)).toMatchTextContent(/Plan.*Choice.*Gold, Silver/);
   await expect.element(rows.nth(2)).toMatchTextContent(/Birthday.*Date.*Mar 5, 1990/);
-  await expect.element(rows.nth(3)).toMatchTextContent('No values seen');
+  await expect.element(rows.nth(3)).toMatchTextContent('No values yet');
   await expectGoodLooks();
 });
 
@@ -125,7 +125,7 @@ test('numbers that can be read both ways can be said how to read', async () => {
   await render();
   await choose('City', 'Change type');
   await page.getByRole('combobox', { name: 'Type' }).selectOptions('Number');
-  await expect.element(page.getByText(/1 of 2 values does not fit/)).toBeVisible();
+  await expect.element(page.getByText(/1 of 2 values doesn’t fit/)).toBeVisible();
   await expectGoodLooks();
   await page
     .getByLabelText('Numbers such as 1,234 and 1.234')
@@ -136,7 +136,7 @@ test('numbers that can be read both ways can be said how to read', async () => {
 test('a field is merged into another, chosen among the others', async () => {
   server.on(calls.mergeFields, sample(bulkAction, { action: 'merge-fields', list: 'contacts' }));
   await render();
-  await choose('Plan', 'Merge into another');
+  await choose('Plan', 'Merge into another field');
   const dialog = page.getByRole('dialog', { name: 'Merge Plan into another field' });
   await dialog.getByRole('button', { name: 'Merge' }).click();
   await expect

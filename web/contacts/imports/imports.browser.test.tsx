@@ -59,7 +59,7 @@ const RECOGNISED = {
   isRemembered: false,
 };
 
-const file = page.getByLabelText('Drop a file of contacts here');
+const file = page.getByLabelText('Drop a contact file here');
 const start = page.getByRole('button', { name: 'Start import' });
 const rows = page.getByRole('grid', { name: 'Recent imports' }).getByRole('row');
 
@@ -160,16 +160,16 @@ test('a file can be imported into any of many groups', async () => {
 test('a new group needs a name: that is said at its field until one is typed, and Enter starts', async () => {
   await render();
   await choose();
-  const name = page.getByRole('textbox', { name: 'Name of the new group' });
+  const name = page.getByRole('textbox', { name: 'Group name' });
   await expect.element(name).toHaveAttribute('aria-required', 'true');
   await name.fill(' ');
   await start.click();
-  await expect.element(page.getByText('Give the new group a name.')).toBeVisible();
+  await expect.element(page.getByText('Enter a group name.')).toBeVisible();
   await expect.element(name).toHaveFocus();
   await expect.element(name).toHaveAttribute('aria-invalid', 'true');
   await expectGoodLooks();
   await name.fill('Spring');
-  await expect.element(page.getByText('Give the new group a name.')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Enter a group name.')).not.toBeInTheDocument();
   expect(server.received(startImport)).toHaveLength(0);
   await press('{Enter}');
   await expect.element(page.getByRole('link', { name: 'Open Group 0117' })).toBeVisible();
@@ -192,17 +192,17 @@ test("the server's word about the name stands at its field", async () => {
   await choose();
   await start.click();
   await expect.element(page.getByText('There is one.')).toBeVisible();
-  await expect.element(page.getByRole('textbox', { name: 'Name of the new group' })).toHaveFocus();
+  await expect.element(page.getByRole('textbox', { name: 'Group name' })).toHaveFocus();
 });
 
 test('a column can be a second number', async () => {
   await render();
   await choose();
-  await page.getByLabelText('What City is').selectOptions('Second number');
+  await page.getByLabelText('Contents of City').selectOptions('Second number');
   await expect
-    .element(page.getByText(/A second number is used where the first is empty or no number\.$/))
+    .element(page.getByText(/The second number is used if the first is empty or invalid\.$/))
     .toBeVisible();
-  await expect.element(page.getByLabelText('What Mobile is')).toHaveValue('number');
+  await expect.element(page.getByLabelText('Contents of Mobile')).toHaveValue('number');
   await expectGoodLooks();
   await start.click();
   await expect.poll(() => server.received(startImport).length).toBe(1);
@@ -213,9 +213,9 @@ test('a column can be a second number', async () => {
 test('without a column of numbers nothing is imported', async () => {
   await render();
   await choose();
-  await page.getByLabelText('What Mobile is').selectOptions('skip');
+  await page.getByLabelText('Contents of Mobile').selectOptions('skip');
   await start.click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Choose which column holds the number.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Choose the column with the phone number.');
   expect(server.received(startImport)).toHaveLength(0);
 });
 
@@ -320,7 +320,7 @@ test('shows the rows first, how they were read in a line, and the invalid ones w
   server.on(uploadImport, { ...uploaded, layout, ...RECOGNISED, preview: [born] });
   await render();
   await choose();
-  const recognised = 'Comma · Unicode (UTF-8) · The first row has the column names · Numbers of South Africa';
+  const recognised = 'Comma · Unicode (UTF-8) · First row has column names · Numbers in South Africa';
   await expect.element(page.getByText(recognised)).toBeVisible();
   await expect.element(page.getByRole('combobox', { name: 'Encoding' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('cell', { name: /^05\/03\/1990/ })).toMatchTextContent(/5 Mar 1990/);
@@ -349,7 +349,7 @@ test('points out landlines, and leaves them out with one press', async () => {
   });
   await render();
   await choose();
-  await expect.element(page.getByText('38 landlines, which usually cannot receive SMS.')).toBeVisible();
+  await expect.element(page.getByText('38 landlines. Landlines usually can’t receive SMS.')).toBeVisible();
   await expectGoodLooks();
   await page.getByRole('button', { name: 'Leave landlines out' }).click();
   await expect.element(page.getByText('38 landlines are left out.')).toBeVisible();
@@ -369,15 +369,13 @@ test('dates that can be read both ways ask which comes first, and nothing starts
   });
   await render();
   await choose();
-  const order = page.getByLabelText('What comes first in the dates of Joined');
+  const order = page.getByLabelText('Date order in Joined');
   await start.click();
-  await expect
-    .element(page.getByRole('alert'))
-    .toMatchTextContent(/which comes first in the dates of Joined/);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Choose the date order of Joined/);
   expect(server.received(startImport)).toHaveLength(0);
   await expectGoodLooks();
   await order.selectOptions('Day first (31/12)');
-  await expect.element(page.getByText('Choose one.')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Choose an option.')).not.toBeInTheDocument();
   await start.click();
   await expect.element(page.getByRole('link', { name: 'Open Group 0117' })).toBeVisible();
   const { layout: sent } = server.received(startImport)[0]!.body as { layout: Layout };
@@ -396,13 +394,11 @@ test('numbers that can be read both ways ask how they are written, and nothing s
   await render();
   await choose();
   await start.click();
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/how the numbers of Spent are written/);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Choose the number format of Spent/);
   expect(server.received(startImport)).toHaveLength(0);
   await expectGoodLooks();
-  await page
-    .getByLabelText('What the comma is in the numbers of Spent')
-    .selectOptions('Decimal comma (1.234,50)');
-  await expect.element(page.getByText('Choose one.')).not.toBeInTheDocument();
+  await page.getByLabelText('Number format in Spent').selectOptions('Decimal comma (1.234,50)');
+  await expect.element(page.getByText('Choose an option.')).not.toBeInTheDocument();
   await start.click();
   await expect.element(page.getByRole('link', { name: 'Open Group 0117' })).toBeVisible();
   const { layout: sent } = server.received(startImport)[0]!.body as { layout: Layout };
@@ -413,16 +409,16 @@ test('a name that a group has already is not proposed', async () => {
   keepGroups(server, [{ name: 'people' }]);
   await render();
   await choose();
-  await expect.element(page.getByRole('textbox', { name: 'Name of the new group' })).toHaveValue('people 2');
+  await expect.element(page.getByRole('textbox', { name: 'Group name' })).toHaveValue('people 2');
 });
 
 test('several files are imported one after another', async () => {
   await render();
   await choose('first.csv', 'second.csv');
   await expect.element(start).toBeVisible();
-  await expect.element(page.getByText('1 more file after this: second.csv')).toBeVisible();
+  await expect.element(page.getByText('1 more file: second.csv')).toBeVisible();
   await expectGoodLooks();
-  await page.getByRole('button', { name: 'Go on to second.csv' }).click();
+  await page.getByRole('button', { name: 'Continue with second.csv' }).click();
   await expect
     .poll(() => server.received(uploadImport).map(({ query }) => query['fileName']))
     .toEqual(['first.csv', 'second.csv']);
@@ -459,10 +455,10 @@ test('an import is stopped once one has said so, and says what stays', async () 
   await start.click();
   await page.getByRole('button', { name: 'Stop import' }).click();
   const dialog = page.getByRole('dialog', { name: 'Stop this import?' });
-  await expect.element(dialog.getByText(/saved so far stay/)).toBeVisible();
+  await expect.element(dialog.getByText(/saved so far are kept/)).toBeVisible();
   expect(server.received(cancelImport)).toHaveLength(0);
   await dialog.getByRole('button', { name: 'Stop import' }).click();
-  await expect.element(page.getByText(/What was saved before stays/)).toBeVisible();
+  await expect.element(page.getByText(/Contacts saved before are kept/)).toBeVisible();
   await expectGoodLooks();
 });
 
@@ -495,17 +491,15 @@ test('an import is undone once one has said so, and says what was changed since'
     return undoing;
   });
   await renderConsole({ at: '/Groups/Import?import=7', server });
-  await page.getByRole('button', { name: 'Undo this import' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Undo this import?' });
-  await expect.element(dialog.getByText(/changed since stay as they are/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Undo import?' });
+  await expect.element(dialog.getByText(/changed since then are kept/)).toBeVisible();
   expect(server.received(undoImport)).toHaveLength(0);
-  await dialog.getByRole('button', { name: 'Undo this import' }).click();
+  await dialog.getByRole('button', { name: 'Undo import' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Import of people.csv undone' })).toBeVisible();
+  await expect.element(page.getByText(/1 contact is unchanged/)).toBeVisible();
   await expect
-    .element(page.getByRole('heading', { name: 'The import of people.csv is undone' }))
-    .toBeVisible();
-  await expect.element(page.getByText(/1 contact stays as it is/)).toBeVisible();
-  await expect
-    .element(page.getByRole('link', { name: 'Download their numbers' }))
+    .element(page.getByRole('link', { name: 'Download numbers' }))
     .toHaveAttribute('href', '/api/imports/7/kept.csv');
   await expectGoodLooks();
 });

@@ -167,7 +167,7 @@ describe('a filter', () => {
     await dialog.getByRole('button', { name: 'Apply' }).click();
     await expect
       .element(dialog.getByLabelText('To'))
-      .toHaveAccessibleDescription('The range ends before it begins. Swap its ends.');
+      .toHaveAccessibleDescription('The range ends before it starts. Swap the two values.');
     await dialog.getByLabelText('To').fill('2026-03-31');
     await dialog.getByRole('button', { name: 'Apply' }).click();
     await expect.element(removeButton('First purchase is from 1 Mar 2026 to 31 Mar 2026')).toBeVisible();
@@ -216,7 +216,7 @@ describe('a filter', () => {
   test('and others are cleared together; what matches nothing says so and clears them', async () => {
     serve([]);
     const { address } = await render('?inAny=1&optedOut=false&search=ann');
-    await expect.element(page.getByText('No contact matches')).toBeVisible();
+    await expect.element(page.getByText('No matching contacts')).toBeVisible();
     await expectGoodLooks();
     await page.getByRole('button', { name: 'Clear all' }).click();
     await expect.poll(address).toBe('/Groups/Search?search=ann');

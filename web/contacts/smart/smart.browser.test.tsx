@@ -40,7 +40,7 @@ test('what Manage Numbers is filtered by is saved under a name, and leads to the
   await expect.element(dialog).toBeVisible();
   await expectGoodLooks();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  const name = dialog.getByRole('textbox', { name: 'Name of the group' });
+  const name = dialog.getByRole('textbox', { name: 'Group name' });
   await expect.element(name).toHaveAccessibleDescription(/This is required/);
   await name.fill('New clients');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -109,7 +109,7 @@ test('its page shows who matches now, and its filter is changed on Manage Number
 test('one whose filter names a deleted group says so', async () => {
   keepGroups(server, [{ name: 'Not base', members: null, isBroken: true, filter: { inNone: '77' } }]);
   await render('/Groups/AddEdit/1');
-  await expect.element(page.getByText(/A group or field of this filter was deleted/)).toBeVisible();
+  await expect.element(page.getByText(/its filter uses a deleted group or field/)).toBeVisible();
   await expect.element(page.getByText('In none of: a deleted group')).toBeVisible();
   await expect.element(page.getByText('0 contacts')).toBeVisible();
   await expectGoodLooks();
@@ -142,7 +142,7 @@ test.each([1440, 390])(
     await expect.element(page.getByRole('menuitem', { name: 'Copy' })).toBeVisible();
     await expect.element(page.getByRole('menuitem', { name: 'Merge other groups' })).not.toBeInTheDocument();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await expect.element(page.getByText(/The smart group is deleted; its contacts stay/)).toBeVisible();
+    await expect.element(page.getByText(/Deletes the smart group. Its contacts stay/)).toBeVisible();
   },
 );
 

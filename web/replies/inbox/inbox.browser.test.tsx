@@ -140,7 +140,7 @@ test('conversations are listed without STOPs, which is said', async () => {
   await expect.element(list.getByRole('link', { name: /Thanks.*Assigned to Ann Lee/ })).toBeVisible();
   await expect.element(list.getByRole('link', { name: /Bye.*Opted out/ })).toBeVisible();
   expect(server.received(listConversations).at(-1)!.query).toMatchObject({ optedOut: 'false' });
-  await list.getByRole('button', { name: 'Show them' }).click();
+  await list.getByRole('button', { name: 'Show' }).click();
   await expect.poll(() => server.received(listConversations).at(-1)!.query['optedOut']).toBeUndefined();
   await expectGoodLooks();
 });
@@ -151,7 +151,7 @@ test('one that was answered says so, and those that were not are listed alone', 
   const marks = list.getByTitle('Answered');
   await expect.element(marks).toBeVisible();
   expect(marks.elements()).toHaveLength(1);
-  await page.getByRole('combobox', { name: 'Show' }).selectOptions('Not answered');
+  await page.getByRole('combobox', { name: 'Show' }).selectOptions('Unanswered');
   await expect
     .poll(() => server.received(listConversations).at(-1)!.query)
     .toMatchObject({ answered: 'false' });
@@ -162,7 +162,7 @@ test('one is read once it is open, says what it answers, and that this is a gues
   await openAt();
   await list.getByRole('link', { name: /Thandi Mokoena/ }).click();
   await expect.element(pane.getByText('A guess: other messages went to this number too')).toBeVisible();
-  await expect.element(pane.getByRole('link', { name: 'In answer to' })).toBeVisible();
+  await expect.element(pane.getByRole('link', { name: 'Reply to' })).toBeVisible();
   await expect.element(pane.getByRole('link', { name: 'Spring' })).toBeVisible();
   await expect.poll(() => server.received(readConversation).map(({ body }) => body)).toEqual([{ upTo: 3 }]);
   await expect.element(list.getByText('2 unread')).not.toBeInTheDocument();
@@ -238,7 +238,7 @@ test('what keeps an answer from being sent is said before', async () => {
 
 test('whoever has opted out cannot be answered', async () => {
   await openOne(OUT);
-  await expect.element(page.getByText('This number has opted out, so it cannot be answered.')).toBeVisible();
+  await expect.element(page.getByText('This number has opted out, so you can’t reply.')).toBeVisible();
   await expect.element(answer).not.toBeInTheDocument();
 });
 
@@ -277,7 +277,7 @@ test('several are done at once, which can be taken back', async () => {
     upTo: 3,
   });
   await expect.element(bar).not.toBeInTheDocument();
-  await expect.element(page.getByText('Nothing to answer')).toBeVisible();
+  await expect.element(page.getByText('All caught up')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(list.getByRole('link', { name: /Thandi Mokoena/ })).toBeVisible();
 });
@@ -285,7 +285,7 @@ test('several are done at once, which can be taken back', async () => {
 test('one that has a newer reply stays open, which is said', async () => {
   server.on(finishConversations, { changed: 2 });
   await openAt();
-  await box('Choose the conversations shown').click();
+  await box('Select all shown conversations').click();
   await press('e');
   await expect
     .element(page.getByText('2 conversations are done. 1 has a newer reply and stays open.'))
@@ -302,8 +302,8 @@ test('several are read at once; keys choose, and other filters choose anew', asy
   set(THANDI, { unread: 2 });
   await list.getByRole('combobox', { name: 'Show' }).selectOptions('All');
   await expect.element(box('Choose +27 82 123 4568')).not.toBeChecked();
-  await box('Choose the conversations shown').click();
-  await page.getByRole('button', { name: 'Mark read' }).click();
+  await box('Select all shown conversations').click();
+  await page.getByRole('button', { name: 'Mark as read' }).click();
   await expect.element(page.getByText('1 conversation is read.')).toBeVisible();
   expect(server.received(readConversations)[0]!.body).toEqual({ numbers: [THANDI], upTo: 3 });
 });
@@ -328,7 +328,7 @@ test('all that match are done in the background, also those that are not shown',
     })
     .on(listBulkActions, () => ({ items: isBegun ? [begun] : [], next: null }));
   await openAt();
-  await box('Choose the conversations shown').click();
+  await box('Select all shown conversations').click();
   await page.getByRole('button', { name: 'Choose all 83' }).click();
   await expectGoodLooks();
   await page.getByRole('button', { name: 'Done', exact: true }).click();
@@ -338,7 +338,7 @@ test('all that match are done in the background, also those that are not shown',
     matching: { optedOut: 'false' },
   });
   expect(server.received(finishConversations)).toEqual([]);
-  await expect.element(box('Choose the conversations shown')).not.toBeChecked();
+  await expect.element(box('Select all shown conversations')).not.toBeChecked();
   await expectGoodLooks();
 });
 
@@ -346,7 +346,7 @@ test('one is assigned, and marked as unread', async () => {
   const { address } = await openOne();
   await pane.getByRole('combobox', { name: 'Assigned to' }).selectOptions('Ann Lee');
   await expect.poll(() => server.received(changeConversation).at(-1)?.body).toEqual({ assignedTo: 1 });
-  await pane.getByRole('button', { name: 'More for this conversation' }).click();
+  await pane.getByRole('button', { name: 'More actions' }).click();
   await expectGoodLooks();
   await page.getByRole('menuitem', { name: 'Mark as unread' }).click();
   await expect.poll(address).not.toContain(THANDI);
@@ -355,11 +355,11 @@ test('one is assigned, and marked as unread', async () => {
 
 test('the newest reply is forwarded', async () => {
   await openOne();
-  await pane.getByRole('button', { name: 'More for this conversation' }).click();
-  await page.getByRole('menuitem', { name: 'Forward the newest reply' }).click();
+  await pane.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Forward latest reply' }).click();
   await page.getByRole('button', { name: 'Forward', exact: true }).click();
-  await expect.element(page.getByText('Enter an e-mail address.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill('boss@example.com');
+  await expect.element(page.getByText('Enter an email address.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Email address' }).fill('boss@example.com');
   await expectGoodLooks();
   await page.getByRole('button', { name: 'Forward', exact: true }).click();
   await expect.element(page.getByText('Forwarded to boss@example.com.')).toBeVisible();
@@ -382,16 +382,16 @@ test('on a phone there is the list, then the conversation with a way back', asyn
 test('nothing, nothing that fits, a failure, and one that is gone say so', async () => {
   conversations = [];
   const { address } = await openAt();
-  await expect.element(page.getByText('Nothing to answer')).toBeVisible();
+  await expect.element(page.getByText('All caught up')).toBeVisible();
   await list.getByRole('searchbox').fill('zebra');
   await expect.poll(address).toContain('zebra');
-  await expect.element(page.getByText('No conversation fits')).toBeVisible();
+  await expect.element(page.getByText('No matching conversations')).toBeVisible();
   await expectGoodLooks();
 });
 
 test('one that is gone says so', async () => {
   await openAt('?number=27829999999');
-  await expect.element(page.getByText('There is no such conversation')).toBeVisible();
+  await expect.element(page.getByText('Conversation not found')).toBeVisible();
 });
 
 test('a failure can be tried again', async () => {
@@ -417,7 +417,7 @@ test('the contact is beside the conversation, with notes, fields, groups and wha
       return undefined;
     });
   await openOne();
-  const about = page.getByRole('complementary', { name: 'About this person' });
+  const about = page.getByRole('complementary', { name: 'Contact' });
   await expect.element(about.getByText('Prefers to be called')).toBeVisible();
   await expect.element(about.getByRole('heading', { name: 'Not in your contacts' })).toBeVisible();
   await expect.element(about.getByRole('heading', { name: 'History' })).toBeVisible();
@@ -428,14 +428,14 @@ test('the contact is beside the conversation, with notes, fields, groups and wha
   await expect.element(about.getByRole('listitem').first()).toMatchTextContent('Moved to Durban');
   await expect.element(about.getByRole('textbox', { name: 'New note' })).toHaveValue('');
 
-  await about.getByRole('listitem').first().getByRole('button', { name: 'Delete the note' }).click();
+  await about.getByRole('listitem').first().getByRole('button', { name: 'Delete note' }).click();
   await expect.element(about.getByText('Moved to Durban')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(about.getByText('Moved to Durban')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Hide the contact' }).click();
+  await page.getByRole('button', { name: 'Hide contact' }).click();
   await expect.element(about).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Show the contact' }).click();
+  await page.getByRole('button', { name: 'Show contact' }).click();
   await expect.element(about).toBeVisible();
 });
 
@@ -443,9 +443,9 @@ test('on a phone the contact is in a drawer, which begins closed', async () => {
   await page.viewport(390, 844);
   await openOne();
   await expect.element(pane).toBeVisible();
-  const about = page.getByRole('complementary', { name: 'About this person' });
+  const about = page.getByRole('complementary', { name: 'Contact' });
   await expect.element(about).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Show the contact' }).click();
+  await page.getByRole('button', { name: 'Show contact' }).click();
   await expect.element(page.getByRole('dialog').getByRole('heading', { name: 'Notes' })).toBeVisible();
   await expectGoodLooks();
 });

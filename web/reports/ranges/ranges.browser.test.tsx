@@ -61,7 +61,7 @@ async function choose(name: string, item: string): Promise<void> {
 describe('the list', () => {
   test('says what to do where nothing is yet', async () => {
     await list();
-    await expect.element(page.getByText('No report yet')).toBeVisible();
+    await expect.element(page.getByText('No reports yet')).toBeVisible();
     await page.getByRole('link', { name: 'New report' }).first().click();
     await expect.element(page.getByRole('heading', { name: 'New report' })).toBeVisible();
   });
@@ -83,11 +83,11 @@ describe('the list', () => {
     await page.viewport(innerWidth, innerHeight);
     kept[0] = { ...kept[0]!, state: 'done', lookedAt: 200 };
     await expect.element(rowOf('Moving')).toMatchTextContent('Ready');
-    await choose('Broken', 'Why it failed');
+    await choose('Broken', 'View error');
     await expect.element(page.getByRole('dialog')).toMatchTextContent('Choose fewer days.');
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
-    await expect.element(rowOf('Unread')).toMatchTextContent('Not mailed to all');
-    await choose('Unread', 'Why it was not mailed');
+    await expect.element(rowOf('Unread')).toMatchTextContent('Not emailed to everyone');
+    await choose('Unread', 'View email error');
     await expect.element(page.getByRole('dialog')).toMatchTextContent('It was not mailed to a@b.example.');
   });
 
@@ -145,7 +145,7 @@ describe('the list', () => {
     await page.getByRole('link', { name: 'By cost centre', exact: true }).click();
     const table = page.getByRole('table');
     await expect.element(table.getByRole('row').last()).toMatchTextContent(/Together.*8/);
-    expect(textsOf(table.getByRole('rowheader'))).toEqual(['None', 'None', 'Together']);
+    expect(textsOf(table.getByRole('rowheader'))).toEqual(['None', 'None', 'Total']);
   });
 
   test('a table shows all of its columns where there is room, and which row it is where there is not', async () => {
@@ -160,7 +160,7 @@ describe('the list', () => {
     await page.viewport(1440, 900);
     await list();
     await page.getByRole('link', { name: 'Wide', exact: true }).click();
-    const table = page.getByRole('region', { name: 'What the report says' });
+    const table = page.getByRole('region', { name: 'Report' });
     await expect.element(table.getByRole('row').last()).toBeVisible();
     const beyond = () => table.element().scrollWidth - table.element().clientWidth;
     await expect.poll(beyond).toBe(0);
@@ -179,16 +179,16 @@ describe('the list', () => {
     await list();
     await choose('Ready one', 'Share');
     const dialog = page.getByRole('dialog', { name: 'Share Ready one' });
-    await expect.element(dialog).toMatchTextContent('A link works until');
-    await dialog.getByLabelText('The link ends after').selectOptions('14 days');
-    await dialog.getByRole('button', { name: 'Make a link' }).click();
-    await expect.element(dialog.getByLabelText('Link to the workbook')).toHaveValue('https://x/a.xlsx');
+    await expect.element(dialog).toMatchTextContent('A link is active until');
+    await dialog.getByLabelText('Link expires after').selectOptions('14 days');
+    await dialog.getByRole('button', { name: 'Create link' }).click();
+    await expect.element(dialog.getByLabelText('Workbook link')).toHaveValue('https://x/a.xlsx');
     await expectGoodLooks();
     expect(server.received(calls.shareReport)).toMatchObject([{ body: { days: 14 } }]);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await choose('Ready one', 'Share');
-    await dialog.getByRole('button', { name: 'End the link' }).click();
-    await expect.element(page.getByText('The link has ended.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Disable link' }).click();
+    await expect.element(page.getByText('Link disabled.')).toBeVisible();
     expect(server.received(calls.stopSharingReport)).toHaveLength(1);
   });
 
@@ -198,17 +198,17 @@ describe('the list', () => {
     await list();
     await choose('Ready one', 'Delete');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect.element(page.getByText('No report yet')).toBeVisible();
+    await expect.element(page.getByText('No reports yet')).toBeVisible();
   });
 
   test('makes what was saved again', async () => {
     server.on(calls.listReportDefinitions, { items: [DEFINITION], next: null });
     await list();
     const saved = page.getByRole('list', { name: 'Saved reports' });
-    await expect.element(saved).toMatchTextContent('It was not made at its time: Delete some.');
+    await expect.element(saved).toMatchTextContent('The scheduled run failed: Delete some.');
     await expect.element(saved).toMatchTextContent('Every Monday at 07:05 to a@b.example');
-    await saved.getByRole('button', { name: 'Make now' }).click();
-    await expect.element(page.getByText('“Weekly” is being made.')).toBeVisible();
+    await saved.getByRole('button', { name: 'Run now' }).click();
+    await expect.element(page.getByText('“Weekly” is running.')).toBeVisible();
     await expectGoodLooks();
   });
 });
@@ -256,7 +256,7 @@ describe('the page of a report', () => {
     await expect.element(bars.first()).toMatchTextContent(/Network 11500 2% delivered/);
     await expect.element(bars.first().getByRole('img')).toHaveAccessibleName('10 delivered, 490 submitted');
     expect(textsOf(bars)).toHaveLength(10);
-    await expect.element(page.getByText('The 10 largest of 12.')).toBeVisible();
+    await expect.element(page.getByText('Showing the 10 largest of 12.')).toBeVisible();
     await expectGoodLooks({ narrow: true });
   });
 
@@ -286,7 +286,7 @@ describe('the page of a report', () => {
     await open();
     await expect.element(page.getByRole('main')).toMatchTextContent('Every message, only: sender ACME');
     await expect.element(page.getByRole('table')).toMatchTextContent(/NumberText.*82 123 4567Hello/);
-    await expect.element(page.getByRole('table')).not.toMatchTextContent('Together');
+    await expect.element(page.getByRole('table')).not.toMatchTextContent('Total');
   });
 
   test('shows how far it is, and then what it says', async () => {
@@ -319,7 +319,7 @@ describe('the page of a report', () => {
     await dialog.getByRole('button', { name: 'Close' }).first().click();
     await choose('Ready one', 'Delete');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect.element(page.getByText('No report yet')).toBeVisible();
+    await expect.element(page.getByText('No reports yet')).toBeVisible();
     expect(address()).toMatch(/\/Reports\/DateRange$/);
   });
 
@@ -356,23 +356,23 @@ const DEFINITION = {
 
 const field = (name: string) => page.getByRole('textbox', { name });
 const nameField = field('Name');
-const make = page.getByRole('button', { name: 'Make the report' });
+const make = page.getByRole('button', { name: 'Create report' });
 
 describe('a new report', () => {
   test('says what it will hold, and is made', async () => {
     const { address } = await create();
     await expect.element(page.getByText('1,234 messages of', { exact: false })).toBeVisible();
-    await expect.element(page.getByText('Times are those of Asia/Kathmandu.')).toBeVisible();
+    await expect.element(page.getByText('Times are in Asia/Kathmandu.')).toBeVisible();
     await expectGoodLooks();
     await page
       .getByRole('combobox', { name: 'State' })
       .selectOptions('Failed: undelivered, expired or rejected');
     await expect.element(page.getByText('3 messages of', { exact: false })).toBeVisible();
-    await page.getByText('Every message').click();
+    await page.getByText('All messages').click();
     await page.getByRole('checkbox', { name: 'Text' }).click();
     await make.click();
     await expect.poll(address).toContain('/Reports/DateRange');
-    await expect.element(page.getByText('The report is being made.')).toBeVisible();
+    await expect.element(page.getByText('Report started.')).toBeVisible();
     expect(server.received(calls.createReport)).toMatchObject([
       {
         body: {
@@ -386,7 +386,7 @@ describe('a new report', () => {
 
   test('asks before it is left once something was entered, and not once it is made', async () => {
     const { address } = await create();
-    await page.getByText('Every message').click();
+    await page.getByText('All messages').click();
     await page.getByRole('link', { name: 'Replies' }).first().click();
     const question = page.getByRole('dialog', { name: 'Unsaved changes' });
     await expect.element(question).toBeVisible();
@@ -395,7 +395,7 @@ describe('a new report', () => {
     await expect.element(question).not.toBeInTheDocument();
     expect(address()).toContain('/Reports/DateRange/Create');
     await make.click();
-    await expect.element(page.getByText('The report is being made.')).toBeVisible();
+    await expect.element(page.getByText('Report started.')).toBeVisible();
     await expect.poll(address).not.toContain('Create');
     await expect.element(question).not.toBeInTheDocument();
   });
@@ -428,10 +428,10 @@ describe('a new report', () => {
     await page.getByRole('option', { name: 'Spring sale' }).click();
     await expect.element(campaign).toHaveValue('Spring sale');
     await page.getByRole('combobox', { name: 'Cost centre' }).selectOptions('Sales');
-    await page.getByRole('combobox', { name: 'A row for each' }).selectOptions('Cost centre');
+    await page.getByRole('combobox', { name: 'Group by' }).selectOptions('Cost centre');
     await expectGoodLooks();
     await make.click();
-    await expect.element(page.getByText('The report is being made.')).toBeVisible();
+    await expect.element(page.getByText('Report started.')).toBeVisible();
     expect(server.received(calls.createReport)).toMatchObject([
       { body: { content: { by: 'costCentre', campaignId: 7, costCentre: 'Sales' } } },
     ]);
@@ -439,7 +439,7 @@ describe('a new report', () => {
 
   test('needs days and columns, and says what the server refuses', async () => {
     await create();
-    await page.getByRole('combobox', { name: 'Which days' }).selectOptions('Other days');
+    await page.getByRole('combobox', { name: 'Dates' }).selectOptions('Custom');
     await make.click();
     await expect.element(field('From')).toHaveAttribute('aria-invalid', 'true');
     await field('From').fill('2026-11-02');
@@ -458,13 +458,13 @@ describe('a new report', () => {
 
   test('is saved, to be mailed at its hour', async () => {
     await create();
-    await page.getByRole('checkbox', { name: 'Save for later' }).click();
-    await page.getByLabelText('By itself').selectOptions('Every day');
+    await page.getByRole('checkbox', { name: 'Save this report' }).click();
+    await page.getByLabelText('Run automatically').selectOptions('Every day');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect.element(page.getByText('Give it a name to save it.')).toBeVisible();
-    await expect.element(page.getByText('Say to whom the link is mailed.')).toBeVisible();
+    await expect.element(page.getByText('Enter a name to save the report.')).toBeVisible();
+    await expect.element(page.getByText('Enter the email addresses for the link.')).toBeVisible();
     await nameField.fill('Each day');
-    await field('Mail the link to').fill('a@b.example, c@d.example');
+    await field('Email the link to').fill('a@b.example, c@d.example');
     await page.getByRole('combobox', { name: 'At' }).selectOptions('09:05');
     await expectGoodLooks();
     await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -27,21 +27,21 @@ test('shows what is to come in a month, and leads to it', async () => {
   await expect.element(days.getByRole('link', { name: '09:00 Sale' })).toBeVisible();
   await expect.element(days.getByRole('link', { name: /17:30 News.*held/ })).toBeVisible();
   await expect
-    .element(days.getByRole('link', { name: /08:00 Tips.*by the clock of each recipient/ }))
+    .element(days.getByRole('link', { name: /08:00 Tips.*in each recipient’s local time/ }))
     .toBeVisible();
   await expectGoodLooks();
   expect(server.received(listPlanned).at(-1)!.query).toEqual({ from: '2026-12-01', to: '2026-12-31' });
 
   server.on(listPlanned, { starts: [], isWhole: true });
-  await page.getByRole('button', { name: 'The month after' }).click();
-  await expect.element(page.getByText(/^Nothing is planned for January 2027\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await expect.element(page.getByText(/^Nothing is scheduled for January 2027\./)).toBeVisible();
   expect(server.received(listPlanned).at(-1)!.query).toEqual({ from: '2027-01-01', to: '2027-01-31' });
 });
 
 test('a month in which nothing is planned shows its days, with today, and how to plan something', async () => {
   server.on(listPlanned, { starts: [], isWhole: true });
   await renderConsole({ at: '/Reports/SentQueued/Calendar', server });
-  await expect.element(page.getByText(/^Nothing is planned for/)).toBeVisible();
+  await expect.element(page.getByText(/^Nothing is scheduled for/)).toBeVisible();
   const days = page.getByRole('list', { name: /^Days of/ });
   const all = () => [...days.element().querySelectorAll(':scope > li')];
   expect(all().length).toBeGreaterThan(27);

@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/sending.ts';
-import { typedAs, withFallback } from '#web/contacts/index.ts';
+import { fieldLabel, typedAs, withFallback } from '#web/contacts/index.ts';
 import { Button, Inline, Stack, Text, TextField } from '#web/ui/index.ts';
 
 type Props = { text: string; estimate: Estimate | undefined; onChange?: (text: string) => void };
 
-/** Which variables are left blank, and for how many recipients; with `onChange`, a field for what stands there instead. */
+/** Warns of variables that some recipients have no value for; with `onChange`, offers a fallback for each. */
 export function BlankVariables({ text, estimate, onChange }: Props) {
   if (!estimate) return null;
-  const shown = estimate.blank.flatMap(({ variable, recipients }) => {
-    const [name] = typedAs([variable], text);
-    return name === undefined ? [] : [{ variable, recipients, name }];
-  });
+  const shown = estimate.blank
+    .filter(({ variable }) => typedAs([variable], text).length > 0)
+    .map((blank) => ({ ...blank, name: fieldLabel(blank.variable).toLowerCase() }));
   return shown.map(({ variable, recipients, name }) => (
     <Stack key={variable} gap={4}>
       <Warning name={name} recipients={recipients} all={estimate.recipients} />

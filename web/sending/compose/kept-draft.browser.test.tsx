@@ -136,14 +136,14 @@ test('what another window saved is not overwritten: one is asked', async () => {
   await expect.element(said(/changed in another window.*Hello from the phone/)).toBeVisible();
   expect(drafts.saved!.fields.text).toBe('Hello from the phone');
   await expectGoodLooks();
-  await page.getByRole('button', { name: 'Keep what is here' }).click();
+  await page.getByRole('button', { name: 'Keep this version' }).click();
   await expect.poll(() => drafts.saved!.fields.text).toBe('Hello from here');
 
   drafts.saveElsewhere({ text: 'Once more' });
   await compose.text.fill('Here again');
-  await page.getByRole('button', { name: 'Use that one' }).click();
+  await page.getByRole('button', { name: 'Use the other version' }).click();
   await expect.element(compose.text).toHaveValue('Once more');
-  await expect.element(page.getByRole('button', { name: 'Use that one' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Use the other version' })).not.toBeInTheDocument();
   expect(drafts.saved!.fields.text).toBe('Once more');
 });
 
@@ -265,7 +265,7 @@ describe('several drafts', () => {
     await compose.text.fill('In a tunnel');
     await expect.element(said(/^Not saved yet/)).toBeVisible();
     go('/Sending/SendMessage');
-    await expect.element(said(/that is not saved yet: “In a tunnel”/)).toBeVisible();
+    await expect.element(said(/You have an unsaved message: “In a tunnel”/)).toBeVisible();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect.element(compose.text).toHaveValue('In a tunnel');
   });
@@ -274,7 +274,9 @@ describe('several drafts', () => {
     server.on(saveMessageDraft, refuse(409, { code: 'too_many_drafts', message: 'Too many' }));
     await render();
     await compose.text.fill('One more');
-    await expect.element(said(/^Not saved yet: you have 30 drafts.*Delete one/)).toBeVisible();
+    await expect
+      .element(said(/^Not saved: you have reached the limit of 30 drafts.*Delete one/))
+      .toBeVisible();
   });
 });
 
@@ -287,7 +289,7 @@ test('what is no more is said', async () => {
   await expect
     .element(
       said(
-        /A group that it went to was deleted, and is taken out\. Files of recipients are kept for one day/,
+        /A group in this draft was deleted and is no longer a recipient\. We keep recipient files for one day/,
       ),
     )
     .toBeVisible();

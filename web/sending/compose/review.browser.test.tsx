@@ -50,7 +50,7 @@ function startServer(): void {
 
 beforeEach(startServer);
 
-const order = page.getByRole('dialog').getByLabelText('What is sent', { exact: true });
+const order = page.getByRole('dialog').getByLabelText('Message details', { exact: true });
 /** What the review says, by its labels. */
 const ordered = () =>
   Object.fromEntries(
@@ -94,22 +94,22 @@ test('the review says to whom, to whom not, from whom, when, in which hours, and
   await compose.review.click();
   await expect.poll(ordered).toEqual({
     To: [
-      'Choir (3), Band (2): only those in all of them',
+      'Choir (3), Band (2) (only contacts in all groups)',
       '+27 82 111 0001, 0821110002',
       'debts.csv (120 numbers)',
-      'Recipients whom “Spring” failed to reach',
-      'Only the first 7, in order of the numbers',
+      'Recipients that “Spring” failed to reach',
+      'Only the first 7, ordered by number',
     ],
-    'Not to': ['Staff (9)'],
+    Excluding: ['Staff (9)'],
     From: ['ACME', 'Recipients can’t reply to it'],
     When: [
       'Fri, 1 Mar 2030, 09:00',
-      'by each recipient’s clock · every week until 1 Apr 2030 · spread over 30 minutes',
+      'recipient’s local time · every week until 1 Apr 2030 · spread over 30 minutes',
     ],
-    Hours: ['At any hour'],
+    Hours: ['Any time'],
     'Opt-out line': ['“Reply STOP to opt out”'],
   });
-  await expect.element(page.getByRole('dialog').getByText(/^People cannot reply to ACME/)).toBeVisible();
+  await expect.element(page.getByRole('dialog').getByText(/^Recipients can’t reply to ACME/)).toBeVisible();
   await expectGoodLooks();
 });
 

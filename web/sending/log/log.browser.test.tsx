@@ -56,12 +56,12 @@ test('shows messages of every kind, each with links to its number, itself and wh
     'Text',
     'State',
     'Reason',
-    'Sent for',
+    'Source',
     'Sender',
     'When',
   ]);
-  await expect.element(rowWith('off the list')).toMatchTextContent(/An opt-out/);
-  await expect.element(rowWith('Code 4711')).toMatchTextContent(/Delivered.*An answer/);
+  await expect.element(rowWith('off the list')).toMatchTextContent(/Opt-out confirmation/);
+  await expect.element(rowWith('Code 4711')).toMatchTextContent(/Delivered.*Reply/);
   const row = rowWith('Half price');
   await expect
     .element(row.getByRole('link').nth(0))
@@ -91,7 +91,7 @@ test('filters are chosen in a dialog, are in the address, and each is removed by
   await dialog.getByLabelText('First day').fill('2026-03-02');
   await dialog.getByLabelText('Last day').fill('2026-03-01');
   await dialog.getByRole('button', { name: 'Show messages' }).click();
-  await expect.element(dialog.getByText('This is before the first day.')).toBeVisible();
+  await expect.element(dialog.getByText('Choose a day after the first day.')).toBeVisible();
   await expectGoodLooks();
   await dialog.getByLabelText('Last day').fill('2026-03-31');
   await dialog.getByRole('button', { name: 'Show messages' }).click();
@@ -99,7 +99,7 @@ test('filters are chosen in a dialog, are in the address, and each is removed by
   await expect
     .poll(() => server.received(listMessageLog).at(-1)!.query)
     .toMatchObject({ search: '082', state: 'failed', text: 'price', sender: '43366', error: ERROR, ...days });
-  await page.getByRole('button', { name: 'Without: From 43366' }).click();
+  await page.getByRole('button', { name: 'Remove filter: From 43366' }).click();
   await expect.poll(address).not.toContain('sender');
   expect(address()).toContain('text=price');
 });

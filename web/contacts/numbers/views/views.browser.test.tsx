@@ -54,7 +54,7 @@ test('what is shown is saved under a name: conditions, columns and order', async
   await expect.element(dialog).toBeVisible();
   await expectGoodLooks();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  const name = dialog.getByRole('textbox', { name: 'Name of the view' });
+  const name = dialog.getByRole('textbox', { name: 'View name' });
   await expect.element(name).toHaveAccessibleDescription(/This is required/);
   await name.fill('Durban');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -115,7 +115,7 @@ test('a view is renamed, and deleted with a way back', async () => {
   await opener('Durban').click();
   await page.getByRole('menuitem', { name: 'Rename view' }).click();
   const dialog = page.getByRole('dialog', { name: 'Rename view' });
-  await dialog.getByRole('textbox', { name: 'Name of the view' }).fill('KwaZulu-Natal');
+  await dialog.getByRole('textbox', { name: 'View name' }).fill('KwaZulu-Natal');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(opener('KwaZulu-Natal')).toBeVisible();
   await opener('KwaZulu-Natal').click();
@@ -134,7 +134,7 @@ test('what is searched for becomes a smart group, not a view', async () => {
   await opener('All contacts').click();
   await page.getByRole('menuitem', { name: 'Save as smart group' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save as smart group' });
-  await dialog.getByRole('textbox', { name: 'Name of the group' }).fill('Anns');
+  await dialog.getByRole('textbox', { name: 'Group name' }).fill('Anns');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => server.received(createGroup).length).toBe(1);
   expect(server.received(createGroup)[0]!.body).toMatchObject({ filter: { search: 'ann' } });
