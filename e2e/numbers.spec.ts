@@ -27,8 +27,8 @@ test('contacts of all groups are filtered, all that match are worked on, and tha
   await expect(rows.nth(1)).toContainText('Sipho');
   const count = Number(/\d+/.exec(await page.getByText(/^\d+ contacts$/).innerText())![0]);
 
-  await page.getByRole('checkbox', { name: 'Choose the rows on the page' }).click();
-  const all = page.getByRole('button', { name: `Choose all ${count} that match` });
+  await page.getByRole('checkbox', { name: 'Select rows on this page' }).click();
+  const all = page.getByRole('button', { name: `Select all ${count} matching` });
   if (await all.isVisible()) await all.click();
   await page.getByRole('button', { name: 'Add to groups' }).click();
   const add = page.getByRole('dialog', { name: `Add ${count} contacts to groups` });

@@ -63,7 +63,7 @@ test('the pages one looks at change by themselves, without a toast of what is se
 }) => {
   const call = await openAccount(page, db, installation, 'looking');
   await open(page, '/Sending/OptOuts');
-  await expect(page.getByText('Nobody has opted out')).toBeVisible();
+  await expect(page.getByText('No opt-outs yet')).toBeVisible();
   const replies = await context.newPage();
   await open(replies, '/Reports/Replies?view=list');
   await expect(replies.getByText('No replies yet')).toBeVisible();

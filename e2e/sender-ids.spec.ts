@@ -12,7 +12,7 @@ test('a name is requested, refused, requested again, approved while the page is 
   await page.getByRole('button', { name: 'Request a sender ID' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Bakers');
-  await dialog.getByLabel('What will it be used for?').fill('Offers to everybody');
+  await dialog.getByLabel('Purpose').fill('Offers to everybody');
   await dialog.getByRole('button', { name: 'Send request' }).click();
   const row = page.getByRole('row').filter({ hasText: 'Bakers' });
   await expect(row).toContainText('Requested');
@@ -26,8 +26,8 @@ test('a name is requested, refused, requested again, approved while the page is 
   await expect(row).toContainText('Refused: Say who you are');
   await row.getByRole('button', { name: 'Actions for Bakers' }).click();
   await page.getByRole('menuitem', { name: 'Request again' }).click();
-  await expect(dialog).toContainText('It was refused: Say who you are');
-  await dialog.getByLabel('What will it be used for?').fill('Offers of Baker’s Corner, our shop');
+  await expect(dialog).toContainText('Refused: Say who you are');
+  await dialog.getByLabel('Purpose').fill('Offers of Baker’s Corner, our shop');
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(row).toContainText('Requested');
 

@@ -31,7 +31,7 @@ test('a template is written, found by its tag, sent with, and deleted with a way
   await page.goto('/Sending/Templates');
   await page.getByRole('button', { name: 'Actions for Reminder' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(page.getByText('No template yet')).toBeVisible();
+  await expect(page.getByText('No templates yet')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('“Reminder” is back.')).toBeVisible();
 });

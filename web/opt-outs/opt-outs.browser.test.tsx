@@ -45,9 +45,9 @@ describe('the list', () => {
     const { address } = await render();
     const row = (number: string) => rows.filter({ hasText: number });
     await expect.element(row('+27 82 123 4567')).toMatchTextContent('Replied “Stop <b>now</b>!”');
-    await expect.element(row('+27 82 123 4568')).toMatchTextContent('Added by hand by thandi');
+    await expect.element(row('+27 82 123 4568')).toMatchTextContent('Added by thandi');
     await expect.element(row('+27 82 123 4569')).toMatchTextContent('Imported from old.csv');
-    await expect.element(row('+27 82 123 4560')).toMatchTextContent('Added over the API');
+    await expect.element(row('+27 82 123 4560')).toMatchTextContent('Added by API');
     await page.getByLabelText('How they opted out').selectOptions('Imported');
     await expect.element(row('+27 82 123 4568')).not.toBeInTheDocument();
     await expect.element(row('+27 82 123 4569')).toBeVisible();
@@ -98,7 +98,7 @@ describe('a file', () => {
     await question.getByRole('button', { name: 'Opt out' }).click();
     await expect.element(rows.filter({ hasText: 'old.csv' })).toMatchTextContent('Done');
     await expect
-      .element(page.getByRole('link', { name: 'Download the 1 entry of old.csv that is no number' }))
+      .element(page.getByRole('link', { name: 'Download 1 invalid entry from old.csv' }))
       .toHaveAttribute('href', '/api/opt-outs/imports/7/rejections.csv');
     await expectGoodLooks();
   });
@@ -114,7 +114,7 @@ describe('a file', () => {
 
   test.each([
     ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 0]), /^This is a spreadsheet workbook/],
-    ['no text', new Uint8Array([1, 0, 2, 0]), /^This file cannot be read/],
+    ['no text', new Uint8Array([1, 0, 2, 0]), /^We can’t read this file/],
   ])('that is %s is refused', async (_what, content, words) => {
     await render('/Imports');
     await choose(content);
@@ -147,12 +147,10 @@ describe('words and texts', () => {
     });
     await render('/Words');
     await outWords.fill('STOP, genoeg!');
-    await page.getByRole('textbox', { name: 'Text after opting out' }).fill('€');
+    await page.getByRole('textbox', { name: 'Opt-out confirmation' }).fill('€');
     await expect.element(page.getByText('GSM-7 · 2/160 · 1 part')).toBeVisible();
-    await page.getByRole('checkbox', { name: 'Confirm opting out' }).click();
-    await expect
-      .element(page.getByRole('textbox', { name: 'Text after opting out' }))
-      .not.toBeInTheDocument();
+    await page.getByRole('checkbox', { name: 'Confirm opt-outs' }).click();
+    await expect.element(page.getByRole('textbox', { name: 'Opt-out confirmation' })).not.toBeInTheDocument();
     await save.click();
     await expect.element(page.getByText('Words and texts saved.')).toBeVisible();
     await expect.element(outWords).toHaveValue('STOP, GENOEG');
@@ -164,7 +162,7 @@ describe('words and texts', () => {
       inText: '',
     });
     await page.getByRole('link', { name: 'Removed' }).click();
-    await expect.element(page.getByText('No opt-out was removed')).toBeVisible();
+    await expect.element(page.getByText('No removed opt-outs')).toBeVisible();
     await expectGoodLooks();
   });
 
@@ -175,13 +173,13 @@ describe('words and texts', () => {
       refuse(400, { code: 'invalid', field: 'outWords.3', message: 'A word has at most 40 characters.' }),
     );
     await render('/Words');
-    await page.getByRole('textbox', { name: 'Text after opting out' }).fill(' ');
+    await page.getByRole('textbox', { name: 'Opt-out confirmation' }).fill(' ');
     await save.click();
     await expect
-      .element(page.getByRole('textbox', { name: 'Text after opting out' }))
-      .toHaveAccessibleDescription(/Write a text, or switch/);
+      .element(page.getByRole('textbox', { name: 'Opt-out confirmation' }))
+      .toHaveAccessibleDescription(/Enter a text, or turn/);
     expect(server.received(saveOptOutSettings)).toEqual([]);
-    await page.getByRole('textbox', { name: 'Text after opting out' }).fill('Bye');
+    await page.getByRole('textbox', { name: 'Opt-out confirmation' }).fill('Bye');
     await save.click();
     await expect.element(outWords).toHaveAccessibleDescription(/at most 40 characters/);
     await expect.element(outWords).toHaveFocus();
@@ -210,7 +208,7 @@ describe('words and texts', () => {
       account: { ...session.account, permissions: [...ROLES.sender] },
     });
     await render('/Words');
-    await expect.element(page.getByText(/^Your role lets you look/)).toBeVisible();
+    await expect.element(page.getByText(/^Your role can view/)).toBeVisible();
     await expect.element(page.getByText('STOP, END')).toBeVisible();
     await expect.element(save).not.toBeInTheDocument();
   });

@@ -74,7 +74,7 @@ describe('the list', () => {
 
   test('says what to do while there is none', async () => {
     await render();
-    await expect.element(page.getByText('No sender ID yet')).toBeVisible();
+    await expect.element(page.getByText('No sender IDs yet')).toBeVisible();
     await expectGoodLooks();
   });
 
@@ -84,7 +84,7 @@ describe('the list', () => {
     await choose('Shop', 'Details');
     const details = page.getByRole('dialog', { name: 'Sender ID “Shop”' });
     await expect.element(details).toMatchTextContent(/“Shop”.*South Africa/);
-    await expect.element(details).toMatchTextContent(/A number or a general name instead.*United States/);
+    await expect.element(details).toMatchTextContent(/A number or generic name.*United States/);
     await expect.element(details).toMatchTextContent(/registered the name.*India/);
     await expectGoodLooks();
   });
@@ -99,7 +99,7 @@ describe('the list', () => {
 describe('a request', () => {
   const send = dialog.getByRole('button', { name: 'Send request' });
   const name = dialog.getByRole('textbox', { name: 'Name' });
-  const usedFor = dialog.getByRole('textbox', { name: 'What will it be used for?' });
+  const usedFor = dialog.getByRole('textbox', { name: 'Purpose' });
 
   test('says at the fields what cannot be, and then what is asked for', async () => {
     server.on(requestSenderId, () => {
@@ -125,7 +125,7 @@ describe('a request', () => {
     await expectGoodLooks();
     await send.click();
     await expect
-      .element(page.getByText('Requested “Bakers”. You are told once it is decided.'))
+      .element(page.getByText('Requested “Bakers”. We will notify you of the decision.'))
       .toBeVisible();
     await expect.element(rowOf('Bakers')).toBeVisible();
     expect(server.received(requestSenderId)[0]!.body).toEqual({
@@ -174,10 +174,8 @@ describe('a request', () => {
     await render();
     await choose('Bank', 'Request again');
     const again = page.getByRole('dialog', { name: 'Request again' });
-    await expect.element(again).toMatchTextContent('It was refused: Not your name');
-    await again
-      .getByRole('textbox', { name: 'What will it be used for?' })
-      .fill('We are a bank, licence 4711');
+    await expect.element(again).toMatchTextContent('Refused: Not your name');
+    await again.getByRole('textbox', { name: 'Purpose' }).fill('We are a bank, licence 4711');
     await again.getByRole('button', { name: 'Send request' }).click();
     await expect.element(rowOf('Bank')).toMatchTextContent('We are a bank');
     expect(server.received(requestSenderId)[0]!.body).toMatchObject({ sender: 'Bank' });
@@ -193,9 +191,9 @@ describe('a sender ID', () => {
     });
     await render();
     await choose('Shop', 'Make default');
-    await expect.element(page.getByText('“Shop” is the default now.')).toBeVisible();
+    await expect.element(page.getByText('“Shop” is now the default.')).toBeVisible();
     await expect.element(rowOf('Shop')).toMatchTextContent('Default');
-    await choose('Shop', 'No longer the default');
+    await choose('Shop', 'Remove as default');
     await expect.element(rowOf('Shop')).not.toMatchTextContent('Default');
   });
 
@@ -212,7 +210,7 @@ describe('a sender ID', () => {
     await render();
     await choose('Shop', 'Withdraw');
     const question = page.getByRole('dialog', { name: 'Withdraw “Shop”?' });
-    await expect.element(question).toMatchTextContent('you have to request it anew');
+    await expect.element(question).toMatchTextContent('you must request it again');
     await expectGoodLooks();
     await question.getByRole('button', { name: 'Withdraw' }).click();
     await expect.element(rowOf('Shop')).toMatchTextContent('Withdrawn');
@@ -221,7 +219,7 @@ describe('a sender ID', () => {
       .getByRole('dialog', { name: 'Delete “Shop”?' })
       .getByRole('button', { name: 'Delete' })
       .click();
-    await expect.element(page.getByText('No sender ID yet')).toBeVisible();
+    await expect.element(page.getByText('No sender IDs yet')).toBeVisible();
   });
 
   test('that was decided meanwhile says why it could not be withdrawn', async () => {

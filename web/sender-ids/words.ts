@@ -3,7 +3,7 @@ export const words = {
   title: 'Sender ID',
   /** Other words by which the palette finds it. */
   also: 'request from name',
-  news_one: 'The sender ID {{sender}} is approved',
-  news_other: '{{count, number}} sender IDs were approved or refused',
-  refusedNews: 'The sender ID {{sender}} was refused',
+  news_one: 'Sender ID {{sender}} was approved',
+  news_other: '{{count, number}} sender IDs were reviewed',
+  refusedNews: 'Sender ID {{sender}} was refused',
 };

@@ -68,13 +68,13 @@ const dialog = (name: string) => page.getByRole('dialog', { name });
 
 test('the first one is written, with a variable, and read as somebody will', async () => {
   await render();
-  await expect.element(page.getByText('No template yet')).toBeVisible();
+  await expect.element(page.getByText('No templates yet')).toBeVisible();
   await expectGoodLooks();
   await page.getByRole('button', { name: 'New template' }).first().click();
   const form = dialog('New template');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect.element(form.getByText('Give it a name.')).toBeVisible();
-  await expect.element(form.getByText('Write the message.')).toBeVisible();
+  await expect.element(form.getByText('Enter a name.')).toBeVisible();
+  await expect.element(form.getByText('Enter the message.')).toBeVisible();
   await form.getByRole('textbox', { name: 'Name' }).fill('Reminder');
   await form.getByRole('textbox', { name: 'Text' }).fill('Hi ');
   await form.getByRole('button', { name: 'Insert First name' }).click();
@@ -159,7 +159,7 @@ test('one is put into a message, and what was written before can be had back', a
   await expect.element(choice.getByText('See you soon')).toBeVisible();
   await expectGoodLooks();
   await choice.getByRole('textbox', { name: 'Search' }).fill('nothing');
-  await expect.element(choice.getByText('No template matches')).toBeVisible();
+  await expect.element(choice.getByText('No matching templates')).toBeVisible();
   await choice.getByRole('textbox', { name: 'Search' }).fill('Rem');
   await choice.getByRole('button', { name: 'Use Reminder' }).click();
   await expect.element(compose.text).toHaveValue('See you soon');

@@ -12,9 +12,9 @@ import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 export const COUNT = 10_000;
 
 export const grid = page.getByRole('grid', { name: 'Opt-outs' });
-export const bar = page.getByRole('region', { name: 'Chosen rows' });
+export const bar = page.getByRole('region', { name: 'Selected rows' });
 export const rowOf = (nth: number) => grid.getByRole('row', { name: words(nth), exact: false });
-export const boxOf = (nth: number) => grid.getByRole('checkbox', { name: `Choose ${words(nth)}` });
+export const boxOf = (nth: number) => grid.getByRole('checkbox', { name: `Select ${words(nth)}` });
 export const chosenRows = () => document.querySelectorAll('tbody tr[aria-selected=true]').length;
 export const focusedRow = () => Number(document.activeElement?.getAttribute('aria-rowindex')) - 2;
 

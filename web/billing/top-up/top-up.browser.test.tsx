@@ -196,7 +196,10 @@ test('the dashboard says in a line that something is wrong with it, and leads he
   await says({ ...ON, retry: RETRY }, 'Automatic top-up: your card was declined. We will try again.');
   await says({ ...ON, usedThisMonth: 90_000 }, 'Automatic top-up has reached its monthly limit');
   const at = RETRY.at;
-  await says({ ...ON, state: 'stopped', stopped: { why: 'price', problem: null, at } }, 'Automatic top-up is off');
+  await says(
+    { ...ON, state: 'stopped', stopped: { why: 'price', problem: null, at } },
+    'Automatic top-up is off',
+  );
   await expectGoodLooks();
   await wrong.getByRole('link', { name: 'Open billing details' }).click();
   await expect.element(section).toBeVisible();

@@ -14,14 +14,14 @@ function savedFrom(): (string | null)[] {
   return addresses;
 }
 
-test('the contacts that are chosen are exported, or all that match', async () => {
+test('the contacts that are chosen are exported, or all matching', async () => {
   const server = newServer();
   keepGroups(server);
   const items = [1, 2, 3].map((id) => sample(listedContact, { id, number: `2782123456${id}` }));
   server.on(findContacts, { items, next: null, total: { count: 700, isExact: true } });
   await renderConsole({ at: '/Groups/Search?search=82&sort=-number', server });
   const boxes = page.getByRole('grid', { name: 'Contacts' }).getByRole('checkbox');
-  const bar = page.getByRole('region', { name: /chosen/i });
+  const bar = page.getByRole('region', { name: /selected/i });
   const saved = savedFrom();
   await boxes.nth(1).click();
   await boxes.nth(3).click();
@@ -31,7 +31,7 @@ test('the contacts that are chosen are exported, or all that match', async () =>
   };
   await exportChosen();
   await expect.poll(() => saved).toEqual(['/api/contacts.csv?sort=-number&ids=1%2C3']);
-  await page.getByRole('button', { name: /^Choose all 700/ }).click();
+  await page.getByRole('button', { name: /^Select all 700/ }).click();
   await exportChosen();
   await expect.poll(() => saved.at(-1)).toBe('/api/contacts.csv?sort=-number&search=82');
   await expect.element(bar).toBeVisible();

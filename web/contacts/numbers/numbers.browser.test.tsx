@@ -186,7 +186,7 @@ describe('a filter', () => {
     await render();
     await addFilter('first purchase');
     const value = page.getByRole('textbox', { name: 'Value' });
-    const calendar = page.getByRole('button', { name: 'Value: open the calendar' });
+    const calendar = page.getByRole('button', { name: 'Value: open calendar' });
     const today = page.getByRole('button', { name: 'Today' });
     await calendar.click();
     await today.click();
@@ -267,7 +267,7 @@ test('who may only view contacts is offered no change of them', async () => {
   await expect.element(page.getByRole('button', { name: 'Add contact' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('link', { name: 'Import contacts' })).not.toBeInTheDocument();
   await grid.getByRole('checkbox').nth(1).click();
-  const bar = page.getByRole('region', { name: 'Chosen rows' });
+  const bar = page.getByRole('region', { name: 'Selected rows' });
   await expect.element(bar.getByRole('button', { name: 'Export CSV' })).toBeVisible();
   await expect.element(bar.getByRole('button', { name: 'Add to groups' })).not.toBeInTheDocument();
 });

@@ -263,10 +263,10 @@ const box = (name: string) => list.getByRole('checkbox', { name });
 
 test('several are done at once, which can be taken back', async () => {
   await openAt();
-  await box('Choose Thandi Mokoena').click();
-  await box('Choose +27 82 123 4569').click({ modifiers: ['Shift'] });
-  const bar = page.getByRole('region', { name: 'Chosen rows' });
-  await expect.element(bar.getByText('3 chosen')).toBeVisible();
+  await box('Select Thandi Mokoena').click();
+  await box('Select +27 82 123 4569').click({ modifiers: ['Shift'] });
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  await expect.element(bar.getByText('3 selected')).toBeVisible();
   await expect.element(bar.getByRole('button', { name: 'Reopen' })).not.toBeInTheDocument();
   await expectGoodLooks();
   await bar.getByRole('button', { name: 'Done' }).click();
@@ -298,10 +298,10 @@ test('several are read at once; keys choose, and other filters choose anew', asy
   await press('jj');
   await expect.poll(address).toContain(OTHER);
   await press('x');
-  await expect.element(box('Choose +27 82 123 4568')).toBeChecked();
+  await expect.element(box('Select +27 82 123 4568')).toBeChecked();
   set(THANDI, { unread: 2 });
   await list.getByRole('combobox', { name: 'Show' }).selectOptions('All');
-  await expect.element(box('Choose +27 82 123 4568')).not.toBeChecked();
+  await expect.element(box('Select +27 82 123 4568')).not.toBeChecked();
   await box('Select all shown conversations').click();
   await page.getByRole('button', { name: 'Mark as read' }).click();
   await expect.element(page.getByText('1 conversation is read.')).toBeVisible();
@@ -329,7 +329,7 @@ test('all that match are done in the background, also those that are not shown',
     .on(listBulkActions, () => ({ items: isBegun ? [begun] : [], next: null }));
   await openAt();
   await box('Select all shown conversations').click();
-  await page.getByRole('button', { name: 'Choose all 83' }).click();
+  await page.getByRole('button', { name: 'Select all 83' }).click();
   await expectGoodLooks();
   await page.getByRole('button', { name: 'Done', exact: true }).click();
   await expect.element(list.getByText('Saying that conversations are done')).toBeVisible();

@@ -153,7 +153,7 @@ test('says what is missing, at its field', async () => {
   await compose.review.click();
   await expect.element(page.getByText('Choose a group or enter a number.')).toBeVisible();
   await expect.element(page.getByText('Enter who the message is from.')).toBeVisible();
-  await expect.element(page.getByText('Write the message.')).toBeVisible();
+  await expect.element(page.getByText('Enter the message.')).toBeVisible();
   await expect.element(compose.groups).toHaveFocus();
 });
 
@@ -164,7 +164,7 @@ test('that nobody is chosen goes when numbers are typed, too', async () => {
   await compose.numbers.fill('0831234567');
   await expect.element(page.getByText('Choose a group or enter a number.')).not.toBeInTheDocument();
   await expect.element(compose.groups).not.toHaveAttribute('aria-invalid', 'true');
-  await expect.element(page.getByText('Write the message.')).toBeVisible();
+  await expect.element(page.getByText('Enter the message.')).toBeVisible();
 });
 
 test('the list of groups opens when it is asked for, not over the fault that leads to its field', async () => {

@@ -115,10 +115,10 @@ test('a search that took too long says how far it looked, and looks further back
     ({ query }) => looks[[undefined, 'a', 'b'].indexOf(query['after'])]!,
   );
   await renderConsole({ at: `${AT}?text=4711`, server });
-  await expect.element(page.getByText('Nothing found so far')).toBeVisible();
+  await expect.element(page.getByText('No results so far')).toBeVisible();
   await expect.element(page.getByRole('status').filter({ hasText: '2 Mar 2026' })).toBeVisible();
   await expectGoodLooks();
-  const further = page.getByRole('button', { name: 'Search further back' });
+  const further = page.getByRole('button', { name: 'Search earlier' });
   expect(server.received(listMessageLog).some(({ query }) => query['after'])).toBe(false);
   await further.click();
   await expect.element(rowWith('Code 4711')).toBeVisible();
@@ -131,7 +131,7 @@ test('a search that took too long says how far it looked, and looks further back
 
 test.each([
   ['nothing was sent yet', '', 'No messages yet', { role: 'link', name: 'Send Message' }],
-  ['nothing matches', '?sender=Nobody', 'No message matches', { role: 'button', name: 'Clear the search' }],
+  ['nothing matches', '?sender=Nobody', 'No message matches', { role: 'button', name: 'Clear search' }],
 ] as const)('says what to do where %s', async (_what, search, title, { role, name }) => {
   await renderConsole({ at: `${AT}${search}`, server: serverWith([]) });
   await expect.element(page.getByText(title)).toBeVisible();

@@ -29,7 +29,7 @@ async function open(): Promise<void> {
 test('one goes in at the caret and is counted; what is typed next stands behind it', async () => {
   await open();
   await expect
-    .element(dialog.getByText('Messages with emoji have room for 70 characters per part instead of 160.'))
+    .element(dialog.getByText('With emoji, each part holds 70 characters instead of 160.'))
     .toBeVisible();
   await expect.element(dialog.getByRole('region', { name: 'Smileys' })).toBeVisible();
   await expectGoodLooks();
@@ -62,7 +62,7 @@ test('is searched by words; Enter takes the first, and none is taken before some
   await expect.element(emoji('bell')).toBeVisible();
   await expect.element(emoji('grinning face')).not.toBeInTheDocument();
   await search.fill('xyzzy');
-  await expect.element(dialog.getByText('No emoji is called that.')).toBeVisible();
+  await expect.element(dialog.getByText('No matching emoji.')).toBeVisible();
   await press('{Enter}');
   await expect.element(dialog).toBeVisible();
   await search.fill('alarm');

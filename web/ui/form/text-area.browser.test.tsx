@@ -26,7 +26,7 @@ test('pasted text that is too long is cut, and a message says so until something
   await press('{End}');
   await userEvent.paste();
   await expect.element(text).toHaveValue('Hi 0123456');
-  const told = page.getByText('Only 10 characters fit: the last 3 of what you pasted were left out.');
+  const told = page.getByText('Only 10 characters fit. The last 3 characters you pasted were left out.');
   await expect.element(told).toBeVisible();
   await press('{Backspace}');
   await expect.element(told).not.toBeInTheDocument();

@@ -20,23 +20,23 @@ describe('choosing', () => {
   test('one, a range with Shift, and those on the page; the bar says how many', async () => {
     await open();
     await boxOf(1).click();
-    await expect.element(bar.getByText('1 chosen')).toBeVisible();
+    await expect.element(bar.getByText('1 selected')).toBeVisible();
     await boxOf(5).click({ modifiers: ['Shift'] });
-    await expect.element(bar.getByText('5 chosen')).toBeVisible();
+    await expect.element(bar.getByText('5 selected')).toBeVisible();
     await boxOf(3).click();
-    await expect.element(bar.getByText('4 chosen')).toBeVisible();
+    await expect.element(bar.getByText('4 selected')).toBeVisible();
     expect(chosenRows()).toBe(4);
-    await grid.getByRole('checkbox', { name: 'Choose the rows on the page' }).click();
-    await expect.element(bar.getByText('50 chosen')).toBeVisible();
-    await grid.getByRole('checkbox', { name: 'Choose the rows on the page' }).click();
+    await grid.getByRole('checkbox', { name: 'Select rows on this page' }).click();
+    await expect.element(bar.getByText('50 selected')).toBeVisible();
+    await grid.getByRole('checkbox', { name: 'Select rows on this page' }).click();
     await expect.element(bar).not.toBeInTheDocument();
   });
 
   test('all that match, also those that are not on the page; another search gives the choice up', async () => {
     await open();
     await boxOf(0).click();
-    await page.getByRole('button', { name: 'Choose all 10,000', exact: true }).click();
-    await expect.element(bar.getByText('All 10,000 are chosen')).toBeVisible();
+    await page.getByRole('button', { name: 'Select all 10,000', exact: true }).click();
+    await expect.element(bar.getByText('All 10,000 selected')).toBeVisible();
     expect(chosenRows()).toBe(document.querySelectorAll('tbody tr').length);
     await page.getByRole('searchbox').fill('278200');
     await expect.element(bar).not.toBeInTheDocument();
@@ -48,19 +48,19 @@ describe('choosing', () => {
     await page.getByRole('searchbox').fill('278200');
     await expect.element(grid).toHaveAttribute('aria-busy', 'true');
     await boxOf(0).click();
-    await grid.getByRole('checkbox', { name: 'Choose the rows on the page' }).click();
+    await grid.getByRole('checkbox', { name: 'Select rows on this page' }).click();
     await expect.element(bar).not.toBeInTheDocument();
     letThrough();
     await expect.element(grid).toHaveAttribute('aria-busy', 'false');
     await boxOf(0).click();
-    await expect.element(bar.getByText('1 chosen')).toBeVisible();
+    await expect.element(bar.getByText('1 selected')).toBeVisible();
   });
 
   test('all that match also where more are loaded than can be chosen one by one', async () => {
     await openAll();
-    await grid.getByRole('checkbox', { name: 'Choose the rows on the page' }).click();
+    await grid.getByRole('checkbox', { name: 'Select rows on this page' }).click();
     await expect.element(bar.getByText(/At most 1,000/)).toBeVisible();
-    const all = page.getByRole('button', { name: 'Choose all 10,000' });
+    const all = page.getByRole('button', { name: 'Select all 10,000' });
     await all.click();
     await expect.element(bar.getByRole('button', { name: 'Remove' })).toBeVisible();
     await expect.element(bar).toHaveFocus();
@@ -70,13 +70,13 @@ describe('choosing', () => {
 
   test('stays where a question about it is not answered', async () => {
     await open();
-    await grid.getByRole('checkbox', { name: 'Choose the rows on the page' }).click();
+    await grid.getByRole('checkbox', { name: 'Select rows on this page' }).click();
     await bar.getByRole('button', { name: 'Remove' }).click();
     const question = page.getByRole('dialog', { name: 'Remove 50 opt-outs?' });
     await expect.element(question).toBeVisible();
     await press('{Escape}');
     await expect.element(question).not.toBeInTheDocument();
-    await expect.element(bar.getByText('50 chosen')).toBeVisible();
+    await expect.element(bar.getByText('50 selected')).toBeVisible();
   });
 
   test('with Escape, or by its button, the choice is given up, and the focus is not lost', async () => {

@@ -106,8 +106,8 @@ describe('the address', () => {
 
   test('a search without a match is cleared', async () => {
     const { address } = await open(3, '/Sending/OptOuts?search=99');
-    await expect.element(page.getByText('No opt-out starts or ends with these digits')).toBeVisible();
-    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await expect.element(page.getByText('No matching opt-outs')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search' }).click();
     await expect.poll(address).toBe('/Sending/OptOuts');
     await expect.element(rowOf(2)).toBeVisible();
     await expect.element(page.getByRole('searchbox')).toHaveValue('');
@@ -123,13 +123,13 @@ test('it looks right: with rows, with some chosen, with nothing found', async ()
   await expectGoodLooks();
   server.on(listBulkActions, { items: [bulkAction({ done: 4000 })], next: null });
   await page.getByRole('searchbox').fill('99');
-  await expect.element(page.getByRole('button', { name: 'Clear the search' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Clear search' })).toBeVisible();
   await expectGoodLooks();
 });
 
 test('where nothing ever was, it says what comes', async () => {
   await open(0);
-  await expect.element(page.getByText('Nobody has opted out')).toBeVisible();
+  await expect.element(page.getByText('No opt-outs yet')).toBeVisible();
 });
 
 test('a list that cannot be read says why, and is tried again', async () => {

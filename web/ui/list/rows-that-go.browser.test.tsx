@@ -59,13 +59,13 @@ describe('rows that go', () => {
     focus(rowOf(3));
     await press('{Tab}{Enter}');
     await page.getByRole('menuitem', { name: 'Remove' }).click();
-    const question = page.getByRole('dialog', { name: 'Remove an opt-out?' });
+    const question = page.getByRole('dialog', { name: 'Remove opt-out?' });
     const accept = question.getByRole('button', { name: 'Remove' });
     await expect.element(question.getByRole('combobox', { name: 'Reason' })).toHaveFocus();
     await expect.element(accept).toBeDisabled();
     await question.getByRole('combobox', { name: 'Reason' }).selectOptions('Another reason');
     await expect.element(accept).toBeDisabled();
-    await question.getByRole('textbox', { name: 'Which?' }).fill(' She called ');
+    await question.getByRole('textbox', { name: 'Describe the reason' }).fill(' She called ');
     await expectGoodLooks();
     expect(server.received(removeOptOut)).toHaveLength(0);
     await accept.click();
@@ -79,15 +79,15 @@ describe('rows that go', () => {
     await open(1);
     focus(rowOf(0));
     await removeByMenu();
-    await expect.element(page.getByText('Nobody has opted out')).toBeVisible();
-    await expect.poll(() => document.activeElement?.textContent).toContain('Nobody has opted out');
+    await expect.element(page.getByText('No opt-outs yet')).toBeVisible();
+    await expect.poll(() => document.activeElement?.textContent).toContain('No opt-outs yet');
   });
 
-  test('many are asked about, and go in the background: by their ids, or all that match', async () => {
+  test('many are asked about, and go in the background: by their ids, or all matching', async () => {
     const { server } = await open(COUNT, '/Sending/OptOuts?search=2782000');
     server.on(removeOptOuts, bulkAction({}));
     const dialog = page.getByRole('dialog', { name: 'Remove 50 opt-outs?' });
-    await grid.getByRole('checkbox', { name: 'Choose the rows on the page' }).click();
+    await grid.getByRole('checkbox', { name: 'Select rows on this page' }).click();
     await bar.getByRole('button', { name: 'Remove' }).click();
     await dialog.getByRole('combobox', { name: 'Reason' }).selectOptions(REASON);
     await dialog.getByRole('textbox').fill('50');
@@ -98,7 +98,7 @@ describe('rows that go', () => {
     await expect.poll(() => document.activeElement).not.toBe(document.body);
 
     await boxOf(0).click();
-    await page.getByRole('button', { name: 'Choose all 10,000 that match' }).click();
+    await page.getByRole('button', { name: 'Select all 10,000 matching' }).click();
     await bar.getByRole('button', { name: 'Remove' }).click();
     const other = page.getByRole('dialog', { name: 'Remove 10,000 opt-outs?' });
     await other.getByRole('combobox', { name: 'Reason' }).selectOptions(REASON);
@@ -112,13 +112,13 @@ describe('rows that go', () => {
   test('what is refused is said, and the choice stays', async () => {
     const { server } = await open();
     server.on(removeOptOuts, refuse(429, { code: 'too_many', message: 'Three are running already.' }));
-    await grid.getByRole('checkbox', { name: 'Choose the rows on the page' }).click();
+    await grid.getByRole('checkbox', { name: 'Select rows on this page' }).click();
     await bar.getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('dialog').getByRole('combobox', { name: 'Reason' }).selectOptions(REASON);
     await page.getByRole('dialog').getByRole('textbox').fill('50');
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect.element(page.getByText('Three are running already.')).toBeVisible();
-    await expect.element(bar.getByText('50 chosen')).toBeVisible();
+    await expect.element(bar.getByText('50 selected')).toBeVisible();
   });
 
   test('how far it is stands above the rows, also after a reload, until it is put away', async () => {
@@ -162,7 +162,7 @@ describe('rows that go', () => {
       return bulkAction({});
     });
     await renderConsole({ at: '/Sending/OptOuts', server });
-    await grid.getByRole('checkbox', { name: 'Choose the rows on the page' }).click();
+    await grid.getByRole('checkbox', { name: 'Select rows on this page' }).click();
     await bar.getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('dialog').getByRole('combobox', { name: 'Reason' }).selectOptions(REASON);
     await page.getByRole('dialog').getByRole('textbox').fill('50');

@@ -30,7 +30,7 @@ function DayForm() {
 const day = page.getByRole('textbox', { name: 'First day' });
 const at = page.getByRole('textbox', { name: 'Starts at' });
 const send = page.getByRole('button', { name: 'Send' });
-const calendarOf = (label: string) => page.getByRole('button', { name: `${label}: open the calendar` });
+const calendarOf = (label: string) => page.getByRole('button', { name: `${label}: open calendar` });
 
 async function render(part = <DayForm />) {
   vi.setSystemTime(NOW);
