@@ -81,8 +81,8 @@ export function mayMatch({ state, error, country, network, carrier }: MessageFil
 function isFrom(country: string): RawBuilder<boolean> {
   const pattern = country === NO_COUNTRY ? noCountryPattern() : countryPattern(country);
   if (!pattern) return sql`false`;
-  const { is, isNot } = pattern;
-  return sql<boolean>`(m.number ~ ${is} ${isNot === undefined ? sql`` : sql`AND m.number !~ ${isNot}`})`;
+  const { matches, excludes } = pattern;
+  return sql<boolean>`(m.number ~ ${matches} ${excludes === undefined ? sql`` : sql`AND m.number !~ ${excludes}`})`;
 }
 
 const isLineOn = (asked: string, line: CarrierLine): boolean => {

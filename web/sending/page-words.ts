@@ -21,7 +21,7 @@ export const words = {
     sameSoon: 'The same text will be sent to some of the same recipients on {{time}}.',
     deadLink: '{{link}} does not answer.',
     brokenLink: '{{link}} does not open: it answers with {{status}}.',
-    unreadPlaces:
+    invalidPlaceholders:
       '{{places}} is no variable: it is sent as it stands, braces and all. Names have letters, digits, spaces, _ and -.',
     lookAlikes:
       '{{words}} has letters of another alphabet that look like ours: they cost more, and links break.',

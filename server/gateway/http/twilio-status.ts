@@ -1,6 +1,6 @@
 import { messageStates, type ReceiptRecord } from '#server/messages/index.ts';
 import { invalid } from '#server/platform/errors.ts';
-import { todaysDigits } from '#sms/index.ts';
+import { upgradeLegacyMobile } from '#sms/index.ts';
 import { normaliseId } from '../carriers/message-ids.ts';
 import type { InboundRecord } from '../inbound/save-inbound.ts';
 import { plainAddress, plainText } from './twilio-addresses.ts';
@@ -34,7 +34,7 @@ export function readStatus(form: URLSearchParams, sender?: string): ReceiptRecor
     carrierMessageId: normaliseId(id, 'text'),
     state: !delivered && form.get('ErrorCode') === TOO_LATE ? messageStates.expired : state,
     error: delivered ? null : errorIn(form, status),
-    number: todaysDigits(plainAddress(number)),
+    number: upgradeLegacyMobile(plainAddress(number)),
     sender: sender ?? plainAddress(form.get('From') ?? ''),
   };
 }
@@ -43,7 +43,7 @@ export function readStatus(form: URLSearchParams, sender?: string): ReceiptRecor
 export function readInbound(form: URLSearchParams): InboundRecord & { text: string } {
   return {
     carrierMessageId: normaliseId(field(form, 'MessageSid'), 'text'),
-    number: todaysDigits(plainAddress(field(form, 'From'))),
+    number: upgradeLegacyMobile(plainAddress(field(form, 'From'))),
     recipient: plainAddress(field(form, 'To')),
     // A picture message may have no text.
     text: plainText(form.get('Body') ?? ''),

@@ -17,7 +17,7 @@ import {
   fillBitsAfterHeader,
   parseNumber,
   parseUserDataHeader,
-  todaysDigits,
+  upgradeLegacyMobile,
   unpackSeptets,
 } from '#sms/index.ts';
 import type { SmppCarrier } from '../carriers/carrier.ts';
@@ -129,7 +129,7 @@ function numberOf(address: string, { settings }: SmppCarrier): string {
     const parsed = parseNumber(text, settings.nationalCountry as CountryCode);
     if (parsed.ok) return parsed.number;
   }
-  return todaysDigits(text.replace(/^(\+|00)/, ''));
+  return upgradeLegacyMobile(text.replace(/^(\+|00)/, ''));
 }
 
 /** PostgreSQL's text cannot contain NUL. */

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { array } from '#server/platform/db/array.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { countryOf, networkDigits, networkOf, sharedCallingCodes } from '#sms/index.ts';
+import { countryOf, networkPrefixLengths, networkOf, sharedCallingCodes } from '#sms/index.ts';
 import { keptCost } from '../kept-cost.ts';
 import { messageStates } from '../states.ts';
 import { errorOf } from './error-of.ts';
@@ -24,7 +24,7 @@ export type Line = {
 /** Digits that tell a country: calling code, and area code where several countries share it. Networks may need more. */
 const CODE_DIGITS = 3;
 const AREA_DIGITS = 7;
-const NETWORK = networkDigits();
+const NETWORK = networkPrefixLengths();
 
 /** The first digits of numbers whose calling code several countries share. PostgreSQL looks one up among them by a hash. */
 const sharedBegins = sharedCallingCodes().flatMap((code) =>
@@ -49,7 +49,7 @@ export async function countMessagesOf(db: Kysely<Tables>, batches: RawBuilder<un
           AS "deliveryMs"
       FROM messages m
       WHERE m.account_id = b.account_id AND m.id BETWEEN b.first_id AND b.last_id AND m.batch_id = b.id
-      GROUP BY left(m.number, CASE WHEN left(m.number, ${NETWORK.short}::int) = ANY(${array(NETWORK.begins)}::text[]) THEN ${NETWORK.long}::int
+      GROUP BY left(m.number, CASE WHEN left(m.number, ${NETWORK.short}::int) = ANY(${array(NETWORK.ambiguous)}::text[]) THEN ${NETWORK.long}::int
           WHEN left(m.number, ${CODE_DIGITS}::int) = ANY(${array(sharedBegins)}::text[]) THEN ${AREA_DIGITS}::int ELSE ${NETWORK.short}::int END),
         m.state, 3
     ) c`.execute(db);

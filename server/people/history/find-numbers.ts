@@ -6,7 +6,7 @@ import { latestMessages, messagedNumbers } from '#server/messages/index.ts';
 import { listOptOuts, optedOutAmong } from '#server/opt-outs/index.ts';
 import { numbersThatWrote } from '#server/replies/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { type CountryCode, internationalDigits, parseNumber, searchedDigits } from '#sms/index.ts';
+import { type CountryCode, internationalDigits, parseNumber, searchDigits } from '#sms/index.ts';
 
 const MOST = 25;
 /** Fewer digits are those of too many numbers. */
@@ -17,7 +17,7 @@ export async function findNumbers(account: Account, search: string): Promise<Ans
   const home = await homeCountry(account);
   const number = wholeNumber(search, home);
   if (number !== null) return { number, found: [], isWhole: true };
-  const digits = searchedDigits(search);
+  const digits = searchDigits(search);
   if (digits === undefined) return findByName(account, search);
   if (digits.length < FEWEST_DIGITS) return { number: null, found: [], isWhole: true };
   const contacts = await numbersLike(account, search, MOST + 1);
@@ -41,7 +41,7 @@ async function findByName(account: Account, name: string): Promise<Answer<typeof
 
 /** A number is read as one of the home country first: what has its country's code may lack the plus. */
 function wholeNumber(search: string, home: CountryCode): string | null {
-  const digits = searchedDigits(search);
+  const digits = searchDigits(search);
   for (const spelling of [search, ...(digits === undefined ? [] : [`+${digits}`])]) {
     const read = parseNumber(spelling, home);
     if (read.ok) return read.number;

@@ -9,7 +9,7 @@ import {
 } from '#server/contacts/index.ts';
 import type { Served, Ways } from '#server/gateway/index.ts';
 import { regionDigits, regionOf } from '#server/dispatch/index.ts';
-import { isLandline, LANDLINE_DIGITS } from '#sms/index.ts';
+import { isLandline, MAX_LANDLINE_PREFIX } from '#sms/index.ts';
 import { optedOutOf } from '#server/opt-outs/index.ts';
 import { Slices } from '#server/platform/lifecycle/slices.ts';
 import type { Account } from '#server/platform/db/handles.ts';
@@ -65,7 +65,7 @@ async function classesOf(
 ): Promise<Classes | null> {
   const { usual, most, mostAfter } = regionDigits();
   const { prices, served, ways } = terms;
-  const byTerms = Math.max(prices.digits, served.digits, ways?.digits ?? 0, LANDLINE_DIGITS);
+  const byTerms = Math.max(prices.digits, served.digits, ways?.digits ?? 0, MAX_LANDLINE_PREFIX);
   const digits = { usual: Math.max(usual, byTerms), most: Math.max(most, byTerms), mostAfter };
   const ofGroups = await oneOfEachPrefix(account.db, account.id, groupIds, { digits, most: MOST_PREFIXES });
   const { rows } = await sql<{ number: string }>`

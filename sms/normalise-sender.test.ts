@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainSender } from './plain-sender.ts';
+import { normaliseSender } from './normalise-sender.ts';
 
 test.each([
   ['082 123 4567', '27821234567'],
@@ -13,5 +13,5 @@ test.each([
   ['24-7', '24-7'],
   ['', ''],
 ])('%j is sent as %j', (text, sender) => {
-  expect(plainSender(text, 'ZA')).toBe(sender);
+  expect(normaliseSender(text, 'ZA')).toBe(sender);
 });

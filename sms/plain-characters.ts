@@ -1,8 +1,8 @@
 import { isGsm7 } from './gsm7.ts';
 
-/** Maps each character of the first text to the second: what Unicode decomposition does not cover. */
+/** Replacements that Unicode decomposition does not cover: each of the characters becomes `nearest`. */
 // oxfmt-ignore
-const NEAREST_OF: readonly (readonly [characters: string, nearest: string])[] = [
+const NEAREST: readonly (readonly [characters: string, nearest: string])[] = [
   // Punctuation of word processors.
   ['‘’‚‛′‵´`ʹʼˈ', "'"], ['“”„‟″‶«»¨', '"'], ['‐‑‒–—―−⁃', '-'], ['‹', '<'], ['›', '>'],
   ['•‣∙', '*'], ['·', '.'], ['¸', ','], ['⁄∕÷', '/'], ['×', 'x'], ['©', '(c)'], ['®', '(R)'],
@@ -16,33 +16,32 @@ const NEAREST_OF: readonly (readonly [characters: string, nearest: string])[] = 
   ['Ν', 'N'], ['Ο', 'O'], ['Ρ', 'P'], ['Τ', 'T'], ['Υ', 'Y'], ['Χ', 'X'],
 ];
 
-const nearest = new Map(
-  NEAREST_OF.flatMap(([characters, plain]) =>
+const nearestOf = new Map(
+  NEAREST.flatMap(([characters, plain]) =>
     Array.from(characters, (character): [string, string] => [character, plain]),
   ),
 );
 
-/** A character with the accents that follow it. */
-const WRITTEN_CHARACTER = /\P{M}\p{M}*/gu;
+const CHARACTER_WITH_ACCENTS = /\P{M}\p{M}*/gu;
 const ACCENTS = /[\u0300-\u036f]/g;
 
 /**
- * Replaces the characters that force UCS-2 by their nearest in GSM-7: ‘ by ', … by ..., č by c. Characters in GSM-7
- * stay, and so do those without a near equivalent (emoji, Chinese). The text may grow, so count its parts again.
+ * Replaces characters that force UCS-2 with their nearest equivalent in GSM-7: ‘ with ', … with ..., č with c. Leaves
+ * characters without an equivalent (emoji, Chinese) unchanged. The text may grow, so count its parts again.
  */
 export function plainCharacters(text: string): string {
-  return isGsm7(text) ? text : text.replace(WRITTEN_CHARACTER, plainCharacter);
+  return isGsm7(text) ? text : text.replace(CHARACTER_WITH_ACCENTS, plainCharacter);
 }
 
-function plainCharacter(written: string): string {
+function plainCharacter(character: string): string {
   // An accent may be typed as a separate character; the composed é is in GSM-7.
-  const composed = written.normalize('NFC');
+  const composed = character.normalize('NFC');
   if (isGsm7(composed)) return composed;
-  const plain = nearest.get(composed) ?? withoutAccents(composed);
-  return isGsm7(plain) ? plain : written;
+  const plain = nearestOf.get(composed) ?? withoutAccents(composed);
+  return isGsm7(plain) ? plain : character;
 }
 
 function withoutAccents(composed: string): string {
   const letters = Array.from(composed.normalize('NFKD').replace(ACCENTS, ''));
-  return letters.map((letter) => nearest.get(letter) ?? letter).join('');
+  return letters.map((letter) => nearestOf.get(letter) ?? letter).join('');
 }

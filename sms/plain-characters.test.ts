@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isGsm7 } from './gsm7.ts';
-import { plainCharacters } from './national.ts';
+import { plainCharacters } from './plain-characters.ts';
 
 test.each([
   ['“It’s here” – today…', '"It\'s here" - today...'],
@@ -15,18 +15,18 @@ test.each([
   expect(plainCharacters(text)).toBe(plain);
 });
 
-test.each(['😀', '👩‍👩‍👧', '❤️', '中文', 'привет', 'й', 'שלום', 'ไทย'])('leaves %s as it is', (text) => {
+test.each(['😀', '👩‍👩‍👧', '❤️', '中文', 'привет', 'й', 'שלום', 'ไทย'])('leaves %s unchanged', (text) => {
   expect(plainCharacters(text)).toBe(text);
 });
 
-test('does not touch a text in GSM-7', () => {
+test('leaves a text in GSM-7 unchanged', () => {
   const text = 'Ça va? Zoë à 10€ [ñ] {Ä} ~^|\\';
   const gsm7 = text.replace('ë', 'é');
   expect(isGsm7(gsm7)).toBe(true);
   expect(plainCharacters(gsm7)).toBe(gsm7);
 });
 
-test('keeps every GSM-7 character beside others, and is idempotent', () => {
+test('keeps GSM-7 characters next to others, and is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const plain = plainCharacters(text);
