@@ -1,5 +1,5 @@
 import type { Capability } from '#server/capability.ts';
-import { gatewayAboutNumbers } from './about-numbers.ts';
+import { gatewayPersonalData } from './personal-data.ts';
 import { carrierRoutes } from './http/routes.ts';
 import { forgetInbound } from './inbound/forget-inbound.ts';
 import { joinInboundParts } from './inbound/join-parts.ts';
@@ -27,6 +27,6 @@ export const gateway: Capability = {
     { name: 'routing inbound messages', pauseMs: 300, run: async ({ db }) => void (await routeInbound(db)) },
     { name: 'rerouting', pauseMs: 2000, run: async ({ db }) => void (await rerouteWaiting(db.owner)) },
   ],
-  aboutNumbers: gatewayAboutNumbers,
+  personalData: gatewayPersonalData,
   example: () => import('./testing/example.ts'),
 };

@@ -1,6 +1,6 @@
 import type { Capability } from '#server/capability.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
-import { messagesAboutNumbers } from './about-numbers.ts';
+import { messagesPersonalData } from './personal-data.ts';
 import { breakDownBatches } from './breakdown/break-down.ts';
 import { expireBatches } from './expire-batches.ts';
 import { expireSilent } from './expire-silent.ts';
@@ -36,7 +36,7 @@ export const messages: Capability = {
     { name: 'settling ended batches', pauseMs: 500, run: ({ db }) => settleEndedBatches(db.owner) },
     { name: 'breaking down batches', pauseMs: 2000, run: ({ db }) => breakDownBatches(db.owner) },
   ],
-  aboutNumbers: messagesAboutNumbers,
+  personalData: messagesPersonalData,
   example: () => import('./testing/example.ts'),
 };
 

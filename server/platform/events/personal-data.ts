@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import type { AboutNumbers, Whom } from '#server/about-numbers.ts';
+import type { PersonalData, DataSubject } from '#server/personal-data.ts';
 import { Problem } from '../errors.ts';
 import type { Tables } from '../db/tables.ts';
 
-export const eventsAboutNumbers: AboutNumbers = {
+export const eventsPersonalData: PersonalData = {
   tables: {
     events: 'Those of the number are deleted: every listener has heard them',
     failed_events:
@@ -15,7 +15,7 @@ export const eventsAboutNumbers: AboutNumbers = {
 };
 
 /** What was just announced and not yet heard by all would be stored after the number is forgotten. */
-async function refuseUnheard(tx: Kysely<Tables>, { accountId, number }: Whom): Promise<void> {
+async function refuseUnheard(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
   const { rows } = await sql`
     SELECT FROM events WHERE account_id = ${accountId} AND data ->> 'number' = ${number}
       AND (xid, id) > ANY (SELECT xid, id FROM event_cursors)
@@ -31,7 +31,7 @@ async function refuseUnheard(tx: Kysely<Tables>, { accountId, number }: Whom): P
     );
 }
 
-async function deleteHeard(tx: Kysely<Tables>, { accountId, number }: Whom): Promise<void> {
+async function deleteHeard(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
   await sql`
     DELETE FROM events WHERE account_id = ${accountId} AND data ->> 'number' = ${number}
       AND (xid, id) <= ALL (SELECT xid, id FROM event_cursors)`.execute(tx);

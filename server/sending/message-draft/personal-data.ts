@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Whom } from '#server/about-numbers.ts';
+import type { DataSubject } from '#server/personal-data.ts';
 import { homeCountry } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
@@ -35,7 +35,7 @@ export async function draftsWith(account: Account, number: string): Promise<{ sa
 /** Takes a number out of what was typed in one draft. Returns its place, or null when there is no other. */
 export async function forgetInMessageDraft(
   tx: Kysely<Tables>,
-  whom: Whom,
+  whom: DataSubject,
   place: unknown,
 ): Promise<Place | null> {
   const { accountId, number } = whom;
@@ -58,7 +58,7 @@ const isPlace = (place: unknown): place is Place =>
 /** The next draft in which the digits may be typed: one at a time, since each may have megabytes. */
 async function nextWith(
   db: Kysely<Tables>,
-  { accountId, number }: Whom,
+  { accountId, number }: DataSubject,
   after: Place,
   lock = sql``,
 ): Promise<Typed | undefined> {

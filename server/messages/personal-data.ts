@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { AboutNumbers, Whom } from '#server/about-numbers.ts';
+import type { PersonalData, DataSubject } from '#server/personal-data.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { messageStates } from './states.ts';
@@ -9,7 +9,7 @@ const { queued, held } = messageStates;
 /** Messages per transaction. */
 const AT_ONCE = 1000;
 
-export const messagesAboutNumbers: AboutNumbers = {
+export const messagesPersonalData: PersonalData = {
   tables: {
     messages: 'They stay, and count and cost as before; the number and a text of their own go',
     batch_breakdowns: 'They count, and name nobody',
@@ -22,7 +22,7 @@ export const messagesAboutNumbers: AboutNumbers = {
 };
 
 /** A message that has not left needs its number. What has left no longer does: receipts find it by the carrier's id. */
-async function refuseWaiting(tx: Kysely<Tables>, { accountId, number }: Whom): Promise<void> {
+async function refuseWaiting(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
   const { rows } = await sql`
     SELECT FROM messages WHERE number = ${number} AND account_id = ${accountId} AND state IN (${queued}, ${held}) LIMIT 1`.execute(
     tx,
@@ -36,7 +36,7 @@ async function refuseWaiting(tx: Kysely<Tables>, { accountId, number }: Whom): P
 }
 
 /** Passes over messages that a gateway is writing about, so that neither waits for the other; they come next time. */
-async function clearSome(tx: Kysely<Tables>, { accountId, number }: Whom): Promise<unknown> {
+async function clearSome(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<unknown> {
   const { rows } = await sql`
     WITH chosen AS (
       SELECT id FROM messages

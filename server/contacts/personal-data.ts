@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import type { AboutNumbers, Whom } from '#server/about-numbers.ts';
+import type { PersonalData, DataSubject } from '#server/personal-data.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { mentions } from '#server/platform/db/mentions.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { contactOf, groupsOfContact } from './contact-of.ts';
 
-export const contactsAboutNumbers: AboutNumbers = {
+export const contactsPersonalData: PersonalData = {
   tables: {
     contacts: 'Deleted',
     contact_fields: 'Values are in the contact; names and choices are the account’s',
@@ -38,7 +38,7 @@ async function tell(account: Account, number: string) {
 /** An import that has read the number would save it again. */
 export async function refuseImports(
   tx: Kysely<Tables>,
-  { accountId }: Pick<Whom, 'accountId'>,
+  { accountId }: Pick<DataSubject, 'accountId'>,
 ): Promise<void> {
   const { rows } = await sql`
     SELECT FROM imports WHERE account_id = ${accountId} AND (state IN ('reading', 'saving', 'undoing') OR clearing) LIMIT 1`.execute(
@@ -49,7 +49,7 @@ export async function refuseImports(
 }
 
 /** Counts of groups and of contacts follow by triggers. */
-async function forget(tx: Kysely<Tables>, { accountId, number }: Whom): Promise<void> {
+async function forget(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
   await sql`DELETE FROM contacts WHERE account_id = ${accountId} AND number = ${number}`.execute(tx);
   await sql`DELETE FROM import_kept WHERE account_id = ${accountId} AND number = ${number}`.execute(tx);
   await sql`UPDATE imports SET saved_up_to = '' WHERE account_id = ${accountId} AND saved_up_to = ${number}`.execute(
@@ -65,7 +65,7 @@ const CHANGES_AT_ONCE = 5;
 type Place = { of: 'rejections' | 'changes'; after: [number, number] };
 type Looked = { looked: number; last: [number, number] | null };
 
-async function forgetSome(tx: Kysely<Tables>, whom: Whom, place: unknown): Promise<Place | null> {
+async function forgetSome(tx: Kysely<Tables>, whom: DataSubject, place: unknown): Promise<Place | null> {
   const { of, after } = (place ?? { of: 'rejections', after: [0, 0] }) as Place;
   if (of === 'rejections') {
     const { looked, last } = await clearRejections(tx, whom, after);
@@ -77,7 +77,7 @@ async function forgetSome(tx: Kysely<Tables>, whom: Whom, place: unknown): Promi
 
 async function clearRejections(
   tx: Kysely<Tables>,
-  { accountId, number }: Whom,
+  { accountId, number }: DataSubject,
   [after, afterLine]: Place['after'],
 ): Promise<Looked> {
   const { rows } = await sql<Looked>`
@@ -99,7 +99,7 @@ async function clearRejections(
 
 async function clearChanges(
   tx: Kysely<Tables>,
-  { accountId, number }: Whom,
+  { accountId, number }: DataSubject,
   [after, afterId]: Place['after'],
 ): Promise<Looked> {
   const { rows } = await sql<Looked>`

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import type { AboutNumbers, Whom } from '#server/about-numbers.ts';
+import type { PersonalData, DataSubject } from '#server/personal-data.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { draftsWith, forgetInMessageDraft } from './message-draft/about-numbers.ts';
+import { draftsWith, forgetInMessageDraft } from './message-draft/personal-data.ts';
 
-export const sendingAboutNumbers: AboutNumbers = {
+export const sendingPersonalData: PersonalData = {
   tables: {
     campaign_numbers: 'The number goes out of those that were typed',
     campaign_left_out: 'Deleted; campaigns count it as before',
@@ -65,7 +65,7 @@ async function filesWith({ id, db }: Account, number: string) {
  * Waits until no messages are being made, and keeps campaigns from it until the number is out of what they are made from. The
  * place of one that is being made must not change, or somebody would get the message twice or not at all.
  */
-async function holdCampaigns(tx: Kysely<Tables>, { accountId, number }: Whom): Promise<void> {
+async function holdCampaigns(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
   const { rows } = await sql<{ state: string; expanded_up_to: string }>`
     SELECT state, expanded_up_to FROM campaigns WHERE account_id = ${accountId} AND state IN ('draft', 'scheduled', 'held', 'expanding')
     ORDER BY id FOR UPDATE`.execute(tx);
@@ -77,7 +77,7 @@ async function holdCampaigns(tx: Kysely<Tables>, { accountId, number }: Whom): P
     );
 }
 
-async function forget(tx: Kysely<Tables>, { accountId, number }: Whom): Promise<void> {
+async function forget(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
   // The key begins with the campaign: a look-up in each, since a scan would read all that was ever typed.
   await sql`
     WITH gone AS (

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import type { AboutNumbers, Whom } from '#server/about-numbers.ts';
+import type { PersonalData, DataSubject } from '#server/personal-data.ts';
 import type { OptOut } from '#contract/opt-outs.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { mentions } from '#server/platform/db/mentions.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-export const optOutsAboutNumbers: AboutNumbers = {
+export const optOutsPersonalData: PersonalData = {
   tables: {
     opt_outs: 'The number stays, so that it gets no more messages; the text of the reply goes',
     removed_opt_outs: 'Deleted',
@@ -45,7 +45,7 @@ async function tell(account: Account, number: string) {
   return { optOut: optOut ? [optOut] : [], removedOptOuts: removed };
 }
 
-async function forget(tx: Kysely<Tables>, { accountId, number }: Whom): Promise<void> {
+async function forget(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
   await sql`
     UPDATE opt_outs SET detail = '' WHERE account_id = ${accountId} AND number = ${number}
       AND source IN ('reply', 'link')`.execute(tx);

@@ -1,6 +1,6 @@
-import type { AboutNumbers } from '#server/about-numbers.ts';
+import type { PersonalData } from '#server/personal-data.ts';
 
-export const gatewayAboutNumbers: AboutNumbers = {
+export const gatewayPersonalData: PersonalData = {
   tables: {
     inbound_messages:
       'Those that became replies of the account are cleared with these; the others go after 90 days',

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { AboutNumbers, Whom } from '#server/about-numbers.ts';
+import type { PersonalData, DataSubject } from '#server/personal-data.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-export const proofsAboutNumbers: AboutNumbers = {
+export const proofsPersonalData: PersonalData = {
   tables: { proofs: 'The number and the key go; the hash alone says of whom no more' },
   tell,
   forget,
@@ -22,7 +22,7 @@ async function tell({ id, db }: Account, number: string) {
 }
 
 /** None is made meanwhile: making one waits for its turn (`requireNoForgetting`). */
-async function forget(tx: Kysely<Tables>, { accountId, number }: Whom): Promise<void> {
+async function forget(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
   await tx
     .updateTable('proofs')
     .set({ number: '', key: null })

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import type { AboutNumbers, Whom } from '#server/about-numbers.ts';
+import type { PersonalData, DataSubject } from '#server/personal-data.ts';
 import { mentions } from '#server/platform/db/mentions.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { type Json, withoutNumber } from './without-number.ts';
 
-export const bulkActionsAboutNumbers: AboutNumbers = {
+export const bulkActionsPersonalData: PersonalData = {
   tables: {
     bulk_actions: 'The number goes out of what was chosen, and a search for it too',
     bulk_action_changes: 'The number and its contact go, so that an undo does not bring them back',
@@ -16,7 +16,7 @@ export const bulkActionsAboutNumbers: AboutNumbers = {
 };
 
 /** One that runs, or is being undone, holds contacts and numbers that it has read. */
-async function refuseRunning(tx: Kysely<Tables>, { accountId }: Whom): Promise<void> {
+async function refuseRunning(tx: Kysely<Tables>, { accountId }: DataSubject): Promise<void> {
   const { rows } = await sql`
     SELECT FROM bulk_actions WHERE account_id = ${accountId} AND state = 'running' LIMIT 1`.execute(tx);
   if (rows.length > 0)
@@ -27,7 +27,7 @@ async function refuseRunning(tx: Kysely<Tables>, { accountId }: Whom): Promise<v
     );
 }
 
-async function clearChosen(tx: Kysely<Tables>, { accountId, number }: Whom): Promise<void> {
+async function clearChosen(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
   await sql`
     UPDATE bulk_actions SET keys = keys - ${number}, matching = CASE WHEN ${mentions(sql`matching::text`, number)} THEN '{}' ELSE matching END,
       place = CASE WHEN place = to_jsonb(${number}::text) THEN NULL ELSE place END
@@ -45,7 +45,7 @@ type Kept = { bulk_action_id: number; id: number; before: Json };
 /** Some steps at a time, of the bulk actions of the last 30 days. The place is that of the last one. */
 async function clearChanges(
   tx: Kysely<Tables>,
-  { accountId, number }: Whom,
+  { accountId, number }: DataSubject,
   place: unknown,
 ): Promise<unknown> {
   const [after, afterId] = (place ?? [0, 0]) as [number, number];

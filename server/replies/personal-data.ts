@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { AboutNumbers, Whom } from '#server/about-numbers.ts';
+import type { PersonalData, DataSubject } from '#server/personal-data.ts';
 import { clearInbound } from '#server/gateway/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
@@ -8,7 +8,7 @@ import { notesOf } from './notes/notes.ts';
 /** Replies per transaction. */
 const AT_ONCE = 1000;
 
-export const repliesAboutNumbers: AboutNumbers = {
+export const repliesPersonalData: PersonalData = {
   tables: {
     replies: 'They stay, and count as before; the number and the text go',
     conversations: 'They go',
@@ -23,7 +23,7 @@ async function tellNotes(account: Account, number: string): Promise<Record<strin
   return { notes: notes.map(({ text, createdAt }) => ({ text, createdAt })) };
 }
 
-async function clearSome(tx: Kysely<Tables>, { accountId, number }: Whom): Promise<unknown> {
+async function clearSome(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<unknown> {
   // A reply since then has begun a new one.
   await tx
     .deleteFrom('conversations')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { AboutNumbers } from '#server/about-numbers.ts';
+import type { PersonalData } from '#server/personal-data.ts';
 import { lastDigitsOf } from '#server/platform/db/mentions.ts';
 
-export const accountsAboutNumbers: AboutNumbers = {
+export const accountsPersonalData: PersonalData = {
   tables: {
     audit_log:
       'Its entries stay, with the last three digits in place of the number, and without what was said of it alone',
