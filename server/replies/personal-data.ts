@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { PersonalData, DataSubject } from '#server/personal-data.ts';
-import { clearInbound } from '#server/gateway/index.ts';
+import { redactInbound } from '#server/gateway/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { notesOf } from './notes/notes.ts';
@@ -42,7 +42,7 @@ async function clearSome(tx: Kysely<Tables>, { accountId, number }: DataSubject)
     UPDATE replies r SET number = '', text = '' FROM chosen WHERE r.account_id = ${accountId} AND r.id = chosen.id
     RETURNING inbound_id`.execute(tx);
   if (rows.length > 0)
-    await clearInbound(
+    await redactInbound(
       tx,
       number,
       rows.map(({ inbound_id }) => inbound_id),

@@ -43,7 +43,7 @@ describe('the last two digits of a number determine the outcome of a message', (
     expect(esme.receipts().map(({ messageId }) => messageId)).toEqual([usual, slow]);
   });
 
-  it('96: accepted, and nothing more', async () => {
+  it('96: accepted, without a receipt', async () => {
     const simulator = await simulate();
     const esme = await bind(simulator);
     expect((await esme.submit({ destination_addr: '27831234596' })).command_status).toBe(0);
@@ -85,7 +85,7 @@ it.each([
   ['none', 0, 0],
   ['all', 1, 2],
   ['failures only', 2, 1],
-])('registered_delivery that asks for %s', async (_what, registered_delivery, expected) => {
+])('registered_delivery that requests %s', async (_what, registered_delivery, expected) => {
   const simulator = await simulate();
   const esme = await bind(simulator);
   await esme.submit({ registered_delivery });

@@ -19,8 +19,8 @@ export type EncodedText = { dataCoding: number; bodies: Uint8Array[] };
 const HEADER_LENGTH = 6;
 
 /**
- * Encodes a text in a carrier's alphabet. Texts that do not fit GSM-7 or, for a carrier with ISO 8859-1, that
- * alphabet, are sent as UCS-2. `whole` does not split into parts. `hasHeader` leaves room for a header in packed
+ * Encodes a text in a carrier's alphabet. A text that fits neither GSM-7 nor, for a carrier with ISO 8859-1, that
+ * alphabet becomes UCS-2. `whole`: does not split the text into parts. `hasHeader`: leaves room for a header in packed
  * septets.
  */
 export function encodeText(

@@ -8,7 +8,7 @@ import {
   type Rendered,
   tooOftenAmong,
 } from '#server/dispatch/index.ts';
-import { readServed } from '#server/gateway/index.ts';
+import { readCoverage } from '#server/gateway/index.ts';
 import { optedOutAmong } from '#server/opt-outs/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
@@ -63,7 +63,8 @@ async function problemOf(
   if (held.length > 0) return new Problem('conflict', 'not_allowed', held.join(' '));
   const often = await tooOftenAmong({ id, db }, { origin: null, text, messages: [message] });
   if (often.size > 0) return new Problem('conflict', 'too_often', TOO_OFTEN);
-  if (!(await readServed(account, sender)).has(number)) return new Problem('conflict', 'no_route', NO_ROUTE);
+  if (!(await readCoverage(account, sender)).has(number))
+    return new Problem('conflict', 'no_route', NO_ROUTE);
   if (message.cost > balance)
     return new Problem('conflict', 'not_enough_credits', await shortOf(db, id, SHORT));
   return null;

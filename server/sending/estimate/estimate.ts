@@ -2,7 +2,7 @@ import type { Estimate } from '#contract/sending.ts';
 import { homeCountry, sendingSettingsOf } from '#server/accounts/index.ts';
 import { readPrices } from '#server/billing/ledger/index.ts';
 import { countryOfRegion, createRenderer, maySendTooOften, regionOf } from '#server/dispatch/index.ts';
-import { readServed } from '#server/gateway/index.ts';
+import { readCoverage } from '#server/gateway/index.ts';
 import { Slices } from '#server/platform/lifecycle/slices.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { type Audience, countEntries } from '../audience.ts';
@@ -52,10 +52,10 @@ export async function estimate(
 ): Promise<Estimated> {
   const prices = await readPrices(account.db);
   const { sender } = message;
-  const served = await readServed(account, sender);
+  const coverage = await readCoverage(account, sender);
   const { variables } = parseTemplate(message.text);
-  const ways = times?.ways ?? null;
-  const asked = { variables, prices, served, ways, most, patienceMs };
+  const splits = times?.splits ?? null;
+  const asked = { variables, prices, coverage, splits, most, patienceMs };
   let sums = await readAlike(account, audience, { ...asked, text: message.text });
   const countries = countriesOf(sums.alike);
   // What was not looked at is most likely at home.
@@ -67,8 +67,8 @@ export async function estimate(
     sums = await readAlike(account, audience, { ...asked, text });
   const renderer = createRenderer(text, prices);
   const counted = new Counted(text, await HeldWords.read(account.db), {
-    served,
-    ways,
+    coverage,
+    splits,
     withoutLandlines: audience.withoutLandlines,
   });
   const slices = new Slices();

@@ -41,9 +41,9 @@ export async function readAlike(account: Account, audience: Audience, asked: Ask
     first: await firstOfAll(account, audience, asked.variables),
   });
   if (audience.key === null || tooOften) return read();
-  const { variables, most, prices, served, ways, patienceMs } = asked;
+  const { variables, most, prices, coverage, splits, patienceMs } = asked;
   const stamp = await stampOf(account, audience);
-  const terms = [prices.digits, served.prefixes, ways?.key];
+  const terms = [prices.digits, coverage.prefixes, splits?.key];
   const key = JSON.stringify([audience.key, stamp, variables, most, patienceMs, ...terms]);
   return kept.get(account.id, key, { read, sizeOf: ({ alike }) => alike.length });
 }

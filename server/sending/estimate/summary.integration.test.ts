@@ -8,7 +8,7 @@ import { BUILT_IN } from '#server/dispatch/hours/law.ts';
 import { countryOfRegion, regionOf, usualZoneOf } from '#server/dispatch/hours/regions.ts';
 import { formatOf, isOpen } from '#server/dispatch/hours/testing/clocks.ts';
 import { giveFields } from '#server/contacts/testing/give-fields.ts';
-import { readServed, readWays } from '#server/gateway/index.ts';
+import { readCoverage, readCarrierSplits } from '#server/gateway/index.ts';
 import { messageStates } from '#server/messages/index.ts';
 import {
   openAccount,
@@ -334,7 +334,7 @@ it('a large audience is counted in one statement as it is one by one', async () 
   await fc.assert(
     fc.asyncProperty(audiences, async ({ members, optedOut, chosen, typed, variables }) => {
       await fill(groupIds, members, optedOut);
-      const waysFrom = await readWays(db());
+      const splitsFrom = await readCarrierSplits(db());
       await database().db.withAccount(owner.accountId, async (account) => {
         const audience = await wantedAudience(account.db, account.id, {
           groupIds: chosen.map((nth) => groupIds[nth]!),
@@ -346,8 +346,8 @@ it('a large audience is counted in one statement as it is one by one', async () 
         });
         const terms = {
           prices: await readPrices(account.db),
-          served: await readServed(account, SENDER),
-          ways: waysFrom(owner.accountId, SENDER),
+          coverage: await readCoverage(account, SENDER),
+          splits: splitsFrom(owner.accountId, SENDER),
         };
 
         const atOnce = await countWhole(account, audience, { variables, ...terms });

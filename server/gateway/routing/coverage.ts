@@ -1,17 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** Which numbers (E.164 digits) a route serves, and how many of their first digits tell. */
-export type Served = { has(number: string): boolean; digits: number; prefixes: readonly string[] };
+/** The numbers (E.164 digits) that routes serve. The first `digits` digits of a number decide. */
+export type Coverage = { has(number: string): boolean; digits: number; prefixes: readonly string[] };
 
-/** Reads which numbers an account can reach now, from a sender; from any where that is empty. */
-export async function readServed(
+/** Reads which numbers an account can reach now from a sender. An empty sender means from any. */
+export async function readCoverage(
   { id, db }: { id: number; db: Kysely<Tables> },
   sender: string,
-): Promise<Served> {
+): Promise<Coverage> {
   const { rows } = await sql<{ prefix: string }>`
     SELECT prefix FROM served_prefixes(${id}, ${sender}) prefix`.execute(db);
-  const prefixes = withoutNarrower(rows.map(({ prefix }) => prefix));
+  const prefixes = withoutRedundant(rows.map(({ prefix }) => prefix));
   const known = new Set(prefixes);
   const lengths = [...new Set(prefixes.map(({ length }) => length))];
   return {
@@ -21,8 +21,8 @@ export async function readServed(
   };
 }
 
-/** Prefixes in order, without those that begin with another of them. */
-function withoutNarrower(prefixes: string[]): string[] {
+/** Sorts prefixes and drops each that begins with another. */
+function withoutRedundant(prefixes: string[]): string[] {
   const kept: string[] = [];
   for (const prefix of prefixes.toSorted()) {
     const last = kept.at(-1);

@@ -6,16 +6,16 @@ import { messageIds } from './message-ids.ts';
 import { Repliers } from './repliers.ts';
 
 const NUMBER = /^\+?\d{3,20}$/;
-const LONGEST_ADDRESS = 20;
+const MAX_ADDRESS_LENGTH = 20;
 
 /** Decides the outcome of each submit. */
-export class Judge {
+export class Outcomes {
   readonly #nextId = messageIds();
   readonly #throttled = new Set<string>();
   readonly #repliers = new Repliers();
 
-  /** The accepted message, or the command_status that it is refused with. `now` is in milliseconds. */
-  judge(submit: SubmitSm, now: number): AcceptedMessage | number {
+  /** The accepted message, or the command_status of its refusal. `now` is in milliseconds. */
+  decide(submit: SubmitSm, now: number): AcceptedMessage | number {
     const { destination_addr: number, source_addr: sender, data_coding: dataCoding } = submit;
     const behaviour = behaviourOf(number);
     const refusal = this.#refusal(submit, behaviour);
@@ -27,7 +27,7 @@ export class Judge {
       at: now,
       number,
       sender,
-      owes: owes(asksForReceipt(submit, behaviour), replies && this.#repliers.take(number, now)),
+      owes: owes(requestsReceipt(submit, behaviour), replies && this.#repliers.take(number, now)),
       reference,
       part,
       total,
@@ -37,8 +37,8 @@ export class Judge {
   }
 
   #refusal({ destination_addr: number, source_addr: sender }: SubmitSm, behaviour: Behaviour): number {
-    if (number.length > LONGEST_ADDRESS || !NUMBER.test(number)) return status.ESME_RINVDSTADR;
-    if (sender.length > LONGEST_ADDRESS) return status.ESME_RINVSRCADR;
+    if (number.length > MAX_ADDRESS_LENGTH || !NUMBER.test(number)) return status.ESME_RINVDSTADR;
+    if (sender.length > MAX_ADDRESS_LENGTH) return status.ESME_RINVSRCADR;
     if (behaviour.refusal !== undefined) return behaviour.refusal;
     if (!behaviour.throttled || this.#throttled.has(number)) return status.ESME_ROK;
     this.#throttled.add(number);
@@ -52,11 +52,13 @@ function owes(receipt: boolean, reply: boolean): Owes {
 }
 
 /** Whether the submit requests the receipt that its number has (SMPP 3.4, 5.2.17). */
-function asksForReceipt({ registered_delivery }: SubmitSm, { receipt }: Behaviour): boolean {
-  return receipt !== undefined && asksFor(registered_delivery, receipt.state);
+function requestsReceipt({ registered_delivery }: SubmitSm, { receipt }: Behaviour): boolean {
+  return receipt !== undefined && requestsState(registered_delivery, receipt.state);
 }
 
-function asksFor(registered: number, state: MessageState): boolean {
-  const asked = registered & 0x03;
-  return asked === registeredDelivery.failure ? state !== 'delivered' : asked !== registeredDelivery.none;
+function requestsState(registered: number, state: MessageState): boolean {
+  const requested = registered & 0x03;
+  return requested === registeredDelivery.failure
+    ? state !== 'delivered'
+    : requested !== registeredDelivery.none;
 }

@@ -3,8 +3,8 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { readRouting, type Routing } from './routing.ts';
 
 /**
- * How fast a carrier takes messages: parts a second; null: as many as come. `waiting`: how many messages wait for it, by account. `share`: of the messages that go
- * this way, 1 at most.
+ * A carrier of a split. `share`: the fraction of messages it gets, up to 1. `rate`: its limit in parts per second; null
+ * for none. `waiting`: the messages queued for it, by account.
  */
 export type CarrierShare = {
   carrierId: number;
@@ -13,22 +13,22 @@ export type CarrierShare = {
   waiting: ReadonlyMap<number, number>;
 };
 
-/** The carriers of a message's best routes; none where no route serves it. `key` is the same for numbers that go the same way. */
-export type Way = { key: string; carriers: CarrierShare[] };
+/** The carriers of a message's best routes. Empty if no route serves it. Numbers with the same split have the same `key`. */
+export type CarrierSplit = { key: string; carriers: CarrierShare[] };
 
-/** The ways of an account's messages from a sender. */
-export type Ways = {
-  of(number: string): Way;
-  /** How many first digits of a number tell its way. */
+/** How an account's messages from a sender split between carriers. */
+export type CarrierSplits = {
+  of(number: string): CarrierSplit;
+  /** How many leading digits of a number determine its split. */
   digits: number;
   /** Changes with the routes. */
   key: string;
 };
 
-export type WaysFrom = (accountId: number, sender: string) => Ways;
+export type SplitsFrom = (accountId: number, sender: string) => CarrierSplits;
 
-/** Reads how fast carriers take messages, and what waits for them, to say how long a campaign will take. */
-export async function readWays(db: OwnerDb): Promise<WaysFrom> {
+/** Reads the rates and queues of carriers, to estimate how long a campaign will take. */
+export async function readCarrierSplits(db: OwnerDb): Promise<SplitsFrom> {
   const routing = await readRouting(db);
   const rows = await db.selectFrom('carriers').select(['id', 'rate']).execute();
   const rates = new Map(rows.map(({ id, rate }) => [id, rate]));
@@ -40,25 +40,25 @@ export async function readWays(db: OwnerDb): Promise<WaysFrom> {
     rate: rates.get(carrierId) ?? null,
     waiting: waiting.get(carrierId) ?? new Map<number, number>(),
   });
-  return (accountId, sender) => waysOf(routing, { accountId, sender }, carrier);
+  return (accountId, sender) => splitsOf(routing, { accountId, sender }, carrier);
 }
 
-function waysOf(
+function splitsOf(
   routing: Routing,
   from: { accountId: number; sender: string },
   carrier: (id: number) => Omit<CarrierShare, 'share'>,
-): Ways {
+): CarrierSplits {
   const prefixes = routing.prefixesFrom(from);
   const digits = Math.max(0, ...prefixes.map(({ length }) => length));
-  const found = new Map<string, Way>();
+  const cache = new Map<string, CarrierSplit>();
   const of = (number: string) => {
-    const first = number.slice(0, digits);
-    let way = found.get(first);
-    if (!way) {
-      way = wayOf(routing.sharesOf({ number, ...from }), carrier);
-      found.set(first, way);
+    const prefix = number.slice(0, digits);
+    let split = cache.get(prefix);
+    if (!split) {
+      split = splitOf(routing.sharesOf({ number, ...from }), carrier);
+      cache.set(prefix, split);
     }
-    return way;
+    return split;
   };
   const key = prefixes.map((prefix) => `${prefix} ${keyOf(routing.sharesOf({ number: prefix, ...from }))}`);
   return { of, digits, key: key.join('|') };
@@ -67,7 +67,10 @@ function waysOf(
 const keyOf = (shares: Map<number, number>): string =>
   [...shares].map(([id, share]) => `${id}:${share}`).join(' ');
 
-function wayOf(shares: Map<number, number>, carrier: (id: number) => Omit<CarrierShare, 'share'>): Way {
+function splitOf(
+  shares: Map<number, number>,
+  carrier: (id: number) => Omit<CarrierShare, 'share'>,
+): CarrierSplit {
   const sorted = [...shares].toSorted(([one], [other]) => one - other);
   return {
     key: keyOf(new Map(sorted)),

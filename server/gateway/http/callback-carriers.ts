@@ -5,24 +5,24 @@ import { readCarriers, type TwilioCarrier } from '../carriers/carrier.ts';
 import { type InboundRecord, saveInbound } from '../inbound/save-inbound.ts';
 import { GroupWriter } from './group-writer.ts';
 
-export type Called = { receipt: ReceiptRecord } | { inbound: InboundRecord };
+export type CallbackRecord = { receipt: ReceiptRecord } | { inbound: InboundRecord };
 
-/** The carriers whose providers call us, as stored in one database. */
-export class CalledCarriers {
+/** The carriers of one database whose providers call us. */
+export class CallbackCarriers {
   readonly #db: OwnerDb;
-  readonly #writers = new Map<number, GroupWriter<Called>>();
+  readonly #writers = new Map<number, GroupWriter<CallbackRecord>>();
 
   constructor(db: OwnerDb) {
     this.#db = db;
   }
 
-  /** Includes disabled carriers, whose earlier messages still get receipts. */
+  /** Includes disabled carriers: their earlier messages still get receipts. */
   async find(carrierId: number): Promise<TwilioCarrier | undefined> {
-    return (await recentCarriers(this.#db)).get(carrierId);
+    return (await cachedCarriers(this.#db)).get(carrierId);
   }
 
-  /** Records what a carrier's provider reported. Resolves once that is committed. */
-  record(carrierId: number, called: Called): Promise<void> {
+  /** Records a callback of a carrier's provider. Resolves once it is committed. */
+  record(carrierId: number, record: CallbackRecord): Promise<void> {
     let writer = this.#writers.get(carrierId);
     if (!writer) {
       writer = new GroupWriter(this.#db, async (tx, group) => {
@@ -33,12 +33,12 @@ export class CalledCarriers {
       });
       this.#writers.set(carrierId, writer);
     }
-    return writer.write(called);
+    return writer.write(record);
   }
 }
 
-/** Cached for a second, however often providers call. */
-const recentCarriers = keptFor(1000, async (db: OwnerDb) => {
+/** Cached for a second, because providers call often. */
+const cachedCarriers = keptFor(1000, async (db: OwnerDb) => {
   const { carriers } = await readCarriers(db, 'all');
   return new Map(
     carriers.flatMap((carrier) => (carrier.kind === 'twilio' ? [[carrier.id, carrier] as const] : [])),

@@ -15,10 +15,10 @@ import { readRouting, type Routing } from './routing.ts';
 const BATCHES = 50;
 
 /**
- * Moves messages that wait for a carrier that is down, disabled or removed to the carriers of other routes: whole batches, or
- * the unsent rest of a batch. Messages that no other route serves keep waiting. Returns whether anything moved.
+ * Moves messages queued for a carrier that is down, disabled or removed to the carriers of other routes: whole batches,
+ * or the unsent rest of a batch. Messages without another route stay queued. Returns whether anything moved.
  */
-export async function rerouteWaiting(db: OwnerDb): Promise<boolean> {
+export async function rerouteQueued(db: OwnerDb): Promise<boolean> {
   const routing = await readRouting(db);
   let moved = false;
   for (const carrierId of await stuckCarriers(db, routing)) {
@@ -41,14 +41,14 @@ async function stuckCarriers(db: OwnerDb, routing: Routing): Promise<number[]> {
   return waitedFor.filter((id) => !enabled.has(id) || routing.isDown(id));
 }
 
-/** Goes through a carrier's batches in order and skips those that cannot be moved. */
+/** Moves a carrier's batches in order. Skips batches that cannot be moved. */
 async function rerouteFrom(db: OwnerDb, routing: Routing, carrierId: number): Promise<boolean> {
   let moved = false;
   for (let after = 0; ;) {
     const ids = await waitingBatches(db, carrierId, { after, limit: BATCHES });
     for (const id of ids) {
-      const did = await db.transaction().execute((tx) => rerouteBatch(tx, routing, id));
-      moved ||= did;
+      const hasMoved = await db.transaction().execute((tx) => rerouteBatch(tx, routing, id));
+      moved ||= hasMoved;
     }
     if (ids.length < BATCHES) return moved;
     after = ids.at(-1)!;
@@ -61,7 +61,7 @@ async function rerouteBatch(tx: Kysely<Tables>, routing: Routing, batchId: numbe
   const { accountId, sender } = batch;
   const except = [...batch.triedCarriers, batch.carrierId];
   const byCarrier = Map.groupBy(batch.unsent, ({ number }) =>
-    routing.carrierUpFor({ number, accountId, sender, except }),
+    routing.availableCarrierFor({ number, accountId, sender, except }),
   );
   const [only] = byCarrier.keys();
   if (byCarrier.size === 1 && batch.mark === 0 && only !== null) {

@@ -9,12 +9,12 @@ import {
   ton,
 } from '#smpp/index.ts';
 import { concatenationHeader } from '#sms/index.ts';
-import type { Outgoing } from '../channel.ts';
+import type { OutgoingMessage } from '../channel.ts';
 import { type EncodedText, encodeText } from './encode-text.ts';
 
 export type Submit = PduInput<SubmitSm>;
 
-/** A submit_sm and the parts of its message: bit n-1 stands for part n. */
+/** A submit_sm and the parts of the message that it carries: bit n-1 is part n. */
 export type MaskedSubmit = { mask: number; submit: Submit };
 
 /** The longest short_message, in octets (SMPP 3.4, 5.2.22). */
@@ -22,18 +22,15 @@ const MAX_SHORT_MESSAGE = 254;
 /** The octets of a concatenation header (3GPP TS 23.040, 9.2.3.24.1). */
 const HEADER_LENGTH = 6;
 
-/**
- * Distinguishes the long messages to one phone: incremented for each, modulo 65,536 (a header has room for 8 bits of
- * it).
- */
+/** Distinguishes long messages to one phone. Incremented for each, modulo 65,536; a header holds the lower 8 bits. */
 let reference = Math.trunc(Math.random() * 0x10000);
 
 /**
- * Returns a function that makes the submit_sm of a message as a carrier requires: its alphabet, its method for long
- * messages, types of numbers, validity and additional TLVs (SMPP 3.4, 4.4.1).
+ * Returns a function that encodes a message as the carrier requires: its alphabet, its method for long messages, types of
+ * numbers, validity and additional TLVs (SMPP 3.4, 4.4.1).
  */
-export function submitMaker(settings: SmppSettings): (message: Outgoing) => MaskedSubmit[] {
-  const encode = rememberLast((text: string, parts: number) => encodeFor(settings, text, parts));
+export function submitEncoder(settings: SmppSettings): (message: OutgoingMessage) => MaskedSubmit[] {
+  const encode = cacheLast((text: string, parts: number) => encodeFor(settings, text, parts));
   const constant = {
     command: 'submit_sm' as const,
     dest_addr_ton: settings.destinationTon,
@@ -51,14 +48,15 @@ export function submitMaker(settings: SmppSettings): (message: Outgoing) => Mask
       data_coding: encoded.dataCoding,
     };
     const { bodies } = encoded;
-    if (bodies.length === 1) return [{ mask: maskOfAll(parts), submit: alone(common, bodies[0]!, extra) }];
+    if (bodies.length === 1)
+      return [{ mask: maskOfAll(parts), submit: wholeMessage(common, bodies[0]!, extra) }];
     reference = (reference + 1) & 0xffff;
     return bodies.map((body, index) => ({
       mask: 1 << index,
       submit:
         settings.longMessages === 'sar'
-          ? segment(common, body, { total: bodies.length, index: index + 1 }, extra)
-          : headed(common, body, { total: bodies.length, index: index + 1 }, extra),
+          ? partWithSar(common, body, { total: bodies.length, index: index + 1 }, extra)
+          : partWithHeader(common, body, { total: bodies.length, index: index + 1 }, extra),
     }));
   };
 }
@@ -70,7 +68,7 @@ type Extra = { unknown: Map<number, Buffer> } | undefined;
 const maskOfAll = (parts: number): number => (1 << parts) - 1;
 
 /** A message in one piece: in the short_message or, if it does not fit, in the message_payload (5.3.2.32). */
-function alone(common: Common, body: Uint8Array, extra: Extra): Submit {
+function wholeMessage(common: Common, body: Uint8Array, extra: Extra): Submit {
   if (body.length <= MAX_SHORT_MESSAGE)
     return { ...common, short_message: Buffer.from(body), ...(extra && { tlvs: extra }) };
   return {
@@ -81,7 +79,7 @@ function alone(common: Common, body: Uint8Array, extra: Extra): Submit {
 }
 
 /** A part with a concatenation header (3GPP TS 23.040, 9.2.3.24.1). */
-function headed(common: Common, body: Uint8Array, { total, index }: Place, extra: Extra): Submit {
+function partWithHeader(common: Common, body: Uint8Array, { total, index }: Place, extra: Extra): Submit {
   return {
     ...common,
     esm_class: esmClass.udhi,
@@ -91,7 +89,7 @@ function headed(common: Common, body: Uint8Array, { total, index }: Place, extra
 }
 
 /** A part with the sar_ TLVs (SMPP 3.4, 5.3.2.22 to 24). */
-function segment(common: Common, body: Uint8Array, { total, index }: Place, extra: Extra): Submit {
+function partWithSar(common: Common, body: Uint8Array, { total, index }: Place, extra: Extra): Submit {
   return {
     ...common,
     short_message: Buffer.from(body),
@@ -104,25 +102,22 @@ function segment(common: Common, body: Uint8Array, { total, index }: Place, extr
   };
 }
 
-/**
- * A text that would take more parts in a carrier's alphabet than were charged is sent whole, for the carrier to
- * split.
- */
+/** If a text takes more parts in the carrier's alphabet than were charged, sends it whole for the carrier to split. */
 function encodeFor(settings: SmppSettings, text: string, parts: number): EncodedText {
   const hasHeader = settings.longMessages === 'udh';
   const whole = settings.longMessages === 'payload';
   const encoded = encodeText(text, settings.encoding, { whole, hasHeader });
   const { bodies } = encoded;
-  // Each charged part is in exactly one piece, and no piece is empty.
-  const isCutRight = bodies.length === 1 || (bodies.length === parts && bodies.every(fitsWithHeader));
-  return isCutRight ? encoded : encodeText(text, settings.encoding, { whole: true, hasHeader });
+  // Each charged part must be in exactly one piece, and no piece may be empty.
+  const matchesCharge = bodies.length === 1 || (bodies.length === parts && bodies.every(fitsWithHeader));
+  return matchesCharge ? encoded : encodeText(text, settings.encoding, { whole: true, hasHeader });
 }
 
 /** A part that fits GSM-7 but not ISO 8859-1 takes two octets per character. */
 const fitsWithHeader = (body: Uint8Array): boolean => body.length + HEADER_LENGTH <= MAX_SHORT_MESSAGE;
 
 /** Caches the last text, because most consecutive messages have the same one. */
-function rememberLast(
+function cacheLast(
   encode: (text: string, parts: number) => EncodedText,
 ): (text: string, parts: number) => EncodedText {
   let last: { text: string; encoded: EncodedText } | undefined;
@@ -133,16 +128,16 @@ function rememberLast(
 }
 
 function sourceAddress(sender: string, settings: SmppSettings) {
-  const usual = usualSource(sender);
+  const defaults = defaultSource(sender);
   return {
     source_addr: sender,
-    source_addr_ton: settings.sourceTon ?? usual.ton,
-    source_addr_npi: settings.sourceNpi ?? usual.npi,
+    source_addr_ton: settings.sourceTon ?? defaults.ton,
+    source_addr_npi: settings.sourceNpi ?? defaults.npi,
   };
 }
 
-/** Up to six digits is a short code. */
-function usualSource(sender: string): { ton: number; npi: number } {
+/** Up to six digits are a short code. */
+function defaultSource(sender: string): { ton: number; npi: number } {
   if (!/^\d+$/.test(sender)) return { ton: ton.alphanumeric, npi: npi.unknown };
   return { ton: sender.length <= 6 ? ton.network_specific : ton.international, npi: npi.isdn };
 }

@@ -6,8 +6,8 @@ import { readDeliver } from './read-deliver.ts';
 
 type Parts = { carrier: SmppCarrier; journal: Journal; counters: BindCounters };
 
-/** Processes what a carrier delivers. Each is answered only once its content is committed. */
-export function takeDelivers(
+/** Processes a carrier's deliveries. Answers each only once its content is committed. */
+export function handleDelivers(
   requests: HandledRequest[],
   session: SmppSession,
   { carrier, journal, counters }: Parts,

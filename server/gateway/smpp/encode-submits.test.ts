@@ -11,10 +11,10 @@ import {
   unpackSeptets,
 } from '#sms/index.ts';
 import { smppSettings } from '#contract/carriers.ts';
-import { submitMaker } from './to-submits.ts';
+import { submitEncoder } from './encode-submits.ts';
 
 const masked = (settings: object, text: string, sender = 'Carillon') =>
-  submitMaker(smppSettings.parse({ host: 'carrier', port: 2775, ...settings }))({
+  submitEncoder(smppSettings.parse({ host: 'carrier', port: 2775, ...settings }))({
     sender,
     number: '27821234567',
     text,
@@ -31,7 +31,7 @@ it('sends a short text unpacked in GSM-7, as one submit', () => {
   expect(decodeGsm7(submit!.short_message!)).toBe('Price: 5€ [now]');
 });
 
-it('sends what does not fit GSM-7 in UCS-2', () => {
+it('sends a text that does not fit GSM-7 in UCS-2', () => {
   const [submit] = submits('Zażółć 🙂');
   expect(submit!.data_coding).toBe(8);
   expect(decodeUcs2(submit!.short_message!)).toBe('Zażółć 🙂');
@@ -99,7 +99,7 @@ it('packs septets, after the fill bits of a header', () => {
   expect(text.join('').startsWith(long)).toBe(true);
 });
 
-it('uses ISO 8859-1 if the text allows, else UCS-2', () => {
+it('uses ISO 8859-1 if the text fits, else UCS-2', () => {
   const settings = { encoding: 'latin1' };
   const [latin] = submits('Olé', undefined, settings);
   expect(latin).toMatchObject({ data_coding: 3, short_message: Buffer.from('Olé', 'latin1') });
@@ -108,7 +108,7 @@ it('uses ISO 8859-1 if the text allows, else UCS-2', () => {
   expect(decodeUcs2(euro!.short_message!)).toBe('5€');
 });
 
-it('lets the carrier split a text that would take more parts in its alphabet than were charged', () => {
+it('lets the carrier split a text that takes more parts in its alphabet than were charged', () => {
   const text = 'x'.repeat(150);
   const [submit, ...more] = masked({ encoding: 'ucs2' }, text);
   expect(more).toEqual([]);
@@ -145,7 +145,7 @@ it('uses the types of numbers, the prefix, the validity and the additional TLVs 
   expect(written.tlvs.unknown).toEqual(submit!.tlvs!.unknown);
 });
 
-it('leaves a text to the carrier if its parts are too long in its alphabet', () => {
+it('lets the carrier split a text whose parts are too long in its alphabet', () => {
   const greek = 'Δ'.repeat(300);
   const [submit, ...more] = submits(greek, 'Carillon', { encoding: 'latin1' });
   expect(more).toEqual([]);
@@ -159,7 +159,7 @@ const anyText = fc.string({
   maxLength: 1700,
 });
 
-it('sends exactly what is charged, whatever the text and the carrier: each part once, all encodable', () => {
+it('sends each charged part exactly once, for any text and carrier', () => {
   fc.assert(
     fc.property(
       anyText,
