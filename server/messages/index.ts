@@ -6,7 +6,13 @@ export type { WrongCount } from './check/wrong-count.ts';
 export { type Counts, countsOf, emptyCounts } from './counts.ts';
 export { countsTogether } from './counts-together.ts';
 export { cancelBatches } from './cancel.ts';
-export { createBatch, type Leaving, MAX_BATCH_SIZE, type NewBatch, type NewMessage } from './create-batch.ts';
+export {
+  createBatch,
+  type SendWindow,
+  MAX_BATCH_SIZE,
+  type NewBatch,
+  type NewMessage,
+} from './create-batch.ts';
 export { countDoubt, countResent, receiptsInDoubt } from './doubt.ts';
 export { expireOrigins } from './expire-origins.ts';
 export { anySentOften, originsLately, sentTooOften } from './alike.ts';

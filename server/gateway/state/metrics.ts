@@ -100,11 +100,7 @@ function gaugesOf(binds: Named[]): Family[] {
     gauge('bound', 'Whether a bind is bound', ({ state }) => (state === 'bound' ? 1 : 0)),
     gauge('in_flight', 'Submissions without a committed result', ({ inFlight }) => inFlight),
     gauge('window', 'The most submissions without a committed result', ({ window }) => window),
-    gauge(
-      'window_used_ratio',
-      'The share of the window in use',
-      ({ inFlight, window }) => inFlight / window,
-    ),
+    gauge('window_used_ratio', 'The share of the window in use', ({ inFlight, window }) => inFlight / window),
     gauge(
       'accepted_per_second',
       'Submissions that the carrier accepted in the last second',

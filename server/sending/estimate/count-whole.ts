@@ -63,10 +63,10 @@ async function classesOf(
   numbers: RawBuilder<unknown>,
   terms: Terms,
 ): Promise<Classes | null> {
-  const { usual, most, mostAfter } = regionDigits();
+  const { short, long, longAfter } = regionDigits();
   const { prices, coverage, splits } = terms;
   const byTerms = Math.max(prices.digits, coverage.digits, splits?.digits ?? 0, MAX_LANDLINE_PREFIX);
-  const digits = { usual: Math.max(usual, byTerms), most: Math.max(most, byTerms), mostAfter };
+  const digits = { short: Math.max(short, byTerms), long: Math.max(long, byTerms), longAfter };
   const ofGroups = await oneOfEachPrefix(account.db, account.id, groupIds, { digits, most: MOST_PREFIXES });
   const { rows } = await sql<{ number: string }>`
     SELECT min(number) AS number FROM (${numbers}) n GROUP BY ${prefixColumn(sql`number`, digits)} LIMIT ${MOST_PREFIXES + 1}`.execute(

@@ -59,7 +59,7 @@ export async function estimateAsked(
 }
 
 async function timingOf(account: Account, { at, localTime, keepsHours }: Asked): Promise<Timing> {
-  const now = { keepsHours, startsAt: new Date(), localAt: null, laterBy: null };
+  const now = { keepsHours, startsAt: new Date(), localAt: null, delayOf: null };
   if (at === null) return now;
   if (!localTime) return { ...now, startsAt: readMoment(at, await timeZoneOf(account)) };
   const clock = readClockTime(at);

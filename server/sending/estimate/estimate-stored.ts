@@ -27,7 +27,7 @@ export async function estimateStored(
     keepsHours,
     startsAt: startsAt ?? new Date(),
     localAt: localAt === null ? null : Temporal.PlainDateTime.from(localAt),
-    laterBy: null,
+    delayOf: null,
   };
   const audience = await audienceOf(account.db, account.id, campaignId);
   const estimated = await estimate(account, { sender, text, keepsHours }, audience, {

@@ -3,7 +3,7 @@ import type { CarrierShare, CarrierSplits } from '#server/gateway/index.ts';
 import { Shares } from './estimate-times.ts';
 
 const OURS = 1;
-const NO_HOURS = { of: () => undefined, windowFrom: () => undefined, needsOptOut: () => false };
+const NO_HOURS = { rulesFor: () => undefined, windowFrom: () => undefined, needsOptOut: () => false };
 
 const carrier = ({
   id = 7,
@@ -33,7 +33,7 @@ function secondsOf(splits: CarrierSplits, startsIn = 0): number {
   const { firstAt, lastAt } = shares.times(
     OURS,
     {
-      timing: { keepsHours: false, startsAt, localAt: null, laterBy: null },
+      timing: { keepsHours: false, startsAt, localAt: null, delayOf: null },
       spreadMinutes: 0,
       hours: NO_HOURS,
       splits,

@@ -1,12 +1,12 @@
 import type { Estimate } from '#contract/sending.ts';
 import {
   countryOfRegion,
-  leavingTo,
-  openTimeAfter,
+  sendWindowFor,
+  addOpenTime,
   regionOf,
   type SendingHours,
   type Timing,
-  usualZoneOf,
+  mainZoneOf,
 } from '#server/dispatch/index.ts';
 import type { CarrierShare, CarrierSplit, CarrierSplits } from '#server/gateway/index.ts';
 import { clockOf } from '../read-moment.ts';
@@ -81,14 +81,14 @@ export class Shares {
       const slowest = Math.max(0, ...split.carriers.map(({ carrierId }) => busy.get(carrierId)!));
       const duration = times.spreadMinutes * MINUTE_MS + slowest;
       const place = times.timing.keepsHours ? region : null;
-      ends.push(openTimeAfter(place, times.hours, { from: opensAt, ms: duration }).at);
+      ends.push(addOpenTime(place, times.hours, { from: opensAt, ms: duration }).at);
       const country = region === null ? null : countryOfRegion(region);
       const opening = countries.get(country) ?? { recipients: 0, opensAt: null, opensLocal: null };
       countries.set(country, opening);
       opening.recipients += share.recipients;
       if (opensAt <= startsAt) continue;
       opening.opensAt = Math.max(opensAt, opening.opensAt ?? 0);
-      const local = clockOf(new Date(opensAt), usualZoneOf(region!));
+      const local = clockOf(new Date(opensAt), mainZoneOf(region!));
       if (local > (opening.opensLocal ?? '')) opening.opensLocal = local;
     }
     return {
@@ -137,9 +137,9 @@ function msAt({ rate, waiting }: CarrierShare, parts: number, accountId: number 
 
 /** When it would start in a region if no hours were kept, and when it does. */
 function startOf(region: string | null, { timing, hours }: TimesOf, now: number) {
-  const first = { laterBy: 0, now };
-  const free = leavingTo(region, { ...timing, keepsHours: false }, hours, first);
-  const kept = leavingTo(region, timing, hours, first);
+  const first = { delay: 0, now };
+  const free = sendWindowFor(region, { ...timing, keepsHours: false }, hours, first);
+  const kept = sendWindowFor(region, timing, hours, first);
   const startsAt = Math.max(now, free.opensAt?.getTime() ?? 0);
   return {
     startsAt,

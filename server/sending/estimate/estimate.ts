@@ -1,7 +1,7 @@
 import type { Estimate } from '#contract/sending.ts';
 import { homeCountry, sendingSettingsOf } from '#server/accounts/index.ts';
 import { readPrices } from '#server/billing/ledger/index.ts';
-import { countryOfRegion, createRenderer, maySendTooOften, regionOf } from '#server/dispatch/index.ts';
+import { countryOfRegion, createRenderer, mayReachRepeatLimit, regionOf } from '#server/dispatch/index.ts';
 import { readCoverage } from '#server/gateway/index.ts';
 import { Slices } from '#server/platform/lifecycle/slices.ts';
 import type { Account } from '#server/platform/db/handles.ts';
@@ -63,7 +63,7 @@ export async function estimate(
   const byLaw = await textByLaw(account, message, [...new Set(countries)]);
   const { text } = byLaw;
   // What was sent before was the whole text.
-  if (text !== message.text && (await maySendTooOften(account)))
+  if (text !== message.text && (await mayReachRepeatLimit(account)))
     sums = await readAlike(account, audience, { ...asked, text });
   const renderer = createRenderer(text, prices);
   const counted = new Counted(text, await HeldWords.read(account.db), {

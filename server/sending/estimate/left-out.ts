@@ -2,7 +2,7 @@ import type { Request } from '#contract/endpoint.ts';
 import type { LeftOut, listLeftOut as endpoint } from '#contract/sending.ts';
 import { readPrices } from '#server/billing/ledger/index.ts';
 import type { AudienceMember } from '#server/contacts/index.ts';
-import { createRenderer, type Rendered, tooOftenAmong } from '#server/dispatch/index.ts';
+import { createRenderer, type Rendered, numbersAtRepeatLimit } from '#server/dispatch/index.ts';
 import { readCoverage } from '#server/gateway/index.ts';
 import { optedOutAmong } from '#server/opt-outs/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
@@ -55,7 +55,7 @@ export async function listLeftOut(account: Account, asked: Asked): Promise<LeftO
       else messages.push(renderer.render(member));
       rows.push(...repeated(member));
     }
-    const often = await tooOftenAmong(account, { origin: null, text, messages });
+    const often = await numbersAtRepeatLimit(account, { origin: null, text, messages });
     for (const { number: entry, tooLong } of messages) {
       if (tooLong) rows.push({ entry, reason: 'tooLong' });
       else if (often.has(entry)) rows.push({ entry, reason: 'tooOften' });

@@ -1,5 +1,5 @@
 import type { AudienceMember } from '#server/contacts/index.ts';
-import { createRenderer, maySendTooOften, tooOftenAmong } from '#server/dispatch/index.ts';
+import { createRenderer, mayReachRepeatLimit, numbersAtRepeatLimit } from '#server/dispatch/index.ts';
 import { lastChange, optedOutAmong } from '#server/opt-outs/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { type Audience, chunksOf, countEntries } from '../audience.ts';
@@ -34,7 +34,7 @@ type Asked = Terms & {
  * audience is not read again at each key.
  */
 export async function readAlike(account: Account, audience: Audience, asked: Asked): Promise<Recipients> {
-  const tooOften = await maySendTooOften(account);
+  const tooOften = await mayReachRepeatLimit(account);
   const read = async () => ({
     ...((await readWhole(account, audience, asked, tooOften)) ??
       (await walkThrough(account, audience, asked, tooOften))),
@@ -85,7 +85,7 @@ function walkThrough(
     classOf: (number) => classOf(number, terms),
     tooOften: async (members) =>
       tooOften
-        ? tooOftenAmong(account, {
+        ? numbersAtRepeatLimit(account, {
             origin: null,
             text,
             messages: members.map((member) => renderer.render(member)),

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contacts from '#contract/contacts.ts';
 import type { Input } from '#contract/endpoint.ts';
 import * as calls from '#contract/sending.ts';
-import { BUILT_IN } from '#server/dispatch/hours/law.ts';
-import { countryOfRegion, regionOf, usualZoneOf } from '#server/dispatch/hours/regions.ts';
+import { LEGAL_HOURS } from '#server/dispatch/hours/law.ts';
+import { countryOfRegion, regionOf, mainZoneOf } from '#server/dispatch/hours/regions.ts';
 import { formatOf, isOpen } from '#server/dispatch/hours/testing/clocks.ts';
 import { giveFields } from '#server/contacts/testing/give-fields.ts';
 import { readCoverage, readCarrierSplits } from '#server/gateway/index.ts';
@@ -203,14 +203,14 @@ function checkTimes(
 ): void {
   const region = regionOf(message.number);
   const { opens_at: opensAt, closes_at: closesAt } = message;
-  const hours = region && BUILT_IN[countryOfRegion(region)];
+  const hours = region && LEGAL_HOURS[countryOfRegion(region)];
   if (keepsHours && hours) {
     expect(message.region).toBe(region);
     for (const at of [opensAt!.getTime(), closesAt!.getTime() - 1])
       expect(isOpen(region, hours, at)).toBe(true);
   } else expect([message.region, closesAt]).toEqual([null, null]);
   if (localAt === null || region === null) return;
-  const zone = usualZoneOf(region);
+  const zone = mainZoneOf(region);
   const first = firstShown(zone, localAt);
   // A time that is skipped is an hour later.
   const wanted =

@@ -2,8 +2,8 @@ import { closedRegions, reopenRegion } from '#server/messages/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { readSendingHours } from './sending-hours.ts';
 
-/** Runs every second: what is left when hours are over waits until they open again. */
-export async function reopenClosed(db: OwnerDb): Promise<void> {
+/** Runs every second: postpones unsent messages of regions whose hours are over to the next opening. */
+export async function reopenClosedRegions(db: OwnerDb): Promise<void> {
   const regions = await closedRegions(db);
   if (regions.length === 0) return;
   const hours = await readSendingHours(db);

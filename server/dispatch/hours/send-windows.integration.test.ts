@@ -18,14 +18,14 @@ import {
 import { settleEndedBatches } from '#server/messages/settle-ended.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { dispatch, priorities, removeSendingHours, setSendingHours, type Timing } from '../index.ts';
-import { reopenClosed } from './reopen.ts';
+import { reopenClosedRegions } from './reopen-closed-regions.ts';
 
 const database = useDatabase();
 const owner = () => database().db.owner;
 const HOUR = 3_600_000;
 const ORIGIN = { kind: 'test', id: 1 };
 const LEASE = { owner: 'g', leaseMs: 60_000 };
-const AT_ONCE: Timing = { keepsHours: true, localAt: null, startsAt: new Date(), laterBy: null };
+const AT_ONCE: Timing = { keepsHours: true, localAt: null, startsAt: new Date(), delayOf: null };
 
 let accountId: number;
 let carrierId: number;
@@ -68,7 +68,7 @@ const batches = () => owner().selectFrom('message_batches').selectAll().orderBy(
 const claim = () =>
   claimBatch(owner(), { carrierId, ...LEASE }, [{ priority: priorities.bulk, above: 0, below: 1e12 }]);
 
-/** Hours of a country that are open now for the next hour, or opened an hour from now, whatever time it is. */
+/** Hours of a country that are open for the next hour, or that open in an hour, at any time of day. */
 async function setHours(country: string, which: 'open' | 'closed') {
   const zone = { ZA: 'Africa/Johannesburg', GB: 'Europe/London' }[country]!;
   const now = Temporal.Now.zonedDateTimeISO(zone);
@@ -79,7 +79,7 @@ async function setHours(country: string, which: 'open' | 'closed') {
       : hour(2) === '00'
         ? ['00:00', '01:00']
         : [`${hour(2)}:00`, '24:00'];
-  // Around midnight the hours that open in two hours are tomorrow's.
+  // Around midnight, hours that open in two hours are tomorrow's.
   const hours = now.hour >= 22 && which === 'closed' ? '03:00-04:00' : shown.join('-');
   await setSendingHours(owner(), country, {
     weekdays: hours,
@@ -90,7 +90,7 @@ async function setHours(country: string, which: 'open' | 'closed') {
 }
 
 describe('messages to a country whose hours are closed', () => {
-  it('wait until they open, and nobody gets them before', async () => {
+  it('wait until the hours open', async () => {
     await setHours('ZA', 'closed');
     await send(['27820000001', '447400000001']);
     const [one, other] = await batches();
@@ -111,13 +111,13 @@ describe('messages to a country whose hours are closed', () => {
     expect((await claim())?.id).toBe(waiting.id);
   });
 
-  it('leave at once where hours are not kept', async () => {
+  it('leave at once if the order ignores hours', async () => {
     await setHours('ZA', 'closed');
     await send(['27820000001'], { keepsHours: false });
     expect(await batches()).toMatchObject([{ state: 'ready', region: null, closes_at: null }]);
   });
 
-  it('are cancelled while they wait', async () => {
+  it('can be cancelled while they wait', async () => {
     await setHours('ZA', 'closed');
     await send(['27820000001']);
     await owner()
@@ -127,7 +127,7 @@ describe('messages to a country whose hours are closed', () => {
     expect(await batches()).toMatchObject([{ state: 'done', cancelled: 1 }]);
   });
 
-  it('still wait after a pause, with all their validity ahead', async () => {
+  it('still wait after a pause, with their full validity', async () => {
     await setHours('ZA', 'closed');
     await send(['27820000001']);
     const expiresAt = new Date(Date.now() + 5 * HOUR);
@@ -148,9 +148,9 @@ describe('when hours close', () => {
   const close = () =>
     sql`UPDATE message_batches SET closes_at = now() - interval '1 second'`.execute(owner());
 
-  it('nothing more of a batch may leave, and its rest waits for the next opening', async () => {
+  it('the rest of a batch waits for the next opening', async () => {
     await setHours('ZA', 'open');
-    // Hours without an end need no closing time; these have one.
+    // The hours have an end, so the batch has a closing time.
     await setSendingHours(owner(), 'ZA', {
       sunday: 'closed',
       saturday: '00:00-24:00',
@@ -165,14 +165,14 @@ describe('when hours close', () => {
     await close();
     expect(await advanceMark(owner(), leased, { ...mark, mark: 2 })).toEqual({ answer: 'paused' });
     expect(await batches()).toMatchObject([{ mark: 1 }]);
-    // While a gateway holds it, it stays as it is.
-    await reopenClosed(owner());
+    // It is unchanged while a gateway holds it.
+    await reopenClosedRegions(owner());
     expect(await batches()).toMatchObject([{ state: 'leased' }]);
     await releaseBatches(owner(), [leased]);
     expect(await claim()).toBeUndefined();
     await setHours('ZA', 'closed');
     const before = (await batches())[0]!;
-    await reopenClosed(owner());
+    await reopenClosedRegions(owner());
     const [after] = await batches();
     expect(after).toMatchObject({ state: 'waiting', mark: 1 });
     const later = after!.opens_at!.getTime() - Date.now();
@@ -181,7 +181,7 @@ describe('when hours close', () => {
     expect(Math.abs(longer - later)).toBeLessThan(60_000);
   });
 
-  it('a worker that was down over a whole opening leaves them for the next', async () => {
+  it('messages wait for the next opening if the worker was down during a whole one', async () => {
     await setHours('ZA', 'closed');
     await send(['27820000001']);
     await sql`UPDATE message_batches SET opens_at = now() - interval '3 hours', closes_at = now() - interval '1 hour'`.execute(
@@ -189,7 +189,7 @@ describe('when hours close', () => {
     );
     await openBatches(owner());
     expect(await claim()).toBeUndefined();
-    await reopenClosed(owner());
+    await reopenClosedRegions(owner());
     const [batch] = await batches();
     expect(batch).toMatchObject({ state: 'waiting' });
     expect(batch!.opens_at!.getTime()).toBeGreaterThan(Date.now());
@@ -197,22 +197,22 @@ describe('when hours close', () => {
 });
 
 describe('while hours are over', () => {
-  it('nothing expires, and the validity goes on when they open again', async () => {
+  it('nothing expires, and the validity resumes at the next opening', async () => {
     await setHours('ZA', 'closed');
     await send(['27820000001']);
     await sql`UPDATE message_batches SET state = 'ready', opens_at = now() - interval '3 hours', closes_at = now() - interval '2 hours',
       expires_at = now() - interval '1 hour'`.execute(owner());
     await expireBatches(owner());
     expect(await batches()).toMatchObject([{ ended: null }]);
-    await reopenClosed(owner());
+    await reopenClosedRegions(owner());
     await expireBatches(owner());
     const [batch] = await batches();
     expect(batch).toMatchObject({ state: 'waiting', ended: null });
-    // An hour was left of it when they closed.
+    // An hour of validity was left at closing time.
     expect(batch!.expires_at!.getTime() - batch!.opens_at!.getTime()).toBe(HOUR);
   });
 
-  it('a batch of which everything has left and is answered is still finished', async () => {
+  it('a batch whose messages have all left and are answered still finishes', async () => {
     await setHours('ZA', 'closed');
     await send(['27820000001']);
     await sql`UPDATE message_batches SET state = 'leased', leased_until = now() - interval '1 minute', mark = size, queued = 0, submitted = 1,
@@ -225,7 +225,7 @@ describe('while hours are over', () => {
 });
 
 describe('a time on each recipient’s own clock', () => {
-  it('is another moment in each country', async () => {
+  it('is a different instant in each country', async () => {
     await setHours('ZA', 'open');
     const localAt = Temporal.Now.plainDateTimeISO('UTC').add({ days: 2 }).round('minute');
     await send(['27820000001', '447400000001', '12125550123', '18085550123'], { localAt });
@@ -237,12 +237,12 @@ describe('a time on each recipient’s own clock', () => {
   });
 });
 
-describe('an order that is spread', () => {
-  it('makes a batch of those that leave in the same minute', async () => {
+describe('a spread order', () => {
+  it('has one batch for messages that leave in the same minute', async () => {
     await setHours('ZA', 'open');
     const numbers = Array.from({ length: 6 }, (_, nth) => String(27_820_000_000 + nth));
     const startsAt = new Date();
-    await send(numbers, { startsAt, laterBy: (place) => Math.floor(place / 2) * 60_000 });
+    await send(numbers, { startsAt, delayOf: (place) => Math.floor(place / 2) * 60_000 });
     const made = await batches();
     expect(made.map(({ size, state }) => [size, state])).toEqual([
       [2, 'ready'],
@@ -253,8 +253,8 @@ describe('an order that is spread', () => {
   });
 });
 
-describe('an order that is spread over more than the hours that are left', () => {
-  it('goes on when they open again, as slowly as before', async () => {
+describe('an order spread beyond the closing time', () => {
+  it('continues at the next opening, at the same pace', async () => {
     await setSendingHours(owner(), 'ZA', {
       weekdays: '08:00-20:00',
       saturday: '08:00-20:00',
@@ -268,7 +268,7 @@ describe('an order that is spread over more than the hours that are left', () =>
           .epochMilliseconds,
       );
     const numbers = Array.from({ length: 6 }, (_, nth) => String(27_820_000_000 + nth));
-    await send(numbers, { startsAt: at(0, '18:00'), laterBy: (place) => place * HOUR });
+    await send(numbers, { startsAt: at(0, '18:00'), delayOf: (place) => place * HOUR });
     expect((await batches()).map(({ opens_at }) => opens_at)).toEqual([
       at(0, '18:00'),
       at(0, '19:00'),
@@ -281,7 +281,7 @@ describe('an order that is spread over more than the hours that are left', () =>
 });
 
 describe('setting hours', () => {
-  it('refuses hours that are none, and those that are never open', async () => {
+  it('rejects malformed hours, and hours that are never open', async () => {
     await expect(setSendingHours(owner(), 'GB', { weekdays: '20:00-08:00' })).rejects.toMatchObject({
       code: 'not_hours',
     });
