@@ -1,6 +1,11 @@
 import type { Kysely } from 'kysely';
 import { limitFor } from '#server/accounts/index.ts';
-import { anySentOften, type Origin, originsLately, sentTooOften } from '#server/messages/index.ts';
+import {
+  anyNumberSent,
+  type Origin,
+  countRecentOrigins,
+  numbersSentRepeatedly,
+} from '#server/messages/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 type OrderTexts = {
@@ -18,10 +23,10 @@ export async function numbersAtRepeatLimit(
   { origin, text, messages }: OrderTexts,
 ): Promise<Set<string>> {
   const fitting = messages.filter(({ tooLong }) => !tooLong);
-  return sentTooOften(account.db, {
+  return numbersSentRepeatedly(account.db, {
     accountId: account.id,
     origin,
-    most: await limitFor(account, 'identicalTexts'),
+    times: await limitFor(account, 'identicalTexts'),
     messages: fitting.map(({ number, text: own }) => ({ number, text: own ?? text })),
   });
 }
@@ -34,10 +39,10 @@ const cache = new Map<number, { until: number; answer: boolean }>();
 /** Whether the account sent any number enough messages within the last hour to reach the limit. */
 export async function mayReachRepeatLimit(account: { id: number; db: Kysely<Tables> }): Promise<boolean> {
   const limit = await limitFor(account, 'identicalTexts');
-  if ((await originsLately(account.db, account.id, null)) < limit) return false;
+  if ((await countRecentOrigins(account.db, account.id, null)) < limit) return false;
   const cached = cache.get(account.id);
   if (cached && cached.until > performance.now()) return cached.answer;
-  const answer = await anySentOften(account.db, account.id, limit);
+  const answer = await anyNumberSent(account.db, account.id, limit);
   if (cache.size >= MAX_CACHED) cache.clear();
   cache.set(account.id, { until: performance.now() + CACHE_MS, answer });
   return answer;

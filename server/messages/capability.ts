@@ -3,9 +3,9 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { messagesPersonalData } from './personal-data.ts';
 import { breakDownBatches } from './breakdown/break-down.ts';
 import { expireBatches } from './expire-batches.ts';
-import { expireSilent } from './expire-silent.ts';
+import { expireWithoutReceipt } from './expire-without-receipt.ts';
 import { openBatches } from './opening.ts';
-import { pauseUnfinished } from './pause-unfinished.ts';
+import { pauseAllUnfinished } from './pause-all.ts';
 import { settleEndedBatches } from './settle-ended.ts';
 
 /** The outbound store: every message and its state. */
@@ -25,10 +25,10 @@ export const messages: Capability = {
   },
   schedules: [
     { name: 'messages.make-partitions', cron: '20 1 * * *', run: ({ db }) => makePartitions(db.owner) },
-    { name: 'messages.expire-silent', cron: '5 * * * *', run: ({ db }) => expireSilent(db.owner) },
+    { name: 'messages.expire-silent', cron: '5 * * * *', run: ({ db }) => expireWithoutReceipt(db.owner) },
   ],
   afterRestore: async (client, { paused }) => {
-    if (paused) await pauseUnfinished(client);
+    if (paused) await pauseAllUnfinished(client);
   },
   chores: [
     { name: 'opening batches', pauseMs: 250, run: ({ db }) => openBatches(db.owner) },

@@ -7,22 +7,22 @@ import { messageStates } from './states.ts';
 const { queued, held } = messageStates;
 
 /** Messages per transaction. */
-const AT_ONCE = 1000;
+const BATCH_LIMIT = 1000;
 
 export const messagesPersonalData: PersonalData = {
   tables: {
-    messages: 'They stay, and count and cost as before; the number and a text of their own go',
-    batch_breakdowns: 'They count, and name nobody',
-    origin_sums: 'They count, and name nobody',
-    message_batches: 'A text that all of a batch have alike names nobody',
-    parked_receipts: 'They are of carriers, not of accounts, and go after ten days',
+    messages: 'The rows stay, with their counts and costs; the number and an individual text are removed',
+    batch_breakdowns: 'Counts only, without personal data',
+    origin_sums: 'Counts only, without personal data',
+    message_batches: 'A text shared by a whole batch has no personal data',
+    parked_receipts: 'They belong to carriers, not to accounts, and are deleted after ten days',
   },
-  check: refuseWaiting,
-  forgetSome: clearSome,
+  check: refuseUnsent,
+  forgetSome: redactSome,
 };
 
-/** A message that has not left needs its number. What has left no longer does: receipts find it by the carrier's id. */
-async function refuseWaiting(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
+/** An unsent message needs its number. A sent message does not: receipts find it by the carrier's id. */
+async function refuseUnsent(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
   const { rows } = await sql`
     SELECT FROM messages WHERE number = ${number} AND account_id = ${accountId} AND state IN (${queued}, ${held}) LIMIT 1`.execute(
     tx,
@@ -35,13 +35,13 @@ async function refuseWaiting(tx: Kysely<Tables>, { accountId, number }: DataSubj
     );
 }
 
-/** Passes over messages that a gateway is writing about, so that neither waits for the other; they come next time. */
-async function clearSome(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<unknown> {
+/** Skips messages that a gateway has locked, so that neither waits for the other. The next step redacts them. */
+async function redactSome(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<unknown> {
   const { rows } = await sql`
     WITH chosen AS (
       SELECT id FROM messages
       WHERE number = ${number} AND account_id = ${accountId} AND state NOT IN (${queued}, ${held})
-      ORDER BY id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED
+      ORDER BY id LIMIT ${BATCH_LIMIT} FOR UPDATE SKIP LOCKED
     )
     UPDATE messages m SET number = '', text = CASE WHEN m.text IS NOT NULL THEN '' END, error = replace(m.error, ${number}, '')
     FROM chosen WHERE m.account_id = ${accountId} AND m.id = chosen.id

@@ -2,7 +2,7 @@ import { listMessageChoices, listMessageLog as listLog } from '#contract/message
 import * as calls from '#contract/sending.ts';
 import { sendingSettingsOf } from '#server/accounts/index.ts';
 import { readCarrierSplits } from '#server/gateway/index.ts';
-import { listMessages, logChoices } from '#server/messages/index.ts';
+import { listMessages, logFilterOptions } from '#server/messages/index.ts';
 import {
   accountRoute,
   asIdentity,
@@ -106,7 +106,7 @@ export const campaignRoutes: Route[] = [
     return listMessages(account.db, account.id, campaignOrigin(params.campaignId), { ...paging, ...found });
   }),
   accountRoute(listLog, ({ account, query }) => listMessageLog(account, query)),
-  accountRoute(listMessageChoices, ({ account }) => logChoices(account)),
+  accountRoute(listMessageChoices, ({ account }) => logFilterOptions(account)),
   downloadRoute(calls.downloadLeftOut, ({ db, identity, params }) =>
     downloadLeftOut(db, identity.accountId, params.campaignId),
   ),

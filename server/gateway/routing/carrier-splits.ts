@@ -1,4 +1,4 @@
-import { readWaiting } from '#server/messages/index.ts';
+import { readAccountQueues } from '#server/messages/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { readRouting, type Routing } from './routing.ts';
 
@@ -33,7 +33,7 @@ export async function readCarrierSplits(db: OwnerDb): Promise<SplitsFrom> {
   const rows = await db.selectFrom('carriers').select(['id', 'rate']).execute();
   const rates = new Map(rows.map(({ id, rate }) => [id, rate]));
   const waiting = new Map<number, Map<number, number>>();
-  for (const { carrierId, accountId, messages } of await readWaiting(db))
+  for (const { carrierId, accountId, messages } of await readAccountQueues(db))
     waiting.set(carrierId, (waiting.get(carrierId) ?? new Map<number, number>()).set(accountId, messages));
   const carrier = (carrierId: number) => ({
     carrierId,

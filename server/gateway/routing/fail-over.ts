@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { moveMessages, readRefused, type Refused, type ResultRecord } from '#server/messages/index.ts';
+import { moveMessages, readRefused, type RefusedMessage, type ResultRecord } from '#server/messages/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { Routing } from './routing.ts';
 
@@ -13,7 +13,7 @@ export async function failOver<Result extends ResultRecord>(
   routing: Routing,
   results: Result[],
 ): Promise<Result[]> {
-  const moving = new Map<string, Refused & { to: number }>();
+  const moving = new Map<string, RefusedMessage & { to: number }>();
   for (const message of await readRefused(tx, results)) {
     const { number, sender, accountId, triedCarriers } = message;
     const to = routing.availableCarrierFor({

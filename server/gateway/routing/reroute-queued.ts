@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import {
-  carriersWaitedFor,
-  finishLeftBatches,
-  lockWaiting,
+  carriersWithQueue,
+  closeFinishedBatches,
+  lockQueued,
   moveBatch,
   moveMessages,
-  waitingBatches,
+  queuedBatches,
 } from '#server/messages/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
@@ -22,14 +22,14 @@ export async function rerouteQueued(db: OwnerDb): Promise<boolean> {
   const routing = await readRouting(db);
   let moved = false;
   for (const carrierId of await stuckCarriers(db, routing)) {
-    await finishLeftBatches(db, carrierId);
+    await closeFinishedBatches(db, carrierId);
     moved = (await rerouteFrom(db, routing, carrierId)) || moved;
   }
   return moved;
 }
 
 async function stuckCarriers(db: OwnerDb, routing: Routing): Promise<number[]> {
-  const waitedFor = await carriersWaitedFor(db);
+  const waitedFor = await carriersWithQueue(db);
   if (waitedFor.length === 0) return [];
   const rows = await db
     .selectFrom('carriers')
@@ -45,7 +45,7 @@ async function stuckCarriers(db: OwnerDb, routing: Routing): Promise<number[]> {
 async function rerouteFrom(db: OwnerDb, routing: Routing, carrierId: number): Promise<boolean> {
   let moved = false;
   for (let after = 0; ;) {
-    const ids = await waitingBatches(db, carrierId, { after, limit: BATCHES });
+    const ids = await queuedBatches(db, carrierId, { after, limit: BATCHES });
     for (const id of ids) {
       const hasMoved = await db.transaction().execute((tx) => rerouteBatch(tx, routing, id));
       moved ||= hasMoved;
@@ -56,7 +56,7 @@ async function rerouteFrom(db: OwnerDb, routing: Routing, carrierId: number): Pr
 }
 
 async function rerouteBatch(tx: Kysely<Tables>, routing: Routing, batchId: number): Promise<boolean> {
-  const batch = await lockWaiting(tx, batchId);
+  const batch = await lockQueued(tx, batchId);
   if (!batch) return false;
   const { accountId, sender } = batch;
   const except = [...batch.triedCarriers, batch.carrierId];

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { hasWaited } from '#server/messages/index.ts';
+import { hasDelayedMessages } from '#server/messages/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 /**
@@ -53,5 +53,5 @@ async function isDelayed(db: Kysely<Tables>): Promise<boolean> {
     .where('per_second', '>', 0)
     .where('updated_at', '>', sql<Date>`now() - make_interval(secs => ${GRACE_SECONDS})`)
     .execute();
-  return hasWaited(db, DELAYED_SECONDS, { except: sending.map((row) => row.carrier_id) });
+  return hasDelayedMessages(db, DELAYED_SECONDS, { except: sending.map((row) => row.carrier_id) });
 }

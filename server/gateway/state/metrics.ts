@@ -1,5 +1,5 @@
 import { type Metric, Registry } from '@prometheus-io/client';
-import { MOST_PARKED } from '#server/messages/index.ts';
+import { MAX_PARKED_COUNT } from '#server/messages/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { WAIT_REASONS, RESPONSE_BUCKETS_MS } from '../submit/counters.ts';
 import { type BindTotals, type ReportedBind, readBinds } from './read-binds.ts';
@@ -131,7 +131,7 @@ async function queuesOf(db: OwnerDb): Promise<Family[]> {
     queue('queued_oldest_seconds', 'The age of the oldest queued message', 'oldest'),
     {
       name: 'carillon_parked_receipts',
-      help: `Receipts without a known message; counts up to ${MOST_PARKED}`,
+      help: `Receipts without a known message; counts up to ${MAX_PARKED_COUNT}`,
       type: 'gauge',
       values: parked.map(({ carrier, receipts }) => ({ labels: { carrier }, value: receipts })),
     },

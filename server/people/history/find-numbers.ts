@@ -24,7 +24,7 @@ export async function findNumbers(account: Account, search: string): Promise<Ans
   const optOuts = await listOptOuts(account, { search, sort: 'number', limit: MOST + 1 });
   const meant = meantBy(search, digits, home);
   const messaged = await messagedNumbers(account, meant);
-  const wrote = await numbersThatWrote(account, meant.firsts, MOST + 1);
+  const wrote = await numbersThatWrote(account, meant.prefixes, MOST + 1);
   const optedOut = optOuts.items.map(({ number }) => number);
   const inOrder = [...new Set([...contacts, ...optedOut, ...messaged.numbers, ...wrote])].toSorted();
   return {
@@ -55,8 +55,8 @@ function meantBy(search: string, digits: string, home: CountryCode) {
   const asStored = isWhole ? internationalDigits(digits, home) : digits;
   const atHome = internationalDigits(digits.startsWith('0') ? digits : `0${digits}`, home);
   return {
-    firsts: isWhole ? [asStored] : digits.startsWith('0') ? [atHome] : [asStored, atHome],
-    last: isWhole ? null : digits,
+    prefixes: isWhole ? [asStored] : digits.startsWith('0') ? [atHome] : [asStored, atHome],
+    suffix: isWhole ? null : digits,
   };
 }
 

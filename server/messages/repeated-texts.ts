@@ -7,24 +7,24 @@ import { messageStates } from './states.ts';
 
 const HOUR_MS = 3_600_000;
 
-type Asked = {
+type RepeatCheck = {
   accountId: number;
-  /** What these are sent for: a number gets at most one message for it. Null: it is not known yet. */
+  /** The origin of these messages: a number gets at most one message per origin. Null: not known yet. */
   origin: Origin | null;
-  /** So often a number may get the same text within an hour. */
-  most: number;
+  /** How often a number may get the same text within an hour. */
+  times: number;
   messages: { number: string; text: string }[];
 };
 
 /**
- * The numbers that were sent the same text `most` times within the last hour. What was rejected or cancelled does not count. Where an account has sent for
- * fewer than `most` things in that time, nothing is looked up.
+ * The numbers that were sent the same text `times` times within the last hour, not counting rejected and cancelled
+ * messages. Skips the look-up if the account has fewer than `times` origins in that hour.
  */
-export async function sentTooOften(
+export async function numbersSentRepeatedly(
   db: Kysely<Tables>,
-  { accountId, origin, most, messages }: Asked,
+  { accountId, origin, times, messages }: RepeatCheck,
 ): Promise<Set<string>> {
-  if (messages.length === 0 || (await originsLately(db, accountId, origin)) < most) return new Set();
+  if (messages.length === 0 || (await countRecentOrigins(db, accountId, origin)) < times) return new Set();
   const { rejected, cancelled } = messageStates;
   const { rows } = await sql<{ number: string }>`
     SELECT n.number FROM unnest(${array(messages.map(({ number }) => number))}::text[], ${array(messages.map(({ text }) => text))}::text[]) AS n(number, text)
@@ -33,12 +33,12 @@ export async function sentTooOften(
       WHERE m.number = n.number AND m.id >= ${firstIdAt(Date.now() - HOUR_MS)}::uuid AND m.account_id = ${accountId}
         AND m.state NOT IN (${rejected}, ${cancelled}) AND coalesce(m.text, b.text) = n.text
     ) sent
-    WHERE sent.times >= ${most}`.execute(db);
+    WHERE sent.times >= ${times}`.execute(db);
   return new Set(rows.map(({ number }) => number));
 }
 
-/** How many things an account has sent for within the last hour, besides one. */
-export async function originsLately(
+/** The number of origins for which an account has sent within the last hour, without `origin`. */
+export async function countRecentOrigins(
   db: Kysely<Tables>,
   accountId: number,
   origin: Origin | null,
@@ -52,12 +52,12 @@ export async function originsLately(
   return rows[0]!.origins;
 }
 
-/** Whether any number was sent `most` messages, of whatever text, within the last hour. Reads the messages of that hour. */
-export async function anySentOften(db: Kysely<Tables>, accountId: number, most: number): Promise<boolean> {
+/** Whether any number was sent `times` messages with any text within the last hour. Reads all messages of that hour. */
+export async function anyNumberSent(db: Kysely<Tables>, accountId: number, times: number): Promise<boolean> {
   const { rejected, cancelled } = messageStates;
   const { rows } = await sql`
     SELECT FROM messages
     WHERE account_id = ${accountId} AND id >= ${firstIdAt(Date.now() - HOUR_MS)}::uuid AND state NOT IN (${rejected}, ${cancelled})
-    GROUP BY number HAVING count(*) >= ${most} LIMIT 1`.execute(db);
+    GROUP BY number HAVING count(*) >= ${times} LIMIT 1`.execute(db);
   return rows.length > 0;
 }

@@ -3,16 +3,16 @@ import { MOST_COUNTED, type Total } from '#contract/fields.ts';
 import { cappedTotal, exactly } from '#server/platform/db/count.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { readBreakdown } from './breakdown/read-breakdown.ts';
-import { countIn, isOfLine, matches, mayMatch, type MessageFilter } from './message-filter.ts';
-import { isOf, type Origin } from './origin.ts';
+import { countColumn, matchesLine, matches, mayMatch, type MessageFilter } from './message-filter.ts';
+import { hasOrigin, type Origin } from './origin.ts';
 
 /**
- * The messages `m` of an origin to some numbers, with their batches `b`: a look-up for each number in each month, within the
- * ids of the origin, as others may have sent much to the same numbers.
+ * Selects the messages `m` of an origin to some numbers, with their batches `b`. One look-up for each number in each
+ * month, within the ids of the origin, because others may have sent many messages to the same numbers.
  */
 export function toNumbers(accountId: number, origin: Origin, numbers: string[]): RawBuilder<unknown> {
   const end = (column: RawBuilder<unknown>) =>
-    sql`(SELECT ${column} FROM message_batches WHERE account_id = ${accountId} AND ${isOf(origin)} ORDER BY 1`;
+    sql`(SELECT ${column} FROM message_batches WHERE account_id = ${accountId} AND ${hasOrigin(origin)} ORDER BY 1`;
   return sql`unnest(${numbers}::text[]) AS asked(number)
     CROSS JOIN LATERAL (
       SELECT * FROM messages
@@ -25,7 +25,7 @@ export function toNumbers(accountId: number, origin: Origin, numbers: string[]):
     ) b`;
 }
 
-/** Undefined while some are in no breakdown yet. */
+/** Undefined while some messages are not in a breakdown. */
 async function countInBreakdown(
   db: Kysely<Tables>,
   accountId: number,
@@ -34,10 +34,10 @@ async function countInBreakdown(
 ): Promise<number | undefined> {
   const { lines, uncounted } = await readBreakdown(db, accountId, origin);
   if (uncounted > 0) return undefined;
-  return lines.filter(isOfLine(filter)).reduce((sum, { messages }) => sum + messages, 0);
+  return lines.filter(matchesLine(filter)).reduce((sum, { messages }) => sum + messages, 0);
 }
 
-/** Sums up what the batches count, or their breakdowns. Messages that are searched for are counted one by one. */
+/** Adds up the counts of batches or breakdowns if they suffice. Otherwise counts messages one by one. */
 export async function countMessages(
   db: Kysely<Tables>,
   accountId: number,
@@ -45,13 +45,14 @@ export async function countMessages(
   filter: MessageFilter,
 ): Promise<Total> {
   const { state, error, country, network } = filter;
-  const isFound = filter.digits !== undefined || filter.numbers !== undefined || filter.isTo !== undefined;
-  const isAlike = error !== undefined || country !== undefined || network !== undefined;
-  if (isAlike && !isFound) {
+  const isByNumber =
+    filter.digits !== undefined || filter.numbers !== undefined || filter.recipientCondition !== undefined;
+  const isByLine = error !== undefined || country !== undefined || network !== undefined;
+  if (isByLine && !isByNumber) {
     const counted = await countInBreakdown(db, accountId, origin, filter);
     if (counted !== undefined) return exactly(counted);
   }
-  const isSearched = isFound || isAlike;
+  const isSearched = isByNumber || isByLine;
   const found = filter.numbers
     ? toNumbers(accountId, origin, filter.numbers)
     : sql`message_batches b JOIN messages m
@@ -59,9 +60,9 @@ export async function countMessages(
   const counted = isSearched
     ? sql`count(*) FROM (
         SELECT FROM ${found}
-        WHERE b.account_id = ${accountId} AND ${isOf(origin)} ${mayMatch(filter)} ${matches(filter)} LIMIT ${MOST_COUNTED + 1}) AS counted`
-    : sql`coalesce(sum(${countIn(state)}), 0)::bigint
-        FROM message_batches b WHERE b.account_id = ${accountId} AND ${isOf(origin)} ${mayMatch(filter)}`;
+        WHERE b.account_id = ${accountId} AND ${hasOrigin(origin)} ${mayMatch(filter)} ${matches(filter)} LIMIT ${MOST_COUNTED + 1}) AS counted`
+    : sql`coalesce(sum(${countColumn(state)}), 0)::bigint
+        FROM message_batches b WHERE b.account_id = ${accountId} AND ${hasOrigin(origin)} ${mayMatch(filter)}`;
   const { rows } = await sql<{ found: number }>`SELECT found FROM (SELECT ${counted}) AS t (found)`.execute(
     db,
   );

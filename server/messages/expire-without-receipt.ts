@@ -7,7 +7,7 @@ import { addToSeries } from './time-series.ts';
 const AFTER_DAYS = 3;
 
 /** Runs hourly: submitted messages without a receipt become `expired`. A receipt that still arrives corrects them. */
-export async function expireSilent(db: OwnerDb): Promise<number> {
+export async function expireWithoutReceipt(db: OwnerDb): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     WITH silent AS (
       SELECT id, account_id, first_id, last_id FROM message_batches

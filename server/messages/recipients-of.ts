@@ -4,17 +4,17 @@ import type { Account } from '#server/platform/db/handles.ts';
 import type { Origin } from './origin.ts';
 import { messageStates } from './states.ts';
 
-/** Whom of those who were sent something: to whom it failed, or who has not answered since. */
-export type Whom = 'failed' | 'unanswered';
+/** Recipients whose message failed, or who have not replied since. */
+export type RecipientGroup = 'failed' | 'unanswered';
 
 /**
- * The numbers (E.164 digits) of an origin's messages that failed, or that left and were not answered since; in no order, each once. At most `limit`.
- * What waits for its receipt has not failed.
+ * The distinct numbers (E.164 digits) of an origin's messages that failed, or that left without a reply since, in no
+ * order. At most `limit`. A message without a receipt has not failed.
  */
-export async function numbersOf(
+export async function recipientsOf(
   { id, db }: Account,
   origin: Origin,
-  { whom, limit }: { whom: Whom; limit: number },
+  { whom, limit }: { whom: RecipientGroup; limit: number },
 ): Promise<string[]> {
   const { submitted, delivered } = messageStates;
   const failed = sql.join(FAILED_STATES.map((state) => messageStates[state]));

@@ -2,31 +2,32 @@ import { type Kysely, sql } from 'kysely';
 import { array } from '#server/platform/db/array.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { firstIdAt } from './first-id-at.ts';
-import { isRefunded } from './kept-cost.ts';
-import { isOf, type Origin } from './origin.ts';
+import { isRefunded } from './net-cost.ts';
+import { hasOrigin, type Origin } from './origin.ts';
 import { messageStates } from './states.ts';
 
-/** How far apart messages leave, in milliseconds. */
+/** The time between messages, in milliseconds. */
 const PACE_MS = 250;
 
-/** `at`: when the first message left; `secondsTo`: how long after it left a message to a number ended. */
-export type Past = { at: Date; secondsTo: (number: string) => number };
+/** `at`: when the first message left. `secondsTo`: the time from leaving to the final state, by number. */
+export type PastTimes = { at: Date; secondsTo: (number: string) => number };
 
 type Dated = { id: string; batchId: number; newId: string; left: string; ended: string };
 
 /**
- * Dates the settled messages of an origin back, with their batches and time series, in the transaction that made them: ids of
- * messages hold their time. Their partitions must exist. Returns when the last message ended.
+ * Backdates the settled messages of an origin, with their batches and time series, in the transaction that created them.
+ * Changes the ids of messages, because they contain the time. The partitions must exist. Returns when the last message
+ * became final.
  */
-export async function dateBack(
+export async function backdate(
   tx: Kysely<Tables>,
   accountId: number,
   origin: Origin,
-  past: Past,
+  past: PastTimes,
 ): Promise<Date> {
   const dated = await datesOf(tx, accountId, origin, past);
-  await moveMessages(tx, accountId, dated);
-  await moveBatches(tx, accountId, dated, past.at);
+  await backdateMessages(tx, accountId, dated);
+  await backdateBatches(tx, accountId, dated, past.at);
   await rewriteSeries(tx, accountId, origin);
   return new Date(Math.max(past.at.getTime(), ...dated.map(({ ended }) => Date.parse(ended))));
 }
@@ -35,12 +36,12 @@ async function datesOf(
   tx: Kysely<Tables>,
   accountId: number,
   origin: Origin,
-  { at, secondsTo }: Past,
+  { at, secondsTo }: PastTimes,
 ): Promise<Dated[]> {
   const { rows } = await sql<{ id: string; number: string; batchId: number }>`
     SELECT m.id, m.number, m.batch_id AS "batchId" FROM message_batches b
     JOIN messages m ON m.account_id = b.account_id AND m.batch_id = b.id AND m.id BETWEEN b.first_id AND b.last_id
-    WHERE b.account_id = ${accountId} AND ${isOf(origin)} ORDER BY m.id`.execute(tx);
+    WHERE b.account_id = ${accountId} AND ${hasOrigin(origin)} ORDER BY m.id`.execute(tx);
   return rows.map(({ id, number, batchId }, nth) => {
     const left = at.getTime() + nth * PACE_MS;
     return {
@@ -53,10 +54,10 @@ async function datesOf(
   });
 }
 
-/** The same id at another moment: its first 48 bits are milliseconds. */
+/** Replaces the time in an id: its first 48 bits are milliseconds. */
 const idAt = (ms: number, id: string): string => firstIdAt(ms).slice(0, 13) + id.slice(13);
 
-async function moveMessages(tx: Kysely<Tables>, accountId: number, dated: Dated[]): Promise<void> {
+async function backdateMessages(tx: Kysely<Tables>, accountId: number, dated: Dated[]): Promise<void> {
   const rows = sql`unnest(
     ${array(dated.map(({ id }) => id))}::uuid[], ${array(dated.map(({ newId }) => newId))}::uuid[],
     ${array(dated.map(({ left }) => left))}::timestamptz[], ${array(dated.map(({ ended }) => ended))}::timestamptz[]
@@ -70,7 +71,7 @@ async function moveMessages(tx: Kysely<Tables>, accountId: number, dated: Dated[
     FROM ${rows} WHERE s.account_id = ${accountId} AND s.carrier_message_id = d.id::text`.execute(tx);
 }
 
-function moveBatches(tx: Kysely<Tables>, accountId: number, dated: Dated[], at: Date) {
+function backdateBatches(tx: Kysely<Tables>, accountId: number, dated: Dated[], at: Date) {
   const batches = [...Map.groupBy(dated, ({ batchId }) => batchId)];
   return sql`
     UPDATE message_batches b SET created_at = ${at}, expires_at = b.expires_at - (now() - ${at}::timestamptz),
@@ -84,9 +85,11 @@ function moveBatches(tx: Kysely<Tables>, accountId: number, dated: Dated[], at: 
 
 const { delivered, expired, rejected, undelivered } = messageStates;
 
-/** As `addToSeries` would have written it: in seconds for two minutes, then in tens of seconds. */
+/** Writes what `addToSeries` would have: steps of a second for two minutes, then of ten seconds. */
 async function rewriteSeries(tx: Kysely<Tables>, accountId: number, origin: Origin): Promise<void> {
-  await sql`DELETE FROM message_time_series WHERE account_id = ${accountId} AND ${isOf(origin)}`.execute(tx);
+  await sql`DELETE FROM message_time_series WHERE account_id = ${accountId} AND ${hasOrigin(origin)}`.execute(
+    tx,
+  );
   await sql`
     WITH happened AS (
       SELECT h.*, min(h.at) OVER () AS first_at
@@ -96,7 +99,7 @@ async function rewriteSeries(tx: Kysely<Tables>, accountId: number, origin: Orig
         (m.submitted_at, CASE WHEN ${isRefunded} THEN 0 ELSE 1 END, 0, 0),
         (m.finished_at, 0, (m.state = ${delivered})::int, (m.state IN (${undelivered}, ${expired}, ${rejected}))::int)
       ) AS h(at, submitted, delivered, failed)
-      WHERE b.account_id = ${accountId} AND ${isOf(origin)} AND h.at IS NOT NULL
+      WHERE b.account_id = ${accountId} AND ${hasOrigin(origin)} AND h.at IS NOT NULL
     )
     INSERT INTO message_time_series (account_id, origin_kind, origin_id, at, submitted, delivered, failed)
     SELECT ${accountId}, ${origin.kind}, ${origin.id},
