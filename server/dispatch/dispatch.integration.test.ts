@@ -15,14 +15,14 @@ const NAMELESS = { kind: 'test', id: 7 };
 
 let accountId: number;
 let accounts = 0;
-let usual: number;
+let routed: number;
 let other: number;
 
 beforeAll(async () => {
-  usual = await addCarrier(owner(), { ...SILENT, name: 'Usual', routed: false });
+  routed = await addCarrier(owner(), { ...SILENT, name: 'Usual', routed: false });
   other = await addCarrier(owner(), { ...SILENT, name: 'Other', routed: false });
   // South African numbers only.
-  await owner().insertInto('routes').values({ carrier_id: usual, prefix: '27' }).execute();
+  await owner().insertInto('routes').values({ carrier_id: routed, prefix: '27' }).execute();
 });
 
 beforeEach(async () => {
@@ -68,7 +68,7 @@ describe('an order', () => {
       { number: '27820000001', text: 'Hi Ann!', parts: 1, cost: 1000, state: 'queued' },
     ]);
     expect(await batches()).toMatchObject([
-      { carrier_id: usual, sender: 'ACME', text: null, priority: priorities.bulk, size: 1 },
+      { carrier_id: routed, sender: 'ACME', text: null, priority: priorities.bulk, size: 1 },
     ]);
     const counts = await countsOf(owner(), accountId, NAMELESS.kind, [NAMELESS.id]);
     expect(counts.get(NAMELESS.id)).toMatchObject({ counts: { queued: 1 } });
@@ -121,7 +121,7 @@ describe('an order', () => {
   it('uses the carrier that it names, else the routes', async () => {
     await send(['31612345678'], { carrierId: other });
     await send(['27820000001'], { carrierId: null });
-    expect((await batches()).map((batch) => batch.carrier_id)).toEqual([other, usual]);
+    expect((await batches()).map((batch) => batch.carrier_id)).toEqual([other, routed]);
   });
 
   it('leaves nothing behind if it costs more than the balance', async () => {

@@ -119,10 +119,10 @@ it('stays within the carrier’s rate, over two gateways together', async () => 
 });
 
 it('slows down for a carrier that throttles, and loses nothing', async () => {
-  let taken = 0;
+  let received = 0;
   const carrier = await engine.carrier(({ accept, refuse }) => {
-    taken += 1;
-    if (taken % 4 === 0) refuse(taken % 8 === 0 ? status.ESME_RTHROTTLED : status.ESME_RMSGQFUL);
+    received += 1;
+    if (received % 4 === 0) refuse(received % 8 === 0 ? status.ESME_RTHROTTLED : status.ESME_RMSGQFUL);
     else accept();
   });
   await engine.gateway();

@@ -53,7 +53,7 @@ export async function createBatch(tx: Kysely<Tables>, batch: NewBatch): Promise<
   const ids = Array.from(messages, () => randomUUIDv7()).toSorted();
   const rejection = batch.rejection ?? (carrierId === null ? 'No route serves this number' : null);
   const routed = rejection === null;
-  const window = batch.sendWindow ?? AT_ONCE;
+  const window = batch.sendWindow ?? ANY_TIME;
   const { rows } = await sql<{ id: number }>`
     INSERT INTO message_batches (account_id, payer_id, origin_kind, origin_id, carrier_id, priority, sender, text, to_opted_out, expires_at, size,
       opens_at, closes_at, region, first_id, last_id, state, mark, queued, rejected)
@@ -83,7 +83,7 @@ export async function createBatch(tx: Kysely<Tables>, batch: NewBatch): Promise<
   return batchId;
 }
 
-const AT_ONCE: SendWindow = { opensAt: null, closesAt: null, region: null };
+const ANY_TIME: SendWindow = { opensAt: null, closesAt: null, region: null };
 
 const stateOf = ({ opensAt }: SendWindow): string =>
   opensAt && opensAt.getTime() > Date.now() ? 'waiting' : 'ready';

@@ -38,10 +38,10 @@ export async function resumeBatches(
   );
 }
 
-type AccountRow = { account_id: number; id: number };
+type OriginRow = { account_id: number; id: number };
 
 /** The origins of one kind with no unfinished batch. One look-up by index for each. */
-export async function withAllBatchesDone<Row extends AccountRow>(
+export async function withAllBatchesDone<Row extends OriginRow>(
   db: Kysely<Tables>,
   kind: string,
   origins: Row[],

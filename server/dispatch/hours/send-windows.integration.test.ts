@@ -25,7 +25,7 @@ const owner = () => database().db.owner;
 const HOUR = 3_600_000;
 const ORIGIN = { kind: 'test', id: 1 };
 const LEASE = { owner: 'g', leaseMs: 60_000 };
-const AT_ONCE: Timing = { keepsHours: true, localAt: null, startsAt: new Date(), delayOf: null };
+const IMMEDIATE: Timing = { keepsHours: true, localAt: null, startsAt: new Date(), delayOf: null };
 
 let accountId: number;
 let carrierId: number;
@@ -61,7 +61,7 @@ const send = (numbers: string[], timing: Partial<Timing> = {}) =>
         recipients: numbers.map((number) => ({ number, values: {} })),
         priority: priorities.bulk,
         validHours: 24,
-        timing: { ...AT_ONCE, ...timing },
+        timing: { ...IMMEDIATE, ...timing },
       }),
     );
 const batches = () => owner().selectFrom('message_batches').selectAll().orderBy('id').execute();

@@ -15,7 +15,7 @@ export type Timing = {
   delayOf: ((position: number) => number) | null;
 };
 
-const AT_ONCE: SendWindow = { opensAt: null, closesAt: null, region: null };
+const ANY_TIME: SendWindow = { opensAt: null, closesAt: null, region: null };
 
 /** Returns the send window of a number at a position in the order. Numbers with the same window get the same object. */
 export function sendWindows(
@@ -50,7 +50,7 @@ export function sendWindowFor(
   const due = addOpenTime(openIn, hours, { from: first, ms: delay });
   const { at, window } = due.at >= now ? due : addOpenTime(openIn, hours, { from: now, ms: 0 });
   if (window) return { opensAt: new Date(at), closesAt: window.closesAt, region };
-  return at > now ? { ...AT_ONCE, opensAt: new Date(at) } : AT_ONCE;
+  return at > now ? { ...ANY_TIME, opensAt: new Date(at) } : ANY_TIME;
 }
 
 /** The instant of a local time in a region, in Unix milliseconds. A skipped time is an hour later; a repeated time is the first. */

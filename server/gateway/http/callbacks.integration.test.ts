@@ -98,18 +98,22 @@ describe('a status callback', () => {
 
 describe('a message from a phone', () => {
   it('is stored once for repeated deliveries, and answered without a message', async () => {
-    const say = (carrierId: number, sid: string, text = 'Yes') =>
+    const sendFromPhone = (carrierId: number, sid: string, text = 'Yes') =>
       provider.sendFromPhone(messageTo(carrierId), '+27820000001', '+27830000000', text, sid);
-    const answer = await say(ours, 'SM10');
+    const answer = await sendFromPhone(ours, 'SM10');
     expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
       200,
       'text/xml; charset=utf-8',
       '<Response/>',
     ]);
-    const again = await Promise.all([say(ours, 'SM10'), say(ours, 'SM10'), say(ours, 'SM11', 'No')]);
+    const again = await Promise.all([
+      sendFromPhone(ours, 'SM10'),
+      sendFromPhone(ours, 'SM10'),
+      sendFromPhone(ours, 'SM11', 'No'),
+    ]);
     expect(again.map((each) => each.status)).toEqual([200, 200, 200]);
     // Another carrier may use the same id for another message.
-    await say(other, 'SM10');
+    await sendFromPhone(other, 'SM10');
     const message = { number: '27820000001', recipient: '27830000000' };
     expect(await inbox()).toEqual([
       { carrier_id: ours, ...message, text: 'Yes' },
@@ -192,8 +196,10 @@ it('accepts a burst of callbacks far above the rate limit of an address', async 
   );
   const statuses = new Set((await Promise.all(burst)).map((answer) => answer.status));
   expect([...statuses]).toEqual([204]);
-  const asked = Array.from({ length: REQUESTS_PER_MINUTE * 2 }, () => fetch(`${limited.address}/healthz`));
-  expect((await Promise.all(asked)).map((answer) => answer.status)).toContain(429);
+  const responses = Array.from({ length: REQUESTS_PER_MINUTE * 2 }, () =>
+    fetch(`${limited.address}/healthz`),
+  );
+  expect((await Promise.all(responses)).map((answer) => answer.status)).toContain(429);
   await limited.stop();
 });
 

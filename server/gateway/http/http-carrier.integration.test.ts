@@ -129,7 +129,7 @@ const hundred = (from: number) =>
 
 describe('a campaign over HTTP', () => {
   it('sends each message once, within the window, ends in the reported states, and pays for accepted messages', async () => {
-    const taken = provider.accepted.length;
+    const acceptedBefore = provider.accepted.length;
     const before = await owner.call(getBalance);
     const numbers = [27_820_000_000, 27_820_000_100, 27_820_000_200].flatMap(hundred);
     const campaignId = await send('Hello', numbers);
@@ -160,7 +160,7 @@ describe('a campaign over HTTP', () => {
       new Set(['undelivered, error 30003', 'failed, error 30005']),
     );
 
-    const sentTo = provider.accepted.slice(taken).map(({ form }) => form.get('To'));
+    const sentTo = provider.accepted.slice(acceptedBefore).map(({ form }) => form.get('To'));
     expect(sentTo).toHaveLength(285);
     expect(new Set(sentTo).size).toBe(285);
     expect(provider.maxConcurrent).toBeLessThanOrEqual(WINDOW);
@@ -168,11 +168,11 @@ describe('a campaign over HTTP', () => {
   });
 
   it('sends a long text as one request that counts as several parts', async () => {
-    const taken = provider.accepted.length;
+    const acceptedBefore = provider.accepted.length;
     const campaign = await settled(await send('Ünïcødé ☃ '.repeat(20), ['27820001001', '27820001002']));
     expect(campaign).toMatchObject({ recipients: 2, parts: 6, cost: 6000 });
     expect(campaign.counts.delivered).toBe(2);
-    expect(provider.accepted.length - taken).toBe(2);
+    expect(provider.accepted.length - acceptedBefore).toBe(2);
   });
 });
 
@@ -198,7 +198,7 @@ it('matches a message in doubt by its sender, even if a messaging service chose 
 });
 
 describe('messages from phones', () => {
-  const say = (from: string, text: string, sid: string) =>
+  const sendFromPhone = (from: string, text: string, sid: string) =>
     provider.sendFromPhone(
       `${PUBLIC_URL}${twilioMessage.path.replace(':carrierId', String(twilio))}`,
       `+${from}`,
@@ -211,12 +211,12 @@ describe('messages from phones', () => {
     const [willing, unwilling] = ['27820005000', '27820005001'];
     await settled(await send('Hello?', [willing, unwilling]));
     const answers = await Promise.all([
-      say(willing, 'Yes please', 'SMa'),
-      say(unwilling, 'STOP', 'SMb'),
-      say(unwilling, 'STOP', 'SMb'),
+      sendFromPhone(willing, 'Yes please', 'SMa'),
+      sendFromPhone(unwilling, 'STOP', 'SMb'),
+      sendFromPhone(unwilling, 'STOP', 'SMb'),
     ]);
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
-    expect((await say(willing, 'Yes please', 'SMa')).status).toBe(200);
+    expect((await sendFromPhone(willing, 'Yes please', 'SMa')).status).toBe(200);
     const kept = await eventually('the replies', async () => {
       const { body } = await owner.call(replies.listReplies);
       return body.items.length >= 2 && body.items;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { verdictFor } from './twilio-errors.ts';
 
-const usual = { errors: {} };
+const defaults = { errors: {} };
 
 it.each([
   // Errors about the message itself.
@@ -30,7 +30,7 @@ it.each([
   [403, undefined, 'retry'],
   [413, undefined, 'retry'],
 ])('maps HTTP %s with code %s to: %s', (httpStatus, code, verdict) => {
-  expect(verdictFor(usual, httpStatus, code)).toBe(verdict);
+  expect(verdictFor(defaults, httpStatus, code)).toBe(verdict);
 });
 
 it.each([

@@ -21,10 +21,10 @@ export function isSigned(
   address: string,
   form: URLSearchParams,
 ): boolean {
-  const given = Buffer.from(signature ?? '');
+  const received = Buffer.from(signature ?? '');
   return [...signedUrls(address)].some((spelling) => {
-    const due = Buffer.from(signatureOf(token, spelling, form));
-    return given.length === due.length && timingSafeEqual(given, due);
+    const expected = Buffer.from(signatureOf(token, spelling, form));
+    return received.length === expected.length && timingSafeEqual(received, expected);
   });
 }
 
@@ -32,10 +32,10 @@ export function isSigned(
 function signedUrls(address: string): Set<string> {
   const { protocol, hostname, port, pathname, search } = new URL(address);
   const path = `${pathname}${search}`;
-  const usual = protocol === 'https:' ? '443' : '80';
+  const defaultPort = protocol === 'https:' ? '443' : '80';
   return new Set([
     address,
     `${protocol}//${hostname}${path}`,
-    `${protocol}//${hostname}:${port || usual}${path}`,
+    `${protocol}//${hostname}:${port || defaultPort}${path}`,
   ]);
 }

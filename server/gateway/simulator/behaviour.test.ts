@@ -38,9 +38,9 @@ describe('the last two digits of a number determine the outcome of a message', (
   it('95: delivered late', async () => {
     const esme = await bind(await simulate({ slowReceiptMs: 50 }));
     const { message_id: slow } = await esme.submit({ destination_addr: '27831234595' });
-    const { message_id: usual } = await esme.submit();
+    const { message_id: normal } = await esme.submit();
     await until(() => expect(esme.receipts()).toHaveLength(2));
-    expect(esme.receipts().map(({ messageId }) => messageId)).toEqual([usual, slow]);
+    expect(esme.receipts().map(({ messageId }) => messageId)).toEqual([normal, slow]);
   });
 
   it('96: accepted, without a receipt', async () => {

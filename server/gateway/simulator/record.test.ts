@@ -26,10 +26,10 @@ describe('a line', () => {
       userData: octets,
     });
     fc.assert(
-      fc.property(message, (given) => {
-        const line = acceptedLine(given);
+      fc.property(message, (original) => {
+        const line = acceptedLine(original);
         expect(line).toMatch(/^[\t\x20-\x7e]*\n$/);
-        expect(parseLine(line.slice(0, -1))).toEqual({ kind: 'accepted', ...given });
+        expect(parseLine(line.slice(0, -1))).toEqual({ kind: 'accepted', ...original });
       }),
     );
   });

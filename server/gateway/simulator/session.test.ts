@@ -73,9 +73,9 @@ describe('a receipt is resent', () => {
   });
 
   it('when its response does not arrive in time', async () => {
-    let asked = 0;
+    let deliveries = 0;
     const simulator = await simulate({ responseTimeoutMs: 20 });
-    const esme = await bind(simulator, {}, () => (++asked === 1 ? undefined : 0));
+    const esme = await bind(simulator, {}, () => (++deliveries === 1 ? undefined : 0));
     await esme.submit();
     await until(() => expect(simulator.counts()).toMatchObject({ owed: 0, receiptsSent: 2 }));
   });

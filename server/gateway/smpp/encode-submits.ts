@@ -105,12 +105,12 @@ function partWithSar(common: Common, body: Uint8Array, { total, index }: Place, 
 /** If a text takes more parts in the carrier's alphabet than were charged, sends it whole for the carrier to split. */
 function encodeFor(settings: SmppSettings, text: string, parts: number): EncodedText {
   const hasHeader = settings.longMessages === 'udh';
-  const whole = settings.longMessages === 'payload';
-  const encoded = encodeText(text, settings.encoding, { whole, hasHeader });
+  const unsplit = settings.longMessages === 'payload';
+  const encoded = encodeText(text, settings.encoding, { unsplit, hasHeader });
   const { bodies } = encoded;
   // Each charged part must be in exactly one piece, and no piece may be empty.
   const matchesCharge = bodies.length === 1 || (bodies.length === parts && bodies.every(fitsWithHeader));
-  return matchesCharge ? encoded : encodeText(text, settings.encoding, { whole: true, hasHeader });
+  return matchesCharge ? encoded : encodeText(text, settings.encoding, { unsplit: true, hasHeader });
 }
 
 /** A part that fits GSM-7 but not ISO 8859-1 takes two octets per character. */

@@ -13,8 +13,8 @@ const DEFAULTS = new Map<number, ErrorMeaning>([
 export function errorPolicy(
   overrides: Record<string, ErrorMeaning>,
 ): (commandStatus: number) => ErrorMeaning {
-  const own = new Map(Object.entries(overrides).map(([name, meaning]) => [numberOf(name), meaning]));
-  return (commandStatus) => own.get(commandStatus) ?? DEFAULTS.get(commandStatus) ?? 'final';
+  const overridden = new Map(Object.entries(overrides).map(([name, meaning]) => [numberOf(name), meaning]));
+  return (commandStatus) => overridden.get(commandStatus) ?? DEFAULTS.get(commandStatus) ?? 'final';
 }
 
 function numberOf(name: string): number {

@@ -5,17 +5,17 @@ import { describeThroughput, ThroughputLog } from './throughput-log.ts';
 
 /** The log lines about ten seconds of work of some binds. */
 function lines(work: (binds: BindStatus[]) => void, count = 1): { fields: object; text: string }[] {
-  const said: { fields: object; text: string }[] = [];
-  const log = { info: (fields: object, text: string) => said.push({ fields, text }) } as unknown as Log;
+  const logged: { fields: object; text: string }[] = [];
+  const log = { info: (fields: object, text: string) => logged.push({ fields, text }) } as unknown as Log;
   let now = 0;
-  const pace = new ThroughputLog(log, () => now);
+  const throughput = new ThroughputLog(log, () => now);
   const binds = Array.from({ length: count }, (_, index) => new BindStatus(1, index + 1, 'transceiver'));
   for (const bind of binds) bind.bound();
-  pace.log('X', binds);
+  throughput.log('X', binds);
   work(binds);
   now += 10_000;
-  pace.log('X', binds);
-  return said;
+  throughput.log('X', binds);
+  return logged;
 }
 
 function sent(bind: BindStatus, messages: number): void {
@@ -80,16 +80,16 @@ it('counts a wait that began earlier as at most the whole period', () => {
 });
 
 it('ignores receivers', () => {
-  const said: string[] = [];
-  const log = { info: (_fields: object, text: string) => said.push(text) } as unknown as Log;
+  const logged: string[] = [];
+  const log = { info: (_fields: object, text: string) => logged.push(text) } as unknown as Log;
   let now = 0;
-  const pace = new ThroughputLog(log, () => (now += 10_000));
+  const throughput = new ThroughputLog(log, () => (now += 10_000));
   const binds = [new BindStatus(1, 1, 'transmitter'), new BindStatus(1, 2, 'receiver')];
   binds[0]!.bound();
-  pace.log('X', binds);
+  throughput.log('X', binds);
   sent(binds[0]!, 10);
-  pace.log('X', binds);
-  expect(said).toEqual(['carrier "X": 1 submissions/s; at work 100 %']);
+  throughput.log('X', binds);
+  expect(logged).toEqual(['carrier "X": 1 submissions/s; at work 100 %']);
 });
 
 it('describes every reason', () => {

@@ -34,7 +34,7 @@ it('marks the whole batch with its last message, even if some messages are alrea
 
 it('keeps messages before the mark in doubt, and does not send them with the rest', () => {
   const work = workOf([message(1), message(2), message(4), message(5)], 4, 6);
-  expect(positions(work.doubtful)).toEqual([1, 2]);
+  expect(positions(work.inDoubt)).toEqual([1, 2]);
   expect(positions(work.takeSlice(10))).toEqual([4, 5]);
   expect(work.isDone).toBe(false);
 });
@@ -42,8 +42,8 @@ it('keeps messages before the mark in doubt, and does not send them with the res
 it('takes requeued messages before the rest, within the same slices', () => {
   const work = workOf([message(1), message(2), message(4), message(5)], 4, 6);
   work.takeSlice(1);
-  work.requeue(work.doubtful);
-  work.doubtful = [];
+  work.requeue(work.inDoubt);
+  work.inDoubt = [];
   const slice = work.takeSlice(2);
   expect(positions(slice)).toEqual([1, 2]);
   expect(work.markAfter(slice)).toBe(3);

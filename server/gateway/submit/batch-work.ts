@@ -6,7 +6,7 @@ export class BatchWork {
   readonly readAt: Date;
   /** When to settle messages that left under an earlier lease without a result, in Unix milliseconds. */
   readonly doubtDueAt: number;
-  doubtful: QueuedMessage[];
+  inDoubt: QueuedMessage[];
   unsettled = 0;
   #messages: QueuedMessage[];
   #next = 0;
@@ -15,7 +15,7 @@ export class BatchWork {
     this.batch = batch;
     this.readAt = readAt;
     this.doubtDueAt = doubtDueAt;
-    this.doubtful = messages.filter((message) => message.position < batch.mark);
+    this.inDoubt = messages.filter((message) => message.position < batch.mark);
     this.#messages = messages.filter((message) => message.position >= batch.mark);
   }
 
@@ -26,7 +26,7 @@ export class BatchWork {
 
   /** Everything has left, nothing is in doubt, and every result is committed. */
   get isDone(): boolean {
-    return this.remaining === 0 && this.doubtful.length === 0 && this.unsettled === 0;
+    return this.remaining === 0 && this.inDoubt.length === 0 && this.unsettled === 0;
   }
 
   /** The number of parts of the next message; 0 if none is left. */

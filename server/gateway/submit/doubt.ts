@@ -17,8 +17,8 @@ import type { BatchWork } from './batch-work.ts';
 import type { Submitter } from './submitter.ts';
 
 /** Counts the messages that the last lease left in doubt, for the campaign's report. */
-export const countInDoubt = (db: OwnerDb, { batch, doubtful }: BatchWork): Promise<void> =>
-  countDoubt(db, batch, positionsOf(doubtful));
+export const countInDoubt = (db: OwnerDb, { batch, inDoubt }: BatchWork): Promise<void> =>
+  countDoubt(db, batch, positionsOf(inDoubt));
 
 const positionsOf = (messages: QueuedMessage[]): number[] => messages.map((message) => message.position);
 
@@ -34,7 +34,7 @@ export async function decideDoubt(
 ): Promise<void> {
   const missingOf = (message: QueuedMessage) => submitter.missingMasks(work, message);
   const resend = await db.transaction().execute((tx) => decide(tx, carrier, work, missingOf));
-  work.doubtful = [];
+  work.inDoubt = [];
   work.requeue(resend);
 }
 
@@ -88,10 +88,10 @@ async function decide(
 }
 
 /** The messages in doubt that have not been settled since the batch was read. */
-async function stillInDoubt(tx: Kysely<Tables>, { batch, doubtful }: BatchWork): Promise<QueuedMessage[]> {
-  const ids = doubtful.map((message) => message.id);
+async function stillInDoubt(tx: Kysely<Tables>, { batch, inDoubt }: BatchWork): Promise<QueuedMessage[]> {
+  const ids = inDoubt.map((message) => message.id);
   const states = await readStates(tx, batch, ids);
-  return doubtful
+  return inDoubt
     .filter((message) => states.has(message.id))
     .map((message) => ({ ...message, submittedParts: states.get(message.id)! }));
 }

@@ -57,7 +57,7 @@ export class WorkList {
   /** The batches with messages in doubt that are due to be settled. */
   doubtDue(): BatchWork[] {
     const now = Date.now();
-    return this.#works.filter((work) => work.doubtful.length > 0 && work.doubtDueAt <= now);
+    return this.#works.filter((work) => work.inDoubt.length > 0 && work.doubtDueAt <= now);
   }
 
   /** Finishes the batches with nothing left to do. */
@@ -161,7 +161,7 @@ export class WorkList {
     const messages = await readBatch(this.#db, batch);
     const work = new BatchWork(batch, messages, readAt, Date.now() + this.#carrier.doubtWaitMs);
     if (batch.ended) work.end();
-    if (work.doubtful.length > 0) await countInDoubt(this.#db, work);
+    if (work.inDoubt.length > 0) await countInDoubt(this.#db, work);
     this.#works.push(work);
     return true;
   }

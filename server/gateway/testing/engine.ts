@@ -60,11 +60,11 @@ export function useEngine() {
     /** Another account with plenty of credits. */
     async newAccount(): Promise<number> {
       const name = `account${Math.random()}`;
-      const made = await createAccount(db(), { name, username: name, password: 'Engine test 1' });
+      const created = await createAccount(db(), { name, username: name, password: 'Engine test 1' });
       await db()
         .transaction()
-        .execute((tx) => grant(tx, made.accountId, CREDITS, 'test'));
-      return made.accountId;
+        .execute((tx) => grant(tx, created.accountId, CREDITS, 'test'));
+      return created.accountId;
     },
 
     /** A carrier with a route for everything, and its id. */
@@ -133,15 +133,15 @@ export function useEngine() {
     /** Waits until the messages to the numbers are in these states. */
     async waitForStates(
       numbers: string[],
-      wanted: Record<string, number>,
+      expected: Record<string, number>,
       timeoutMs = 20_000,
     ): Promise<void> {
       let now: Record<string, number> = {};
       await eventually(
-        `states ${JSON.stringify(wanted)}`,
+        `states ${JSON.stringify(expected)}`,
         async () => {
           now = await engine.states(numbers);
-          return isDeepStrictEqual(now, wanted);
+          return isDeepStrictEqual(now, expected);
         },
         timeoutMs,
       ).catch((error: Error) => {

@@ -94,7 +94,7 @@ function wrongCounts(batch: Kept, counted: Counted[]): WrongCount[] {
       kept: Number(batch[what]),
       counted: actual,
     }))
-    .filter(({ kept, counted: said }) => kept !== said);
+    .filter(({ kept, counted: actual }) => kept !== actual);
 }
 
 const sumOf = (counted: Counted[], what: keyof Counted): number =>
