@@ -59,5 +59,5 @@ const below: Capability[] = [
 /** Every capability, after those that it may import. What one takes from a later one is given to it here. */
 export const capabilities: Capability[] = [
   ...below,
-  people(below.flatMap((each) => each.aboutNumbers ?? [])),
+  people(below.flatMap((each) => each.personalData ?? [])),
 ];

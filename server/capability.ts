@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { AboutNumbers } from './about-numbers.ts';
+import type { PersonalData } from './personal-data.ts';
 import type { BulkAction } from './bulk-actions/index.ts';
 import type { Context } from './context.ts';
 import type { Example } from './example.ts';
@@ -51,7 +51,7 @@ export type Capability = {
   /** Actions on many rows of its lists. */
   bulkActions?: BulkAction[];
   /** What it keeps about phone numbers. */
-  aboutNumbers?: AboutNumbers;
+  personalData?: PersonalData;
   /** Keeps fields of contacts as they are while it needs them so. */
   guardFields?: GuardFields;
   /** The templates of its mails. */

@@ -4,7 +4,7 @@ import { pduFields, type PduField } from './pdu-fields.ts';
 import type { Pdu } from './pdu.ts';
 import { tlvByTag, type TlvDefinition, tlvTable } from './tlv-table.ts';
 
-// Most are short, as in practice; one in eight is at or near its greatest length.
+// Most are short, as in practice. One in eight is at or near its maximum length.
 const latin1 = (length: number) =>
   fc
     .oneof(
@@ -27,7 +27,7 @@ function fieldArbitrary({ kind, max }: PduField): fc.Arbitrary<unknown> {
   return kind === 'uint8' ? byte : octets(max);
 }
 
-/** Any value of an optional parameter, up to its greatest length. */
+/** Any value of an optional parameter, up to its maximum length. */
 export function tlvArbitrary({ kind, max }: TlvDefinition): fc.Arbitrary<unknown> {
   switch (kind) {
     case 'uint8':
@@ -47,7 +47,7 @@ export function tlvArbitrary({ kind, max }: TlvDefinition): fc.Arbitrary<unknown
   }
 }
 
-// Limited, so that the PDU with all of them does not exceed what a session reads.
+// Limited so that a PDU with every parameter stays below the session's limit.
 const standardTlvs = Object.fromEntries(
   Object.entries(tlvTable).map(([name, definition]) => [
     name,
@@ -55,7 +55,7 @@ const standardTlvs = Object.fromEntries(
   ]),
 );
 
-/** Tags that the specification does not define: a carrier's own, or those of later versions. */
+/** Tags that the specification does not define: a carrier's own, or from later versions. */
 export const unknownTag = fc.integer({ min: 0, max: 0xffff }).filter((tag) => !tlvByTag(tag));
 
 const unknownTlvs = fc

@@ -1,15 +1,15 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 
-/** A certificate and its key as PEM, as the options of `node:tls` take them. */
+/** A certificate and its key as PEM, in the form of the options of `node:tls`. */
 export interface Certificate {
   cert: string;
   key: string;
 }
 
 /**
- * A self-signed certificate (RFC 5280) for one host name or IPv4 address, so that no key is kept in the repository.
- * Valid from yesterday until tomorrow.
+ * A self-signed certificate (RFC 5280) for one host name or IPv4 address, valid from yesterday until tomorrow. Generated
+ * so that the repository contains no key.
  */
 export function selfSignedCertificate(host: string): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

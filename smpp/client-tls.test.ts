@@ -16,27 +16,27 @@ const bindTo = (port: number, tls: NonNullable<ConnectOptions['tls']>) =>
 const refusal = (code: string) => ({ name: 'ConnectError', cause: expect.objectContaining({ code }) });
 
 describe('a client over TLS', () => {
-  it('accepts a carrier whose certificate it was given, by host name', async () => {
+  it('accepts a configured certificate by host name', async () => {
     const port = await start(named);
     const session = await bindTo(port, { ca: named.cert, servername: 'smpp.example.com' });
     expect(await session.request(submit('1'))).toMatchObject({ message_id: 'id-1' });
     await session.unbind();
   });
 
-  it('or by IP address', async () => {
+  it('accepts a configured certificate by IP address', async () => {
     const session = await bindTo(await start(numbered), { ca: numbered.cert });
     expect(await session.request(submit('1'))).toMatchObject({ message_id: 'id-1' });
     await session.unbind();
   });
 
-  it('refuses a certificate that no trusted authority has signed', async () => {
+  it('rejects a certificate that no trusted authority signed', async () => {
     const port = await start(named);
     const unknown = refusal('DEPTH_ZERO_SELF_SIGNED_CERT');
     await expect(bindTo(port, true)).rejects.toMatchObject(unknown);
     await expect(bindTo(port, { servername: 'smpp.example.com' })).rejects.toMatchObject(unknown);
   });
 
-  it('refuses a certificate for another name', async () => {
+  it('rejects a certificate for another name', async () => {
     const port = await start(named);
     const another = refusal('ERR_TLS_CERT_ALTNAME_INVALID');
     await expect(bindTo(port, { ca: named.cert })).rejects.toMatchObject(another);
@@ -50,12 +50,12 @@ describe('a client over TLS', () => {
     await session.unbind();
   });
 
-  it('refuses a carrier without TLS', async () => {
+  it('rejects a carrier without TLS', async () => {
     const { port } = await startCarrier(acceptAll, { bindTimeout: 300 });
     await expect(bindTo(port, { ca: named.cert })).rejects.toMatchObject({ name: 'ConnectError' });
   });
 
-  it('presents its own certificate where the carrier requires one', async () => {
+  it('presents its own certificate if the carrier requires one', async () => {
     const ours = selfSignedCertificate('bell');
     const tls = { ...numbered, ca: ours.cert, requestCert: true };
     const { port } = await startCarrier(acceptAll, { tls });

@@ -80,7 +80,7 @@ describe('a bind', () => {
     expect(String(error)).toMatch(/ESME_RINVPASWD/);
   });
 
-  it('is refused with RSYSERR when the check of it fails', async () => {
+  it('is refused with RSYSERR when onBind fails', async () => {
     const server = await start({ onBind: () => Promise.reject(new Error('no database')) });
     await expect(bindTo(server.port)).rejects.toMatchObject({ command_status: status.ESME_RSYSERR });
   });
@@ -106,12 +106,12 @@ describe('a bind', () => {
     await expect(bindTo(port, { signal: controller.signal })).rejects.toThrow('stopped');
   });
 
-  it('with a password that is too long names the field', async () => {
+  it('names the field when the password is too long', async () => {
     const server = await start();
     await expect(bindTo(server.port, { password: '123456789' })).rejects.toMatchObject({ field: 'password' });
   });
 
-  it('that is followed at once by a delivery does not lose it', async () => {
+  it('does not lose a delivery that follows at once', async () => {
     const server = await start({
       onSession: (session) => {
         session.submit({ command: 'deliver_sm' }, () => undefined);

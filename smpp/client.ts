@@ -27,13 +27,13 @@ export interface ConnectOptions extends SessionOptions {
 }
 
 /**
- * Connects and binds (SMPP 3.4, 4.1). Rejects with a BindError, which carries the command_status, if the peer
- * refuses; with a ConnectError if it is not reached or does not answer; or with the signal's reason.
+ * Connects and binds (SMPP 3.4, 4.1). Rejects with a BindError, which carries the command_status, if the peer refuses
+ * the bind; with a ConnectError if it cannot be reached or does not answer; or with the signal's reason.
  */
 export async function connect(options: ConnectOptions, handlers: SessionHandlers = {}): Promise<SmppSession> {
   options.signal?.throwIfAborted();
   const socket = await openSocket(options);
-  // Without handlers for now, so that the owner gets `onClose` only for a session that it was given.
+  // No handlers yet: the owner must get `onClose` only for a session that `connect` returned.
   const session = new SmppSession(socket, 'esme', options);
   const abort = () => session.destroy('destroyed', options.signal?.reason);
   options.signal?.addEventListener('abort', abort, { once: true });
@@ -71,7 +71,7 @@ function bind(session: SmppSession, options: ConnectOptions, handlers: SessionHa
         const text = `${statusName(command_status)}, ${statusDescription(command_status)}`;
         reject(new BindError(command, command_status, text));
       } else {
-        // Set at once, because the next PDU may already have been received.
+        // Do this synchronously, because the next PDU may already have been received.
         session.enterBound(bindType);
         session.setHandlers(handlers);
         resolve(outcome as BindResp);
@@ -91,7 +91,7 @@ function openSocket(options: ConnectOptions): Promise<net.Socket> {
     const abort = () => fail(signal?.reason);
     const fail = (cause: unknown) => {
       settle();
-      // Nobody handles errors after this one.
+      // Ignore later errors: the promise is already settled.
       socket.on('error', () => undefined);
       socket.destroy();
       if (signal?.aborted) reject(signal.reason as Error);

@@ -28,7 +28,7 @@ const submit = encodePdu({
   short_message: Buffer.from('Hi'),
 });
 
-describe('a malformed request gives the status to answer with', () => {
+describe('a malformed request has the status to answer with', () => {
   test.each([
     ['too short for a header', Buffer.alloc(15), status.ESME_RINVCMDLEN],
     ['a length that is not its own', Buffer.concat([submit, Buffer.alloc(1)]), status.ESME_RINVCMDLEN],
@@ -80,7 +80,7 @@ it('reads a message of 255 octets', () => {
   expect(decodePdu(withLength(octets))).toMatchObject({ short_message: Buffer.alloc(255, 'x') });
 });
 
-describe('a response of only a header gives its status', () => {
+describe('decodes the status of a response without a body', () => {
   const responses = (Object.keys(commandIds) as Command[]).filter((name) => isResponseId(commandIds[name]));
   test.each(responses)('%s', (command) => {
     const header = encodePdu({ command, command_status: status.ESME_RTHROTTLED, sequence_number: 7 });
@@ -100,7 +100,7 @@ it('reads as much of a response as possible', () => {
   expect(decodePdu(broken)).toMatchObject({ message_id: 'abc', tlvs: {} });
 });
 
-describe('randomly changed octets give a PDU or a PduError', () => {
+describe('randomly changed octets decode or throw a PduError', () => {
   test.each(Object.keys(commandIds) as Command[])('%s', (command) => {
     const mutation = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), { maxLength: 8 });
     fc.assert(

@@ -11,8 +11,8 @@ import { status } from './status.ts';
 import { readTlvs } from './tlv.ts';
 
 /**
- * Decodes one whole PDU (SMPP 3.4, 3.2). Its Buffers share memory with the input. Throws a PduError with the
- * command_status to answer with if it is malformed. A response with a known command is read as far as possible.
+ * Decodes one whole PDU (SMPP 3.4, 3.2). Its Buffers share memory with the input. Throws a PduError, which carries the
+ * command_status to answer with, if the PDU is malformed. A response with a known command is read as far as possible.
  */
 export function decodePdu(buffer: Buffer): Pdu {
   if (buffer.length < HEADER_LENGTH || buffer.readUInt32BE(0) !== buffer.length) {
@@ -21,7 +21,7 @@ export function decodePdu(buffer: Buffer): Pdu {
   return decodeAt(buffer, 0, buffer.length);
 }
 
-/** Decodes the PDU between two offsets, without creating a view of it. */
+/** Decodes the PDU between two offsets without creating a view of it. */
 export function decodeAt(buffer: Buffer, start: number, end: number): Pdu {
   const commandId = buffer.readUInt32BE(start + 4);
   const command = commandName(commandId);

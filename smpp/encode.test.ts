@@ -58,7 +58,7 @@ it('omits the body of a response that reports an error', () => {
   expect(encodePdu({ command: 'submit_sm_resp' })).toHaveLength(17);
 });
 
-describe('a value that does not fit is refused, naming its field', () => {
+describe('an error names the field whose value does not fit', () => {
   const submit = { command: 'submit_sm' } as const;
   test.each([
     ['destination_addr', { ...submit, destination_addr: '1'.repeat(21) }],
@@ -80,6 +80,6 @@ describe('a value that does not fit is refused, naming its field', () => {
   });
 });
 
-it('throws only a PduError, whatever bad value is encoded', () => {
+it('throws only PduErrors for bad values', () => {
   expect(() => encodePdu({ command: 'unbind', sequence_number: -1 })).toThrow(PduError);
 });

@@ -26,7 +26,7 @@ export function encodedLength(pdu: PduInput): number {
     case 'submit_sm_resp':
     case 'deliver_sm_resp':
     case 'data_sm_resp':
-      // A response that reports an error has no body (4.4.2), unless one is given.
+      // A response that reports an error has no body (4.4.2), unless the caller gives one.
       return pdu.command_status && !pdu.message_id && !pdu.tlvs
         ? HEADER_LENGTH
         : HEADER_LENGTH + messageIdLength(pdu);
@@ -35,7 +35,7 @@ export function encodedLength(pdu: PduInput): number {
   }
 }
 
-/** Encodes a PDU of known length with this sequence_number in place of its own. */
+/** Encodes a PDU of known length. `sequence_number` replaces its own. */
 export function writePdu(
   target: Buffer,
   at: number,
@@ -74,7 +74,7 @@ function writeBody(target: Buffer, at: number, pdu: PduInput): void {
   if ('tlvs' in pdu) writeTlvs(target, next, pdu.tlvs);
 }
 
-// An error response to a bind or a query has no body either (4.1.2), unless one is given.
+// An error response to a bind or a query has no body either (4.1.2), unless the caller gives one.
 function isBareError(pdu: PduInput): boolean {
   if (!pdu.command_status) return false;
   switch (pdu.command) {

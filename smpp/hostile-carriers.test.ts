@@ -21,31 +21,31 @@ describe('a carrier that does not bind properly', () => {
     const other = await witness();
     const port = await hostileCarrier((peer) => peer.socket.write(octets));
     await expect(bindToHostile(port)).rejects.toMatchObject({ name: 'ConnectError' });
-    await other.goesOn();
+    await other.keepsExchanging();
   });
 
-  it('one octet at a time', async () => {
+  it('sends one octet at a time', async () => {
     const other = await witness();
     const port = await hostileCarrier((peer) => drip(peer.socket, Buffer.from([0, 0, 0x40, 0])));
     await expect(bindToHostile(port)).rejects.toMatchObject({ name: 'ConnectError' });
-    await other.goesOn();
+    await other.keepsExchanging();
   });
 
-  it('a flood of requests before its response', async () => {
+  it('floods with requests before its response', async () => {
     const other = await witness();
     const port = await hostileCarrier((peer) => flood(peer.socket, numbered({ command: 'deliver_sm' })));
     await expect(bindToHostile(port)).rejects.toMatchObject({ name: 'ConnectError' });
-    await other.goesOn();
+    await other.keepsExchanging();
   });
 
-  it('only the end of the connection', async () => {
+  it('closes the connection', async () => {
     const port = await hostileCarrier((peer) => peer.socket.end());
     await expect(bindToHostile(port)).rejects.toMatchObject({ name: 'ConnectError' });
   });
 });
 
 describe('a bound carrier', () => {
-  it('and announces 4 GB: unanswered requests are handed back', async () => {
+  it('announces a PDU of 4 GB: the session returns its unanswered requests', async () => {
     const other = await witness();
     const { port, peer } = await rawCarrier();
     const session = await bindTo(port);
@@ -55,19 +55,19 @@ describe('a bound carrier', () => {
     const error = await session.closed;
     expect(error.reason).toBe('protocol_error');
     expect(error.unanswered.map(({ request }) => request)).toEqual([submit('1')]);
-    await other.goesOn();
+    await other.keepsExchanging();
   });
 
-  it('and sends one octet at a time', async () => {
+  it('sends one octet at a time', async () => {
     const other = await witness();
     const { port, peer } = await rawCarrier();
     const session = await bindTo(port, {}, { enquireLinkInterval: 20, responseTimeout: 300 });
     drip((await peer).socket, Buffer.from([0, 0, 0x40, 0]));
     expect((await session.closed).reason).toBe('peer_is_dead');
-    await other.goesOn();
+    await other.keepsExchanging();
   });
 
-  it('and never reads what is submitted', async () => {
+  it('never reads submissions', async () => {
     const other = await witness();
     const { port, peer } = await rawCarrier();
     const session = await bindTo(port, {}, { maxQueuedBytes: 2_000_000 });
@@ -87,10 +87,10 @@ describe('a bound carrier', () => {
     expect(error.unanswered.length).toBeGreaterThan(10_000);
     expect(wasFull).toBe(true);
     expect(most).toBeLessThan(2_001_000);
-    await other.goesOn();
+    await other.keepsExchanging();
   });
 
-  it('and floods with deliveries but never reads the responses', async () => {
+  it('floods with deliveries but never reads the responses', async () => {
     const other = await witness();
     const { port, peer } = await rawCarrier();
     const accept = { onRequest: acceptDelivery };
@@ -99,7 +99,7 @@ describe('a bound carrier', () => {
     flood((await peer).socket, numbered({ command: 'deliver_sm' }));
     expect((await session.closed).reason).toBe('peer_does_not_read');
     expect(other.exchanged).toBeGreaterThan(before);
-    await other.goesOn();
+    await other.keepsExchanging();
   });
 });
 

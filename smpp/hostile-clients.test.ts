@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { encodePdu } from './encode.ts';
 import { bindResp, drip, flood, numbered, Witness } from './hostile.ts';
-import { acceptAll, closeAll, rawClient, startCarrier, submit, waiting } from './loopback.ts';
+import { acceptAll, closeAll, rawClient, startCarrier, submit, waitOptions } from './loopback.ts';
 import { status } from './status.ts';
 
 afterEach(closeAll);
@@ -24,10 +24,10 @@ describe('a client that breaks the protocol ends only its own session', () => {
     expect(peer.pdus.map(({ command }) => command)).toEqual(['submit_sm_resp', 'generic_nack']);
     expect(peer.pdus[1]).toMatchObject({ command_status: status.ESME_RINVCMDLEN, sequence_number: 0 });
     expect((await carrier.bound[1]?.closed)?.reason).toBe('protocol_error');
-    await witness.goesOn();
+    await witness.keepsExchanging();
   });
 
-  it('streams of random octets, bound or not', async () => {
+  it('sends random octets, bound or not', async () => {
     const carrier = await startCarrier(acceptAll);
     const witness = await Witness.bind(carrier.port);
     const streams = fc.sample(fc.uint8Array({ minLength: 1, maxLength: 200 }), { numRuns: 200, seed: 34 });
@@ -39,22 +39,22 @@ describe('a client that breaks the protocol ends only its own session', () => {
         socket.once('close', closed);
       });
     }
-    await vi.waitFor(() => expect(carrier.sessions.size).toBe(1), waiting);
-    await witness.goesOn();
+    await vi.waitFor(() => expect(carrier.sessions.size).toBe(1), waitOptions);
+    await witness.keepsExchanging();
   });
 
-  it('a connection that is reset in the middle of a PDU', async () => {
+  it('resets the connection in the middle of a PDU', async () => {
     const carrier = await startCarrier(acceptAll);
     const witness = await Witness.bind(carrier.port);
     const peer = await rawClient(carrier.port);
     peer.socket.write(numbered(submit()).subarray(0, 30), () => peer.socket.resetAndDestroy());
     expect((await carrier.bound[1]?.closed)?.reason).toBe('socket_error');
-    await witness.goesOn();
+    await witness.keepsExchanging();
   });
 });
 
 describe('a client that sends one octet at a time', () => {
-  it('is disconnected before it has bound', async () => {
+  it('is disconnected before it binds', async () => {
     const carrier = await startCarrier(acceptAll, { bindTimeout: 300 });
     const witness = await Witness.bind(carrier.port);
     const peer = await rawClient(carrier.port, false);
@@ -65,38 +65,38 @@ describe('a client that sends one octet at a time', () => {
       const [, second] = carrier.sessions;
       if (!second) throw new Error('not connected yet');
       return second;
-    }, waiting);
+    }, waitOptions);
     expect((await session.closed).reason).toBe('bind_timeout');
     expect(carrier.bound).toHaveLength(1);
-    await witness.goesOn();
+    await witness.keepsExchanging();
   });
 
   it.each([
     ['peer_is_dead', { enquireLinkInterval: 20, responseTimeout: 300 }],
     ['inactive', { enquireLinkInterval: 0, inactivityTimeout: 300 }],
-  ])('is disconnected after it has bound: %s', async (reason, options) => {
+  ])('is disconnected after it binds: %s', async (reason, options) => {
     const carrier = await startCarrier(acceptAll, options);
     const witness = await Witness.bind(carrier.port);
     const peer = await rawClient(carrier.port);
     drip(peer.socket, Buffer.from([0, 0, 0x40, 0]));
     expect((await carrier.bound[1]?.closed)?.reason).toBe(reason);
-    await witness.goesOn();
+    await witness.keepsExchanging();
   });
 });
 
-it('a hundred silent clients are disconnected', async () => {
+it('disconnects a hundred silent clients', async () => {
   const carrier = await startCarrier(acceptAll, { bindTimeout: 300 });
   const witness = await Witness.bind(carrier.port);
   const silent = await Promise.all(Array.from({ length: 100 }, () => rawClient(carrier.port, false)));
   await Promise.all(silent.map(({ closed }) => closed));
   expect(carrier.sessions.size).toBe(1);
-  await witness.goesOn();
+  await witness.keepsExchanging();
 });
 
 describe('a client that never reads', () => {
   const maxQueuedBytes = 1_000_000;
 
-  it('the deliveries to it', async () => {
+  it('is disconnected when deliveries to it pile up', async () => {
     const carrier = await startCarrier(acceptAll, { maxQueuedBytes });
     const witness = await Witness.bind(carrier.port);
     const peer = await rawClient(carrier.port);
@@ -112,7 +112,7 @@ describe('a client that never reads', () => {
     turn();
     expect((await session.closed).reason).toBe('peer_does_not_read');
     expect(most).toBeLessThan(maxQueuedBytes + 1000);
-    await witness.goesOn();
+    await witness.keepsExchanging();
   });
 
   const unknown = numbered({ command: 'enquire_link' });
@@ -122,27 +122,27 @@ describe('a client that never reads', () => {
     ['answers to enquire_link', numbered({ command: 'enquire_link' })],
     ['refusals', numbered({ command: 'bind_receiver' })],
     ['generic_nacks', unknown],
-  ])('the %s to its flood of requests', async (_what, request) => {
+  ])('is disconnected when %s to its flood of requests pile up', async (_what, request) => {
     let most = 0;
     const carrier = await startCarrier(acceptAll, { maxQueuedBytes });
     const witness = await Witness.bind(carrier.port);
     const peer = await rawClient(carrier.port);
     const session = carrier.bound[1]!;
     const before = witness.exchanged;
-    const look = setInterval(() => {
+    const measuring = setInterval(() => {
       most = Math.max(most, session.queuedBytes);
     }, 1);
     flood(peer.socket, request);
     const { reason } = await session.closed;
-    clearInterval(look);
+    clearInterval(measuring);
     expect(reason).toBe('peer_does_not_read');
     expect(most).toBeLessThan(maxQueuedBytes + 1000);
     expect(witness.exchanged).toBeGreaterThan(before);
-    await witness.goesOn();
+    await witness.keepsExchanging();
   });
 });
 
-it('a client that answers requests that were never sent', async () => {
+it('ignores responses to requests that were never sent', async () => {
   const carrier = await startCarrier(acceptAll);
   const witness = await Witness.bind(carrier.port);
   const peer = await rawClient(carrier.port);
@@ -150,5 +150,5 @@ it('a client that answers requests that were never sent', async () => {
   peer.socket.write(numbered({ command: 'enquire_link' }));
   await peer.next('enquire_link_resp');
   expect(carrier.bound[1]?.state).toBe('transceiver');
-  await witness.goesOn();
+  await witness.keepsExchanging();
 });

@@ -1,11 +1,11 @@
 import net from 'node:net';
 import { expect, vi } from 'vitest';
 import { encodePdu } from './encode.ts';
-import { atTheEnd, bindTo, RawPeer, submit, waiting } from './loopback.ts';
+import { onTestEnd, bindTo, RawPeer, submit, waitOptions } from './loopback.ts';
 import type { PduInput } from './pdu.ts';
 import { isResponse, type SmppSession } from './session.ts';
 
-/** A session that exchanges one submission after another, which shows that it is not disturbed. */
+/** A well-behaved session that submits continuously. Its progress proves that a hostile peer does not disturb others. */
 export class Witness {
   readonly session: SmppSession;
   #exchanged = 0;
@@ -24,9 +24,9 @@ export class Witness {
   }
 
   /** Waits for another hundred exchanges. */
-  async goesOn(): Promise<void> {
+  async keepsExchanging(): Promise<void> {
     const before = this.#exchanged;
-    await vi.waitFor(() => expect(this.#exchanged).toBeGreaterThan(before + 100), waiting);
+    await vi.waitFor(() => expect(this.#exchanged).toBeGreaterThan(before + 100), waitOptions);
   }
 
   #exchange(): void {
@@ -38,7 +38,7 @@ export class Witness {
   }
 }
 
-/** Writes octets one by one with a pause after each, repeating the last one until the peer stops listening. */
+/** Writes octets one at a time with a pause after each, and repeats the last until the peer stops listening. */
 export function drip(socket: net.Socket, octets: Buffer, pauseMs = 5): void {
   let at = 0;
   const timer = setInterval(() => {
@@ -59,14 +59,14 @@ export function flood(socket: net.Socket, octets: Buffer): void {
   write();
 }
 
-/** A carrier that treats a client's bind as the test wants. */
+/** A carrier that answers a client's bind with `onBind`. */
 export async function hostileCarrier(onBind: (peer: RawPeer) => void): Promise<number> {
   const server = net.createServer((socket) => {
     const peer = new RawPeer(socket);
     socket.once('data', () => onBind(peer));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  atTheEnd(() => {
+  onTestEnd(() => {
     server.close();
   });
   return (server.address() as net.AddressInfo).port;

@@ -28,14 +28,14 @@ describe('a PDU has the same layout as in the package', () => {
   });
 });
 
-// The package writes these with another length than SMPP 3.4, or with any length, and names one as SMPP 5 does.
-const otherThere = new Set([
+// The package writes these with lengths that differ from SMPP 3.4, or with any length, and names one as SMPP 5 does.
+const differs = new Set([
   'source_telematics_id',
   'alert_on_message_delivery',
   'ms_validity',
   'its_session_info',
 ]);
-const nameThere = (name: string) => (name === 'destination_port' ? 'dest_port' : name);
+const packageName = (name: string) => (name === 'destination_port' ? 'dest_port' : name);
 
 const tlvValues = {
   uint8: 0x12,
@@ -47,23 +47,23 @@ const tlvValues = {
   flag: true,
 } satisfies Record<TlvDefinition['kind'], unknown>;
 
-function valueThere(name: string, kind: TlvDefinition['kind']): unknown {
+function packageValue(name: string, kind: TlvDefinition['kind']): unknown {
   if (kind === 'network_error') return Buffer.from('031234', 'hex');
   const value = tlvValues[kind];
-  // The package keeps lists of the parameters that may be repeated.
+  // The package keeps repeatable parameters in lists.
   return ['callback_num_pres_ind', 'callback_num_atag', 'callback_num'].includes(name) ? [value] : value;
 }
 
 describe('an optional parameter has the same layout as in the package', () => {
-  test.each(Object.entries(tlvTable).filter(([name]) => !otherThere.has(name)))('%s', (name, { kind }) => {
+  test.each(Object.entries(tlvTable).filter(([name]) => !differs.has(name)))('%s', (name, { kind }) => {
     const ours = encodePdu({ command: 'bind_receiver_resp', tlvs: { [name]: tlvValues[kind] } });
-    const fields = { [nameThere(name)]: valueThere(name, kind) };
+    const fields = { [packageName(name)]: packageValue(name, kind) };
     const theirs = new smpp.PDU('bind_receiver_resp', fields).toBuffer();
     expect(ours.toString('hex')).toBe(theirs.toString('hex'));
     expect(decodePdu(theirs)).toMatchObject({ tlvs: { [name]: tlvValues[kind] } });
   });
 
-  it('where the lengths differ, ours follow SMPP 3.4', () => {
+  it('follows SMPP 3.4 where the lengths differ', () => {
     const octets = encodePdu({
       command: 'submit_sm',
       tlvs: { source_telematics_id: 1, alert_on_message_delivery: true, ms_validity: 2, its_session_info: 3 },

@@ -3,7 +3,7 @@ import smpp from 'smpp';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { connect } from './client.ts';
 import { NpmPeer, npmCarrier, npmClient } from './interop.ts';
-import { bindTo, closeAll, startCarrier, waiting } from './loopback.ts';
+import { bindTo, closeAll, startCarrier, waitOptions } from './loopback.ts';
 import type { DeliverSm, SubmitSm } from './pdu.ts';
 import { formatReceipt } from './receipt-text.ts';
 import { parseReceipt } from './receipt.ts';
@@ -103,7 +103,7 @@ describe('the npm package as a client of our server', () => {
     expect(tlvs.message_payload?.toString()).toBe(long);
   });
 
-  it('is throttled', async () => {
+  it('reads a throttling error', async () => {
     const { peer } = await boundClient();
     expect(await peer.request('submit_sm', { destination_addr: '58' })).toMatchObject({
       command: 'submit_sm_resp',
@@ -239,7 +239,7 @@ describe('the npm package as a carrier for our client', () => {
     expect(await peer.next('submit_sm')).toMatchObject({ campaign: Buffer.from('spring') });
   });
 
-  it('throttles', async () => {
+  it('returns a throttling error', async () => {
     const { session } = await boundToCarrier();
     const refused = await session.request({ command: 'submit_sm', destination_addr: '58' });
     expect(refused).toMatchObject({ command: 'submit_sm_resp', command_status: status.ESME_RTHROTTLED });
@@ -280,6 +280,6 @@ describe('the npm package as a carrier for our client', () => {
     const { session, peer } = await boundToCarrier({ onClose });
     expect(await peer.request('unbind')).toMatchObject({ command_status: 0 });
     expect((await session.closed).reason).toBe('unbound_by_peer');
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce(), waiting);
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce(), waitOptions);
   });
 });

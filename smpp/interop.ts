@@ -1,7 +1,7 @@
 import net from 'node:net';
 import smpp, { type PDU, type Session } from 'smpp';
 import { vi } from 'vitest';
-import { atTheEnd, waiting } from './loopback.ts';
+import { onTestEnd, waitOptions } from './loopback.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -24,7 +24,7 @@ export class NpmPeer {
     this.closed = new Promise((resolve) => {
       session.on('close', () => resolve());
     });
-    atTheEnd(() => {
+    onTestEnd(() => {
       session.socket.destroy();
     });
   }
@@ -40,7 +40,7 @@ export class NpmPeer {
       const at = this.pdus.findIndex((pdu) => pdu.command === command);
       if (at < 0) throw new Error(`no ${command} yet`);
       return this.pdus.splice(at, 1)[0] as PDU;
-    }, waiting);
+    }, waitOptions);
   }
 }
 
@@ -61,7 +61,7 @@ export async function npmCarrier(
   const { promise, resolve } = Promise.withResolvers<NpmPeer>();
   const server = smpp.createServer((session) => resolve(new NpmPeer(session, answer)));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  atTheEnd(() => {
+  onTestEnd(() => {
     server.close();
   });
   return { port: (server.address() as net.AddressInfo).port, peer: promise };

@@ -4,9 +4,9 @@ import type { SessionOptions } from './session-options.ts';
 import type { SessionState } from './session-state.ts';
 
 interface Session {
-  enquire(onOutcome: OnOutcome): void;
+  sendEnquireLink(onOutcome: OnOutcome): void;
   state(): SessionState;
-  dead(reason: CloseReason): void;
+  destroy(reason: CloseReason): void;
 }
 
 /** The timers of a session (SMPP 3.4, 7.2), all driven by one interval. */
@@ -19,9 +19,9 @@ export class Liveness {
   #paused = false;
   #stopped = false;
   #resumedAt = 0;
-  #heard = false;
-  #lastHeardAt = performance.now();
-  #enquiring = false;
+  #receivedSinceTick = false;
+  #lastReceivedAt = performance.now();
+  #awaitingEnquireLink = false;
   #closingSince: number | undefined;
 
   constructor(options: Required<SessionOptions>, outstanding: OutstandingRequests, session: Session) {
@@ -32,15 +32,15 @@ export class Liveness {
     const times = [responseTimeout, enquireLinkInterval, inactivityTimeout, bindTimeout].filter(
       (time) => time > 0,
     );
-    // After a stall of this process, data that arrived meanwhile is read before anything counts as late.
+    // After a stall of this process, read the data that has arrived before anything counts as late.
     const tick = () => setImmediate(() => this.#tick());
     this.#timer = setInterval(tick, Math.max(5, Math.min(1000, ...times.map((time) => time / 4))));
     this.#timer.unref();
   }
 
-  /** A PDU was received. The next tick reads the clock, to save doing so for each PDU. */
+  /** Records that a PDU was received. The next tick reads the clock, to save doing so for each PDU. */
   received(): void {
-    this.#heard = true;
+    this.#receivedSinceTick = true;
   }
 
   pause(): void {
@@ -50,7 +50,7 @@ export class Liveness {
   resume(): void {
     this.#paused = false;
     this.#resumedAt = performance.now();
-    this.#heard = true;
+    this.#receivedSinceTick = true;
   }
 
   closing(): void {
@@ -65,13 +65,13 @@ export class Liveness {
   #tick(): void {
     if (this.#stopped) return;
     const now = performance.now();
-    if (this.#heard) this.#lastHeardAt = now;
-    this.#heard = false;
+    if (this.#receivedSinceTick) this.#lastReceivedAt = now;
+    this.#receivedSinceTick = false;
     const { responseTimeout, bindTimeout } = this.#options;
     if (this.#closingSince !== undefined && now - this.#closingSince > (responseTimeout || 10_000)) {
-      this.#session.dead('peer_is_dead');
+      this.#session.destroy('peer_is_dead');
     } else if (this.#session.state() === 'open' && bindTimeout && now - this.#startedAt > bindTimeout) {
-      this.#session.dead('bind_timeout');
+      this.#session.destroy('bind_timeout');
     } else if (!this.#paused) this.#checkTimeouts(now);
   }
 
@@ -79,19 +79,19 @@ export class Liveness {
     const { responseTimeout, enquireLinkInterval, inactivityTimeout } = this.#options;
     if (responseTimeout && now - this.#resumedAt > responseTimeout)
       this.#outstanding.expire(now - responseTimeout);
-    const silence = now - this.#lastHeardAt;
-    if (inactivityTimeout && silence > inactivityTimeout) this.#session.dead('inactive');
-    else if (enquireLinkInterval && silence > enquireLinkInterval) this.#enquire();
+    const silence = now - this.#lastReceivedAt;
+    if (inactivityTimeout && silence > inactivityTimeout) this.#session.destroy('inactive');
+    else if (enquireLinkInterval && silence > enquireLinkInterval) this.#sendEnquireLink();
   }
 
-  #enquire(): void {
+  #sendEnquireLink(): void {
     const state = this.#session.state();
-    if (this.#enquiring || state === 'open' || state === 'closing' || state === 'closed') return;
-    this.#enquiring = true;
-    this.#session.enquire((outcome) => {
-      this.#enquiring = false;
+    if (this.#awaitingEnquireLink || state === 'open' || state === 'closing' || state === 'closed') return;
+    this.#awaitingEnquireLink = true;
+    this.#session.sendEnquireLink((outcome) => {
+      this.#awaitingEnquireLink = false;
       if (outcome instanceof Error && outcome.name === 'ResponseTimeoutError')
-        this.#session.dead('peer_is_dead');
+        this.#session.destroy('peer_is_dead');
     });
   }
 }

@@ -18,7 +18,7 @@ export async function closeAll(): Promise<void> {
 }
 
 /** Registers a clean-up for the end of the test. */
-export function atTheEnd(cleanUp: () => Promise<void> | void): void {
+export function onTestEnd(cleanUp: () => Promise<void> | void): void {
   cleanUps.push(cleanUp);
 }
 
@@ -53,7 +53,7 @@ export async function bindTo(
   return session;
 }
 
-/** A peer that sends raw octets, for what a well-behaved peer would not send. */
+/** A peer that sends raw octets, to misbehave in ways that `SmppSession` cannot. */
 export class RawPeer {
   readonly socket: net.Socket;
   readonly pdus: Pdu[] = [];
@@ -83,11 +83,11 @@ export class RawPeer {
       const at = this.pdus.findIndex((pdu) => pdu.command === command);
       if (at < 0) throw new Error(`no ${command} yet`);
       return this.pdus.splice(at, 1)[0] as Pdu;
-    }, waiting);
+    }, waitOptions);
   }
 }
 
-export const waiting = { timeout: 5000, interval: 2 };
+export const waitOptions = { timeout: 5000, interval: 2 };
 
 export async function rawClient(port: number, bound = true): Promise<RawPeer> {
   const peer = new RawPeer(net.connect(port, '127.0.0.1'));
@@ -97,7 +97,7 @@ export async function rawClient(port: number, bound = true): Promise<RawPeer> {
   return peer;
 }
 
-/** A carrier that answers a bind and then does only what the test tells it. */
+/** A carrier that answers a bind and then does only what the test does with its peer. */
 export async function rawCarrier(): Promise<{ port: number; peer: Promise<RawPeer> }> {
   const { promise, resolve } = Promise.withResolvers<RawPeer>();
   const server = net.createServer((socket) => {

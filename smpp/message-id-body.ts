@@ -14,7 +14,7 @@ export function writeMessageId(target: Buffer, at: number, pdu: PduInput<Message
   return writeTlvs(target, writeText(target, at, pdu.message_id ?? '', 65, 'message_id'), pdu.tlvs);
 }
 
-/** Reads a response with a message_id, which is '' if there is no body. */
+/** Reads a response with a message_id. Without a body, the message_id is ''. */
 export function readMessageId(
   command: MessageIdPdu['command'],
   command_status: number,

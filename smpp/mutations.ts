@@ -5,7 +5,7 @@ import { encodePdu } from './encode.ts';
 import { MAX_PDU_LENGTH } from './framing.ts';
 
 const commands = Object.keys(commandIds) as Command[];
-// PDUs that a session hands to its owner are more frequent, since it reads more of them.
+// PDUs that reach the session's owner are more frequent, because the owner reads more of their fields.
 const originals: Command[] = [
   ...commands,
   ...Array.from({ length: 8 }, () => ['submit_sm', 'deliver_sm', 'data_sm'] as const).flat(),
@@ -34,7 +34,7 @@ export class Mutations {
     );
   }
 
-  /** A changed PDU with a correct length, so that the next one is found. Never an unbind. */
+  /** A mutated PDU with a correct length, so that the session finds the next PDU. Never an unbind. */
   next(): Buffer {
     let octets: Buffer = Buffer.from(this.#original());
     for (let changes = 1 + this.random(3); changes > 0; changes--) octets = this.#change(octets);
@@ -45,8 +45,8 @@ export class Mutations {
     return octets;
   }
 
-  /** Octets that end any session: an unbind, an impossible length, or a wrong one. */
-  last(): Buffer {
+  /** Octets that end any session: an unbind, an impossible length, or a wrong length. */
+  fatal(): Buffer {
     const lengths = [0, 15, MAX_PDU_LENGTH + 1, 0x47455420, 0xffffffff];
     const end = this.random(lengths.length + 2);
     if (end === lengths.length) return encodePdu({ command: 'unbind', sequence_number: 1 });

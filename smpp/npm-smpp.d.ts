@@ -1,4 +1,4 @@
-/** The part of the npm package `smpp` that the interop tests use. It has no types of its own. */
+/** The part of the npm package `smpp` that the interop tests use. The package has no types. */
 declare module 'smpp' {
   import type { EventEmitter } from 'node:events';
   import type { Server, Socket } from 'node:net';

@@ -2,15 +2,15 @@ import { PduError } from './pdu-error.ts';
 import { status } from './status.ts';
 
 /**
- * Writes a C-Octet String (SMPP 3.4, 3.1) and returns the offset after its NUL. `max` counts the NUL, as the
- * specification does. A loop, because for short texts it is faster than a call into native code.
+ * Writes a C-Octet String (SMPP 3.4, 3.1) and returns the offset after its NUL. `max` includes the NUL, as in the
+ * specification. For short texts, a loop is faster than a call into native code.
  */
 export function writeText(target: Buffer, at: number, value: string, max: number, field: string): number {
   const length = value.length;
-  if (length >= max) throw unwritable(field, `is longer than ${max - 1} characters`);
+  if (length >= max) throw invalidValue(field, `is longer than ${max - 1} characters`);
   for (let i = 0; i < length; i++) {
     const code = value.charCodeAt(i);
-    if (code === 0 || code > 0xff) throw unwritable(field, 'has a character that is not Latin-1');
+    if (code === 0 || code > 0xff) throw invalidValue(field, 'has a character that is not Latin-1');
     target[at + i] = code;
   }
   target[at + length] = 0;
@@ -20,20 +20,20 @@ export function writeText(target: Buffer, at: number, value: string, max: number
 /** Writes a time: empty, or the 16 characters of 7.1.1. Returns the offset after its NUL. */
 export function writeTime(target: Buffer, at: number, value: string, field: string): number {
   if (value.length !== 0 && value.length !== 16)
-    throw unwritable(field, 'is neither empty nor 16 characters');
+    throw invalidValue(field, 'is neither empty nor 16 characters');
   return writeText(target, at, value, 17, field);
 }
 
 /** Writes an integer of one octet and returns the offset after it. */
 export function writeUint8(target: Buffer, at: number, value: number, field: string): number {
-  if (value !== (value & 0xff)) throw unwritable(field, 'is not a whole number from 0 to 255');
+  if (value !== (value & 0xff)) throw invalidValue(field, 'is not a whole number from 0 to 255');
   target[at] = value;
   return at + 1;
 }
 
 /** Writes an integer of two octets and returns the offset after it. */
 export function writeUint16(target: Buffer, at: number, value: number, field: string): number {
-  if (value !== (value & 0xffff)) throw unwritable(field, 'is not a whole number from 0 to 65535');
+  if (value !== (value & 0xffff)) throw invalidValue(field, 'is not a whole number from 0 to 65535');
   target[at] = value >>> 8;
   target[at + 1] = value & 0xff;
   return at + 2;
@@ -41,7 +41,7 @@ export function writeUint16(target: Buffer, at: number, value: number, field: st
 
 /** Writes an integer of four octets and returns the offset after it. */
 export function writeUint32(target: Buffer, at: number, value: number, field: string): number {
-  if (value !== value >>> 0) throw unwritable(field, 'is not a whole number from 0 to 4294967295');
+  if (value !== value >>> 0) throw invalidValue(field, 'is not a whole number from 0 to 4294967295');
   target[at] = value >>> 24;
   target[at + 1] = (value >>> 16) & 0xff;
   target[at + 2] = (value >>> 8) & 0xff;
@@ -51,18 +51,18 @@ export function writeUint32(target: Buffer, at: number, value: number, field: st
 
 /** Copies octets and returns the offset after them. */
 export function writeOctets(target: Buffer, at: number, value: Buffer, max: number, field: string): number {
-  if (value.length > max) throw unwritable(field, `is longer than ${max} octets`);
+  if (value.length > max) throw invalidValue(field, `is longer than ${max} octets`);
   target.set(value, at);
   return at + value.length;
 }
 
-function unwritable(field: string, problem: string): PduError {
+function invalidValue(field: string, problem: string): PduError {
   return new PduError(status.ESME_RINVPARLEN, `${field} ${problem}`, field);
 }
 
 /**
- * Reads one PDU's body. A request that ends too early is an error. A response is read as far as possible: there is
- * nobody to report the mistake to, and losing the answer to a sent message would be worse.
+ * Reads one PDU's body. A request that ends too early is an error. A response is read as far as possible: its sender
+ * cannot be told about the mistake, and losing the answer to a sent message would be worse.
  */
 export class OctetReader {
   readonly buffer: Buffer;
@@ -82,7 +82,7 @@ export class OctetReader {
     return this.missing(field) ?? 0;
   }
 
-  /** A C-Octet String. Longer ones than the specification allows are accepted. */
+  /** A C-Octet String. Accepts strings longer than the specification allows. */
   text(field: string): string {
     const { buffer, at, end } = this;
     let nul = at;

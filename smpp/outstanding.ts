@@ -28,8 +28,8 @@ export class OutstandingRequests {
   /** The next free sequence_number, from 1 to 0x7fffffff and around again (SMPP 3.4, 5.1.4). */
   nextSequenceNumber(): number {
     let sequence = this.#next;
-    while (this.#entries.has(sequence)) sequence = following(sequence);
-    this.#next = following(sequence);
+    while (this.#entries.has(sequence)) sequence = nextAfter(sequence);
+    this.#next = nextAfter(sequence);
     return sequence;
   }
 
@@ -37,7 +37,7 @@ export class OutstandingRequests {
     this.#entries.set(sequence_number, { sequence_number, request, sentAt, onOutcome });
   }
 
-  /** Hands a response to its request. Returns false if no request waits for it. */
+  /** Settles the request that a response answers. Returns false if no request waits for it. */
   settle(response: ResponsePdu): boolean {
     const entry = this.#entries.get(response.sequence_number);
     if (!entry) return false;
@@ -48,9 +48,7 @@ export class OutstandingRequests {
     return true;
   }
 
-  /**
-   * Times out the requests sent before a given time. They are ordered by time, so this stops at the first later one.
-   */
+  /** Times out the requests sent before a time. They are ordered by time, so this stops at the first later request. */
   expire(before: number): void {
     for (const entry of this.#entries.values()) {
       if (entry.sentAt > before) return;
@@ -59,7 +57,7 @@ export class OutstandingRequests {
     }
   }
 
-  /** The waiting requests, oldest first. Binds are left out, because their password must not reach a log. */
+  /** The waiting requests, oldest first. Leaves out binds, because their password must not reach a log. */
   list(): UnansweredRequest[] {
     return [...this.#entries.values()]
       .filter(({ request }) => !request.command.startsWith('bind_'))
@@ -78,6 +76,6 @@ function withoutCallback({ sequence_number, request, sentAt }: Entry): Unanswere
   return { sequence_number, request, sentAt };
 }
 
-function following(sequence: number): number {
+function nextAfter(sequence: number): number {
   return sequence === LAST_SEQUENCE_NUMBER ? 1 : sequence + 1;
 }

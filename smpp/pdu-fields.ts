@@ -1,6 +1,6 @@
 import type { Command } from './commands.ts';
 
-/** A field of a PDU's body: its name, its encoding and, for a text, its greatest length with the NUL, in octets. */
+/** A field of a PDU's body: its name, its encoding and, for a text, its maximum length with the NUL, in octets. */
 export interface PduField {
   readonly name: string;
   readonly kind: 'text' | 'time' | 'uint8' | 'short_message';

@@ -4,7 +4,7 @@ import type { Tlvs } from './tlv-table.ts';
 /** The header of every PDU (SMPP 3.4, 3.2). Fields have their names in the specification. */
 interface Header {
   command_status: number;
-  /** From 1 to 0x7fffffff. A response has that of its request. */
+  /** From 1 to 0x7fffffff. A response repeats its request's. */
   sequence_number: number;
 }
 

@@ -26,11 +26,12 @@ const words: Record<MessageState, string> = {
   rejected: 'REJECTD',
 };
 
-// The format of the specification, matched in one step because nearly all receipts have it.
-const usualForm = /^id:(\S*) sub:\d* dlvrd:\d* submit date:(\d*) done date:(\d*) stat:(\w*) err:(\S*) text:/i;
+// The format of the specification. Nearly all receipts have it, so it is matched in one step.
+const standardFormat =
+  /^id:(\S*) sub:\d* dlvrd:\d* submit date:(\d*) done date:(\d*) stat:(\w*) err:(\S*) text:/i;
 const fieldName = /(?:^|[\s,;])(id|sub|dlvrd|submit[ _]?date|done[ _]?date|stat|err|text)[:=]/gi;
 // Around a value: blanks, separators, quotes, and the NULs with which some carriers end the text.
-const aroundValue = ' \t\r\n,;"\'\0';
+const PADDING = ' \t\r\n,;"\'\0';
 
 /** The text of a delivery receipt (SMPP 3.4, appendix B), for the short_message of a deliver_sm. Dates are in UTC. */
 export function formatReceipt(fields: ReceiptFields): Buffer {
@@ -42,7 +43,7 @@ export function formatReceipt(fields: ReceiptFields): Buffer {
   );
 }
 
-/** The fields of a receipt's text, as written; '' or undefined if missing. */
+/** The fields of a receipt's text, unparsed; '' or undefined if missing. */
 export interface ReceiptText {
   id?: string | undefined;
   stat?: string | undefined;
@@ -53,10 +54,10 @@ export interface ReceiptText {
 
 /** Parses a receipt's text: fields in any order and case, quoted or not, any of them missing. */
 export function parseReceiptText(text: string): ReceiptText {
-  const usual = usualForm.exec(text);
-  if (usual) {
-    const [, id = '', submitDate, doneDate, stat, err] = usual;
-    return { id: bareValue(id, 0, id.length), submitDate, doneDate, stat, err };
+  const standard = standardFormat.exec(text);
+  if (standard) {
+    const [, id = '', submitDate, doneDate, stat, err] = standard;
+    return { id: trimValue(id, 0, id.length), submitDate, doneDate, stat, err };
   }
   const fields = namedFields(text);
   return {
@@ -68,14 +69,14 @@ export function parseReceiptText(text: string): ReceiptText {
   };
 }
 
-// If a name occurs twice the first counts, since the second is in the customer's text.
+// If a name occurs twice, the first counts: the second is part of the customer's text.
 function namedFields(text: string): Map<string, string> {
   const fields = new Map<string, string>();
   const found = [...text.matchAll(fieldName)];
   for (const [i, match] of found.entries()) {
     const name = (match[1] as string).toLowerCase().replace(/[ _]/, '');
     const end = found[i + 1]?.index ?? text.length;
-    if (!fields.has(name)) fields.set(name, bareValue(text, match.index + match[0].length, end));
+    if (!fields.has(name)) fields.set(name, trimValue(text, match.index + match[0].length, end));
   }
   return fields;
 }
@@ -118,10 +119,10 @@ function formatDate(date: Date): string {
   return lastMinute.text;
 }
 
-function bareValue(text: string, start: number, end: number): string {
+function trimValue(text: string, start: number, end: number): string {
   let first = start;
   let last = end;
-  while (first < last && aroundValue.includes(text.charAt(first))) first++;
-  while (last > first && aroundValue.includes(text.charAt(last - 1))) last--;
+  while (first < last && PADDING.includes(text.charAt(first))) first++;
+  while (last > first && PADDING.includes(text.charAt(last - 1))) last--;
   return text.slice(first, last);
 }

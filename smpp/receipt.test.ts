@@ -29,7 +29,7 @@ it('reads a receipt in the format of appendix B', () => {
   });
 });
 
-it('reads what formatReceipt writes, in every state', () => {
+it('reads the output of formatReceipt in every state', () => {
   const states = fc.constantFrom(...(Object.keys(messageState) as MessageState[]));
   fc.assert(
     fc.property(states, fc.stringMatching(/^[0-9a-zA-Z-]{1,40}$/), fc.string(), (stat, id, text) => {
@@ -68,7 +68,7 @@ describe('the dialects of carriers', () => {
     expect(parseReceipt(deliver(text))).toMatchObject(receipt);
   });
 
-  it('fields left out', () => {
+  it('reads a receipt with missing fields', () => {
     expect(parseReceipt(deliver('id:7'))).toEqual({
       messageId: '7',
       state: 'unknown',
@@ -79,12 +79,12 @@ describe('the dialects of carriers', () => {
     expect(parseReceipt(deliver(usual.replaceAll(/date:\d+/g, 'date:')))).not.toHaveProperty('doneDate');
   });
 
-  it('UCS-2', () => {
+  it('reads a receipt in UCS-2', () => {
     const short_message = Buffer.from(usual, 'utf16le').swap16();
     expect(parseReceipt(deliver('', { short_message, data_coding: 8 }))).toMatchObject({ messageId: '0a1B' });
   });
 
-  it('the text in message_payload', () => {
+  it('reads the text in message_payload', () => {
     const tlvs = { message_payload: Buffer.from(usual) };
     expect(parseReceipt(deliver('', { tlvs }))).toMatchObject({ messageId: '0a1B', state: 'delivered' });
   });
@@ -120,7 +120,7 @@ describe('states outside the eight words of appendix B', () => {
       'ENROUTE BUFFRED BUFFERED ACKED SENT SUBMITTED QUEUED PENDING SCHEDULED DeliveredToNetwork 0 1',
     ],
     ['accepted', 'ACCEPTED ACCEPT 6'],
-  ])('%s decides nothing: %s', (state, words) => {
+  ])('%s is not final: %s', (state, words) => {
     for (const word of words.split(' '))
       expect(read(word)).toMatchObject({ state, final: false, isKnown: true });
   });
@@ -129,7 +129,7 @@ describe('states outside the eight words of appendix B', () => {
     ['delivered', 'DELIVER Deliver DELIVERE DELIVRD0'],
     ['undeliverable', 'UNDELIVE UNDELIVER UNDELIVERE UNDELIVERABLE0 UNDELIV0'],
     ['enroute', 'BUFFERE SCHEDUL SUBMITT TRANSMI'],
-  ])('%s in a field that cuts or fills its words: %s', (state, words) => {
+  ])('%s in a field that truncates or pads its words: %s', (state, words) => {
     for (const word of words.split(' ')) expect(read(word)).toMatchObject({ state, isKnown: true });
   });
 
@@ -141,7 +141,7 @@ describe('states outside the eight words of appendix B', () => {
     'UNKNOWN_SUBSCRIBER',
     'EXPIREDCARD',
     'ACCEPTED_BY_PHONE',
-  ])('%s is not the word that it begins with', (word) => {
+  ])('does not match %s by its first word', (word) => {
     expect(read(word)).toMatchObject({
       state: 'unknown',
       final: false,
@@ -156,11 +156,11 @@ describe('states outside the eight words of appendix B', () => {
     expect(read('0008')).toMatchObject({ word: '8', state: 'rejected' });
   });
 
-  test.each(['DELIVERYMAYBE', 'GONE', '10', '77', '', 'FA1LED'])('%j is not known', (word) => {
+  test.each(['DELIVERYMAYBE', 'GONE', '10', '77', '', 'FA1LED'])('does not recognise %j', (word) => {
     expect(read(word)).toMatchObject({ state: 'unknown', final: false, isKnown: false, word });
   });
 
-  it('in message_state: those of SMPP 5.0 count where the text has no word', () => {
+  it('uses a message_state of SMPP 5.0 only if the text has no word', () => {
     const withValue = (stat: string, message_state: number) => read(stat, { tlvs: { message_state } });
     expect(withValue('', 9)).toMatchObject({ state: 'undeliverable', final: true, word: '9' });
     expect(withValue('', 0)).toMatchObject({ state: 'enroute', final: false, word: '0' });
@@ -169,14 +169,14 @@ describe('states outside the eight words of appendix B', () => {
     expect(withValue('', 42)).toMatchObject({ isKnown: false, final: false, word: '42' });
   });
 
-  it('does not let message_state 0 speak for a word that is not known', () => {
+  it('ignores message_state 0 beside an unrecognised word', () => {
     const tlvs = { message_state: 0 };
     expect(read('GONE', { tlvs })).toMatchObject({ isKnown: false, final: false, word: 'GONE' });
     expect(read('UNKNOWN_SUBSCRIBER', { tlvs })).toMatchObject({ isKnown: false, word: 'UNKNOWNSUBSCRIBER' });
     expect(read('-', { tlvs })).toMatchObject({ isKnown: true, state: 'enroute' });
   });
 
-  it('bounds any word', () => {
+  it('truncates a long word', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (stat) => {
         const receipt = read(Buffer.from(stat).toString('latin1').slice(0, 120));
@@ -186,14 +186,14 @@ describe('states outside the eight words of appendix B', () => {
   });
 });
 
-it("does not take fields from the customer's text", () => {
+it("ignores fields in the customer's text", () => {
   expect(parseReceipt(deliver('id:7 stat:EXPIRED err:001 text:id:8 stat:DELIVRD'))).toMatchObject({
     messageId: '7',
     state: 'expired',
   });
 });
 
-it('prefers the TLVs to the text', () => {
+it('prefers TLVs to the text', () => {
   const tlvs = {
     receipted_message_id: 'FF',
     message_state: 5,
@@ -207,18 +207,18 @@ it('prefers the TLVs to the text', () => {
   expect(parseReceipt(deliver('', { esm_class: 0, tlvs }))).toMatchObject({ messageId: 'FF' });
 });
 
-it('does not take an intermediate notification as final', () => {
+it('does not treat an intermediate notification as final', () => {
   expect(parseReceipt(deliver(usual, { esm_class: 0x20 }))).toMatchObject({ final: false });
   expect(parseReceipt(deliver(usual.replace('DELIVRD', 'ENROUTE')))).toMatchObject({ final: false });
 });
 
-it('does not take an ordinary message, or one without an id, as a receipt', () => {
+it('treats neither an ordinary message nor a receipt without an id as a receipt', () => {
   expect(parseReceipt(deliver(usual, { esm_class: 0 }))).toBeUndefined();
   expect(parseReceipt(deliver(usual, { esm_class: 0x08 }))).toBeUndefined();
   expect(parseReceipt(deliver('stat:DELIVRD'))).toBeUndefined();
 });
 
-it('survives any text', () => {
+it('accepts any text', () => {
   const anything = fc.oneof(
     fc.string(),
     fc

@@ -2,19 +2,19 @@ import { dataCoding } from './data-coding.ts';
 import { esmClass, MESSAGE_TYPE_MASK } from './esm-class.ts';
 import { type MessageState, messageStateName } from './message-state.ts';
 import type { DataSm, DeliverSm } from './pdu.ts';
-import { receiptState, receiptWord, stateOfValue } from './receipt-states.ts';
+import { receiptState, receiptWord, messageStateOf } from './receipt-states.ts';
 import { parseReceiptDate, parseReceiptText } from './receipt-text.ts';
 
 export interface Receipt {
   /** As the carrier writes it: hexadecimal or decimal, with or without leading zeros. */
   messageId: string;
-  /** Also `unknown` if the receipt has no state, or one that is not known. */
+  /** `unknown` also if the receipt has no state or an unrecognised one. */
   state: MessageState;
-  /** How the carrier names the state: the word of its text, else the value of message_state; '' if it names none. */
+  /** The carrier's name for the state: the word in its text, else the value of message_state; '' if it has neither. */
   word: string;
-  /** Whether that is a state that we know. */
+  /** Whether we recognise `word`. */
   isKnown: boolean;
-  /** The network's error code; as text of at least three digits if it comes from the TLV. */
+  /** The network's error code. Padded to three digits if it comes from the TLV. */
   error?: string;
   submitDate?: Date;
   doneDate?: Date;
@@ -40,13 +40,13 @@ export function parseReceipt(pdu: Deliver): Receipt | undefined {
   const text = parseReceiptText(receiptText(pdu));
   const messageId = receipted_message_id || text.id;
   if (!messageId) return undefined;
-  const stated = stateOf(message_state, text.stat ?? '');
+  const state = stateOf(message_state, text.stat ?? '');
   const receipt: Receipt = {
     messageId,
-    state: stated ?? 'unknown',
+    state: state ?? 'unknown',
     word: receiptWord(text.stat || String(message_state ?? '')),
-    isKnown: stated !== undefined,
-    final: isFinal(pdu, stated),
+    isKnown: state !== undefined,
+    final: isFinal(pdu, state),
   };
   const error = errorOf(pdu, text.err);
   const submitDate = parseReceiptDate(text.submitDate ?? '');
@@ -58,23 +58,23 @@ export function parseReceipt(pdu: Deliver): Receipt | undefined {
 }
 
 /**
- * A value that only SMPP 5.0 has is less certain than a word. 0 says nothing beside a word, even an unknown one: some carriers write 0 for
- * every state.
+ * A word takes precedence over a value that only SMPP 5.0 defines. A value of 0 is ignored if there is any word, even an
+ * unrecognised one: some carriers write 0 for every state.
  */
 function stateOf(value: number | undefined, stat: string): MessageState | undefined {
   const standard = messageStateName(value ?? 0) ?? receiptState(stat);
   if (standard !== undefined || value === undefined) return standard;
-  return value === 0 && receiptWord(stat) !== '' ? undefined : stateOfValue(value);
+  return value === 0 && receiptWord(stat) !== '' ? undefined : messageStateOf(value);
 }
 
-/** Whether esm_class marks an intermediate notification, which never decides a message (SMPP 3.4, 5.2.12). */
+/** Whether esm_class marks an intermediate notification, which is never final (SMPP 3.4, 5.2.12). */
 export function isIntermediate(esm_class: number): boolean {
   return (esm_class & MESSAGE_TYPE_MASK & esmClass.type_intermediate_notification) !== 0;
 }
 
-function isFinal({ esm_class }: Deliver, stated: MessageState | undefined): boolean {
+function isFinal({ esm_class }: Deliver, state: MessageState | undefined): boolean {
   // Appendix B calls ACCEPTD final, but carriers send DELIVRD after it.
-  return stated !== undefined && stated !== 'enroute' && stated !== 'accepted' && !isIntermediate(esm_class);
+  return state !== undefined && state !== 'enroute' && state !== 'accepted' && !isIntermediate(esm_class);
 }
 
 function errorOf({ tlvs }: Deliver, err: string | undefined): string | undefined {

@@ -44,7 +44,7 @@ async function exchange(port: number, pdus: PduInput[], count: number): Promise<
 }
 
 describe('before a bind', () => {
-  it('everything else is answered with RINVBNDSTS', async () => {
+  it('answers any other request with RINVBNDSTS', async () => {
     const server = await start();
     const commands = ['enquire_link', 'submit_sm', 'data_sm', 'query_sm', 'cancel_sm', 'replace_sm'] as const;
     const pdus = commands.map((command, i) => ({ command, sequence_number: i + 1 }));
@@ -53,7 +53,7 @@ describe('before a bind', () => {
     for (const answer of answers) expect(answer.command_status).toBe(status.ESME_RINVBNDSTS);
   });
 
-  it('also while the bind is being checked; a second bind with RALYBND', async () => {
+  it('answers requests with RINVBNDSTS while onBind is pending, and a second bind with RALYBND', async () => {
     const checked = Promise.withResolvers<number>();
     const server = await start({ onBind: () => checked.promise });
     const bind = { command: 'bind_transceiver', system_id: 'bell' } as const;
@@ -72,7 +72,7 @@ describe('before a bind', () => {
 });
 
 describe('a bound session', () => {
-  it('is told our name and version', async () => {
+  it('receives our system_id and version', async () => {
     const server = await start();
     const bind = { command: 'bind_receiver', interface_version: 0x34, sequence_number: 1 } as const;
     const [answer] = await exchange(server.port, [bind], 1);
@@ -98,13 +98,13 @@ describe('TLS', () => {
   const forServer = { ...shared, pskCallback: () => key.psk };
   const forClient = { ...shared, pskCallback: () => key, checkServerIdentity: () => undefined };
 
-  it('carries a session', async () => {
+  it('accepts a session', async () => {
     const server = await start({ tls: forServer });
     const session = await connect({ ...bell, port: server.port, tls: forClient });
     expect(await session.request({ command: 'enquire_link' })).toMatchObject({ command_status: 0 });
   });
 
-  it('refuses a peer without it, and keeps serving others', async () => {
+  it('rejects a peer without TLS, and keeps serving others', async () => {
     const server = await start({ tls: forServer });
     await expect(connect({ ...bell, port: server.port })).rejects.toMatchObject({ name: 'ConnectError' });
     const other = { ...forClient, pskCallback: () => ({ ...key, psk: Buffer.from('another') }) };
@@ -113,7 +113,7 @@ describe('TLS', () => {
     expect((await connect({ ...bell, port: server.port, tls: forClient })).state).toBe('transceiver');
   });
 
-  it('in the middle of a handshake does not delay close', async () => {
+  it('does not let a handshake in progress delay close', async () => {
     const server = await start({ tls: forServer });
     const socket = net.connect(server.port, '127.0.0.1').on('error', () => undefined);
     await new Promise((connected) => {
@@ -137,7 +137,7 @@ it('reports that its port is taken', async () => {
   await expect(start({ port: server.port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
 
-it('close unbinds every session and waits, and may be called twice', async () => {
+it('close unbinds every session and waits for it, and may be called twice', async () => {
   const server = await start();
   const options = { ...bell, port: server.port };
   const bound = await Promise.all([connect(options), connect(options)]);

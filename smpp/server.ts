@@ -14,7 +14,7 @@ export interface ListenOptions extends SessionOptions {
   tls?: tls.TlsOptions;
   /** The system_id in the responses to binds. */
   systemId?: string;
-  /** The most open connections, bound or not. Further ones are closed at once. */
+  /** The most open connections, bound or not. Connections beyond it are closed at once. */
   maxSessions?: number;
   /**
    * Returns 0 to accept a bind, or the command_status to refuse it with. If it throws, the bind is refused with
@@ -93,21 +93,21 @@ async function closeSession(session: SmppSession): Promise<void> {
 }
 
 function bindHandler(options: ListenOptions): SessionHandlers {
-  let asked = false;
+  let hasBound = false;
   return {
     onBind(bind, session) {
-      if (asked) {
+      if (hasBound) {
         session.respond(bind, status.ESME_RALYBND);
         return;
       }
-      asked = true;
+      hasBound = true;
       void answerBind(options, bind, session);
     },
   };
 }
 
 async function answerBind(options: ListenOptions, bind: Bind, session: SmppSession): Promise<void> {
-  const refusal = await ask(options, bind, session);
+  const refusal = await checkBind(options, bind, session);
   if (session.state !== 'open') return;
   if (refusal !== status.ESME_ROK) {
     session.respond(bind, refusal);
@@ -124,7 +124,7 @@ async function answerBind(options: ListenOptions, bind: Bind, session: SmppSessi
   }
 }
 
-async function ask(options: ListenOptions, bind: Bind, session: SmppSession): Promise<number> {
+async function checkBind(options: ListenOptions, bind: Bind, session: SmppSession): Promise<number> {
   try {
     return await options.onBind(bind, session.remoteAddress);
   } catch {

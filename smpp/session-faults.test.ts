@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { bindTo, closeAll, rawCarrier, startCarrier, submit, waiting } from './loopback.ts';
+import { bindTo, closeAll, rawCarrier, startCarrier, submit, waitOptions } from './loopback.ts';
 import type { SessionHandlers } from './session.ts';
 
 afterEach(closeAll);
 
-it('a slow peer is reported by writable and onDrain', async () => {
+it('reports a slow peer through writable and onDrain', async () => {
   const { port, peer } = await rawCarrier();
   const onDrain = vi.fn<NonNullable<SessionHandlers['onDrain']>>();
   const session = await bindTo(port, { onDrain });
@@ -16,11 +16,11 @@ it('a slow peer is reported by writable and onDrain', async () => {
     });
   }
   (await peer).socket.resume();
-  await vi.waitFor(() => expect(onDrain).toHaveBeenCalled(), waiting);
+  await vi.waitFor(() => expect(onDrain).toHaveBeenCalled(), waitOptions);
   expect(session.writable).toBe(true);
 });
 
-it('a handler that throws ends its session and gives the reason', async () => {
+it('ends the session with a reason when a handler throws', async () => {
   const bug = new Error('a bug');
   const carrier = await startCarrier({
     onRequest() {

@@ -37,7 +37,7 @@ export function completeOptions(options: SessionOptions): Required<SessionOption
   };
 }
 
-/** The requests that reach a handler: all that the session does not answer itself. */
+/** The requests that reach a handler. The session answers the others itself. */
 export type HandledRequest =
   | Exclude<RequestPdu, Bind | { command: 'unbind' | 'enquire_link' }>
   | NotificationPdu;
@@ -51,11 +51,11 @@ export interface HandlersOf<Session> {
   onRequest?(request: HandledRequest, session: Session): void;
   /** Replaces `onRequest`: all requests from one read of the socket. */
   onRequests?(requests: HandledRequest[], session: Session): void;
-  /** A response that no request waits for, usually because it came after the time-out. */
+  /** A response that no request waits for, usually because it arrived after the time-out. */
   onUnexpectedResponse?(response: ResponsePdu, session: Session): void;
   /** The session is `writable` again. */
   onDrain?(session: Session): void;
-  /** Called once, when the socket is closed and every outcome was handed over. */
+  /** Called once, after the socket is closed and every request has its outcome. */
   onClose?(error: SessionClosedError, session: Session): void;
   /** A bind, before the session is bound. For `listen`. */
   onBind?(bind: Bind, session: Session): void;

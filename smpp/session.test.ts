@@ -11,7 +11,7 @@ import {
   rawClient,
   startCarrier,
   submit,
-  waiting,
+  waitOptions,
 } from './loopback.ts';
 import type { Outcome } from './outstanding.ts';
 import type { SubmitSm } from './pdu.ts';
@@ -22,7 +22,7 @@ import { status } from './status.ts';
 afterEach(closeAll);
 
 describe('requests and responses', () => {
-  it('a submission is answered with its message id', async () => {
+  it('returns the message id of a submission', async () => {
     const carrier = await startCarrier(acceptAll);
     const session = await bindTo(carrier.port);
     const response = await session.request(submit('27821'));
@@ -30,7 +30,7 @@ describe('requests and responses', () => {
     expect(session.inFlight).toBe(0);
   });
 
-  it('responses may come in any order', async () => {
+  it('accepts responses in any order', async () => {
     const requests: SubmitSm[] = [];
     const carrier = await startCarrier({
       onRequest(request, session) {
@@ -51,7 +51,7 @@ describe('requests and responses', () => {
     expect(order).toEqual(['3', '2', '1']);
   });
 
-  it('an error is a response like any other', async () => {
+  it('resolves with a response that reports an error', async () => {
     const carrier = await startCarrier({
       onRequest: (request, session) => {
         if (request.command === 'submit_sm') session.respond(request, status.ESME_RTHROTTLED);
@@ -64,7 +64,7 @@ describe('requests and responses', () => {
     });
   });
 
-  it('a request without a timely response times out, and its late response is reported separately', async () => {
+  it('times out a request, and reports its late response separately', async () => {
     const held: HandledRequest[] = [];
     const carrier = await startCarrier({ onRequest: (request) => held.push(request) });
     const onUnexpectedResponse = vi.fn<NonNullable<SessionHandlers['onUnexpectedResponse']>>();
@@ -74,11 +74,11 @@ describe('requests and responses', () => {
     expect((failure as ResponseTimeoutError).unanswered.request).toMatchObject({ destination_addr: '27829' });
     expect(session.inFlight).toBe(0);
     carrier.bound[0]?.respond(held[0] as SubmitSm, 0, { message_id: 'late' });
-    await vi.waitFor(() => expect(onUnexpectedResponse).toHaveBeenCalledOnce(), waiting);
+    await vi.waitFor(() => expect(onUnexpectedResponse).toHaveBeenCalledOnce(), waitOptions);
     expect(onUnexpectedResponse.mock.calls[0]?.[0]).toMatchObject({ message_id: 'late' });
   });
 
-  it('a response of the wrong kind leaves its request waiting', async () => {
+  it('does not settle a request with a response of the wrong kind', async () => {
     const { port, peer } = await rawCarrier();
     const session = await bindTo(port);
     const answer = session.request(submit());
@@ -88,7 +88,7 @@ describe('requests and responses', () => {
     expect(await answer).toMatchObject({ message_id: 'right' });
   });
 
-  it('a generic_nack answers the request with its sequence number', async () => {
+  it('settles a request with a generic_nack of its sequence number', async () => {
     const { port, peer } = await rawCarrier();
     const session = await bindTo(port);
     const answer = session.request(submit());
@@ -97,14 +97,14 @@ describe('requests and responses', () => {
     expect(await answer).toMatchObject({ command: 'generic_nack', command_status: 3 });
   });
 
-  it('sequence numbers wrap around after 0x7fffffff', async () => {
+  it('wraps sequence numbers after 0x7fffffff', async () => {
     const carrier = await startCarrier(acceptAll);
     const session = await bindTo(carrier.port, {}, { firstSequenceNumber: 0x7ffffffe });
     const sequences = await Promise.all(['1', '2', '3'].map((to) => session.request(submit(to))));
     expect(sequences.map(({ sequence_number }) => sequence_number)).toEqual([0x7fffffff, 1, 2]);
   });
 
-  it('a number still in use is skipped', async () => {
+  it('skips a sequence number that is still in use', async () => {
     const held: HandledRequest[] = [];
     const carrier = await startCarrier({ onRequest: (request) => held.push(request) });
     const session = await bindTo(carrier.port, {}, { firstSequenceNumber: 0x7fffffff });
@@ -112,7 +112,7 @@ describe('requests and responses', () => {
     expect(session.submit(submit(), () => undefined)).toBe(2);
   });
 
-  it('a request with a value that does not fit is not sent', async () => {
+  it('does not send a request with a value that does not fit', async () => {
     const carrier = await startCarrier(acceptAll);
     const session = await bindTo(carrier.port);
     await expect(session.request(submit('1'.repeat(30)))).rejects.toMatchObject({
@@ -122,13 +122,13 @@ describe('requests and responses', () => {
     expect(await session.request(submit('1'))).toMatchObject({ message_id: 'id-1' });
   });
 
-  it('a delivery is answered when its handler says so, in batches', async () => {
+  it('passes deliveries to the handler in batches, and answers when it responds', async () => {
     const carrier = await startCarrier();
     const batches: HandledRequest[][] = [];
     const session = await bindTo(carrier.port, { onRequests: (requests) => batches.push(requests) });
     const delivery = { command: 'deliver_sm', short_message: Buffer.from('Yes') } as const;
     const outcomes = Array.from({ length: 50 }, async () => carrier.bound[0]?.request(delivery));
-    await vi.waitFor(() => expect(batches.flat()).toHaveLength(50), waiting);
+    await vi.waitFor(() => expect(batches.flat()).toHaveLength(50), waitOptions);
     expect(batches.length).toBeLessThan(5);
     expect(carrier.bound[0]?.inFlight).toBe(50);
     for (const request of batches.flat())
@@ -136,12 +136,12 @@ describe('requests and responses', () => {
     expect(await Promise.all(outcomes)).toHaveLength(50);
   });
 
-  it('many submissions of one turn leave in few writes', async () => {
+  it('sends many submissions of one turn in few writes', async () => {
     const carrier = await startCarrier(acceptAll);
     const session = await bindTo(carrier.port);
     const write = vi.spyOn(net.Socket.prototype, 'write');
     const answers = Array.from({ length: 1000 }, () => session.request(submit()));
-    await vi.waitFor(() => expect(write).toHaveBeenCalled(), waiting);
+    await vi.waitFor(() => expect(write).toHaveBeenCalled(), waitOptions);
     const fromUs = write.mock.calls.filter(
       ([chunk]) => (chunk as Buffer).readUInt32BE(4) === commandIds.submit_sm,
     );
@@ -151,8 +151,8 @@ describe('requests and responses', () => {
   });
 });
 
-describe('what a session answers itself', () => {
-  it('enquire_link, an unknown command, a malformed request, a command for the other side', async () => {
+describe('a session answers', () => {
+  it('enquire_link, an unknown command, a malformed request, and a command for the other side', async () => {
     const carrier = await startCarrier(acceptAll);
     const peer = await rawClient(carrier.port);
     peer.send({ command: 'enquire_link', sequence_number: 2 });
@@ -171,7 +171,7 @@ describe('what a session answers itself', () => {
     expect(await peer.next('submit_sm_resp')).toMatchObject({ sequence_number: 6, message_id: 'id-1' });
   });
 
-  it('unbind, after the requests that came before it', async () => {
+  it('unbind, after the requests before it', async () => {
     const carrier = await startCarrier(acceptAll);
     const peer = await rawClient(carrier.port);
     peer.socket.write(
@@ -191,7 +191,7 @@ describe('what a session answers itself', () => {
     expect(await session.request(submit())).toMatchObject({ command_status: status.ESME_RINVCMDID });
   });
 
-  it('a PDU that comes one octet at a time', async () => {
+  it('a PDU that arrives one octet at a time', async () => {
     const carrier = await startCarrier(acceptAll);
     const peer = await rawClient(carrier.port);
     for (const octet of encodePdu({ ...submit('1'), sequence_number: 2 })) {
@@ -204,16 +204,16 @@ describe('what a session answers itself', () => {
 });
 
 describe('the end of a session', () => {
-  it('hands back the unanswered requests', async () => {
+  it('returns the unanswered requests', async () => {
     const held: HandledRequest[] = [];
     const carrier = await startCarrier({ onRequest: (request) => held.push(request) });
     const onClose = vi.fn<NonNullable<SessionHandlers['onClose']>>();
     const session = await bindTo(carrier.port, { onClose });
     const outcomes: Outcome[] = [];
     for (const to of ['1', '2', '3']) session.submit(submit(to), (outcome) => outcomes.push(outcome));
-    await vi.waitFor(() => expect(held).toHaveLength(3), waiting);
+    await vi.waitFor(() => expect(held).toHaveLength(3), waitOptions);
     carrier.bound[0]?.respond(held[1] as SubmitSm, 0);
-    await vi.waitFor(() => expect(outcomes).toHaveLength(1), waiting);
+    await vi.waitFor(() => expect(outcomes).toHaveLength(1), waitOptions);
     carrier.bound[0]?.destroy();
     const error = await session.closed;
     const unanswered = error.unanswered.map(({ request }) => request);
@@ -223,7 +223,7 @@ describe('the end of a session', () => {
     expect(session.inFlight).toBe(0);
   });
 
-  it('a later submission fails at once', async () => {
+  it('makes a later submission fail at once', async () => {
     const carrier = await startCarrier(acceptAll);
     const session = await bindTo(carrier.port);
     await session.unbind();
@@ -231,7 +231,7 @@ describe('the end of a session', () => {
     expect(session.respond({ command: 'deliver_sm', sequence_number: 1 }, 0)).toBe(false);
   });
 
-  it('unbind waits for the peer, and may be called twice', async () => {
+  it('waits for the peer after unbind, which may be called twice', async () => {
     const carrier = await startCarrier(acceptAll);
     const session = await bindTo(carrier.port);
     await Promise.all([session.unbind(), session.unbind()]);

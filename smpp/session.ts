@@ -21,13 +21,12 @@ import { status } from './status.ts';
 export type SessionHandlers = HandlersOf<SmppSession>;
 
 /**
- * One SMPP session on a connected socket, in either role (SMPP 3.4, 2). It numbers and matches PDUs, answers
- * enquire_link, unbind and malformed requests, and detects a dead peer. The caller decides how many requests are in
- * flight.
+ * One SMPP session on a connected socket, in either role (SMPP 3.4, 2). It numbers requests, matches responses, answers
+ * enquire_link, unbind and malformed requests, and detects a dead peer. The caller limits the requests in flight.
  */
 export class SmppSession {
   readonly role: Role;
-  /** Resolves, and never rejects, when the session is over. */
+  /** Resolves when the session is over. Never rejects. */
   readonly closed: Promise<SessionClosedError>;
   readonly remoteAddress: string | undefined;
 
@@ -41,7 +40,7 @@ export class SmppSession {
   #state: SessionState = 'open';
   #requests: HandledRequest[] = [];
   #wasWritable = true;
-  #ending: { reason: CloseReason; cause?: unknown } | undefined;
+  #closeCause: { reason: CloseReason; cause?: unknown } | undefined;
 
   constructor(socket: Socket, role: Role, options: SessionOptions = {}, handlers: SessionHandlers = {}) {
     this.role = role;
@@ -53,9 +52,9 @@ export class SmppSession {
     this.#outbox = new Outbox(socket);
     this.#outstanding = new OutstandingRequests(this.#options.firstSequenceNumber);
     this.#liveness = new Liveness(this.#options, this.#outstanding, {
-      enquire: (onOutcome) => this.submit({ command: 'enquire_link' }, onOutcome),
+      sendEnquireLink: (onOutcome) => this.submit({ command: 'enquire_link' }, onOutcome),
       state: () => this.#state,
-      dead: (reason) => this.destroy(reason),
+      destroy: (reason) => this.destroy(reason),
     });
     this.closed = new Promise((resolve) => {
       socket.once('close', () => resolve(this.#finish()));
@@ -95,7 +94,7 @@ export class SmppSession {
   submit(request: PduInput<RequestPdu>, onOutcome: OnOutcome): number {
     const sequence_number = this.#outstanding.nextSequenceNumber();
     if (this.#isOver() || this.#state === 'closing') {
-      const { reason, cause } = this.#ending ?? { reason: 'unbound' as const };
+      const { reason, cause } = this.#closeCause ?? { reason: 'unbound' as const };
       queueMicrotask(() => onOutcome(new SessionClosedError(reason, [], cause)));
       return sequence_number;
     }
@@ -143,11 +142,11 @@ export class SmppSession {
 
   /** Closes at once. */
   destroy(reason: CloseReason = 'destroyed', cause?: unknown): void {
-    this.#ending ??= { reason, cause };
+    this.#closeCause ??= { reason, cause };
     this.#socket.destroy();
   }
 
-  /** Stops reading, for a consumer that cannot keep up. No time-out runs meanwhile. */
+  /** Stops reading, for a consumer that cannot keep up. Suspends the time-outs. */
   pause(): void {
     this.#liveness.pause();
     this.#socket.pause();
@@ -158,29 +157,28 @@ export class SmppSession {
     this.#socket.resume();
   }
 
-  /** Marks the session as bound. For the two sides of a bind, `connect` and `listen`. */
+  /** Marks the session as bound. Called only by `connect` and `listen`. */
   enterBound(bindType: BindType): void {
     this.#state = bindType;
   }
 
-  /** Replaces the handlers. */
   setHandlers(handlers: SessionHandlers): void {
     this.#handlers = handlers;
   }
 
   /** Writes what is queued, then closes. */
   end(reason: CloseReason, cause?: unknown): void {
-    if (this.#ending) return;
+    if (this.#closeCause) return;
     this.#outbox.flush();
-    this.#ending = { reason, cause };
+    this.#closeCause = { reason, cause };
     this.#startClosing();
     this.#socket.end();
   }
 
   #onData(chunk: Buffer): void {
     try {
-      const broken = this.#cut(chunk);
-      this.#hand();
+      const broken = this.#readFrames(chunk);
+      this.#handleRequests();
       if (!broken) return;
       this.#sendNack(status.ESME_RINVCMDLEN, 0);
       this.end('protocol_error', broken);
@@ -189,7 +187,7 @@ export class SmppSession {
     }
   }
 
-  #cut(chunk: Buffer): FramingError | undefined {
+  #readFrames(chunk: Buffer): FramingError | undefined {
     try {
       this.#framing.push(chunk, this.#onFrame);
       return undefined;
@@ -241,13 +239,13 @@ export class SmppSession {
   }
 
   #onUnbind(sequence_number: number): void {
-    // Requests before the unbind are handed over first, so that they can still be answered.
-    this.#hand();
+    // Handle the requests before the unbind first, so that they can still be answered.
+    this.#handleRequests();
     this.respond({ command: 'unbind', sequence_number }, status.ESME_ROK);
     this.end('unbound_by_peer');
   }
 
-  #hand(): void {
+  #handleRequests(): void {
     if (this.#requests.length === 0) return;
     const requests = this.#requests;
     this.#requests = [];
@@ -289,16 +287,16 @@ export class SmppSession {
   #startClosing(): void {
     this.#state = 'closing';
     this.#liveness.closing();
-    // While paused, it would see neither the peer's last responses nor its end.
+    // A paused session would receive neither the peer's last responses nor its end.
     this.resume();
   }
 
   #isOver(): boolean {
-    return this.#ending !== undefined || this.#socket.destroyed;
+    return this.#closeCause !== undefined || this.#socket.destroyed;
   }
 
   #finish(): SessionClosedError {
-    const { reason, cause } = this.#ending ?? { reason: 'closed_by_peer' as const };
+    const { reason, cause } = this.#closeCause ?? { reason: 'closed_by_peer' as const };
     this.#liveness.stop();
     this.#state = 'closed';
     const error = new SessionClosedError(reason, this.#outstanding.list(), cause);

@@ -10,7 +10,7 @@ it('names and describes every status of the specification', () => {
   expect(statusName(0x58)).toBe('ESME_RTHROTTLED');
 });
 
-it("tells a carrier's own codes from reserved ones", () => {
+it("distinguishes a carrier's own codes from reserved codes", () => {
   expect(statusName(0x401)).toBe('0x00000401');
   expect(statusDescription(0x401)).toMatch(/carrier/);
   expect(statusDescription(0x300)).toMatch(/reserved/);

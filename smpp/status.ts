@@ -107,7 +107,7 @@ const names = new Map<number, StatusName>(
   Object.entries(status).map(([name, code]) => [code, name as StatusName] as const),
 );
 
-/** The name of a command_status, such as `0x00000400` if the specification does not name it. */
+/** The name of a command_status, or its hexadecimal value (`0x00000400`) if the specification does not name it. */
 export function statusName(code: number): string {
   return names.get(code) ?? `0x${code.toString(16).padStart(8, '0')}`;
 }

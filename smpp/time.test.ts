@@ -16,7 +16,7 @@ test.each([
   expect(formatRelativeTime(seconds)).toBe(text);
 });
 
-test.each([-1, Number.NaN, 100 * 365 * 86400])('refuses %d seconds', (seconds) => {
+test.each([-1, Number.NaN, 100 * 365 * 86400])('rejects %d seconds', (seconds) => {
   expect(() => formatRelativeTime(seconds)).toThrow(RangeError);
 });
 

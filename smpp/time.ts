@@ -4,7 +4,7 @@ export type SmppTime = { kind: 'absolute'; date: Date } | { kind: 'relative'; se
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-// Relative times also count months and years, which we take as 30 and 365 days when reading and writing.
+// Relative times also have months and years. We count them as 30 and 365 days when reading and writing.
 const MONTH = 30 * DAY;
 const YEAR = 365 * DAY;
 
@@ -16,12 +16,12 @@ export function formatAbsoluteTime(date: Date): string {
   return `${digits.slice(2, 15)}00+`;
 }
 
-/** Formats a time from now, in whole seconds. Throws a RangeError below 0 and from 100 years on. */
+/** Formats a time from now, in whole seconds. Throws a RangeError below 0 seconds and from 100 years. */
 export function formatRelativeTime(seconds: number): string {
   if (!(seconds >= 0 && seconds < 100 * YEAR)) throw new RangeError('A relative SMPP time is 0 to 99 years');
   let rest = Math.floor(seconds);
-  const take = (unit: number, most: number): string => {
-    const count = Math.min(Math.floor(rest / unit), most);
+  const take = (unit: number, max: number): string => {
+    const count = Math.min(Math.floor(rest / unit), max);
     rest -= count * unit;
     return String(count).padStart(2, '0');
   };
@@ -29,7 +29,7 @@ export function formatRelativeTime(seconds: number): string {
   return `${date}${take(HOUR, 23)}${take(MINUTE, 59)}${take(1, 59)}000R`;
 }
 
-/** Parses either kind of time; undefined for '' and for anything else. */
+/** Parses either kind of time; undefined for any other text. */
 export function parseTime(text: string): SmppTime | undefined {
   const match = /^(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d)(\d\d)([+\-R])$/.exec(text);
   if (!match) return undefined;

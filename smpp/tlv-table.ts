@@ -4,7 +4,7 @@ export type TlvKind = 'uint8' | 'uint16' | 'uint32' | 'text' | 'octets' | 'flag'
 export interface TlvDefinition {
   readonly tag: number;
   readonly kind: TlvKind;
-  /** The greatest length of a value in octets, if the kind does not determine it; of a text, with its NUL. */
+  /** The maximum length of a value in octets, if the kind does not determine it. For a text, includes the NUL. */
   readonly max: number;
 }
 
@@ -79,8 +79,8 @@ interface Values {
 export type TlvValue = Values[TlvKind];
 
 /**
- * Optional parameters by name. `unknown` holds, by tag, those that are not in the table and those with a wrong
- * length. If a PDU repeats a tag, the last one counts.
+ * Optional parameters by name. `unknown` holds, by tag, parameters that are not in the table or have a wrong length. If
+ * a PDU repeats a tag, the last value counts.
  */
 export type Tlvs = { [N in TlvName]?: Values[(typeof tlvTable)[N]['kind']] | undefined } & {
   unknown?: ReadonlyMap<number, Buffer> | undefined;

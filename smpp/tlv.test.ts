@@ -9,7 +9,7 @@ import { tlvTable } from './tlv-table.ts';
 const tlvsOf = (octets: Buffer) => (decodePdu(octets) as SubmitSm).tlvs;
 
 /** The encoded optional parameter of a submit_sm that has only this one. */
-const written = (tlvs: SubmitSm['tlvs']) => encodePdu({ command: 'submit_sm', tlvs }).subarray(33);
+const encodedTlv = (tlvs: SubmitSm['tlvs']) => encodePdu({ command: 'submit_sm', tlvs }).subarray(33);
 
 describe('a decoded optional parameter equals the encoded one', () => {
   test.each(Object.entries(tlvTable))('%s', (name, definition) => {
@@ -24,7 +24,7 @@ describe('a decoded optional parameter equals the encoded one', () => {
     );
   });
 
-  it("of a tag of the carrier's own", () => {
+  it("preserves a carrier's own tag", () => {
     fc.assert(
       fc.property(unknownTag, fc.uint8Array({ maxLength: 300 }), (tag, value) => {
         const unknown = new Map([[tag, Buffer.from(value)]]);
@@ -50,20 +50,20 @@ test.each([
     '020e00010214010000',
   ],
 ] as const)('writes %s', (_what, tlvs, hex) => {
-  expect(written(tlvs).toString('hex')).toBe(hex);
+  expect(encodedTlv(tlvs).toString('hex')).toBe(hex);
 });
 
-describe('a parameter that does not fit is refused by name', () => {
+describe('an error names the parameter that does not fit', () => {
   test.each([
     ['tag', new Map([[0x10000, Buffer.alloc(0)]])],
     ['tag', new Map([[-1, Buffer.alloc(0)]])],
     ['tag 5121', new Map([[0x1401, Buffer.alloc(0x10000)]])],
   ])('%s', (field, unknown) => {
-    expect(() => written({ unknown })).toThrow(expect.objectContaining({ name: 'PduError', field }));
+    expect(() => encodedTlv({ unknown })).toThrow(expect.objectContaining({ name: 'PduError', field }));
   });
 });
 
-it('takes the last of a repeated tag', () => {
+it('uses the last value of a repeated tag', () => {
   const octets = encodePdu({
     command: 'submit_sm',
     tlvs: { message_state: 1, unknown: new Map([[tlvTable.message_state.tag, Buffer.from([2])]]) },

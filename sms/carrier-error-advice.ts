@@ -1,6 +1,6 @@
 import type { CarrierErrorMeaning } from './carrier-error.ts';
 
-/** What can be done about a message that failed for some reason. */
+/** What the user can do about a failed message. */
 export const CARRIER_ERROR_ADVICE = {
   number: 'Check the number: it may have a wrong digit, or not be in use.',
   sender: 'Send from another sender, or ask your provider to register this one.',

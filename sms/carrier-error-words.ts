@@ -1,6 +1,6 @@
 import type { CarrierErrorMeaning } from './carrier-error.ts';
 
-/** Why a message failed, in words. */
+/** Short labels for the user. */
 export const CARRIER_ERROR_WORDS = {
   number: 'Number cannot be reached',
   sender: 'Sender not accepted',

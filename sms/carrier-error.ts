@@ -1,8 +1,13 @@
 /**
- * What an error of a carrier says of a message, as far as it can be known. `number`: the number cannot be sent to;
- * `sender`: the sender is not taken; `unreachable`: the phone did not take it; `late`: the phone was not reached in time;
- * `blocked`: the network, or the recipient there, takes no such message; `busy`: the carrier took no more just then;
- * `setup`: the message is not as the carrier takes it; `unexplained`: it failed, and nobody said why.
+ * Why a carrier failed a message.
+ * - `number`: the number cannot receive messages
+ * - `sender`: the carrier does not accept the sender
+ * - `unreachable`: the phone did not receive it
+ * - `late`: it expired before the phone was reachable
+ * - `blocked`: the network or the recipient blocks such messages
+ * - `busy`: the carrier was over its capacity
+ * - `setup`: the carrier does not accept messages in this form
+ * - `unexplained`: the carrier gave no reason
  */
 export type CarrierErrorMeaning =
   | 'number'
@@ -14,10 +19,10 @@ export type CarrierErrorMeaning =
   | 'setup'
   | 'unexplained';
 
-/** `code` is the carrier's, for whoever asks it; null where it gave none. */
+/** `code` is the carrier's own, to quote to its support; null when it gave none. */
 export type CarrierError = { meaning: CarrierErrorMeaning; code: string | null };
 
-/** What a carrier refuses a message with (SMPP 3.4, 5.1.3); any other status is of the way it is connected to. */
+/** The statuses that refuse a message (SMPP 3.4, 5.1.3). Any other status points to the connection's settings. */
 const REFUSALS = new Map<string, CarrierErrorMeaning>([
   ['ESME_RINVDSTADR', 'number'],
   ['ESME_RINVDSTTON', 'number'],
@@ -36,20 +41,20 @@ const REFUSALS = new Map<string, CarrierErrorMeaning>([
   ['ESME_RUNKNOWNERR', 'unexplained'],
 ]);
 
-/** How a message ended, in a receipt (SMPP 3.4, 5.2.28); its error codes are each carrier's own. */
-const ENDS = new Map<string, CarrierErrorMeaning>([
+/** The final states of a receipt (SMPP 3.4, 5.2.28). Error codes in receipts differ by carrier. */
+const FINAL_STATES = new Map<string, CarrierErrorMeaning>([
   ['undeliverable', 'unreachable'],
   ['expired', 'late'],
   ['rejected', 'blocked'],
   ['deleted', 'unexplained'],
   ['unknown', 'unexplained'],
-  // The provider's, which are told apart by its codes.
+  // Twilio's states. Its codes give the reason.
   ['undelivered', 'unreachable'],
   ['failed', 'unexplained'],
   ['canceled', 'unexplained'],
 ]);
 
-/** Codes of Twilio and of those that speak like it. */
+/** Error codes of Twilio and of providers with a compatible API. */
 const PROVIDER_CODES = new Map<string, CarrierErrorMeaning>([
   ['21211', 'number'],
   ['21614', 'number'],
@@ -69,13 +74,12 @@ const PROVIDER_CODES = new Map<string, CarrierErrorMeaning>([
 const STATUS = /^(?:ESME_\w+|0x[0-9a-f]{8})$/i;
 const RECEIPT = /^(?<end>[a-z]+)(?:, error (?<code>[^:]{1,40}))?(?:: |$)/;
 const PROVIDER = /^(?<code>\d{5}|HTTP \d{3})(?:: |$)/;
-/** Carriers that have nothing to say send zeros. */
+/** Carriers without an error code send zeros. */
 const NO_CODE = /^0*$/;
 
 /**
- * Reads the error of a message: the name or number of a status of SMPP (`ESME_RINVDSTADR`), the end and code of a receipt
- * (`expired, error 002`), or a provider's code and words (`30003: Unreachable`). Undefined for anything else, which is
- * a sentence of ours.
+ * Reads a message's error: the name or number of an SMPP status (`ESME_RINVDSTADR`), the state and code of a receipt
+ * (`expired, error 002`), or a provider's code and text (`30003: Unreachable`). Undefined for Carillon's own sentences.
  */
 export function readCarrierError(error: string): CarrierError | undefined {
   if (STATUS.test(error))
@@ -87,7 +91,7 @@ export function readCarrierError(error: string): CarrierError | undefined {
   if (provider !== undefined)
     return { meaning: PROVIDER_CODES.get(provider) ?? 'unexplained', code: provider };
   const { end, code } = RECEIPT.exec(error)?.groups ?? {};
-  const ending = ENDS.get(end ?? '');
+  const ending = FINAL_STATES.get(end ?? '');
   if (ending === undefined) return undefined;
   const meaning = PROVIDER_CODES.get(code ?? '') ?? ending;
   return { meaning, code: code === undefined || NO_CODE.test(code) ? null : code };

@@ -20,7 +20,7 @@ describe('concatenationHeader', () => {
     [0, 256, 1],
     [0, 2, 3],
     [0, 2, 0],
-  ])('refuses reference %d, of %d parts number %d', (reference, total, index) => {
+  ])('rejects reference %d, total %d, index %d', (reference, total, index) => {
     expect(() => concatenationHeader(reference, total, index)).toThrow(RangeError);
     expect(() => concatenationHeader16(reference === 256 ? 65_536 : reference, total, index)).toThrow(
       RangeError,
@@ -29,7 +29,7 @@ describe('concatenationHeader', () => {
 });
 
 describe('parseUserDataHeader', () => {
-  test('reads back both kinds of header, with the text behind them', () => {
+  test('reads both kinds of header when text follows', () => {
     fc.assert(
       fc.property(
         part,
@@ -62,7 +62,7 @@ describe('parseUserDataHeader', () => {
     });
   });
 
-  test('the last of two concatenations counts', () => {
+  test('uses the last of two concatenations', () => {
     const header = Uint8Array.of(10, 0, 3, 7, 2, 1, 0, 3, 8, 2, 2);
     expect(parseUserDataHeader(header).concatenation).toEqual({ reference: 8, total: 2, index: 2 });
   });
@@ -80,12 +80,12 @@ describe('parseUserDataHeader', () => {
   test.each([
     ['part 0', [5, 0, 3, 1, 2, 0]],
     ['part 3 of 2', [5, 0, 3, 1, 2, 3]],
-    ['none in all', [5, 0, 3, 1, 0, 0]],
+    ['part 0 of 0', [5, 0, 3, 1, 0, 0]],
   ])('ignores the concatenation of %s', (_, bytes) => {
     expect(parseUserDataHeader(Uint8Array.from(bytes))).toEqual({ headerLength: 6 });
   });
 
-  test('accepts any bytes, and never gives a header beyond them', () => {
+  test('accepts any bytes, and never returns a header longer than them', () => {
     const garbage = fc.oneof(fc.uint8Array(), fc.uint8Array({ max: 9, maxLength: 30 }));
     fc.assert(
       fc.property(garbage, (bytes) => {

@@ -31,7 +31,7 @@ export function concatenationHeader(reference: number, total: number, index: num
 
 /**
  * The seven octets before a part, with a 16-bit reference (9.2.3.24.8). They leave room for 152 septets or
- * 66 UTF-16 code units, one fewer than `splitParts` gives.
+ * 66 UTF-16 code units, one fewer than a part of `splitParts`.
  * @param reference 0 to 65535.
  * @throws RangeError
  */
@@ -42,8 +42,8 @@ export function concatenationHeader16(reference: number, total: number, index: n
 }
 
 /**
- * Reads the header at the start of user data. Never fails: a header that does not fit its own lengths counts as
- * absent, and an impossible concatenation (part 0, or 3 of 2) is ignored. Of several, the last one counts.
+ * Reads the header at the start of user data. Never fails: a header whose lengths do not add up counts as absent, and an
+ * impossible concatenation (part 0, or 3 of 2) is ignored. If there are several, the last counts.
  */
 export function parseUserDataHeader(bytes: Uint8Array): UserDataHeader {
   const headerLength = (bytes[0] ?? 0) + 1;
@@ -63,15 +63,15 @@ export function parseUserDataHeader(bytes: Uint8Array): UserDataHeader {
 
 function readConcatenation(element: number, data: Uint8Array): Concatenation | undefined {
   if (element === REFERENCE_8_BIT && data.length === 3) {
-    return possible({ reference: data[0]!, total: data[1]!, index: data[2]! });
+    return ifPossible({ reference: data[0]!, total: data[1]!, index: data[2]! });
   }
   if (element === REFERENCE_16_BIT && data.length === 4) {
-    return possible({ reference: (data[0]! << 8) | data[1]!, total: data[2]!, index: data[3]! });
+    return ifPossible({ reference: (data[0]! << 8) | data[1]!, total: data[2]!, index: data[3]! });
   }
   return undefined;
 }
 
-function possible(concatenation: Concatenation): Concatenation | undefined {
+function ifPossible(concatenation: Concatenation): Concatenation | undefined {
   const { total, index } = concatenation;
   return index >= 1 && index <= total ? concatenation : undefined;
 }
@@ -81,8 +81,8 @@ function checkPart(total: number, index: number): void {
   checkRange('index', index, 1, total);
 }
 
-function checkRange(name: string, value: number, least: number, most: number): void {
-  if (!Number.isInteger(value) || value < least || value > most) {
-    throw new RangeError(`${name} is ${value}, not a whole number from ${least} to ${most}`);
+function checkRange(name: string, value: number, min: number, max: number): void {
+  if (!Number.isInteger(value) || value < min || value > max) {
+    throw new RangeError(`${name} is ${value}, not a whole number from ${min} to ${max}`);
   }
 }

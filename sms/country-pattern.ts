@@ -1,17 +1,17 @@
 import { Metadata } from 'libphonenumber-js/max';
 import { type CountryCode, countriesByCallingCode } from './phone-number.ts';
 
-/** What libphonenumber's types lack of its metadata. */
-type Ordered = { getCountryCodesForCallingCode(code: string): CountryCode[] };
+/** A method that libphonenumber's types leave out. */
+type OrderedMetadata = { getCountryCodesForCallingCode(code: string): CountryCode[] };
 
-/** A plan of numbers as libphonenumber has it; its types lack what these are. */
+/** A numbering plan of libphonenumber, with members that its types leave out. */
 type Plan = {
   leadingDigits(): string | undefined;
   nationalNumberPattern(): string;
   type(name: string): { pattern(): string } | undefined;
 };
 
-/** The kinds of numbers that plans have patterns for, as libphonenumber names them. */
+/** The types of numbers that plans have patterns for, in libphonenumber's names. */
 export const NUMBER_TYPES = [
   'FIXED_LINE',
   'MOBILE',
@@ -25,49 +25,49 @@ export const NUMBER_TYPES = [
   'VOICEMAIL',
 ];
 
-/** Numbers that match `is`, a regular expression as JavaScript and PostgreSQL both read it, and not `isNot`. */
-export type CountryPattern = { is: string; isNot: string | undefined };
+/** Regular expressions, valid in JavaScript and PostgreSQL: a number must match `matches` and not `excludes`. */
+export type CountryPattern = { matches: string; excludes: string | undefined };
 
 /**
- * Which numbers, E.164 digits, `countryOf` finds in a country: those of its calling code, and where others share that,
- * those that fit its numbering plan and none that is looked at before it. Undefined for what is no country.
+ * Matches the numbers (E.164 digits) that `countryOf` assigns to a country: its calling code and, when countries share
+ * the code, its numbering plan but no plan that libphonenumber checks earlier. Undefined for an unknown country.
  */
 export function countryPattern(country: string): CountryPattern | undefined {
-  for (const [code, countries] of inOrder()) {
-    const nth = countries.indexOf(country as CountryCode);
-    if (nth < 0) continue;
+  for (const [code, countries] of countriesInOrder()) {
+    const position = countries.indexOf(country as CountryCode);
+    if (position < 0) continue;
     return countries.length === 1
-      ? { is: `^${code}`, isNot: undefined }
+      ? { matches: `^${code}`, excludes: undefined }
       : {
-          is: patternOf(code, [countries[nth]!]),
-          isNot: nth === 0 ? undefined : patternOf(code, countries.slice(0, nth)),
+          matches: patternFor(code, [countries[position]!]),
+          excludes: position === 0 ? undefined : patternFor(code, countries.slice(0, position)),
         };
   }
   return undefined;
 }
 
-/** Which numbers `countryOf` finds in no country. */
+/** Matches the numbers that `countryOf` assigns to no country. */
 export const noCountryPattern = (): CountryPattern => ({
-  is: '',
-  isNot: inOrder()
-    .map(([code, countries]) => (countries.length === 1 ? `^${code}` : patternOf(code, countries)))
+  matches: '',
+  excludes: countriesInOrder()
+    .map(([code, countries]) => (countries.length === 1 ? `^${code}` : patternFor(code, countries)))
     .join('|'),
 });
 
-/** The countries of each calling code, in the order in which a number is looked for among them. */
-function inOrder(): [code: string, countries: CountryCode[]][] {
-  const metadata = new Metadata() as unknown as Ordered;
+/** The countries of each calling code, in the order in which libphonenumber checks them. */
+function countriesInOrder(): [code: string, countries: CountryCode[]][] {
+  const metadata = new Metadata() as unknown as OrderedMetadata;
   return [...countriesByCallingCode().keys()].map((code) => [
     code,
     metadata.getCountryCodesForCallingCode(code),
   ]);
 }
 
-const patternOf = (code: string, countries: CountryCode[]): string =>
-  `^${code}(?:${countries.map(shapeIn).join('|')})`;
+const patternFor = (code: string, countries: CountryCode[]): string =>
+  `^${code}(?:${countries.map(nationalPattern).join('|')})`;
 
-/** The digits after the calling code. */
-function shapeIn(country: CountryCode): string {
+/** Matches the digits after the calling code. */
+function nationalPattern(country: CountryCode): string {
   const metadata = new Metadata();
   metadata.selectNumberingPlan(country);
   const plan = metadata.numberingPlan as unknown as Plan;

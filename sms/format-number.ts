@@ -1,22 +1,22 @@
 import numberFormats from './number-formats.json' with { type: 'json' };
 
-/** The first digits of a number without its calling code, its whole pattern, and what is put in its place. */
-type Format = [leading: string, pattern: string, spaced: string];
+/** Regular expressions for the national number's first digits and for all of it, and the replacement with spaces. */
+type Format = [leading: string, pattern: string, replacement: string];
 type Plan = [lengths: number[], formats: Format[]];
 
 const PLANS = new Map(Object.entries(numberFormats as unknown as Record<string, Plan>));
 
-/** Numbers of fewer digits are short codes. */
-const FEWEST = 7;
-const LONGEST_CODE = 3;
+/** A number with fewer digits is a short code. */
+const MIN_DIGITS = 7;
+const MAX_CODE_LENGTH = 3;
 
 /**
- * Formats E.164 digits for people: `27821234567` becomes `+27 82 123 4567`. Other digits, such as a short code, are
- * returned as is. The formats are libphonenumber's (bin/number-formats.mjs); whether a number is in use is not asked.
+ * Formats E.164 digits for people: `27821234567` becomes `+27 82 123 4567`. Returns other digits, such as a short code,
+ * unchanged. The formats are libphonenumber's (bin/number-formats.mjs). Does not check whether the number is in use.
  */
 export function formatNumber(digits: string): string {
   const code = callingCodeOf(digits);
-  if (code === undefined || digits.length < FEWEST) return digits;
+  if (code === undefined || digits.length < MIN_DIGITS) return digits;
   const [lengths, formats] = PLANS.get(code)!;
   const rest = digits.slice(code.length);
   if (!lengths.includes(rest.length)) return digits;
@@ -26,18 +26,18 @@ export function formatNumber(digits: string): string {
   return `+${code} ${format ? rest.replace(matcher(format[1]), format[2]) : rest}`;
 }
 
-/** No calling code begins another. */
+/** No calling code is a prefix of another. */
 function callingCodeOf(digits: string): string | undefined {
-  for (let length = 1; length <= LONGEST_CODE; length++)
+  for (let length = 1; length <= MAX_CODE_LENGTH; length++)
     if (PLANS.has(digits.slice(0, length))) return digits.slice(0, length);
   return undefined;
 }
 
 const matchers = new Map<string, RegExp>();
 
-/** Lists ask for the same few patterns again and again. */
+/** Caches compiled patterns: a list formats many numbers with the same few. */
 function matcher(pattern: string): RegExp {
-  let known = matchers.get(pattern);
-  if (!known) matchers.set(pattern, (known = new RegExp(pattern)));
-  return known;
+  let compiled = matchers.get(pattern);
+  if (!compiled) matchers.set(pattern, (compiled = new RegExp(pattern)));
+  return compiled;
 }

@@ -56,7 +56,7 @@ describe('the alphabet', () => {
 });
 
 describe('decodeGsm7', () => {
-  test('gives back what was encoded, in the length that was counted', () => {
+  test('reverses encodeGsm7, which gives gsm7Length septets', () => {
     fc.assert(
       fc.property(gsm7Text, (text) => {
         const septets = encodeGsm7(text);
@@ -66,7 +66,7 @@ describe('decodeGsm7', () => {
     );
   });
 
-  test('shows the main character for an unknown extension, and a space for a second or a last escape', () => {
+  test('shows the default character for an unknown extension, and a space for a repeated or trailing escape', () => {
     expect(decodeGsm7(Uint8Array.of(0x1b, 0x41))).toBe('A');
     expect(decodeGsm7(Uint8Array.of(0x1b, 0x1b, 0x41))).toBe(' A');
     expect(decodeGsm7(Uint8Array.of(0x41, 0x1b))).toBe('A ');
@@ -77,7 +77,7 @@ describe('decodeGsm7', () => {
   });
 });
 
-test('a character outside GSM-7 is refused by name and position', () => {
+test('names the character outside GSM-7 and its position in the error', () => {
   expect(() => encodeGsm7('a😀')).toThrow('U+1F600 at 1 is not in the GSM-7 alphabet');
   expect(() => gsm7Length('ç')).toThrow(RangeError);
   expect(isGsm7('\x1b')).toBe(false);

@@ -100,7 +100,7 @@ export function decodeGsm7(bytes: Uint8Array): string {
   return text;
 }
 
-/** The distinct characters outside GSM-7, in the order of the text: those that force UCS-2. */
+/** The distinct characters that force UCS-2, in the order of the text. */
 export function nonGsm7Characters(text: string): string[] {
   const found = new Set<string>();
   for (const character of text) {

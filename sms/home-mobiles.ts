@@ -10,8 +10,8 @@ interface MobileNumbers {
 }
 
 /**
- * Countries with a leading 0 whose mobile numbers are recognisable by their first digits. Ranges that are only partly
- * mobile are left out; their numbers take the slow path.
+ * Countries that dial a leading 0 and whose mobile numbers are recognisable by their first digits. Ranges that are only
+ * partly mobile are left out: their numbers take the slow path.
  */
 const MOBILE_NUMBERS: Partial<Record<CountryCode, MobileNumbers>> = {
   ZA: { callingCode: '27', leading: '[67]|8[1-4]', length: 9 },
@@ -29,29 +29,29 @@ const ONLY_DIGITS = /^\d+$/;
 interface Matchers {
   callingCode: string;
   length: number;
-  /** A complete number in a common spelling, without separators; the first group is the national number. */
+  /** A complete number in a common spelling, without separators. Group 1 is the national number. */
   whole: RegExp;
-  /** A national number with the first digits of a mobile one, of any length. */
-  begun: RegExp;
+  /** A national number of any length that starts like a mobile. */
+  partial: RegExp;
 }
 
-const matchersOf = new Map<string, Matchers>();
+const matchersByCountry = new Map<string, Matchers>();
 for (const [country, { callingCode, leading, length }] of Object.entries(MOBILE_NUMBERS)) {
-  matchersOf.set(country, {
+  matchersByCountry.set(country, {
     callingCode,
     length,
     whole: new RegExp(`^(?:(?:\\+|00)?${callingCode})?0?((?=${leading})\\d{${length}})$`),
-    begun: new RegExp(`^0?((?:${leading})\\d*)$`),
+    partial: new RegExp(`^0?((?:${leading})\\d*)$`),
   });
 }
 
 /**
  * The E.164 digits of a mobile number of the home country in a common spelling (`082 123 4567`, `27821234567`,
- * `821234567`, `+27 (0)82…`), or undefined when `readNumber` must decide. This is the fast path for an import of a
- * million rows, and must agree with `readNumber`.
+ * `821234567`, `+27 (0)82…`), or undefined when `parseAnySpelling` must decide. This is the fast path for an import of a
+ * million rows. It must agree with `parseAnySpelling`.
  */
-export function plainHomeMobile(text: string, homeCountry: string): string | undefined {
-  const matchers = matchersOf.get(homeCountry);
+export function parseHomeMobile(text: string, homeCountry: string): string | undefined {
+  const matchers = matchersByCountry.get(homeCountry);
   // A spreadsheet may have written the number as 27821234567.0 or 27821234567.00.
   if (!matchers || text.length > 32 || text.endsWith('.0') || text.endsWith('.00')) return undefined;
   const digits = ONLY_DIGITS.test(text) ? text : text.replace(SEPARATORS, '');
@@ -62,15 +62,15 @@ export function plainHomeMobile(text: string, homeCountry: string): string | und
 }
 
 /**
- * What is wrong with the length of a national number that starts like a mobile one of its country. Numbering plans
- * formally have short ones (ZA: 082 123), but a person who types one has missed a digit.
+ * What is wrong with the length of a national number that starts like a mobile of its country. Numbering plans formally
+ * allow short numbers (ZA: 082 123), but a person who types one has missed a digit.
  */
 export function mobileLengthProblem(
   country: string | undefined,
   national: string,
 ): 'too_short' | 'too_long' | undefined {
-  const matchers = country === undefined ? undefined : matchersOf.get(country);
-  const begun = matchers?.begun.exec(national)?.[1];
-  if (!matchers || !begun || begun.length === matchers.length) return undefined;
-  return begun.length < matchers.length ? 'too_short' : 'too_long';
+  const matchers = country === undefined ? undefined : matchersByCountry.get(country);
+  const started = matchers?.partial.exec(national)?.[1];
+  if (!matchers || !started || started.length === matchers.length) return undefined;
+  return started.length < matchers.length ? 'too_short' : 'too_long';
 }

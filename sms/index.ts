@@ -10,7 +10,7 @@ export {
   type Concatenation,
   type UserDataHeader,
 } from './concatenation.ts';
-export { plainCharacters } from './national.ts';
+export { plainCharacters } from './plain-characters.ts';
 export {
   blankVariables,
   hasVariables,
@@ -18,7 +18,7 @@ export {
   mapLiterals,
   parseTemplate,
   renderTemplate,
-  unreadPlaces,
+  invalidPlaceholders,
   variableName,
   type Template,
   type VariableValues,
@@ -29,17 +29,17 @@ export {
   describeNumberProblem,
   internationalDigits,
   parseNumber,
-  searchedDigits,
+  searchDigits,
   type CountryCode,
   type NumberProblem,
   type ParsedNumber,
 } from './phone-number.ts';
 export { type CountryPattern, countryPattern, noCountryPattern } from './country-pattern.ts';
-export { networkDigits, networkOf, networkPattern } from './networks.ts';
-export { isLandline, LANDLINE_DIGITS, landlinePrefixes } from './landlines.ts';
+export { networkPrefixLengths, networkOf, networkPattern } from './networks.ts';
+export { isLandline, MAX_LANDLINE_PREFIX, landlinePrefixes } from './landlines.ts';
 export { formatNumber } from './format-number.ts';
-export { todaysDigits } from './old-mobiles.ts';
-export { isParameter, numberEntries } from './number-entries.ts';
+export { upgradeLegacyMobile } from './legacy-mobiles.ts';
+export { isUriParameter, numberEntries } from './number-entries.ts';
 export { NumberList } from './number-list.ts';
 export {
   MAX_SENDER_NAME,
@@ -48,17 +48,17 @@ export {
   senderIdProblem,
   type SenderIdProblem,
 } from './sender-id.ts';
-export { plainSender } from './plain-sender.ts';
+export { normaliseSender } from './normalise-sender.ts';
 export { senderReach, type SenderReach } from './sender-reach.ts';
 export { type Link, linksIn } from './links.ts';
-export { inLatinLetters } from './in-latin-letters.ts';
+export { toLatinLetters } from './latin-letters.ts';
 export { lookAlikes, withoutLookAlikes } from './look-alikes.ts';
 export { saysHowToOptOut, withOptOutLine, withoutOptOutLine } from './opt-out-line.ts';
 export {
   isHelp,
   isOptIn,
   isOptOut,
-  keyword,
-  USUAL_OPT_IN_WORDS,
-  USUAL_OPT_OUT_WORDS,
+  normaliseKeyword,
+  DEFAULT_OPT_IN_WORDS,
+  DEFAULT_OPT_OUT_WORDS,
 } from './opt-out-words.ts';

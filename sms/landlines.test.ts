@@ -15,14 +15,14 @@ test.each([
   ['4915123456789', false],
   ['33142685300', true],
   ['254202222222', true],
-  // North American plans do not tell.
+  // North American plans do not distinguish landlines.
   ['12125551234', false],
   ['', false],
 ])('%s: %s', (number, expected) => {
   expect(isLandline(number)).toBe(expected);
 });
 
-test('no mobile of any country is taken for one', () => {
+test('treats no mobile of any country as a landline', () => {
   for (const country of getCountries())
     expect([country, isLandline(getExampleNumber(country, examples)!.number.slice(1))]).toEqual([
       country,
@@ -30,7 +30,7 @@ test('no mobile of any country is taken for one', () => {
     ]);
 });
 
-test('its prefixes, by length, say the same', () => {
+test('landlinePrefixes agrees with isLandline', () => {
   const prefixes = [...landlinePrefixes()];
   const begins = (number: string) =>
     prefixes.some(([length, some]) => some.includes(number.slice(0, length)));
@@ -38,7 +38,7 @@ test('its prefixes, by length, say the same', () => {
     expect([number, begins(number)]).toEqual([number, isLandline(number)]);
 });
 
-test('whatever is one is one by libphonenumber', () => {
+test('every landline is a landline for libphonenumber', () => {
   const digits = fc.tuple(
     fc.constantFrom('27', '44', '49', '55', '61', '91', '234', '353', '380', '998', '961'),
     fc.stringMatching(/^[1-9]\d{6,9}$/),

@@ -1,4 +1,4 @@
-/** ISO 8859-1, which SMPP calls data_coding 3 (SMPP 3.4, section 5.2.19). Each byte is the code point. */
+/** ISO 8859-1: data_coding 3 in SMPP (SMPP 3.4, section 5.2.19). Each byte is the code point. */
 
 /**
  * Encodes one byte per character.

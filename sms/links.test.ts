@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linksIn } from './links.ts';
 
-const written = (text: string) => linksIn(text).map((link) => link.written);
+const linkTexts = (text: string) => linksIn(text).map((link) => link.text);
 
 test.each([
   ['See https://example.com/a?b=c.', ['https://example.com/a?b=c']],
@@ -10,16 +10,16 @@ test.each([
   ['At 10.30 we open. Come by!', []],
   ['HTTP://EXAMPLE.COM and example.com', ['HTTP://EXAMPLE.COM', 'example.com']],
   ['', []],
-])('of %j', (text, links) => {
-  expect(written(text)).toEqual(links);
+])('finds the links in %j', (text, links) => {
+  expect(linkTexts(text)).toEqual(links);
 });
 
-test('each says where it stands, and its address', () => {
+test('returns the position and the address of each link', () => {
   expect(linksIn('Go: example.com/x!')).toEqual([
-    { written: 'example.com/x', at: 4, address: 'https://example.com/x' },
+    { text: 'example.com/x', index: 4, address: 'https://example.com/x' },
   ]);
 });
 
-test('a long text without links takes no time', () => {
+test('reads a long text without links quickly', () => {
   expect(linksIn('a.'.repeat(50_000))).toEqual([]);
 });

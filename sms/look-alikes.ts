@@ -1,26 +1,25 @@
-/** Letters of other alphabets that look like Latin ones, each before the one that it looks like. */
+/** Letters of other alphabets, and the Latin letters that they look like, position by position. */
 // oxfmt-ignore
-export const LOOKS_LIKE: readonly (readonly [string, string])[] = [
+export const LOOK_ALIKES: readonly (readonly [string, string])[] = [
   // Cyrillic.
   ['АВЕЅІЈКМНОРСТХУ', 'ABESIJKMHOPCTXY'], ['аеѕіјорсху', 'aesijopcxy'],
   // Greek.
   ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEZHIKMNOPTYX'], ['ονι', 'ovi'],
 ];
 
-/** Letters, each with the one that it looks like. */
-export const pairsOf = (rows: typeof LOOKS_LIKE): [string, string][] =>
+export const letterPairs = (rows: typeof LOOK_ALIKES): [string, string][] =>
   rows.flatMap(([others, latin]) =>
     Array.from(others, (letter, nth): [string, string] => [letter, latin[nth]!]),
   );
 
-const latinOf = new Map(pairsOf(LOOKS_LIKE));
+const latinOf = new Map(letterPairs(LOOK_ALIKES));
 
 const WORD = /[\p{L}\p{M}]+/gu;
 const LATIN = /\p{Script=Latin}/u;
 
 /**
- * Words that mix Latin letters with others that look like them, as a text that was pasted from elsewhere can; and how they are written in
- * Latin letters alone. A word in one alphabet is meant so.
+ * Words that mix Latin letters with look-alikes, as pasted text can, and their spelling in Latin letters. A word in a
+ * single alphabet is intentional.
  */
 export function lookAlikes(text: string): { word: string; latin: string }[] {
   const found = new Map<string, string>();
@@ -32,6 +31,6 @@ export function lookAlikes(text: string): { word: string; latin: string }[] {
   return [...found].map(([word, latin]) => ({ word, latin }));
 }
 
-/** The text with those words in Latin letters. */
+/** Rewrites the words of `lookAlikes` in Latin letters. */
 export const withoutLookAlikes = (text: string): string =>
   lookAlikes(text).reduce((written, { word, latin }) => written.replaceAll(word, latin), text);

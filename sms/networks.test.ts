@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { networkDigits, networkOf, networkPattern } from './networks.ts';
-import written from './number-networks.json' with { type: 'json' };
+import { networkPrefixLengths, networkOf, networkPattern } from './networks.ts';
+import numberNetworks from './number-networks.json' with { type: 'json' };
 
 test.each([
   ['27821234567', 'Vodacom'],
@@ -11,29 +11,29 @@ test.each([
   ['12025550123', undefined],
   ['870773111632', undefined],
   ['', undefined],
-])('%s was given to %s', (number, network) => {
+])('%s was allocated to %s', (number, network) => {
   expect(networkOf(number)).toBe(network);
 });
 
-test('no number has two prefixes, and none is longer than it is looked for', () => {
-  const begins = Object.entries(written).flatMap(([code, networks]) =>
+test('no prefix begins another, and none exceeds the longest length checked', () => {
+  const allPrefixes = Object.entries(numberNetworks).flatMap(([code, networks]) =>
     Object.values(networks).flatMap((prefixes: string[]) => prefixes.map((prefix) => code + prefix)),
   );
-  const known = new Set(begins);
-  expect(known.size).toBe(begins.length);
-  const longer = begins.filter((begin) =>
-    Array.from({ length: begin.length - 1 }, (_, nth) => begin.slice(0, nth + 1)).some((part) =>
-      known.has(part),
+  const known = new Set(allPrefixes);
+  expect(known.size).toBe(allPrefixes.length);
+  const extensions = allPrefixes.filter((prefix) =>
+    Array.from({ length: prefix.length - 1 }, (_, index) => prefix.slice(0, index + 1)).some((shorter) =>
+      known.has(shorter),
     ),
   );
-  expect(longer).toEqual([]);
-  expect(Math.max(...begins.map((begin) => begin.length))).toBe(networkDigits().long);
+  expect(extensions).toEqual([]);
+  expect(Math.max(...allPrefixes.map((prefix) => prefix.length))).toBe(networkPrefixLengths().long);
 });
 
-test('patterns find the numbers that are looked up', () => {
+test('networkPattern agrees with networkOf', () => {
   const numbers = Array.from(
     { length: 2000 },
-    (_, nth) => `27${String(nth * 499_979 + 100_000_000).slice(0, 9)}`,
+    (_, index) => `27${String(index * 499_979 + 100_000_000).slice(0, 9)}`,
   );
   for (const network of new Set(numbers.map(networkOf))) {
     const pattern = new RegExp(networkPattern('ZA', network)!);
@@ -45,13 +45,13 @@ test('patterns find the numbers that are looked up', () => {
   expect(networkPattern('ZA', 'constructor')).toBeUndefined();
 });
 
-test('the digits that are said to tell a network do', () => {
-  const { begins, long, short } = networkDigits();
-  const deep = new Set(begins);
-  for (const [code, networks] of Object.entries(written))
+test('as many digits as networkPrefixLengths gives identify the network', () => {
+  const { ambiguous, long, short } = networkPrefixLengths();
+  const isAmbiguous = new Set(ambiguous);
+  for (const [code, networks] of Object.entries(numberNetworks))
     for (const prefix of Object.values<string[]>(networks).map((prefixes) => prefixes[0]!)) {
       const number = `${code}${prefix}0000000000`;
-      const told = number.slice(0, deep.has(number.slice(0, short)) ? long : short);
-      expect(networkOf(told)).toBe(networkOf(number));
+      const start = number.slice(0, isAmbiguous.has(number.slice(0, short)) ? long : short);
+      expect(networkOf(start)).toBe(networkOf(number));
     }
 });

@@ -1,23 +1,23 @@
-import { isLink } from './number-spelling.ts';
+import { isPhoneUri } from './number-spelling.ts';
 
-/** A parameter of a link (RFC 3966, 3), from its semicolon on: `;ext=2`. */
-const PARAMETER = /;[ \t]*[a-z][a-z0-9-]*=/iy;
-/** The longest beginning of a link, with quotation marks and invisible characters, in characters. */
-const LONGEST_SCHEME = 40;
+/** The start of a URI parameter (RFC 3966, section 3): `;ext=`. */
+const URI_PARAMETER = /;[ \t]*[a-z][a-z0-9-]*=/iy;
+/** The longest URI scheme with quotation marks and invisible characters, in characters. */
+const MAX_SCHEME_LENGTH = 40;
 
-/** The entries of a list of numbers between its marks (a global pattern), including blank ones. A link keeps its parameters. */
-export function* numberEntries(text: string, marks: RegExp): Generator<string> {
+/** Splits a list of numbers at its separators (a global pattern), blank entries included. A URI keeps its parameters. */
+export function* numberEntries(text: string, separators: RegExp): Generator<string> {
   let start = 0;
-  for (const { 0: mark, index } of text.matchAll(marks)) {
-    if (isParameter(text, index) && isLink(text.slice(start, start + LONGEST_SCHEME))) continue;
+  for (const { 0: separator, index } of text.matchAll(separators)) {
+    if (isUriParameter(text, index) && isPhoneUri(text.slice(start, start + MAX_SCHEME_LENGTH))) continue;
     yield text.slice(start, index);
-    start = index + mark.length;
+    start = index + separator.length;
   }
   yield text.slice(start);
 }
 
-/** Whether a parameter of a link may begin here, with its semicolon. */
-export function isParameter(text: string, at: number): boolean {
-  PARAMETER.lastIndex = at;
-  return PARAMETER.test(text);
+/** Whether a URI parameter starts at this index, with its semicolon. */
+export function isUriParameter(text: string, at: number): boolean {
+  URI_PARAMETER.lastIndex = at;
+  return URI_PARAMETER.test(text);
 }

@@ -7,14 +7,14 @@ function read(text: string): NumberList {
   return list;
 }
 
-it('reads numbers separated by lines or commas, each once, and returns the rest as invalid', () => {
+it('reads numbers separated by lines, commas or semicolons, each once, and keeps invalid entries apart', () => {
   const list = read('082 123 4567\n+27831234567, 0821234567;see notes\n\n');
   expect(list.numbers).toEqual(['27821234567', '27831234567']);
   expect(list.repeated).toHaveLength(1);
   expect(list.invalid).toEqual(['see notes']);
 });
 
-it('keeps the parameters of a link with its number', () => {
+it('keeps the parameters of a URI with its number', () => {
   const list = read(
     'tel:+27-82-123-4567;ext=2, 0831234567;ext=3\nTEL:084-123-4567;phone-context=+27;isub=1; "sms:+27851234567;body=Hello"\ntel:0861234567;0871234567',
   );
@@ -29,7 +29,7 @@ it('keeps the parameters of a link with its number', () => {
   expect(list.invalid).toEqual(['ext=3']);
 });
 
-it('tells entries of two numbers apart from what is no number', () => {
+it('distinguishes entries with two numbers from other invalid entries', () => {
   const list = read('0821234567 / 0831234567\nsee notes\n0841234567');
   expect(list.numbers).toEqual(['27841234567']);
   expect(list.invalid).toEqual(['0821234567 / 0831234567', 'see notes']);

@@ -1,25 +1,22 @@
 import { numberEntries } from './number-entries.ts';
 import { type CountryCode, type NumberProblem, parseNumber } from './phone-number.ts';
 
-/** Longer than any spelling of a number, in characters. */
-const LONGEST_ENTRY = 100;
-/** How much of an invalid entry is kept to show it, in characters. */
-const SHOWN = 40;
+/** No spelling of a number is longer, in characters. */
+const MAX_ENTRY_LENGTH = 100;
+/** How much of an invalid entry is kept for display, in characters. */
+const MAX_SHOWN_LENGTH = 40;
 
-/**
- * Typed or pasted numbers, without duplicates. It is built entry by entry, so that the reader of a long list can
- * pause.
- */
+/** Typed or pasted numbers, without duplicates. Entries are added one at a time, so a caller can yield between them. */
 export class NumberList {
   readonly #numbers = new Set<string>();
   /** The entries that are not phone numbers, shortened. */
   readonly invalid: string[] = [];
-  /** Those of `invalid` that are two numbers in one entry. */
+  /** The entries of `invalid` that contain two numbers. */
   readonly twoNumbers: string[] = [];
   /** The numbers of entries that repeat an earlier one. */
   readonly repeated: string[] = [];
 
-  /** The entries of a text, separated by line breaks, commas or semicolons. A link keeps its parameters. */
+  /** Splits a text at line breaks, commas and semicolons. A URI keeps its parameters. */
   static *entriesOf(text: string): Generator<string> {
     for (const entry of numberEntries(text, /[\n,;]/g)) {
       const trimmed = entry.trim();
@@ -33,8 +30,8 @@ export class NumberList {
   }
 
   add(entry: string, homeCountry: CountryCode): void {
-    const parsed = parseNumber(entry.slice(0, LONGEST_ENTRY), homeCountry);
-    if (!parsed.ok) this.#refuse(entry.slice(0, SHOWN), parsed.reason);
+    const parsed = parseNumber(entry.slice(0, MAX_ENTRY_LENGTH), homeCountry);
+    if (!parsed.ok) this.#refuse(entry.slice(0, MAX_SHOWN_LENGTH), parsed.reason);
     else if (this.#numbers.has(parsed.number)) this.repeated.push(parsed.number);
     else this.#numbers.add(parsed.number);
   }

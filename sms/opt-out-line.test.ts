@@ -7,11 +7,11 @@ test.each([
   ['Non-STOP music', 'Non-STOP music\nSTOP'],
   ['STOPS here', 'STOPS here\nSTOP'],
   ['Text STOP.', 'Text STOP.'],
-])('within words it is not there: %j', (text, ended) => {
+])('matches whole words only: %j', (text, ended) => {
   expect(withOptOutLine(text, 'STOP')).toBe(ended);
 });
 
-test('is taken off where it was put', () => {
+test('removes only a line that was added', () => {
   expect(withoutOptOutLine(withOptOutLine('Hello', LINE), LINE)).toBe('Hello');
   expect(withoutOptOutLine(`Hello. ${LINE}`, LINE)).toBe(`Hello. ${LINE}`);
 });

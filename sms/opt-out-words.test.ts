@@ -12,7 +12,7 @@ test.each([...WORDS, ...SPELLINGS, ...WRAPPED])('%j opts out', (reply) => {
 });
 
 test.each(['', '.', 'Please stop', 'STOP IT', 'Stopped', 'ST OP', 'unstop', `${'.'.repeat(50_000)}stop`])(
-  '%j does not',
+  '%j does not opt out',
   (reply) => {
     expect(isOptOut(reply)).toBe(false);
   },

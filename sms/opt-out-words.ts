@@ -1,5 +1,5 @@
-/** The words that opt out where an account has no others (CTIA's messaging principles, 5.1.3; ARRET for Canada). */
-export const USUAL_OPT_OUT_WORDS: readonly string[] = [
+/** Words that opt out, unless an account sets its own (CTIA's messaging principles, 5.1.3; ARRET for Canada). */
+export const DEFAULT_OPT_OUT_WORDS: readonly string[] = [
   'STOP',
   'STOPALL',
   'UNSUBSCRIBE',
@@ -14,38 +14,38 @@ export const USUAL_OPT_OUT_WORDS: readonly string[] = [
   'ARRET',
   'TD',
 ];
-/** The words that revoke an opt-out where an account has no others. */
-export const USUAL_OPT_IN_WORDS: readonly string[] = ['START', 'UNSTOP'];
+/** Words that revoke an opt-out, unless an account sets its own. */
+export const DEFAULT_OPT_IN_WORDS: readonly string[] = ['START', 'UNSTOP'];
 const HELP = ['HELP', 'INFO'];
 
-/** A longer reply, in UTF-16 code units, is a sentence and is not checked. */
-const LONGEST_REPLY = 40;
+/** A longer reply, in UTF-16 code units, is a sentence, not a keyword. */
+const MAX_REPLY_LENGTH = 40;
 
 /**
- * Whether a reply asks to receive no more messages: exactly one of the words, apart from punctuation around it. `words`
- * are as `keyword` returns them.
+ * Whether a reply asks to stop messages: it is exactly one of the words, ignoring surrounding punctuation. `words` must be
+ * normalised by `normaliseKeyword`.
  */
-export function isOptOut(reply: string, words = USUAL_OPT_OUT_WORDS): boolean {
-  return words.includes(keyword(reply));
+export function isOptOut(reply: string, words = DEFAULT_OPT_OUT_WORDS): boolean {
+  return words.includes(normaliseKeyword(reply));
 }
 
-/** Whether a reply revokes an opt-out. `words` are as `keyword` returns them. */
-export function isOptIn(reply: string, words = USUAL_OPT_IN_WORDS): boolean {
-  return words.includes(keyword(reply));
+/** Whether a reply revokes an opt-out. `words` must be normalised by `normaliseKeyword`. */
+export function isOptIn(reply: string, words = DEFAULT_OPT_IN_WORDS): boolean {
+  return words.includes(normaliseKeyword(reply));
 }
 
 /** Whether a reply asks who is writing. */
 export function isHelp(reply: string): boolean {
-  return HELP.includes(keyword(reply));
+  return HELP.includes(normaliseKeyword(reply));
 }
 
 /**
- * A reply as it is compared with words: in capitals, without accents and without surrounding quotes, stops and smileys.
- * Empty for a sentence of more than 40 characters, and for a reply that has only signs.
+ * Normalises a reply for comparison with keywords: upper case, without accents and without surrounding quotes,
+ * punctuation and emoji. Empty for a reply of more than 40 characters, or of symbols only.
  */
-export function keyword(reply: string): string {
+export function normaliseKeyword(reply: string): string {
   const trimmed = reply.trim();
-  if (trimmed.length > LONGEST_REPLY) return '';
+  if (trimmed.length > MAX_REPLY_LENGTH) return '';
   return trimmed
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')

@@ -25,14 +25,14 @@ describe('countParts', () => {
     expect(countParts(text)).toEqual(expected);
   });
 
-  test('an escape sequence that would straddle the end of a part wastes the last septet', () => {
+  test('wastes the last septet of a part rather than split an escape sequence', () => {
     // 306 septets would fill two parts, were it not for the euro sign at septets 153 and 154.
     const text = `${'a'.repeat(152)}€${'a'.repeat(152)}`;
     expect(countParts(text)).toMatchObject({ length: 306, parts: 3, remaining: 152 });
     expect(splitParts(text).map((part) => part.length)).toEqual([152, 152, 1]);
   });
 
-  test('so does a surrogate pair', () => {
+  test('wastes the last code unit of a part rather than split a surrogate pair', () => {
     const text = '😀'.repeat(67);
     expect(countParts(text)).toMatchObject({ length: 134, parts: 3, remaining: 65 });
     expect(splitParts(text).map((part) => part.length)).toEqual([66, 66, 2]);
@@ -40,7 +40,7 @@ describe('countParts', () => {
 });
 
 describe('splitParts', () => {
-  test('the parts joined are the text', () => {
+  test('gives parts that join to the text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(splitParts(text).join('')).toBe(text);

@@ -1,6 +1,6 @@
 import { septetWidth } from './gsm7.ts';
 
-/** The most parts that Carillon sends for one message. This is our limit; the header allows 255. */
+/** The most parts that Carillon sends for one message. The limit is ours: the header allows 255. */
 export const MAX_PARTS = 10;
 
 /** The most UTF-16 code units that `MAX_PARTS` parts can hold, in GSM-7. */
@@ -49,7 +49,7 @@ export function countParts(text: string): PartCount {
   return { encoding, length, parts, perPart, remaining: perPart - unitsFrom(text, lastStart, encoding) };
 }
 
-/** Splits a text into its parts. The empty text has none. The parts joined are the text. */
+/** Splits a text into its parts. The empty text has none. Joining the parts gives the text. */
 export function splitParts(text: string): string[] {
   const { encoding, parts } = countParts(text);
   if (parts === 0) return [];

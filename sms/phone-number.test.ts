@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { todaysDigits } from './old-mobiles.ts';
+import { upgradeLegacyMobile } from './legacy-mobiles.ts';
 import {
   countryOf,
   describeNumberProblem,
   parseNumber,
-  searchedDigits,
+  searchDigits,
   type NumberProblem,
 } from './phone-number.ts';
 
@@ -120,7 +120,7 @@ describe('parseNumber', () => {
     ['#REF!', 'spreadsheet'],
     ['#N/A', 'spreadsheet'],
     ['########', 'spreadsheet'],
-  ])('%j is not one: %s', (input, reason) => {
+  ])('rejects %j: %s', (input, reason) => {
     expect(parseNumber(input, 'ZA')).toEqual({ ok: false, reason });
     expect(describeNumberProblem(reason)).toMatch(/^[A-Z].*\.$/);
   });
@@ -146,7 +146,7 @@ describe('parseNumber', () => {
     ['BR', ['+55 11 8123\u20134567'], '5511981234567'],
     ['AR', ['+54 9 11 15 1234-5678', '+54 9 011 15 1234-5678', '+54 11 15 1234-5678'], '5491112345678'],
     ['BR', ['+55 11 8123-4567', '+55 (11) 98123-4567', '+5511981234567'], '5511981234567'],
-  ] as const)('reads the old forms of mobiles of %s anywhere', (country, inputs, number) => {
+  ] as const)('reads legacy mobiles of %s in any home country', (country, inputs, number) => {
     for (const home of [country, 'ZA', 'US'] as const)
       for (const input of inputs) expect(parseNumber(input, home)).toEqual({ ok: true, number });
   });
@@ -159,12 +159,12 @@ describe('parseNumber', () => {
     ],
     ['AR', ['011 15-1234-5678', '54 9 11 15 1234 5678'], '5491112345678'],
     ['BR', ['(11) 8123-4567', '011 8123 4567', '551181234567'], '5511981234567'],
-  ] as const)('reads the old forms of mobiles of %s at home', (home, inputs, number) => {
+  ] as const)('reads legacy mobiles of %s at home', (home, inputs, number) => {
     for (const input of inputs) expect(parseNumber(input, home)).toEqual({ ok: true, number });
   });
 
   test.each(['+521 800 123 4567', '+52 1 900 123 4567', '+52 044 800 123 4567'])(
-    'does not take %s, which is no mobile, for an old one',
+    'does not treat %s as a legacy mobile',
     (input) => {
       for (const home of ['MX', 'ZA'] as const)
         expect(parseNumber(input, home)).toEqual({ ok: false, reason: 'too_long' });
@@ -181,11 +181,11 @@ describe('parseNumber', () => {
     ['43366', '43366'],
     ['INFO', 'INFO'],
     ['', ''],
-  ])('of today is for %j %j', (digits, today) => {
-    expect(todaysDigits(digits)).toBe(today);
+  ])('upgradeLegacyMobile turns %j into %j', (digits, current) => {
+    expect(upgradeLegacyMobile(digits)).toBe(current);
   });
 
-  test('takes no landline of Brazil for an old mobile', () => {
+  test('does not treat a landline of Brazil as a legacy mobile', () => {
     expect(parseNumber('+55 11 3123-4567', 'ZA')).toEqual({ ok: true, number: '551131234567' });
   });
 
@@ -206,7 +206,7 @@ describe('parseNumber', () => {
     );
   });
 
-  test('accepts any text, and gives digits that it reads again', () => {
+  test('accepts any text, and returns digits that parse to themselves', () => {
     const phoneLike = fc.string({
       unit: fc.constantFrom(...Array.from('0123456789+() -.xE#/')),
       maxLength: 24,
@@ -241,6 +241,6 @@ test.each([
   ['82 1', '821'],
   ['Ann', undefined],
   ['', undefined],
-])('a search for %j is one for the digits %s', (search, digits) => {
-  expect(searchedDigits(search)).toBe(digits);
+])('searchDigits reads %j as %s', (search, digits) => {
+  expect(searchDigits(search)).toBe(digits);
 });

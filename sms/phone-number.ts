@@ -8,10 +8,10 @@ import {
   type CountryCode,
   type PhoneNumber,
 } from 'libphonenumber-js/max';
-import { mobileLengthProblem, plainHomeMobile } from './home-mobiles.ts';
-import { plainSpelling } from './number-spelling.ts';
-import { digitsOfToday } from './old-mobiles.ts';
-import { partsOf } from './several-numbers.ts';
+import { mobileLengthProblem, parseHomeMobile } from './home-mobiles.ts';
+import { stripFormatting } from './number-spelling.ts';
+import { parseLegacyMobile } from './legacy-mobiles.ts';
+import { possibleSplits } from './split-numbers.ts';
 
 export type { CountryCode };
 
@@ -44,47 +44,47 @@ const DESCRIPTIONS: Record<NumberProblem, string> = {
 /** 2.78215E+10, which has lost digits; spreadsheet errors such as #REF!; ##### from a narrow column. */
 const LOST_IN_SPREADSHEET =
   /^(?:[+-]?\d+(?:[.,]\d+)?E[+-]?\d+|#(?:REF!|N\/A|VALUE!|NAME\?|NUM!|NULL!|DIV\/0!)|#{2,})$/i;
-/** E.164 allows no more digits; some numbering plans do. */
-const MOST_DIGITS = 15;
+/** The limit of E.164. Some numbering plans allow more. */
+const MAX_DIGITS = 15;
 
 /**
- * Reads a phone number in any common spelling: with spaces, brackets, dashes and dots, with a leading + or 00, with
- * or without the leading 0, as a URI (tel:, RFC 3966), or as a spreadsheet writes it. A number without + or 00 belongs to the home country. Valid means valid by Google's
- * metadata (libphonenumber), for any type of line. Never throws.
+ * Parses a phone number in any common spelling: with spaces, brackets, dashes and dots, with a leading + or 00, with or
+ * without the leading 0, as a URI (tel:, RFC 3966), or as a spreadsheet writes it. A number without + or 00 belongs to
+ * the home country. Valid means valid by Google's metadata (libphonenumber), for any type of line. Never throws.
  */
 export function parseNumber(input: string, homeCountry: CountryCode): ParsedNumber {
   const text = input.trim();
-  const plain = plainHomeMobile(text, homeCountry);
-  return plain === undefined ? readNumber(text, homeCountry) : { ok: true, number: plain };
+  const plain = parseHomeMobile(text, homeCountry);
+  return plain === undefined ? parseAnySpelling(text, homeCountry) : { ok: true, number: plain };
 }
 
 /** `parseNumber` without its fast path for plain mobile numbers of the home country. */
-export function readNumber(input: string, homeCountry: CountryCode): ParsedNumber {
-  const text = plainSpelling(input);
+export function parseAnySpelling(input: string, homeCountry: CountryCode): ParsedNumber {
+  const text = stripFormatting(input);
   if (text === '') return problem('empty');
   if (LOST_IN_SPREADSHEET.test(text)) return problem('spreadsheet');
-  const single = readSingle(text, homeCountry);
+  const single = parseSingle(text, homeCountry);
   if (single.ok) return single;
-  const several = readSeveral(text, homeCountry);
+  const several = parseSeveral(text, homeCountry);
   if (several.length === 1) return { ok: true, number: several[0]! };
   return several.length > 1 ? problem('two_numbers') : single;
 }
 
-function readSingle(text: string, homeCountry: CountryCode): ParsedNumber {
-  const atHome = readWithMetadata(text, homeCountry);
-  if (atHome.ok) return atHome;
-  const digits = digitsOfToday(text, homeCountry);
-  const today = digits === undefined ? undefined : readWithMetadata(`+${digits}`, homeCountry);
-  if (today?.ok) return today;
+function parseSingle(text: string, homeCountry: CountryCode): ParsedNumber {
+  const home = parseWithMetadata(text, homeCountry);
+  if (home.ok) return home;
+  const digits = parseLegacyMobile(text, homeCountry);
+  const legacy = digits === undefined ? undefined : parseWithMetadata(`+${digits}`, homeCountry);
+  if (legacy?.ok) return legacy;
   // 00 is accepted everywhere, even where the home country uses another international prefix.
-  return text.startsWith('00') ? readWithMetadata(`+${text.slice(2)}`, homeCountry) : atHome;
+  return text.startsWith('00') ? parseWithMetadata(`+${text.slice(2)}`, homeCountry) : home;
 }
 
-/** The different numbers of a text all of whose parts are numbers; none if it is not such a list. */
-function readSeveral(text: string, homeCountry: CountryCode): string[] {
-  for (const parts of partsOf(text)) {
-    const read = parts.map((part) => readSingle(plainSpelling(part), homeCountry));
-    if (read.every((each) => each.ok)) return [...new Set(read.map(({ number }) => number))];
+/** The distinct numbers of a list of numbers. Empty if any entry is not a number. */
+function parseSeveral(text: string, homeCountry: CountryCode): string[] {
+  for (const parts of possibleSplits(text)) {
+    const parsed = parts.map((part) => parseSingle(stripFormatting(part), homeCountry));
+    if (parsed.every((each) => each.ok)) return [...new Set(parsed.map(({ number }) => number))];
   }
   return [];
 }
@@ -107,11 +107,11 @@ export function countryOf(digits: string): CountryCode | undefined {
   return undefined;
 }
 
-/** The calling codes of which several countries share each: further digits tell these apart. */
+/** The calling codes that several countries share. Further digits identify the country. */
 export const sharedCallingCodes = (): string[] =>
   [...countriesByCallingCode()].flatMap(([code, countries]) => (countries.length > 1 ? [code] : []));
 
-function readWithMetadata(text: string, homeCountry: CountryCode): ParsedNumber {
+function parseWithMetadata(text: string, homeCountry: CountryCode): ParsedNumber {
   let phone: PhoneNumber;
   try {
     phone = parsePhoneNumberWithError(text, { defaultCountry: homeCountry, extract: false });
@@ -124,7 +124,7 @@ function readWithMetadata(text: string, homeCountry: CountryCode): ParsedNumber 
   if (mobileProblem) return problem(mobileProblem);
   if (!phone.isValid()) return problem(lengthProblem(text, homeCountry));
   const number = phone.number.slice(1);
-  return number.length > MOST_DIGITS ? problem('too_long') : { ok: true, number };
+  return number.length > MAX_DIGITS ? problem('too_long') : { ok: true, number };
 }
 
 function parseProblem(error: unknown): NumberProblem {
@@ -165,17 +165,17 @@ export function countriesByCallingCode(): Map<string, CountryCode[]> {
 }
 
 /**
- * The digits of a search for a number, or of a part of one, however it is typed: without the national zero of +27 (0)82. Undefined if it is
- * for something else.
+ * The digits of a search for a number or part of one, in any spelling, without the national zero of +27 (0)82.
+ * Undefined if the search is for something else.
  */
-export function searchedDigits(search: string): string | undefined {
+export function searchDigits(search: string): string | undefined {
   const digits = search.replace(/^(\s*(?:\+|00)[^(]*)\(0\)/, '$1').replaceAll(/[\s()+./-]/g, '');
   return /^\d+$/.test(digits) ? digits : undefined;
 }
 
 /**
- * Converts the first digits of a number from home format to the stored format, for searches: a leading 00 is dropped,
- * and a single leading 0 becomes the country's calling code. The number may be incomplete.
+ * Converts the first digits of a number to the stored format, for searches: drops a leading 00, and replaces a single
+ * leading 0 with the country's calling code. The number may be incomplete.
  */
 export function internationalDigits(digits: string, homeCountry: CountryCode): string {
   if (digits.startsWith('00')) return digits.slice(2);

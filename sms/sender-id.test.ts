@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { senderIdProblem } from './sender-id.ts';
 
 test.each(['A', 'Carillon', 'Shop24', '24x7', 'ElevenChars', '123', '27821234567', '123456789012345'])(
-  '%s can be used',
+  'accepts %s',
   (text) => {
     expect(senderIdProblem(text)).toBeUndefined();
   },
@@ -19,6 +19,6 @@ test.each([
   ['Shop\n', 'not_alphanumeric'],
   ['Repliable', 'reserved'],
   ['REPLIABLE', 'reserved'],
-])('%j cannot: %s', (text, problem) => {
+])('rejects %j: %s', (text, problem) => {
   expect(senderIdProblem(text)).toBe(problem);
 });

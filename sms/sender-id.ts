@@ -17,15 +17,15 @@ export function senderIdProblem(text: string): SenderIdProblem | undefined {
   return lengthProblem(text, 1, MAX_SENDER_NAME);
 }
 
-/** Whether a sender stands for the number of its account that people can answer (specification, 5.1). */
+/** Whether a sender is the placeholder for the account's own reply number (specification, 5.1). */
 export const isRepliable = (text: string): boolean => text.toLowerCase() === 'repliable';
 
-function lengthProblem(text: string, least: number, most: number): SenderIdProblem | undefined {
-  if (text.length < least) return 'too_short';
-  return text.length > most ? 'too_long' : undefined;
+function lengthProblem(text: string, min: number, max: number): SenderIdProblem | undefined {
+  if (text.length < min) return 'too_short';
+  return text.length > max ? 'too_long' : undefined;
 }
 
-/** What is wrong with a sender ID, and what to write instead. */
+/** A sentence for the user who has to fix the sender ID. */
 export function describeSenderIdProblem(problem: SenderIdProblem): string {
   return DESCRIPTIONS[problem];
 }

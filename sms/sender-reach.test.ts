@@ -10,6 +10,6 @@ test.each([
   ['27821234567', 'US', 'shown'],
   ['43366', 'IN', 'shown'],
   ['+27 82 123 4567', 'US', 'shown'],
-])('%s is in %s %s', (sender, country, reach) => {
+])('%s in %s is %s', (sender, country, reach) => {
   expect(senderReach(sender, country)).toBe(reach);
 });

@@ -18,7 +18,7 @@ test('the first septet starts after the fill bits', () => {
   expect([...packSeptets(Uint8Array.of(0x7f), 6)]).toEqual([0xc0, 0x1f]);
 });
 
-test('unpacking gives back what was packed, whatever the fill bits', () => {
+test('unpacking reverses packing for any number of fill bits', () => {
   const septets = fc.uint8Array({ max: 127, maxLength: 200 });
   fc.assert(
     fc.property(septets, fc.nat(6), (packed, fillBits) => {
@@ -27,7 +27,7 @@ test('unpacking gives back what was packed, whatever the fill bits', () => {
   );
 });
 
-test('too few octets for the count give fewer septets', () => {
+test('unpacks fewer septets than the count when octets are missing', () => {
   expect(unpackSeptets(Uint8Array.of(0xe8, 0x32), 10)).toHaveLength(2);
   expect(unpackSeptets(new Uint8Array(), 10, 6)).toHaveLength(0);
 });

@@ -19,8 +19,8 @@ export function packSeptets(septets: Uint8Array, fillBits = 0): Uint8Array {
 }
 
 /**
- * Unpacks septets, one per byte. The count must be known, because seven spare bits at the end look like another
- * septet. Gives fewer than `count` when the octets hold fewer.
+ * Unpacks septets, one per byte. The caller must pass the count, because seven spare bits at the end look like another
+ * septet. Returns fewer than `count` when the octets hold fewer.
  * @param fillBits 0 to 6, as in `packSeptets`.
  */
 export function unpackSeptets(octets: Uint8Array, count: number, fillBits = 0): Uint8Array {

@@ -6,7 +6,7 @@ test('writes big-endian, with a surrogate pair for characters beyond U+FFFF', ()
   expect([...encodeUcs2('A€😀')]).toEqual([0x00, 0x41, 0x20, 0xac, 0xd8, 0x3d, 0xde, 0x00]);
 });
 
-test('decoding gives back what was encoded, lone surrogates included', () => {
+test('decoding reverses encoding, lone surrogates included', () => {
   const units = fc.array(fc.nat(0xffff)).map((codes) => String.fromCharCode(...codes));
   fc.assert(
     fc.property(units, (text) => {
@@ -15,6 +15,6 @@ test('decoding gives back what was encoded, lone surrogates included', () => {
   );
 });
 
-test('an odd byte at the end is dropped', () => {
+test('drops an odd byte at the end', () => {
   expect(decodeUcs2(Uint8Array.of(0x00, 0x41, 0x00))).toBe('A');
 });

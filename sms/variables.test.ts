@@ -6,7 +6,7 @@ import {
   mapLiterals,
   parseTemplate,
   renderTemplate,
-  unreadPlaces,
+  invalidPlaceholders,
   variableName,
 } from './variables.ts';
 
@@ -27,7 +27,7 @@ describe('variableName', () => {
     expect(variableName(label)).toBe(name);
   });
 
-  test('of a variable name is the name itself', () => {
+  test('leaves a normalised name unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (label) => {
         expect(variableName(variableName(label))).toBe(variableName(label));
@@ -60,13 +60,13 @@ describe('parseTemplate', () => {
     expect(render(text)).toBe(text);
   });
 
-  test('takes the innermost braces', () => {
+  test('uses the innermost braces', () => {
     expect(render('{{{name}}}', { name: 'Zoë' })).toBe('{Zoë}');
     expect(render('{{open {{name}}', { name: 'Zoë' })).toBe('{{open Zoë');
   });
 
   test.each(['{{', '}}', '{{a', 'a}}', '{{a|', '{{}}', '{}{', '{{ ', '{{a}}'])(
-    '%j many times takes no longer per brace',
+    'parses %j repeated many times in linear time',
     (unit) => {
       const text = unit.repeat(200_000);
       const started = performance.now();
@@ -82,11 +82,11 @@ describe('renderTemplate', () => {
     expect(render('Hi {{first_name}}!', { first_name: ' Zoë ' })).toBe('Hi Zoë!');
   });
 
-  test.each([undefined, null, '', '  ', '\t\u0007'])('gives the fallback, or nothing, for %j', (value) => {
+  test.each([undefined, null, '', '  ', '\t\u0007'])('renders the fallback, or nothing, for %j', (value) => {
     expect(render('Hi {{name| there }}{{name}}', { name: value })).toBe('Hi there');
   });
 
-  test('does not parse a value again', () => {
+  test('does not parse placeholders in values', () => {
     expect(render('{{a}}{{b}}', { a: '{{b}}', b: '$&' })).toBe('{{b}}$&');
   });
 
@@ -98,7 +98,7 @@ describe('renderTemplate', () => {
     expect(render('{{constructor|a}}{{__proto__|b}}{{toString|c}}')).toBe('abc');
   });
 
-  test('accepts any text; one without variables is unchanged', () => {
+  test('accepts any text, and leaves text without variables unchanged', () => {
     const braces = fc.string({ unit: fc.constantFrom('{', '}', '{{', '}}', 'a', '|', ' ', '\n') });
     fc.assert(
       fc.property(fc.oneof(braces, fc.string({ unit: 'binary' })), (text) => {
@@ -113,13 +113,13 @@ describe('renderTemplate', () => {
 describe('mapLiterals', () => {
   const loud = (text: string) => mapLiterals(text, (literal) => literal.toUpperCase());
 
-  test('changes text and fallbacks, and no name', () => {
+  test('changes text and fallbacks but not names', () => {
     expect(loud('hi {{ First name | dear }}, {{code}}!')).toBe('HI {{ First name | DEAR }}, {{code}}!');
     expect(loud('{{{name}}} {{|x}} }}')).toBe('{{{name}}} {{|X}} }}');
     expect(literalsOf('olá {{endereço|çasa}}!')).toEqual(['olá ', 'çasa', '!']);
   });
 
-  test('leaves any text as it is that is not changed', () => {
+  test('returns the same text when no literal changes', () => {
     const braces = fc.string({ unit: fc.constantFrom('{', '}', '{{', '}}', 'a', '|', ' ', 'ç') });
     fc.assert(
       fc.property(braces, (text) => {
@@ -131,11 +131,11 @@ describe('mapLiterals', () => {
   });
 });
 
-test('what stands in braces and is no variable is found', () => {
-  expect(unreadPlaces('{{a}} {{saldo em €|0}} {{}} {{{b}}} {c} {{saldo em €|0}}')).toEqual([
+test('invalidPlaceholders finds braces that hold no variable', () => {
+  expect(invalidPlaceholders('{{a}} {{saldo em €|0}} {{}} {{{b}}} {c} {{saldo em €|0}}')).toEqual([
     '{{saldo em €|0}}',
     '{{}}',
   ]);
-  expect(unreadPlaces('Hi {{first_name')).toEqual(['{{first_name']);
-  expect(unreadPlaces('{{first_name|{{last_name}}}}')).toEqual(['{{first_name|']);
+  expect(invalidPlaceholders('Hi {{first_name')).toEqual(['{{first_name']);
+  expect(invalidPlaceholders('{{first_name|{{last_name}}}}')).toEqual(['{{first_name|']);
 });

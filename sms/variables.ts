@@ -6,9 +6,9 @@ export interface Template {
 }
 
 /** Literal text, or a placeholder. */
-type Piece = string | Place;
+type Piece = string | Placeholder;
 
-interface Place {
+interface Placeholder {
   readonly name: string;
   /** Used when the value is missing or blank. */
   readonly fallback: string;
@@ -33,32 +33,32 @@ export function variableName(label: string): string {
 }
 
 /**
- * Parses `{{name}}` and `{{name|fallback}}`. Names may have letters, digits, `_`, `-` and spaces, in any case; blanks
- * around name and fallback are ignored. Braces that are not closed or hold no name are literal text. Runs in linear
+ * Parses `{{name}}` and `{{name|fallback}}`. Names may have letters, digits, `_`, `-` and spaces, in any case. Blanks
+ * around name and fallback are ignored. Braces that are unclosed or hold no valid name are literal text. Runs in linear
  * time. Never fails.
  */
 export function parseTemplate(text: string): Template {
-  const pieces = cut(text).map((piece) => (typeof piece === 'string' ? piece : piece.place));
+  const pieces = tokenise(text).map((piece) => (typeof piece === 'string' ? piece : piece.placeholder));
   const names = pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.name]));
   return { variables: [...new Set(names)], pieces };
 }
 
 /**
- * Changes what is read of a text as it stands: the literal text and the fallbacks, piece by piece. Names of variables stay. Runs in
- * linear time. Never fails.
+ * Applies `change` to each literal piece and each fallback. Variable names are unchanged. Runs in linear time. Never
+ * fails.
  */
 export const mapLiterals = (text: string, change: (literal: string) => string): string =>
-  cut(text)
+  tokenise(text)
     .map((piece) => {
       if (typeof piece === 'string') return change(piece);
-      const bar = piece.written.indexOf('|');
+      const bar = piece.source.indexOf('|');
       return bar === -1
-        ? piece.written
-        : `${piece.written.slice(0, bar + 1)}${change(piece.written.slice(bar + 1, -2))}}}`;
+        ? piece.source
+        : `${piece.source.slice(0, bar + 1)}${change(piece.source.slice(bar + 1, -2))}}}`;
     })
     .join('');
 
-/** The literal text and the fallbacks, without the names of variables. */
+/** The literal text and the fallbacks, without variable names. */
 export function literalsOf(text: string): string[] {
   const literals: string[] = [];
   mapLiterals(text, (literal) => {
@@ -68,18 +68,18 @@ export function literalsOf(text: string): string[] {
   return literals;
 }
 
-/** What stands in double braces, or after them, and is no variable, such as {{5 €}} and {{name: it is sent as it stands, braces and all. */
-export const unreadPlaces = (text: string): string[] => [
+/** Text that looks like a placeholder but is not one, such as `{{5 €}}` or an unclosed `{{name`. It is sent literally. */
+export const invalidPlaceholders = (text: string): string[] => [
   ...new Set(
-    cut(text).flatMap(
+    tokenise(text).flatMap(
       (piece) => (typeof piece === 'string' ? piece.match(/\{\{[^{}]*(?:\}\})?/g) : null) ?? [],
     ),
   ),
 ];
 
-/** Literal text and placeholders, in order; `written` is a placeholder with its braces. */
-function cut(text: string): (string | { written: string; place: Place })[] {
-  const pieces: (string | { written: string; place: Place })[] = [];
+/** Literal text and placeholders, in order. `source` is the placeholder with its braces. */
+function tokenise(text: string): (string | { source: string; placeholder: Placeholder })[] {
+  const pieces: (string | { source: string; placeholder: Placeholder })[] = [];
   let literalFrom = 0;
   let searchFrom = 0;
   for (;;) {
@@ -87,11 +87,11 @@ function cut(text: string): (string | { written: string; place: Place })[] {
     if (close === -1) break;
     // The innermost pair counts, so `{{{name}}}` is a variable in braces.
     const open = text.slice(searchFrom, close).lastIndexOf('{{') + searchFrom;
-    const place = open >= searchFrom ? parsePlace(text.slice(open + 2, close)) : undefined;
+    const placeholder = open >= searchFrom ? parsePlaceholder(text.slice(open + 2, close)) : undefined;
     searchFrom = close + 2;
-    if (!place) continue;
+    if (!placeholder) continue;
     if (open > literalFrom) pieces.push(text.slice(literalFrom, open));
-    pieces.push({ written: text.slice(open, searchFrom), place });
+    pieces.push({ source: text.slice(open, searchFrom), placeholder });
     literalFrom = searchFrom;
   }
   if (literalFrom < text.length) pieces.push(text.slice(literalFrom));
@@ -99,24 +99,24 @@ function cut(text: string): (string | { written: string; place: Place })[] {
 }
 
 /**
- * Fills in the values. They are trimmed and lose their control characters except line feeds; a missing or blank value
- * gives the fallback. A value that contains `{{x}}` is plain text. Never fails.
- * @param enough Stops after this many UTF-16 code units, when the caller needs no more of the text.
+ * Fills in the values, trimmed and without control characters other than line feeds. A missing or blank value gives the
+ * fallback. A value that contains `{{x}}` is plain text. Never fails.
+ * @param maxLength Stops once the text is longer than this many UTF-16 code units.
  */
 export function renderTemplate(
   template: Template,
   values: VariableValues,
-  enough = Number.POSITIVE_INFINITY,
+  maxLength = Number.POSITIVE_INFINITY,
 ): string {
   let text = '';
   for (const piece of template.pieces) {
-    if (text.length > enough) break;
+    if (text.length > maxLength) break;
     text += typeof piece === 'string' ? piece : cleanValue(values, piece.name) || piece.fallback;
   }
   return text;
 }
 
-/** The variables that are left blank with these values: missing or blank, and without a fallback. */
+/** The variables that render as nothing: their value is missing or blank, and they have no fallback. */
 export function blankVariables(template: Template, values: VariableValues): string[] {
   const blank = new Set<string>();
   for (const piece of template.pieces) {
@@ -131,7 +131,7 @@ export function hasVariables(text: string): boolean {
   return parseTemplate(text).variables.length > 0;
 }
 
-function parsePlace(inside: string): Place | undefined {
+function parsePlaceholder(inside: string): Placeholder | undefined {
   const bar = inside.indexOf('|');
   const label = (bar === -1 ? inside : inside.slice(0, bar)).trim();
   if (!NAME.test(label)) return undefined;

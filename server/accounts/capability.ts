@@ -1,5 +1,5 @@
 import type { Capability } from '#server/capability.ts';
-import { accountsAboutNumbers } from './about-numbers.ts';
+import { accountsPersonalData } from './personal-data.ts';
 import { forgetAudit } from './forget-audit.ts';
 import { accountMails } from './mails/index.ts';
 import { resetJob } from './passwords/request-reset.ts';
@@ -28,6 +28,6 @@ export const accounts = (fromBilling: FromBilling): Capability => ({
   ],
   mails: accountMails,
   afterRestore: forgetSignIns,
-  aboutNumbers: accountsAboutNumbers,
+  personalData: accountsPersonalData,
   example: () => import('./testing/example.ts'),
 });

@@ -22,7 +22,7 @@ export { createdAt } from './account/created-at.ts';
 export { timeZoneOf, timeZonesOf } from './account/time-zone-of.ts';
 export { limitUser, userSendingTerms } from './account/change-sending-limits.ts';
 export { type SendingLimits, type SendingTerms, sendingTermsOf } from './account/sending-limits.ts';
-export { mostOf, requireRoom, takeTurnAt } from './account/limits.ts';
+export { limitFor, requireRoom, takeTurnAt } from './account/limits.ts';
 export { usernamesOf } from './account/usernames-of.ts';
 export { numberSearch } from './account/number-search.ts';
 export { userNames } from './account/user-names.ts';

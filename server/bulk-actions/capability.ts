@@ -1,5 +1,5 @@
 import type { Capability } from '#server/capability.ts';
-import { bulkActionsAboutNumbers } from './about-numbers.ts';
+import { bulkActionsPersonalData } from './personal-data.ts';
 import type { BulkAction } from './bulk-action.ts';
 import { forgetChanges } from './changes.ts';
 import { forgetBulkActions } from './forget.ts';
@@ -17,6 +17,6 @@ export const bulkActions = (actions: BulkAction[]): Capability => ({
     { name: 'bulk-actions.forget-changes', cron: '38 * * * *', run: ({ db }) => forgetChanges(db.owner) },
     { name: 'bulk-actions.forget', cron: '37 1 * * *', run: ({ db }) => forgetBulkActions(db.owner) },
   ],
-  aboutNumbers: bulkActionsAboutNumbers,
+  personalData: bulkActionsPersonalData,
   example: () => import('./testing/example.ts'),
 });

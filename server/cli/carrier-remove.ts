@@ -11,12 +11,12 @@ export const run: Run = async ({ db }, given) => {
   const { words, flags } = readFlags(given, { 'hold-doubt': 'alone' });
   const name = oneWord(words, 'the name of the carrier');
   const holdDoubt = flags.has('hold-doubt');
-  const { unreceipted } = await db.owner
+  const { awaitingReceipt } = await db.owner
     .transaction()
     .execute((tx) => removeCarrier(tx, name, { holdDoubt }));
   console.log(`The carrier "${name}" and the routes to it are removed.`);
-  if (unreceipted > 0)
+  if (awaitingReceipt > 0)
     console.log(
-      `${unreceipted.toLocaleString('en')} messages that it took have no receipt and get none: they expire.`,
+      `${awaitingReceipt.toLocaleString('en')} messages that it took have no receipt and get none: they expire.`,
     );
 };

@@ -1,4 +1,4 @@
-import { type CountryRules, KINDS_OF_DAY, setSendingHours } from '#server/dispatch/index.ts';
+import { type CountryRules, DAY_KINDS, setSendingHours } from '#server/dispatch/index.ts';
 import { readCountries } from '#server/platform/read-countries.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
@@ -21,7 +21,7 @@ export const run: Run = async ({ db }, given) => {
   const country = countryFrom(oneWord(words, "the country's code, such as GB"));
   const everyDay = flags.get('every-day')?.[0];
   const changes: Partial<CountryRules> = {};
-  for (const kind of KINDS_OF_DAY) {
+  for (const kind of DAY_KINDS) {
     const hours = flags.get(kind)?.[0] ?? everyDay;
     if (hours !== undefined) changes[kind] = hours === 'any' ? ALL_DAY : hours;
   }

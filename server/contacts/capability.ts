@@ -2,7 +2,7 @@ import type { Capability } from '#server/capability.ts';
 import type { Context } from '#server/context.ts';
 import type { GuardFields } from '#server/guard-fields.ts';
 import { whileThereIsRoom } from '#server/platform/disk/needs-room.ts';
-import { contactsAboutNumbers } from './about-numbers.ts';
+import { contactsPersonalData } from './personal-data.ts';
 import { sumUpContactCounts } from './count-contacts.ts';
 import { expireGroups } from './expire-groups.ts';
 import { forgetFields } from './fields/forget-fields.ts';
@@ -68,6 +68,6 @@ export const contacts = (guards: GuardFields[]): Capability => ({
     { name: 'contacts.forget-imports', cron: '16 1 * * *', run: ({ db }) => forgetImports(db.owner) },
     { name: 'contacts.forget-fields', cron: '18 1 * * *', run: ({ db }) => forgetFields(db.owner) },
   ],
-  aboutNumbers: contactsAboutNumbers,
+  personalData: contactsPersonalData,
   example: () => import('./testing/example.ts'),
 });

@@ -20,27 +20,27 @@ export type CountedAudience = {
   alike: Alike[];
 };
 
-/** How many of their first digits tell the class of numbers: `most` where they begin with one of some, `usual` otherwise. */
-export type PrefixLength = { usual: number; most: number; mostAfter: readonly string[] };
+/** How many leading digits determine the class of a number: `long` for numbers with a prefix in `longAfter`, else `short`. */
+export type PrefixLength = { short: number; long: number; longAfter: readonly string[] };
 
 /** The class of each of the first digits of numbers. */
 export type Classes = { digits: PrefixLength; byPrefix: Map<string, number> };
 
 /** The first digits of a number. */
-export const prefixOf = (number: string, { usual, most, mostAfter }: PrefixLength): string =>
-  number.slice(0, mostAfter.some((begin) => number.startsWith(begin)) ? most : usual);
+export const prefixOf = (number: string, { short, long, longAfter }: PrefixLength): string =>
+  number.slice(0, longAfter.some((begin) => number.startsWith(begin)) ? long : short);
 
 /** The same in SQL. */
 export const prefixColumn = (
   number: RawBuilder<unknown>,
-  { usual, most, mostAfter }: PrefixLength,
+  { short, long, longAfter }: PrefixLength,
 ): RawBuilder<unknown> =>
-  mostAfter.length === 0
-    ? sql`left(${number}, ${usual}::int)`
+  longAfter.length === 0
+    ? sql`left(${number}, ${short}::int)`
     : sql`left(${number}, CASE WHEN ${sql.join(
-        mostAfter.map((begin) => sql`${number} ^@ ${begin}`),
+        longAfter.map((begin) => sql`${number} ^@ ${begin}`),
         sql` OR `,
-      )} THEN ${most}::int ELSE ${usual}::int END)`;
+      )} THEN ${long}::int ELSE ${short}::int END)`;
 
 /** `numbers` and `optedOut` select one column, `number`. */
 type Asked = {
@@ -110,10 +110,10 @@ export async function countAudience(
 function classOf({ digits, byPrefix }: Classes): RawBuilder<unknown> {
   if (new Set(byPrefix.values()).size <= 1) return sql`()`;
   // Only what occurs is compared with each number.
-  const mostAfter = digits.mostAfter.filter((begin) =>
+  const longAfter = digits.longAfter.filter((begin) =>
     [...byPrefix.keys()].some((key) => key.startsWith(begin)),
   );
-  return sql`${JSON.stringify(Object.fromEntries(byPrefix))}::jsonb ->> ${prefixColumn(sql`number`, { ...digits, mostAfter })}`;
+  return sql`${JSON.stringify(Object.fromEntries(byPrefix))}::jsonb ->> ${prefixColumn(sql`number`, { ...digits, longAfter })}`;
 }
 
 type Row = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { array } from '#server/platform/db/array.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { refuseImports } from './about-numbers.ts';
+import { refuseImports } from './personal-data.ts';
 import { removeUnusedFields } from './fields/remove-unused.ts';
 import { holdLeaving } from './leave-group.ts';
 

@@ -1,5 +1,5 @@
 import type { Capability } from '#server/capability.ts';
-import { exampleAboutNumbers } from './about-numbers.ts';
+import { examplePersonalData } from './personal-data.ts';
 import { demonstrationRoutes } from './routes.ts';
 
 /** What there is to try the console with: an account, its example content, brands and a simulated carrier. */
@@ -20,6 +20,6 @@ export const demonstration: Capability = {
   ],
   tables: { account: ['example_content'] },
   routes: demonstrationRoutes,
-  aboutNumbers: exampleAboutNumbers,
+  personalData: examplePersonalData,
   example: () => import('./testing/example.ts'),
 };

@@ -3,7 +3,7 @@ import { addDemonstrationBrands } from './brands.ts';
 import { addDemonstrationPurchases } from './purchases.ts';
 import { dateEntriesBack, grant, hasEntries } from '#server/billing/ledger/index.ts';
 import { breakDownBatches } from '#server/messages/index.ts';
-import { addCarrier, carrierNamed, changeCarrier } from '#server/gateway/index.ts';
+import { addCarrier, carrierByName, changeCarrier } from '#server/gateway/index.ts';
 import { giveUpWantedContent, makeWantedContent, wantExampleContent } from './example-content.ts';
 import type { Context } from '#server/context.ts';
 import { withLock } from '#server/platform/db/lock.ts';
@@ -76,7 +76,7 @@ async function makeContent({ db, log }: Context, now: Date): Promise<void> {
 }
 
 async function addSimulatedCarrier({ config, secrets, db }: Context): Promise<void> {
-  if (await carrierNamed(db.owner, CARRIER)) return;
+  if (await carrierByName(db.owner, CARRIER)) return;
   await addCarrier(db.owner, {
     name: CARRIER,
     kind: 'smpp',
@@ -92,7 +92,7 @@ async function addSimulatedCarrier({ config, secrets, db }: Context): Promise<vo
 }
 
 async function keepCarrierInStep({ config, secrets, db }: Context): Promise<void> {
-  const carrier = await carrierNamed(db.owner, CARRIER);
+  const carrier = await carrierByName(db.owner, CARRIER);
   if (carrier?.settings['host'] !== '127.0.0.1') return;
   const settings = { port: config.simulator.port, password: secrets.simulatorPassword };
   await db.owner.transaction().execute((tx) => changeCarrier(tx, CARRIER, { settings, terms: {} }));

@@ -1,5 +1,5 @@
 import { audit, listUsers, timeZoneOf } from '#server/accounts/index.ts';
-import { preparePartitionsFrom } from '#server/messages/index.ts';
+import { createPartitionsFrom } from '#server/messages/index.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { momentsAround } from './content/moments.ts';
@@ -17,7 +17,7 @@ const FIRST_DAY = 61;
 export async function makeContent(tx: Kysely<Tables>, accountId: number, now: Date): Promise<Made> {
   const maker = await makerOf(tx, accountId, now);
   const { account, made, moments } = maker;
-  await preparePartitionsFrom(tx, moments.ago(FIRST_DAY, '00:00'));
+  await createPartitionsFrom(tx, moments.ago(FIRST_DAY, '00:00'));
   await takeSteps(maker);
   await makeReports(maker);
   await audit({ ...account, by: { kind: 'system' } }, 'example content made', {

@@ -1,10 +1,12 @@
 import type { Capability } from '#server/capability.ts';
-import { reopenClosed } from './hours/reopen.ts';
+import { reopenClosedRegions } from './hours/reopen-closed-regions.ts';
 
-/** The one way to send: turns recipients and a text into messages. */
+/** The only way to send: turns recipients and a text into messages. */
 export const dispatch: Capability = {
   name: 'dispatch',
   mayImport: ['accounts', 'opt-outs', 'billing', 'messages', 'gateway'],
   tables: { reference: ['sending_hours'] },
-  chores: [{ name: 'reopening sending hours', pauseMs: 1000, run: ({ db }) => reopenClosed(db.owner) }],
+  chores: [
+    { name: 'reopening sending hours', pauseMs: 1000, run: ({ db }) => reopenClosedRegions(db.owner) },
+  ],
 };

@@ -15,14 +15,14 @@ const NAMELESS = { kind: 'test', id: 7 };
 
 let accountId: number;
 let accounts = 0;
-let usual: number;
+let routed: number;
 let other: number;
 
 beforeAll(async () => {
-  usual = await addCarrier(owner(), { ...SILENT, name: 'Usual', routed: false });
+  routed = await addCarrier(owner(), { ...SILENT, name: 'Usual', routed: false });
   other = await addCarrier(owner(), { ...SILENT, name: 'Other', routed: false });
   // South African numbers only.
-  await owner().insertInto('routes').values({ carrier_id: usual, prefix: '27' }).execute();
+  await owner().insertInto('routes').values({ carrier_id: routed, prefix: '27' }).execute();
 });
 
 beforeEach(async () => {
@@ -60,7 +60,7 @@ const optOut = (number: string) =>
   owner().insertInto('opt_outs').values({ account_id: accountId, number, source: 'manual' }).execute();
 
 describe('an order', () => {
-  it('of one message is written, routed, charged, and counted under its origin', async () => {
+  it('creates, routes and charges one message, counted under its origin', async () => {
     const values = { first_name: 'Ann' };
     const made = await send([{ number: '27820000001', values }], { text: 'Hi {{first_name}}!' });
     expect(made).toEqual({ messages: 1, optedOut: [], parts: 1, cost: 1000 });
@@ -68,14 +68,14 @@ describe('an order', () => {
       { number: '27820000001', text: 'Hi Ann!', parts: 1, cost: 1000, state: 'queued' },
     ]);
     expect(await batches()).toMatchObject([
-      { carrier_id: usual, sender: 'ACME', text: null, priority: priorities.bulk, size: 1 },
+      { carrier_id: routed, sender: 'ACME', text: null, priority: priorities.bulk, size: 1 },
     ]);
     const counts = await countsOf(owner(), accountId, NAMELESS.kind, [NAMELESS.id]);
     expect(counts.get(NAMELESS.id)).toMatchObject({ counts: { queued: 1 } });
     expect(await balanceOf(owner(), accountId)).toBe(CREDITS - 1000);
   });
 
-  it('of more than fit a batch makes several, and keeps a text that is the same for all once', async () => {
+  it('fills several batches, each with a shared text stored once', async () => {
     await owner()
       .transaction()
       .execute((tx) => grant(tx, accountId, 10_000_000, 'test'));
@@ -87,7 +87,7 @@ describe('an order', () => {
     expect(await findDiscrepancies(owner())).toEqual([]);
   });
 
-  it('leaves out who has opted out, unless it is to confirm just that', async () => {
+  it('leaves out opted-out numbers, except to confirm an opt-out', async () => {
     await optOut('27820000001');
     expect(await send(numbers(3))).toMatchObject({ messages: 2, optedOut: ['27820000001'], cost: 2000 });
     expect(await send(['27820000001'])).toEqual({
@@ -101,7 +101,7 @@ describe('an order', () => {
     expect((await batches()).at(-1)).toMatchObject({ to_opted_out: true, priority: 0 });
   });
 
-  it('rejects at once, and for nothing, what no route serves and what comes out too long', async () => {
+  it('rejects messages without a route or with too many parts at once, uncharged', async () => {
     const long = { number: '27820000002', values: { a: 'x'.repeat(500) } };
     const abroad = { number: '31612345678', values: { a: 'x' } };
     const fine = { number: '27820000001', values: { a: 'x' } };
@@ -118,19 +118,19 @@ describe('an order', () => {
     expect(await balanceOf(owner(), accountId)).toBe(CREDITS - 1000);
   });
 
-  it('goes by the carrier that it names, else by the routes', async () => {
+  it('uses the carrier that it names, else the routes', async () => {
     await send(['31612345678'], { carrierId: other });
     await send(['27820000001'], { carrierId: null });
-    expect((await batches()).map((batch) => batch.carrier_id)).toEqual([other, usual]);
+    expect((await batches()).map((batch) => batch.carrier_id)).toEqual([other, routed]);
   });
 
-  it('that costs more than there is leaves nothing behind', async () => {
+  it('leaves nothing behind if it costs more than the balance', async () => {
     await expect(send(numbers(11))).rejects.toMatchObject({ code: 'not_enough_credits' });
     expect(await batches()).toEqual([]);
     expect(await balanceOf(owner(), accountId)).toBe(CREDITS);
   });
 
-  it('is paid by whom it names, who gets the refunds too', async () => {
+  it('is paid by the payer that it names, who also gets the refunds', async () => {
     const { accountId: payerId } = await createAccount(owner(), {
       name: 'P',
       username: `payer${accounts}`,
@@ -151,20 +151,20 @@ describe('an order', () => {
   });
 
   it.each([
-    ['of too many recipients', { recipients: numbers(5001) }],
-    ['that names a number twice', { recipients: ['27820000001', '27820000002', '27820000001'] }],
-    ['that is valid for no time', { recipients: numbers(1), validHours: 0 }],
-  ])('%s is refused', async (_what, { recipients, ...more }) => {
+    ['with too many recipients', { recipients: numbers(5001) }],
+    ['with a repeated number', { recipients: ['27820000001', '27820000002', '27820000001'] }],
+    ['with a validity of 0 hours', { recipients: numbers(1), validHours: 0 }],
+  ])('is rejected %s', async (_what, { recipients, ...more }) => {
     await expect(send(recipients, more)).rejects.toThrow(RangeError);
     expect(await batches()).toEqual([]);
   });
 
-  it('of nobody makes nothing', async () => {
+  it('without recipients creates nothing', async () => {
     expect(await send([])).toEqual({ messages: 0, optedOut: [], parts: 0, cost: 0 });
     expect(await batches()).toEqual([]);
   });
 
-  it('is part of the caller’s transaction', async () => {
+  it('runs in the caller’s transaction', async () => {
     const failing = owner()
       .transaction()
       .execute(async (tx) => {

@@ -1,55 +1,55 @@
 import type { Kysely } from 'kysely';
 import { countriesOfPools, readPrices } from '#server/billing/ledger/index.ts';
 import { readRouting } from '#server/gateway/index.ts';
-import { createBatch, type Leaving, MAX_BATCH_SIZE, type Origin } from '#server/messages/index.ts';
+import { createBatch, type SendWindow, MAX_BATCH_SIZE, type Origin } from '#server/messages/index.ts';
 import { optedOutAmong } from '#server/opt-outs/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Slices } from '#server/platform/lifecycle/slices.ts';
 import { countryOf, MAX_PARTS } from '#sms/index.ts';
 import { hoursFrom } from './hours-from-now.ts';
 import { readSendingHours } from './hours/sending-hours.ts';
-import { leavingBy, type Timing } from './hours/timing.ts';
-import { tooOftenAmong } from './too-often.ts';
+import { sendWindows, type Timing } from './hours/timing.ts';
+import { numbersAtRepeatLimit } from './repeat-limit.ts';
 import { createRenderer, type Recipient, type Rendered } from './render.ts';
 
-/** A request to send a text to recipients, all for the same origin. */
+/** A request to send a text to recipients, for one origin. */
 export type Order = {
-  /** Who sends: whose opt-outs and routes count, and whose messages they are. */
+  /** The sender: its opt-outs and routes apply, and it owns the messages. */
   accountId: number;
-  /** Whose credits pay; by default the sending account's. Refunds go there too. */
+  /** The account that pays and gets refunds. Defaults to `accountId`. */
   payerId?: number;
   origin: Origin;
   sender: string;
-  /** May contain variables, filled in from each recipient's values. */
+  /** May contain variables. They are filled in from each recipient's values. */
   text: string;
-  /** Messages leave in this order. At most `MAX_ORDER`, to keep the transaction short; no number twice. */
+  /** In the order in which messages leave. At most `MAX_ORDER`, to keep the transaction short. Numbers must be unique. */
   recipients: Recipient[];
   /** Lower leaves first; see `priorities`. */
   priority: number;
-  /** In hours, from when they may leave. Messages that have not left by then expire and are refunded. */
+  /** In hours, from when messages may leave. Unsent messages then expire and are refunded. */
   validHours: number;
-  /** The ledger's reference under which the payer's credits were reserved, if they were. */
+  /** The ledger reference of the payer's reservation, if there is one. */
   reservedFor?: string;
-  /** By default at once, at any hour. */
+  /** Defaults to at once, at any hour. */
   timing?: Timing;
-  /** Also sends to numbers that have opted out, for the confirmation of an opt-out. */
+  /** Whether to send to opted-out numbers too, to confirm an opt-out. */
   toOptedOut?: boolean;
-  /** Forces a carrier: a confirmation leaves by the carrier of the message that was answered. Otherwise routing decides. */
+  /** Forces a carrier. A confirmation leaves through the carrier of the message it answers. Defaults to routing. */
   carrierId?: number | null;
 };
 
-/** The result of an order. `cost` is what was debited, in thousandths of a credit. */
+/** The result of an order. `cost`: the debit, in thousandths of a credit. */
 export type Dispatched = {
-  /** Messages created, including those rejected at once: too long, the same as others before, or without a route. */
+  /** Messages created, including those rejected at once: too long, repeated too often, or without a route. */
   messages: number;
-  /** The numbers left out because they have opted out. */
+  /** The numbers left out because they opted out. */
   optedOut: string[];
   /** Parts of the messages that will be sent. */
   parts: number;
   cost: number;
 };
 
-/** The most recipients of one order: a second or so of work. */
+/** The most recipients of one order: about a second of work. */
 const MAX_ORDER = 5000;
 
 /** Lower leaves first. */
@@ -58,19 +58,19 @@ export const priorities = { confirmation: 0, answer: 1, bulk: 5 };
 const TOO_LONG = `The text came out longer than ${MAX_PARTS} parts`;
 const TOO_OFTEN = 'This number was sent the same text too often within the last hour';
 
-type Made = Rendered & {
+type Prepared = Rendered & {
   carrierId: number | null;
-  /** The country whose pool pays first. */
+  /** The country whose credit pool pays first. */
   pool: string | null;
-  leaving: Leaving | undefined;
+  sendWindow: SendWindow | undefined;
   rejection: string | undefined;
 };
 
 /**
- * Turns an order into messages and debits their cost, in the caller's transaction: the one way to send. Leaves out opted-out
- * numbers; renders, counts, prices and routes each message. The transaction must be the owner's, and the caller must have
- * checked that it may act for the account, and the sender and the text. Throws `not_enough_credits`, and a RangeError on an
- * order that is out of bounds; the caller must then roll back.
+ * Turns an order into messages and debits their cost, in the caller's transaction. This is the only way to send. Leaves
+ * out opted-out numbers. Renders, counts, prices and routes each message. The transaction must be the owner's. The caller
+ * must have checked the sender, the text, and its right to act for the account. Throws `not_enough_credits`, and a
+ * RangeError for an order out of bounds. The caller must then roll back.
  *
  * Locks the payer's credits until the transaction ends, so call it late, and for several payers in the order of their ids.
  */
@@ -78,65 +78,65 @@ export async function dispatch(tx: Kysely<Tables>, order: Order): Promise<Dispat
   requireWithinBounds(order);
   const optedOut = await optedOutOf(tx, order);
   const renderer = createRenderer(order.text, await readPrices(tx));
-  const carrierFor = await carrierChoice(tx, order);
-  const poolFor = await poolChoice(tx, order);
-  const made: Made[] = [];
+  const carrierFor = await carrierChooser(tx, order);
+  const poolFor = await poolChooser(tx, order);
+  const prepared: Prepared[] = [];
   const slices = new Slices();
-  const leaving = order.timing && leavingBy(order.timing, await readSendingHours(tx));
+  const windowFor = order.timing && sendWindows(order.timing, await readSendingHours(tx));
   for (const recipient of order.recipients) {
     const { number } = recipient;
     if (optedOut.has(number)) continue;
     const rendered = renderer.render(recipient);
-    made.push({
+    prepared.push({
       ...rendered,
       carrierId: carrierFor(number),
       pool: poolFor(number),
-      leaving: leaving?.(number, made.length),
+      sendWindow: windowFor?.(number, prepared.length),
       rejection: rendered.tooLong ? TOO_LONG : undefined,
     });
     await slices.rest();
   }
-  await rejectTooOften(tx, order, made);
-  const alike = inBatches(made);
-  // Rejected ones first: they are counted before anything is debited, in the order in which journals lock.
-  const rejectedFirst = alike.toSorted((a, b) => Number(isSent(a[0]!)) - Number(isSent(b[0]!)));
+  await rejectRepeated(tx, order, prepared);
+  const groups = groupIntoBatches(prepared);
+  // Write rejected messages first: journals lock counts before credits, and so must this.
+  const rejectedFirst = groups.toSorted((a, b) => Number(isSent(a[0]!)) - Number(isSent(b[0]!)));
   for (const messages of rejectedFirst) {
     for (let start = 0; start < messages.length; start += MAX_BATCH_SIZE) {
-      const some = messages.slice(start, start + MAX_BATCH_SIZE);
-      await putIntoBatch(tx, order, some, renderer.variables.length > 0);
+      const chunk = messages.slice(start, start + MAX_BATCH_SIZE);
+      await writeBatch(tx, order, chunk, renderer.variables.length > 0);
     }
   }
-  const sent = made.filter(isSent);
+  const sent = prepared.filter(isSent);
   return {
-    messages: made.length,
+    messages: prepared.length,
     optedOut: [...optedOut],
     parts: sent.reduce((sum, { parts }) => sum + parts, 0),
     cost: sent.reduce((sum, { cost }) => sum + cost, 0),
   };
 }
 
-/** An order is refused to numbers that were sent the same text too often, as a mistake of a program would. Answers to opt-outs are never. */
-async function rejectTooOften(
+/** Rejects messages to numbers that got the same text too often, as from a faulty program. Exempts opt-out confirmations. */
+async function rejectRepeated(
   tx: Kysely<Tables>,
   { accountId, origin, text, toOptedOut }: Order,
-  made: Made[],
+  prepared: Prepared[],
 ): Promise<void> {
   if (toOptedOut) return;
-  const often = await tooOftenAmong({ id: accountId, db: tx }, { origin, text, messages: made });
-  for (const message of made) if (often.has(message.number)) message.rejection ??= TOO_OFTEN;
+  const atLimit = await numbersAtRepeatLimit({ id: accountId, db: tx }, { origin, text, messages: prepared });
+  for (const message of prepared) if (atLimit.has(message.number)) message.rejection ??= TOO_OFTEN;
 }
 
-/** Those that share a carrier and a pool, and may leave at the same time; and those that are rejected for the same reason. */
-function inBatches(made: Made[]): Made[][] {
-  const times = Map.groupBy(made, ({ rejection, leaving }) => rejection ?? leaving);
-  return [...times.values()].flatMap((some) => [
-    ...Map.groupBy(some, ({ rejection, carrierId, pool }) => rejection ?? `${carrierId} ${pool}`).values(),
+/** Groups messages by carrier, pool and send window, and rejected messages by reason. */
+function groupIntoBatches(prepared: Prepared[]): Prepared[][] {
+  const byWindow = Map.groupBy(prepared, ({ rejection, sendWindow }) => rejection ?? sendWindow);
+  return [...byWindow.values()].flatMap((group) => [
+    ...Map.groupBy(group, ({ rejection, carrierId, pool }) => rejection ?? `${carrierId} ${pool}`).values(),
   ]);
 }
 
-const isSent = ({ rejection, carrierId }: Made): boolean => rejection === undefined && carrierId !== null;
+const isSent = ({ rejection, carrierId }: Prepared): boolean => rejection === undefined && carrierId !== null;
 
-/** Callers ask for what can be asked for: what is refused here is a mistake in the program. */
+/** Guards against mistakes in our own code: callers validate what users enter. */
 function requireWithinBounds({ recipients, validHours }: Order): void {
   if (recipients.length > MAX_ORDER)
     throw new RangeError(`An order has at most ${MAX_ORDER} recipients, and this one ${recipients.length}`);
@@ -154,8 +154,8 @@ async function optedOutOf(
   return optedOutAmong(tx, accountId, numbers);
 }
 
-/** Routes and carriers' states can change at any time, so they are read anew for each order. */
-async function carrierChoice(
+/** Reads the routes for each order, because they and the carriers' states can change at any time. */
+async function carrierChooser(
   tx: Kysely<Tables>,
   { accountId, sender, carrierId }: Order,
 ): Promise<(number: string) => number | null> {
@@ -164,8 +164,8 @@ async function carrierChoice(
   return (number) => routing.carrierFor({ number, accountId, sender });
 }
 
-/** Most accounts have no pools for countries, and nobody looks for the country of a number. */
-async function poolChoice(
+/** Skips the look-up of countries for accounts without country pools, which are most. */
+async function poolChooser(
   tx: Kysely<Tables>,
   { accountId, payerId = accountId }: Order,
 ): Promise<(number: string) => string | null> {
@@ -177,16 +177,16 @@ async function poolChoice(
   };
 }
 
-/** Creates one batch: its messages share a carrier and a pool, or are all rejected. */
-async function putIntoBatch(
+/** Creates one batch. Its messages share a carrier, pool and send window, or the reason of their rejection. */
+async function writeBatch(
   tx: Kysely<Tables>,
   order: Order,
-  messages: Made[],
+  messages: Prepared[],
   hasVariables: boolean,
 ): Promise<void> {
   const { accountId, payerId, origin, sender, text, priority, toOptedOut = false, validHours } = order;
   const { reservedFor } = order;
-  const { carrierId, pool, tooLong, rejection, leaving } = messages[0]!;
+  const { carrierId, pool, tooLong, rejection, sendWindow } = messages[0]!;
   await createBatch(tx, {
     accountId,
     payerId,
@@ -197,11 +197,11 @@ async function putIntoBatch(
     ...(rejection !== undefined && { rejection }),
     priority,
     sender,
-    // Messages that are too long keep the text as it was typed.
+    // Messages that are too long keep the text with its variables.
     text: !hasVariables || tooLong ? text : null,
     toOptedOut,
-    expiresAt: hoursFrom(leaving?.opensAt, validHours),
-    leaving,
+    expiresAt: hoursFrom(sendWindow?.opensAt, validHours),
+    sendWindow,
     messages,
   });
 }

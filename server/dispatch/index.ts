@@ -1,7 +1,7 @@
 export { type Dispatched, dispatch, type Order, priorities } from './dispatch.ts';
 export { hoursFromNow } from './hours-from-now.ts';
-export { type CountryRules, KINDS_OF_DAY } from './hours/country-hours.ts';
-export { countryOfRegion, regionDigits, regionOf, usualZoneOf, zonesOf } from './hours/regions.ts';
+export { type CountryRules, DAY_KINDS } from './hours/country-hours.ts';
+export { countryOfRegion, regionDigits, regionOf, mainZoneOf, zonesOf } from './hours/regions.ts';
 export {
   type ListedHours,
   listSendingHours,
@@ -10,7 +10,7 @@ export {
   type SendingHours,
   setSendingHours,
 } from './hours/sending-hours.ts';
-export { openTimeAfter } from './hours/open-time.ts';
-export { leavingTo, type Timing } from './hours/timing.ts';
-export { maySendTooOften, tooOftenAmong } from './too-often.ts';
+export { addOpenTime } from './hours/add-open-time.ts';
+export { sendWindowFor, type Timing } from './hours/timing.ts';
+export { mayReachRepeatLimit, numbersAtRepeatLimit } from './repeat-limit.ts';
 export { createRenderer, type Recipient, type Rendered, type Renderer } from './render.ts';

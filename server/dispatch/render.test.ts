@@ -11,8 +11,8 @@ const unit = fc.constantFrom('a', ' ', '€', '[', 'é', 'ж', '🙂', '{{a}}', 
 const anyTemplate = fc.string({ unit, minLength: 1, maxLength: 400 });
 const anyValue = fc.string({ unit: fc.constantFrom('x', '^', 'ж', '🙂', ' '), maxLength: 500 });
 
-describe('what a campaign makes of a recipient', () => {
-  it('charges what is sent, and sends nothing that is longer than is charged', () => {
+describe('rendering for a recipient', () => {
+  it('charges exactly the parts that are sent', () => {
     fc.assert(
       fc.property(anyTemplate, anyValue, anyValue, (text, a, b) => {
         const values = { a, b };
@@ -22,7 +22,7 @@ describe('what a campaign makes of a recipient', () => {
         if (parts > MAX_PARTS) expect(message).toMatchObject({ tooLong: true, cost: 0, text: null });
         else {
           expect(message.text ?? text).toBe(whole);
-          // A text that comes out empty is still one message.
+          // An empty text is still one message.
           expect(message.parts).toBe(Math.max(1, parts));
           expect(message).toMatchObject({ tooLong: false, cost: message.parts * PER_PART });
         }
@@ -30,7 +30,7 @@ describe('what a campaign makes of a recipient', () => {
     );
   });
 
-  it('takes no longer for a field that is named four hundred times', () => {
+  it('stays fast for a variable that occurs four hundred times', () => {
     const renderer = createRenderer('{{a}}'.repeat(400), prices);
     const message = renderer.render({ number, values: { a: 'x'.repeat(500) } });
     expect(message).toMatchObject({ tooLong: true, cost: 0, parts: MAX_PARTS });

@@ -2,10 +2,10 @@ import type { Prices } from '#server/billing/ledger/index.ts';
 import type { NewMessage } from '#server/messages/index.ts';
 import { countParts, MAX_LENGTH, MAX_PARTS, parseTemplate, renderTemplate } from '#sms/index.ts';
 
-/** A recipient (E.164 digits) and the values for the variables of the text. */
+/** A recipient (E.164 digits) and the values for the text's variables. */
 export type Recipient = { number: string; values: Record<string, string> };
 
-/** A message as it would be sent. `tooLong`: it exceeds the most parts that are sent, so it is rejected and costs nothing. */
+/** A rendered message. `tooLong`: it exceeds `MAX_PARTS`, so it will be rejected and costs nothing. */
 export type Rendered = NewMessage & { tooLong: boolean };
 
 /** Renders a text for many recipients. */
@@ -14,7 +14,7 @@ export type Renderer = {
   render(recipient: Recipient): Rendered;
 };
 
-/** A text without variables is counted once, and stored once with the batch. */
+/** Counts a text without variables only once. Such a text is stored with the batch. */
 export function createRenderer(text: string, prices: Prices): Renderer {
   const template = parseTemplate(text);
   const shared = template.variables.length === 0 ? countParts(text).parts : undefined;

@@ -9,7 +9,7 @@ import type { BindStatus } from './state/bind-status.ts';
 import { pumpOnce } from './submit/pump.ts';
 import { requeueRefused } from './submit/requeue-refused.ts';
 import type { RateLimit } from './submit/rate-limit.ts';
-import { SlowDown } from './submit/slow-down.ts';
+import { AdaptiveLimit } from './submit/adaptive-limit.ts';
 import { Submitter } from './submit/submitter.ts';
 import { type LeaseTerms, WorkList } from './submit/work-list.ts';
 
@@ -20,7 +20,7 @@ export type BindParts = {
   journal: Journal;
   /** The carrier's rate limit, shared by its binds. */
   rate: RateLimit | undefined;
-  /** How many times a message is submitted again after a temporary refusal. */
+  /** How often a message is resubmitted after temporary refusals. */
   retries: number;
   status: BindStatus;
   terms: LeaseTerms;
@@ -28,13 +28,13 @@ export type BindParts = {
 };
 
 const FIRST_RETRY_MS = 500;
-const LONGEST_RETRY_MS = 30_000;
-/** A bind that lasted this long, or on which the carrier accepted something, starts again with the shortest backoff. */
-const STEADY_MS = 10_000;
-/** How long a clean stop waits for the answers to what has left. */
+const MAX_RETRY_MS = 30_000;
+/** After a bind that lasted this long, or on which the carrier accepted something, the backoff starts over. */
+const STABLE_MS = 10_000;
+/** How long a clean stop waits for outstanding answers. */
 const LAST_ANSWERS_MS = 2000;
 
-/** One bind to a carrier: keeps a channel open, and submits batches on it. */
+/** One bind to a carrier. Keeps a channel open and submits batches on it. */
 export class Bind implements Service {
   readonly #parts: BindParts;
   readonly #stopping = new AbortController();
@@ -61,26 +61,26 @@ export class Bind implements Service {
       try {
         const channel = await open(this.#stopping.signal, () => this.#wake());
         status.bound();
-        this.#say('info', {}, 'bound');
-        await this.#hold(channel);
+        this.#log('info', {}, 'bound');
+        await this.#keepOpen(channel);
         const reason = await channel.closed;
         failures = 0;
-        if (!this.#stopped) this.#say('info', { reason }, 'the bind ended; retrying');
+        if (!this.#stopped) this.#log('info', { reason }, 'the bind ended; retrying');
         status.down(this.#stopped ? null : reason);
       } catch (error) {
         failures += 1;
         status.down((error as Error).message);
-        // A few failures are normal: the carrier may be starting, or about to come back.
+        // A few failures are normal: the carrier may be restarting.
         const level = failures < 4 ? 'info' : 'warn';
-        if (!this.#stopped) this.#say(level, { err: error }, 'the bind failed; retrying');
+        if (!this.#stopped) this.#log(level, { err: error }, 'the bind failed; retrying');
       }
-      const worked = status.counters.accepted > accepted || Date.now() - startedAt > STEADY_MS;
+      const worked = status.counters.accepted > accepted || Date.now() - startedAt > STABLE_MS;
       if (worked) delay = FIRST_RETRY_MS;
-      // With jitter, so that many binds do not return at the same moment.
+      // Jitter keeps many binds from reconnecting at the same moment.
       await pause(delay * (0.5 + Math.random() / 2), undefined, { signal: this.#stopping.signal }).catch(
         () => {},
       );
-      delay = Math.min(delay * 2, LONGEST_RETRY_MS);
+      delay = Math.min(delay * 2, MAX_RETRY_MS);
       status.connecting();
     }
   }
@@ -89,64 +89,64 @@ export class Bind implements Service {
     return this.#stopping.signal.aborted;
   }
 
-  #say(level: 'info' | 'warn' | 'error', detail: object, text: string): void {
+  #log(level: 'info' | 'warn' | 'error', detail: object, text: string): void {
     const { carrier, status, log } = this.#parts;
     log[level]({ carrier: carrier.name, bind: status.nth, ...detail }, text);
   }
 
-  /** Keeps a channel until it closes or the bind is stopped, and submits on it if it can send. */
-  async #hold(channel: Channel): Promise<void> {
-    if (channel.sends) return this.#work(channel);
+  /** Keeps a channel open until it closes or the bind is stopped. Submits on it if it can send. */
+  async #keepOpen(channel: Channel): Promise<void> {
+    if (channel.canSend) return this.#submitBatches(channel);
     while (!this.#stopped && channel.open) await this.#nextWake();
-    await this.#end(channel);
+    await this.#closeChannel(channel);
   }
 
-  /** Closes a channel, gracefully if it was stopped on purpose. */
-  async #end(channel: Channel): Promise<void> {
+  /** Closes a channel, gracefully if the bind was stopped on purpose. */
+  async #closeChannel(channel: Channel): Promise<void> {
     if (this.#stopped && channel.open) await channel.close();
-    else channel.giveUp('the bind is over');
+    else channel.abort('the bind is over');
     await channel.closed;
   }
 
-  /** Submits until the channel is closed or the bind is stopped, then releases everything that it holds. */
-  async #work(channel: Channel): Promise<void> {
+  /** Submits until the channel closes or the bind is stopped, then releases its batches. */
+  async #submitBatches(channel: Channel): Promise<void> {
     const { db, carrier, journal, terms, rate, retries, status } = this.#parts;
     const { counters } = status;
     const onProgress = () => this.#wake();
-    const slowDown = new SlowDown();
-    const works = new WorkList(db, carrier, terms, onProgress);
-    const submitter = new Submitter({ channel, journal, slowDown, counters, retries, onProgress });
-    const renewal = setInterval(() => void works.renew().catch(() => {}), terms.leaseMs / 3);
-    const turn = { db, carrier, works, submitter, rate, slowDown, leaseMs: terms.leaseMs };
+    const adaptiveLimit = new AdaptiveLimit();
+    const workList = new WorkList(db, carrier, terms, onProgress);
+    const submitter = new Submitter({ channel, journal, adaptiveLimit, counters, retries, onProgress });
+    const renewal = setInterval(() => void workList.renew().catch(() => {}), terms.leaseMs / 3);
+    const pumpParts = { db, carrier, workList, submitter, rate, adaptiveLimit, leaseMs: terms.leaseMs };
     try {
       while (!this.#stopped && channel.open) {
         const woken = this.#nextWake();
-        const answer = await pumpOnce(turn);
+        const result = await pumpOnce(pumpParts);
         counters.inFlight = submitter.unsettled;
-        status.throttledPace = slowDown.limit()?.perSecond;
-        if (answer !== 'again') await status.waitFor(answer.reason, woken, answer.waitMs);
+        status.throttledPace = adaptiveLimit.limit()?.perSecond;
+        if (result !== 'again') await status.waitFor(result.reason, woken, result.waitMs);
       }
-      if (this.#stopped) await this.#lastAnswers(channel, submitter);
+      if (this.#stopped) await this.#awaitLastAnswers(channel, submitter);
     } catch (error) {
-      this.#say('error', { err: error }, 'submitting failed; rebinding');
+      this.#log('error', { err: error }, 'submitting failed; rebinding');
       status.failed(error);
     } finally {
       clearInterval(renewal);
-      await this.#end(channel);
-      // Results that did arrive are committed before the batches are released, so that they are not in doubt.
+      await this.#closeChannel(channel);
+      // Commit the results that arrived before releasing the batches, so that their messages are not in doubt.
       await journal.drained();
       counters.inFlight = 0;
       await requeueRefused(db, carrier, submitter).catch((error: unknown) =>
-        this.#say('error', { err: error }, 'messages that the carrier refused for now could not be put back'),
+        this.#log('error', { err: error }, 'messages that the carrier refused for now could not be requeued'),
       );
-      await works
+      await workList
         .releaseAll()
-        .catch((error: unknown) => this.#say('error', { err: error }, 'batches could not be released'));
+        .catch((error: unknown) => this.#log('error', { err: error }, 'batches could not be released'));
     }
   }
 
-  /** On a clean stop, waits a moment for the answers to what has left. */
-  async #lastAnswers(channel: Channel, submitter: Submitter): Promise<void> {
+  /** Waits a moment for outstanding answers, on a clean stop. */
+  async #awaitLastAnswers(channel: Channel, submitter: Submitter): Promise<void> {
     const deadline = Date.now() + LAST_ANSWERS_MS;
     while (submitter.unsettled > 0 && Date.now() < deadline && channel.open) {
       await Promise.race([this.#nextWake(), pause(50)]);

@@ -16,19 +16,19 @@ it('sends on transmitters, receives receipts on receivers, and reports each bind
   expect(binds.map((bind) => bind.type)).toEqual(['transmitter', 'transmitter', 'receiver']);
   const numbers = newNumbers(5);
   await engine.send({ numbers });
-  await engine.reach(numbers, { submitted: 5 });
+  await engine.waitForStates(numbers, { submitted: 5 });
   for (const [index, submit] of carrier.submits.entries()) await carrier.receipt(submit, String(index + 1));
-  await engine.reach(numbers, { delivered: 5 });
+  await engine.waitForStates(numbers, { delivered: 5 });
 });
 
-it('rebinds after every session was cut, and says why it was down', async () => {
+it('rebinds after every session dropped, and reports why it was down', async () => {
   const carrier = await engine.carrier();
   await engine.gateway();
   await engine.binds(carrier.id, 1);
-  await carrier.cut();
+  await carrier.dropSessions();
   const numbers = newNumbers(3);
   await engine.send({ numbers });
-  await engine.reach(numbers, { submitted: 3 });
+  await engine.waitForStates(numbers, { submitted: 3 });
   await eventually('the error to be reported', async () => {
     const [bind] = await engine.binds(carrier.id, 1);
     return bind!.last_error?.includes('The SMPP session is closed');
@@ -53,7 +53,7 @@ it('applies changes of a carrier without a restart', async () => {
   await engine.binds(carrier.id, 3);
   const numbers = newNumbers(1);
   await engine.send({ numbers });
-  await engine.reach(numbers, { submitted: 1 });
+  await engine.waitForStates(numbers, { submitted: 1 });
   expect(carrier.submits[0]!.source_addr_ton).toBe(7);
   await sql`UPDATE carriers SET enabled = false WHERE id = ${carrier.id}`.execute(engine.db());
   await eventually('no bind to be left', async () => carrier.bound.length === 0);
@@ -81,7 +81,7 @@ it('stays within the carrier’s window', async () => {
   expect(carrier.submits).toHaveLength(10);
   carrier.script = ({ accept }) => accept();
   for (const accept of waiting) accept();
-  await engine.reach(numbers, { submitted: 25 });
+  await engine.waitForStates(numbers, { submitted: 25 });
 });
 
 it('counts every part of long messages in the window', async () => {
@@ -97,7 +97,7 @@ it('counts every part of long messages in the window', async () => {
   expect(carrier.submits).toHaveLength(8);
   carrier.script = ({ accept }) => accept();
   for (const accept of waiting) accept();
-  await engine.reach(numbers, { submitted: 4 });
+  await engine.waitForStates(numbers, { submitted: 4 });
 });
 
 it('stays within the carrier’s rate, over two gateways together', async () => {
@@ -113,22 +113,22 @@ it('stays within the carrier’s rate, over two gateways together', async () => 
   const numbers = newNumbers(300);
   await engine.send({ numbers: numbers.slice(0, 150) });
   await engine.send({ numbers: numbers.slice(150) });
-  await engine.reach(numbers, { submitted: 300 });
-  // At twice the rate it would take 1.3 seconds. A gateway notices the other after a second at most.
+  await engine.waitForStates(numbers, { submitted: 300 });
+  // At twice the rate it would take 1.3 seconds. Gateways detect each other within a second.
   expect(times.at(-1)! - times[0]!).toBeGreaterThan(1500);
 });
 
-it('slows down for a carrier that asks for it, and loses nothing', async () => {
-  let taken = 0;
+it('slows down for a carrier that throttles, and loses nothing', async () => {
+  let received = 0;
   const carrier = await engine.carrier(({ accept, refuse }) => {
-    taken += 1;
-    if (taken % 4 === 0) refuse(taken % 8 === 0 ? status.ESME_RTHROTTLED : status.ESME_RMSGQFUL);
+    received += 1;
+    if (received % 4 === 0) refuse(received % 8 === 0 ? status.ESME_RTHROTTLED : status.ESME_RMSGQFUL);
     else accept();
   });
   await engine.gateway();
   const numbers = newNumbers(40);
   await engine.send({ numbers });
-  await engine.reach(numbers, { submitted: 40 });
+  await engine.waitForStates(numbers, { submitted: 40 });
   expect(new Set(carrier.numbers()).size).toBe(40);
 });
 
@@ -147,5 +147,5 @@ it('binds over TLS to a carrier with a trusted authority, and to no other', asyn
   expect(bind!.last_error).toContain('certificate');
   const numbers = newNumbers(2);
   await engine.send({ numbers });
-  await engine.reach(numbers, { submitted: 2 });
+  await engine.waitForStates(numbers, { submitted: 2 });
 });

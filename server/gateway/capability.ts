@@ -1,12 +1,12 @@
 import type { Capability } from '#server/capability.ts';
-import { gatewayAboutNumbers } from './about-numbers.ts';
+import { gatewayPersonalData } from './personal-data.ts';
 import { carrierRoutes } from './http/routes.ts';
-import { forgetInbound } from './inbound/forget-inbound.ts';
+import { deleteOldInbound } from './inbound/delete-old-inbound.ts';
 import { joinInboundParts } from './inbound/join-parts.ts';
 import { routeInbound } from './inbound/route-inbound.ts';
-import { rerouteWaiting } from './routing/reroute-waiting.ts';
+import { rerouteQueued } from './routing/reroute-queued.ts';
 
-/** Carriers: choosing one for a message, submitting it, and processing what comes back. */
+/** Carriers: routes messages, submits them, and processes receipts and inbound messages. */
 export const gateway: Capability = {
   name: 'gateway',
   mayImport: ['accounts', 'messages'],
@@ -16,7 +16,7 @@ export const gateway: Capability = {
   },
   routes: carrierRoutes,
   schedules: [
-    { name: 'gateway.forget-inbound', cron: '38 1 * * *', run: ({ db }) => forgetInbound(db.owner) },
+    { name: 'gateway.forget-inbound', cron: '38 1 * * *', run: ({ db }) => deleteOldInbound(db.owner) },
   ],
   chores: [
     {
@@ -25,8 +25,8 @@ export const gateway: Capability = {
       run: async ({ db }) => void (await joinInboundParts(db.owner)),
     },
     { name: 'routing inbound messages', pauseMs: 300, run: async ({ db }) => void (await routeInbound(db)) },
-    { name: 'rerouting', pauseMs: 2000, run: async ({ db }) => void (await rerouteWaiting(db.owner)) },
+    { name: 'rerouting', pauseMs: 2000, run: async ({ db }) => void (await rerouteQueued(db.owner)) },
   ],
-  aboutNumbers: gatewayAboutNumbers,
+  personalData: gatewayPersonalData,
   example: () => import('./testing/example.ts'),
 };

@@ -1,7 +1,7 @@
 import type { ErrorMeaning } from '#contract/carriers.ts';
 
 /** A message to submit. */
-export type Outgoing = { sender: string; number: string; text: string; parts: number };
+export type OutgoingMessage = { sender: string; number: string; text: string; parts: number };
 
 /** The answer to a piece. */
 export type Answer =
@@ -12,37 +12,34 @@ export type Answer =
 
 export type OnAnswer = (answer: Answer) => void;
 
-/** A unit of submission, which gets one id from the carrier. */
+/** A unit of submission. The carrier gives it one id. */
 export interface Piece {
-  /** The message parts in this piece: bit n-1 stands for part n. */
+  /** The message parts in this piece: bit n-1 is part n. */
   readonly mask: number;
   /**
-   * Hands the piece to the carrier. `onAnswer` is called once. Throws if it cannot be encoded; then nothing of it has
-   * left.
+   * Sends the piece to the carrier. Calls `onAnswer` once. Throws if the piece cannot be encoded; nothing has left then.
    */
   send(onAnswer: OnAnswer): void;
 }
 
 /** An open connection to a carrier: a bound SMPP session, or an HTTP API. */
 export interface Channel {
-  /** Whether it can submit messages (a receiver bind cannot). */
-  readonly sends: boolean;
+  /** Whether the channel can submit messages (a receiver bind cannot). */
+  readonly canSend: boolean;
   /** False as soon as nothing more can be sent on it. */
   readonly open: boolean;
-  /** Resolves with the reason when it is closed and every piece has its answer. */
+  /** Resolves with the reason once the channel is closed and every piece has its answer. */
   readonly closed: Promise<string>;
   /**
    * The pieces of a message, in order. Each of its parts is in exactly one piece. Throws if the message cannot be
    * encoded.
    */
-  pieces(message: Outgoing): Piece[];
+  pieces(message: OutgoingMessage): Piece[];
   /** Closes at once because of an error. */
-  giveUp(cause: unknown): void;
+  abort(cause: unknown): void;
   /** Closes gracefully. */
   close(): Promise<void>;
 }
 
-/**
- * Opens a channel to a carrier. `onClosed` is called when it closes. Rejects with the reason why it cannot be opened.
- */
+/** Opens a channel to a carrier. Calls `onClosed` when it closes. Rejects with the reason if it cannot be opened. */
 export type OpenChannel = (signal: AbortSignal, onClosed: () => void) => Promise<Channel>;

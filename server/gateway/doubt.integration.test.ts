@@ -12,7 +12,7 @@ let carrier: ScriptedCarrier & { id: number };
 let numbers: string[];
 beforeEach(() => void (numbers = newNumbers(10)));
 
-/** Leaves ten messages in doubt: they reached the carrier, whose session is cut before it answers. */
+/** Leaves ten messages in doubt: they reach the carrier, but its session drops before it answers. */
 async function leaveInDoubt(terms: Terms, text?: string): Promise<void> {
   carrier = await engine.carrier(() => {}, { terms: { window: 10, ...terms } });
   await engine.gateway();
@@ -28,31 +28,31 @@ const doubt = async () => {
   return rows[0]!;
 };
 
-it('is sent again after the wait, and counted', async () => {
+it('is resent after the wait, and counted', async () => {
   await leaveInDoubt({ doubtDecision: 'resend' });
   carrier.script = ({ accept }) => accept();
-  await carrier.cut();
-  await engine.reach(numbers, { submitted: 10 });
+  await carrier.dropSessions();
+  await engine.waitForStates(numbers, { submitted: 10 });
   expect(carrier.submits).toHaveLength(20);
   expect(await doubt()).toEqual({ doubted: 10, resent: 10 });
 });
 
-it('is held as unknown if the carrier is set to', async () => {
+it('becomes unknown if the carrier is configured to hold', async () => {
   await leaveInDoubt({ doubtDecision: 'hold' });
-  await carrier.cut();
-  await engine.reach(numbers, { 'unknown: A crash left open whether it was sent': 10 });
+  await carrier.dropSessions();
+  await engine.waitForStates(numbers, { 'unknown: A crash left open whether it was sent': 10 });
   expect(carrier.submits).toHaveLength(10);
   expect(await doubt()).toEqual({ doubted: 10, resent: 0 });
 });
 
-it('is settled by receipts that arrive within the wait, and only the rest is sent again', async () => {
+it('is settled by receipts that arrive within the wait, and only the rest is resent', async () => {
   await leaveInDoubt({ doubtWait: 4 });
   const settled = carrier.submits.slice(0, 6);
   carrier.script = ({ accept }) => accept();
-  await carrier.cut();
+  await carrier.dropSessions();
   await eventually('the bind to be back', async () => carrier.bound.length === 1);
   for (const [index, submit] of settled.entries()) await carrier.receipt(submit, `unheard${index}`);
-  await engine.reach(numbers, { delivered: 6, submitted: 4 });
+  await engine.waitForStates(numbers, { delivered: 6, submitted: 4 });
   expect(carrier.submits).toHaveLength(14);
   expect(await doubt()).toEqual({ doubted: 10, resent: 4 });
 });
@@ -61,50 +61,50 @@ it('is not settled by a receipt that may be for another message to the same phon
   await leaveInDoubt({ doubtWait: 3 });
   const [twice] = numbers;
   await engine.send({ numbers: [twice!], text: 'Another' });
-  await carrier.cut();
+  await carrier.dropSessions();
   await eventually('the other to leave too', async () => carrier.submits.length === 11);
-  await carrier.cut();
+  await carrier.dropSessions();
   await eventually('the bind to be back', async () => carrier.bound.length === 1);
   await carrier.receipt(carrier.submits[0]!, 'whose');
   carrier.script = ({ accept }) => accept();
-  await engine.reach(numbers, { submitted: 11 });
+  await engine.waitForStates(numbers, { submitted: 11 });
   expect(carrier.numbers().filter((number) => number === twice)).toHaveLength(4);
 });
 
-it('is not settled either if the other message was sent again meanwhile', async () => {
+it('is not settled by a receipt if the other message has been resent', async () => {
   await leaveInDoubt({ doubtWait: 2 });
   const [twice] = numbers;
   await engine.send({ numbers: [twice!], text: 'Another' });
-  await carrier.cut();
+  await carrier.dropSessions();
   await eventually('the other to leave too', async () => carrier.submits.length === 11);
-  // It is resumed only when the first ten are settled.
+  // The test resumes it only when the first ten are settled.
   const pauseOther = (paused: boolean) =>
     sql`UPDATE message_batches SET paused = ${paused} WHERE carrier_id = ${carrier.id} AND size = 1`.execute(
       engine.db(),
     );
   await pauseOther(true);
-  await carrier.cut();
+  await carrier.dropSessions();
   await eventually('the bind to be back', async () => carrier.bound.length === 1);
   await carrier.receipt(carrier.submits[0]!, 'whose');
   carrier.script = ({ accept }) => accept();
-  await engine.reach(numbers, { submitted: 10, queued: 1 });
+  await engine.waitForStates(numbers, { submitted: 10, queued: 1 });
   await pauseOther(false);
-  await engine.reach(numbers, { submitted: 11 });
+  await engine.waitForStates(numbers, { submitted: 11 });
   expect(carrier.numbers().filter((number) => number === twice)).toHaveLength(4);
 });
 
-it('of a message that was cancelled meanwhile is not sent again', async () => {
+it('is not resent after its campaign is cancelled', async () => {
   await leaveInDoubt({ doubtWait: 2 });
-  await carrier.cut();
+  await carrier.dropSessions();
   await eventually('the bind to be back', async () => carrier.bound.length === 1);
   await sql`UPDATE message_batches SET ended = 'cancelled' WHERE carrier_id = ${carrier.id}`.execute(
     engine.db(),
   );
-  await engine.reach(numbers, { 'unknown: A crash left open whether it was sent': 10 });
+  await engine.waitForStates(numbers, { 'unknown: A crash left open whether it was sent': 10 });
   expect(carrier.submits).toHaveLength(10);
 });
 
-it('is what a frozen gateway leaves to another, after its lease', async () => {
+it('passes from a frozen gateway to another when the lease expires', async () => {
   carrier = await engine.carrier(() => {}, { terms: { window: 10 } });
   await engine.send({ numbers });
   await engine.gateway({ leaseMs: 1000 });
@@ -115,10 +115,10 @@ it('is what a frozen gateway leaves to another, after its lease', async () => {
   );
   carrier.script = ({ accept }) => accept();
   await engine.gateway({ leaseMs: 1000 });
-  await engine.reach(numbers, { submitted: 10 });
+  await engine.waitForStates(numbers, { submitted: 10 });
 });
 
-it('does not include what the carrier refused for now: that waits, and is sent when the bind is back', async () => {
+it('does not include messages refused for now: they are sent when the bind is back', async () => {
   carrier = await engine.carrier(({ refuse }) => refuse(status.ESME_RTHROTTLED), {
     terms: { window: 10, doubtDecision: 'hold' },
   });
@@ -126,8 +126,8 @@ it('does not include what the carrier refused for now: that waits, and is sent w
   await engine.send({ numbers });
   await eventually('all to be refused', async () => carrier.submits.length >= 10);
   carrier.script = ({ accept }) => accept();
-  await carrier.cut();
-  await engine.reach(numbers, { submitted: 10 });
+  await carrier.dropSessions();
+  await engine.waitForStates(numbers, { submitted: 10 });
   expect(await doubt()).toEqual({ doubted: 0, resent: 0 });
 });
 
@@ -141,7 +141,7 @@ it('leaves nothing to retry if its batch was cancelled', async () => {
     engine.db(),
   );
   carrier.script = ({ accept }) => accept();
-  await engine.reach(numbers, { 'cancelled: The campaign was cancelled': 10 });
+  await engine.waitForStates(numbers, { 'cancelled: The campaign was cancelled': 10 });
   expect(await engine.paid()).toBe(before);
 });
 
@@ -154,9 +154,9 @@ it('frees the window when what was refused for now is paused', async () => {
   carrier.script = ({ accept }) => accept();
   const others = newNumbers(20);
   await engine.send({ numbers: others });
-  await engine.reach(others, { submitted: 20 });
+  await engine.waitForStates(others, { submitted: 20 });
   expect(await engine.states(numbers)).toEqual({ queued: 10 });
   await sql`UPDATE message_batches SET paused = false WHERE carrier_id = ${carrier.id}`.execute(engine.db());
-  await engine.reach(numbers, { submitted: 10 });
+  await engine.waitForStates(numbers, { submitted: 10 });
   expect(await doubt()).toEqual({ doubted: 0, resent: 0 });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { status } from '#smpp/index.ts';
-import { rerouteWaiting } from './routing/reroute-waiting.ts';
+import { rerouteQueued } from './routing/reroute-queued.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 import { newNumbers, useEngine } from './testing/engine.ts';
 import type { Script } from './testing/scripted-carrier.ts';
@@ -11,7 +11,7 @@ const THREE_PARTS = 'A text of three parts. '.repeat(18);
 
 const refuseAll: Script = ({ refuse }) => refuse(status.ESME_RINVDSTADR);
 
-/** Ranks a carrier behind the others. */
+/** Terms of a route that rank its carrier last. */
 const asSecond = (carrierId: number) =>
   sql`UPDATE routes SET priority = 20 WHERE carrier_id = ${carrierId}`.execute(engine.db());
 
@@ -29,20 +29,20 @@ describe('a message that cannot be encoded', () => {
     await engine.send({ numbers: first });
     await engine.send({ numbers: bad, text: unwritable, parts: 10, accountId: await engine.newAccount() });
     await engine.send({ numbers: second });
-    await engine.reach(bad, { [UNWRITABLE]: 2 });
-    await engine.reach([...first, ...second], { submitted: 10 });
+    await engine.waitForStates(bad, { [UNWRITABLE]: 2 });
+    await engine.waitForStates([...first, ...second], { submitted: 10 });
     expect(carrier.bound).toHaveLength(1);
     expect((await engine.paid()) - before).toBe(10);
   });
 
-  it('is not kept in doubt either', async () => {
+  it('is not left in doubt', async () => {
     await engine.carrier();
     const numbers = newNumbers(2);
     await engine.send({ numbers, text: unwritable, parts: 10 });
-    // As a crash leaves it.
+    // The state that a crash leaves.
     await sql`UPDATE message_batches SET mark = size WHERE state <> 'done'`.execute(engine.db());
     await engine.gateway();
-    await engine.reach(numbers, { [UNWRITABLE]: 2 });
+    await engine.waitForStates(numbers, { [UNWRITABLE]: 2 });
   });
 });
 
@@ -53,11 +53,11 @@ describe('a refusal', () => {
     const before = await engine.paid();
     const numbers = newNumbers(3);
     await engine.send({ numbers });
-    await engine.reach(numbers, { 'rejected: ESME_RINVDSTADR': 3 });
+    await engine.waitForStates(numbers, { 'rejected: ESME_RINVDSTADR': 3 });
     expect(await engine.paid()).toBe(before);
   });
 
-  it('of one part of three fails the message once', async () => {
+  it('of one part of three fails the whole message once', async () => {
     let parts = 0;
     await engine.carrier(({ accept, refuse }) => {
       parts += 1;
@@ -68,23 +68,23 @@ describe('a refusal', () => {
     const before = await engine.paid();
     const numbers = newNumbers(4);
     await engine.send({ numbers, text: THREE_PARTS });
-    await engine.reach(numbers, { 'rejected: ESME_RINVMSGLEN': 4 });
+    await engine.waitForStates(numbers, { 'rejected: ESME_RINVMSGLEN': 4 });
     expect(parts).toBe(12);
     expect(await engine.paid()).toBe(before);
   });
 
-  it('that is temporary is retried as often as the carrier is set to, and then is final', async () => {
+  it('is retried as often as configured if it is temporary, and then becomes final', async () => {
     const carrier = await engine.carrier(({ refuse }) => refuse(status.ESME_RSYSERR), {
       settings: { retries: 1 },
     });
     await engine.gateway();
     const numbers = newNumbers(2);
     await engine.send({ numbers });
-    await engine.reach(numbers, { 'rejected: ESME_RSYSERR': 2 });
+    await engine.waitForStates(numbers, { 'rejected: ESME_RSYSERR': 2 });
     expect(carrier.submits).toHaveLength(4);
   });
 
-  it('has the meaning that the carrier is set to, by name or by number', async () => {
+  it('has the meaning configured for its name or number', async () => {
     let first = true;
     await engine.carrier(
       ({ accept, refuse }) => {
@@ -97,22 +97,22 @@ describe('a refusal', () => {
     await engine.gateway();
     const numbers = newNumbers(1);
     await engine.send({ numbers });
-    await engine.reach(numbers, { submitted: 1 });
+    await engine.waitForStates(numbers, { submitted: 1 });
   });
 });
 
-it('a message that no route serves fails with that reason, uncharged', async () => {
+it('fails a message without a route, uncharged and with that reason', async () => {
   const before = await engine.paid();
   const numbers = newNumbers(2);
   await engine.send({ numbers });
-  await engine.reach(numbers, { 'rejected: No route serves this number': 2 });
+  await engine.waitForStates(numbers, { 'rejected: No route serves this number': 2 });
   expect(await engine.paid()).toBe(before);
 });
 
 describe('fail-over', () => {
   const failOver = { errors: { ESME_RINVDSTADR: 'failover' } };
 
-  it('passes what a carrier refuses to the next route, charged once', async () => {
+  it('passes a refused message to the next route, charged once', async () => {
     const first = await engine.carrier(
       ({ submit, accept, refuse }) =>
         Number(submit.destination_addr) % 2 === 0 ? accept() : refuse(status.ESME_RINVDSTADR),
@@ -124,25 +124,25 @@ describe('fail-over', () => {
     const before = await engine.paid();
     const numbers = newNumbers(20);
     await engine.send({ numbers });
-    await engine.reach(numbers, { submitted: 20 });
+    await engine.waitForStates(numbers, { submitted: 20 });
     expect(first.submits).toHaveLength(20);
     expect(second.numbers().toSorted()).toEqual(numbers.filter((number) => Number(number) % 2 === 1));
     expect(await engine.paid()).toBe(before + 20);
   });
 
-  it('of a long message waits for all of its parts, and sends it whole or not at all', async () => {
+  it('moves a long message whole or not at all, after all its parts are decided', async () => {
     const first = await engine.carrier(refuseAll, { settings: failOver });
     const second = await engine.carrier();
     await asSecond(second.id);
     await engine.gateway();
     const numbers = newNumbers(2);
     await engine.send({ numbers, text: THREE_PARTS });
-    await engine.reach(numbers, { submitted: 2 });
+    await engine.waitForStates(numbers, { submitted: 2 });
     expect(first.submits).toHaveLength(6);
     expect(second.submits).toHaveLength(6);
   });
 
-  it('ends with a refusal, refunded, if no other carrier accepts it', async () => {
+  it('rejects and refunds a message that no carrier accepts', async () => {
     await engine.carrier(refuseAll, { settings: failOver });
     const second = await engine.carrier(refuseAll, { settings: failOver });
     await asSecond(second.id);
@@ -150,12 +150,12 @@ describe('fail-over', () => {
     const before = await engine.paid();
     const numbers = newNumbers(5);
     await engine.send({ numbers });
-    await engine.reach(numbers, { 'rejected: ESME_RINVDSTADR': 5 });
+    await engine.waitForStates(numbers, { 'rejected: ESME_RINVDSTADR': 5 });
     expect(second.submits).toHaveLength(5);
     expect(await engine.paid()).toBe(before);
   });
 
-  it('moves what waits for a carrier that is down to one that is up', async () => {
+  it('moves messages queued for a carrier that is down to one that is up', async () => {
     const first = await engine.carrier(undefined, { terms: { failoverAfter: 0 } });
     await first.stop();
     const second = await engine.carrier();
@@ -164,12 +164,12 @@ describe('fail-over', () => {
     await engine.send({ numbers });
     await engine.gateway();
     await engine.binds(first.id, 1, 'down');
-    await eventually('it to be rerouted', () => rerouteWaiting(engine.db()));
-    await engine.reach(numbers, { submitted: 10 });
+    await eventually('it to be rerouted', () => rerouteQueued(engine.db()));
+    await engine.waitForStates(numbers, { submitted: 10 });
     expect(second.numbers().toSorted()).toEqual(numbers);
   });
 
-  it('of a batch in progress moves only what had not left', async () => {
+  it('moves only the unsent messages of a batch in progress', async () => {
     const first = await engine.carrier(({ accept }) => accept(), {
       terms: { window: 4, failoverAfter: 0, doubtWait: 600 },
     });
@@ -184,32 +184,32 @@ describe('fail-over', () => {
     const numbers = newNumbers(20);
     await engine.send({ numbers });
     await eventually('a second window to leave', async () => first.submits.length === 8);
-    await engine.reach(numbers, { submitted: 4, queued: 16 });
+    await engine.waitForStates(numbers, { submitted: 4, queued: 16 });
     await first.stop();
     await engine.binds(first.id, 1, 'down');
-    await eventually('it to be rerouted', () => rerouteWaiting(engine.db()));
+    await eventually('it to be rerouted', () => rerouteQueued(engine.db()));
     // Four are in doubt at the first carrier, and stay with it.
-    await engine.reach(numbers, { submitted: 16, queued: 4 });
+    await engine.waitForStates(numbers, { submitted: 16, queued: 4 });
     const { rows: times } = await sql`
       SELECT DISTINCT b.created_at FROM messages m JOIN message_batches b ON b.id = m.batch_id
       WHERE m.number = ANY(${numbers})`.execute(engine.db());
-    // Moved or not, they are of the day on which they were made.
+    // Moved messages keep the date of their creation.
     expect(times).toHaveLength(1);
     const both = new Set(first.numbers());
     expect(second.numbers().filter((number) => both.has(number))).toEqual([]);
   });
 });
 
-it('a batch with nothing left is ended, though its carrier was disabled', async () => {
+it('finishes a batch with nothing left to send even if its carrier is disabled', async () => {
   const carrier = await engine.carrier();
   const numbers = newNumbers(2);
   const batchId = await engine.send({ numbers });
-  // As a gateway leaves it that was killed after the last result was committed.
+  // The state after a kill of the gateway right after it committed the last result.
   await sql`
     UPDATE message_batches SET state = 'leased', leased_until = now() - interval '1 second', mark = size, queued = 0, submitted = size
     WHERE id = ${batchId}`.execute(engine.db());
   await sql`UPDATE carriers SET enabled = false WHERE id = ${carrier.id}`.execute(engine.db());
-  await rerouteWaiting(engine.db());
+  await rerouteQueued(engine.db());
   const { rows } = await sql<{
     state: string;
   }>`SELECT state FROM message_batches WHERE id = ${batchId}`.execute(engine.db());

@@ -9,11 +9,11 @@ it('does not delay a small account behind a large campaign of another', async ()
   const large = newNumbers(8000);
   for (let start = 0; start < large.length; start += 1000)
     await engine.send({ numbers: large.slice(start, start + 1000) });
-  await engine.reach(large.slice(0, 100), { submitted: 100 });
+  await engine.waitForStates(large.slice(0, 100), { submitted: 100 });
   const small = newNumbers(10);
   await engine.send({ numbers: small, accountId: await engine.newAccount() });
-  await engine.reach(small, { submitted: 10 });
-  // The large one takes 20 seconds, so nearly all of it is still waiting.
+  await engine.waitForStates(small, { submitted: 10 });
+  // The large campaign takes 20 seconds, so nearly all of it is still queued.
   const { queued } = await engine.states(large);
   expect(queued).toBeGreaterThan(6000);
 });
@@ -24,13 +24,13 @@ it('sends a lower priority value first, even within one account', async () => {
   const campaign = newNumbers(2000);
   await engine.send({ numbers: campaign.slice(0, 1000) });
   await engine.send({ numbers: campaign.slice(1000) });
-  await engine.reach(campaign.slice(0, 20), { submitted: 20 });
+  await engine.waitForStates(campaign.slice(0, 20), { submitted: 20 });
   const before = carrier.submits.length;
   const urgent = newNumbers(30);
   await engine.send({ numbers: urgent, priority: 0 });
-  await engine.reach(urgent, { submitted: 30 });
+  await engine.waitForStates(urgent, { submitted: 30 });
   const sent = carrier.numbers();
-  // Once noticed, they left without any of the campaign in between.
+  // Once claimed, they left without any message of the campaign in between.
   const first = sent.indexOf(urgent[0]!);
   expect(sent.slice(first, first + 30).toSorted()).toEqual(urgent);
   expect(first - before).toBeLessThan(200);
@@ -43,5 +43,5 @@ it('shares a carrier between many accounts', async () => {
   for (const [index, accountId] of accounts.entries())
     await engine.send({ numbers: numbers.slice(index * 20, index * 20 + 20), accountId });
   await engine.gateway();
-  await engine.reach(numbers, { submitted: numbers.length });
+  await engine.waitForStates(numbers, { submitted: numbers.length });
 });

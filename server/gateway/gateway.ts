@@ -11,12 +11,12 @@ import { type RunningCarrier, startCarrier } from './running-carrier.ts';
 import { reportBinds, type Shares } from './state/report-binds.ts';
 import { ThroughputLog } from './state/throughput-log.ts';
 
-/** How often changes of carriers and routes are applied, and the state of binds is reported, in milliseconds. */
+/** How often the gateway applies changes of carriers and routes, and reports its binds, in milliseconds. */
 const RELOAD_MS = 1000;
 const REPORT_MS = 1000;
 const SWEEP_MS = 3000;
-/** How often the log says how fast carriers go and what limits them, in milliseconds. */
-const PACE_MS = 10_000;
+/** How often the gateway logs each carrier's throughput, in milliseconds. */
+const THROUGHPUT_MS = 10_000;
 
 type Running = { name: string; settings: string; carrier: RunningCarrier };
 
@@ -27,18 +27,18 @@ export type GatewayOptions = {
   publicUrl: string;
 };
 
-/** Keeps the binds of all carriers up, and follows changes of the carriers' table. */
+/** Keeps the binds of all carriers up, and applies changes of the `carriers` table. */
 export function startGateway(db: OwnerDb, { leaseMs, publicUrl }: GatewayOptions, log: Log): Service {
   const owner = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`;
   const running = new Map<number, Running>();
   let routing = new Routing([], new Set());
-  let complaints = '';
+  let loggedProblems = '';
 
-  const follow = async () => {
+  const applyChanges = async () => {
     routing = await readRouting(db);
     const { carriers, broken } = await readCarriers(db);
-    if (JSON.stringify(broken) !== complaints) {
-      complaints = JSON.stringify(broken);
+    if (JSON.stringify(broken) !== loggedProblems) {
+      loggedProblems = JSON.stringify(broken);
       for (const { name, problem } of broken) log.error({ carrier: name, problem }, 'unusable settings');
     }
     await Promise.all(
@@ -63,15 +63,15 @@ export function startGateway(db: OwnerDb, { leaseMs, publicUrl }: GatewayOptions
     const shares: Shares = await reportBinds(db, owner, binds);
     for (const [id, { carrier }] of running) carrier.shareRate(shares.get(id) ?? 1);
   };
-  const pace = new ThroughputLog(log);
-  const sayPace = async () => {
-    for (const { name, carrier } of running.values()) pace.say(name, carrier.binds);
+  const throughputLog = new ThroughputLog(log);
+  const logThroughput = async () => {
+    for (const { name, carrier } of running.values()) throughputLog.log(name, carrier.binds);
   };
   const services = [
-    repeat('following the carriers', log, RELOAD_MS, follow),
+    repeat('following the carriers', log, RELOAD_MS, applyChanges),
     repeat('reporting the binds', log, REPORT_MS, report),
     repeat('sweeping parked receipts', log, SWEEP_MS, () => sweepParked(db)),
-    repeat('logging the throughput', log, PACE_MS, sayPace),
+    repeat('logging the throughput', log, THROUGHPUT_MS, logThroughput),
   ];
   return {
     async stop() {

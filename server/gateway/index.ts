@@ -1,6 +1,6 @@
 export { addCarrier } from './carriers/add-carrier.ts';
-export { carriersMissed } from './carriers/carriers-missed.ts';
-export { carrierNamed, findCarrier } from './carriers/carrier.ts';
+export { unavailableCarriers } from './carriers/unavailable-carriers.ts';
+export { carrierByName, findCarrier } from './carriers/carrier.ts';
 export { carrierNames } from './carriers/carrier-names.ts';
 export { changeCarrier } from './carriers/change-carrier.ts';
 export { CARRIER_KINDS, type CarrierKind, SECRET_SETTINGS } from './carriers/kinds.ts';
@@ -14,9 +14,15 @@ export { changeRoute } from './routing/change-route.ts';
 export { explainRoute } from './routing/explain-route.ts';
 export { type ListedRoute, listRoutes } from './routing/list-routes.ts';
 export { removeRoute } from './routing/remove-route.ts';
-export { clearInbound } from './inbound/clear-inbound.ts';
-export { type CarrierShare, readWays, type Way, type Ways, type WaysFrom } from './routing/ways.ts';
-export { readServed, type Served } from './routing/served.ts';
+export { redactInbound } from './inbound/redact-inbound.ts';
+export {
+  type CarrierShare,
+  readCarrierSplits,
+  type CarrierSplit,
+  type CarrierSplits,
+  type SplitsFrom,
+} from './routing/carrier-splits.ts';
+export { readCoverage, type Coverage } from './routing/coverage.ts';
 export { readRouting } from './routing/routing.ts';
 export { type Health, readHealth } from './state/health.ts';
 export { readMetrics } from './state/metrics.ts';

@@ -29,12 +29,12 @@ beforeEach(() => database().db.owner.deleteFrom('parked_receipts').execute());
 
 it('acknowledges records only once they are written', async () => {
   const journal = newJournal();
-  const said: Promise<number[]>[] = [];
-  for (let id = 0; id < 100; id++) journal.receipt(receipt(id), () => said.push(parked()));
-  expect(said).toEqual([]);
+  const committed: Promise<number[]>[] = [];
+  for (let id = 0; id < 100; id++) journal.receipt(receipt(id), () => committed.push(parked()));
+  expect(committed).toEqual([]);
   await journal.drained();
-  expect(said).toHaveLength(100);
-  for (const written of await Promise.all(said)) expect(written).toHaveLength(100);
+  expect(committed).toHaveLength(100);
+  for (const written of await Promise.all(committed)) expect(written).toHaveLength(100);
   await journal.stop();
 });
 

@@ -17,11 +17,11 @@ import { countReceiptWords } from './state/receipt-words.ts';
 import { failOver } from './routing/fail-over.ts';
 import type { Routing } from './routing/routing.ts';
 
-/** The largest group of one transaction. */
-const GROUP = 6000;
+/** The most records in one transaction. */
+const MAX_GROUP = 6000;
 const RETRY_MS = 500;
 
-/** `failOver` passes the message to another carrier, if a route leads to one. */
+/** `failOver`: moves the message to another carrier, if it has a route to one. */
 export type SubmitResult = ResultRecord & { failOver: boolean };
 
 type Entry = (
@@ -32,10 +32,10 @@ type Entry = (
 ) & { onCommitted: () => void };
 
 /**
- * Commits what a carrier told us, in groups: while one transaction is running, the next group gathers, so a busy
- * carrier is written in large groups and a quiet one at once. A failed group is retried until it is written. There is
- * one journal per carrier, with one transaction at a time, so results are committed before the receipts that follow
- * them.
+ * Commits a carrier's results, receipts and inbound messages in groups. While one transaction runs, the next group
+ * gathers, so a busy carrier writes large groups and a quiet one commits at once. A failed group is retried until it is
+ * written. Each carrier has one journal with one transaction at a time, so results commit before the receipts that
+ * follow them.
  */
 export class Journal implements Service {
   readonly #db: OwnerDb;
@@ -46,7 +46,7 @@ export class Journal implements Service {
   #writing: Promise<void> | undefined;
   #stopped = false;
 
-  /** `routing` returns the current routes. */
+  /** `routing` returns the routes as of now. */
   constructor(db: OwnerDb, carrierId: number, routing: () => Routing, log: Log) {
     this.#db = db;
     this.#carrierId = carrierId;
@@ -66,7 +66,7 @@ export class Journal implements Service {
     this.#add({ kind: 'inbound', record, onCommitted });
   }
 
-  /** Counts a receipt whose word for the state is not known. */
+  /** Counts a receipt with an unknown word for the state. */
   unmapped(word: string, onCommitted: () => void): void {
     this.#add({ kind: 'unmapped', record: word, onCommitted });
   }
@@ -76,7 +76,7 @@ export class Journal implements Service {
     while (this.#writing) await this.#writing;
   }
 
-  /** Commits what is left. Gives up if the database does not answer, since everything can be found again. */
+  /** Commits the remaining records. Gives up if the database does not answer: nothing is lost, only in doubt. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.drained();
@@ -88,24 +88,24 @@ export class Journal implements Service {
   }
 
   async #writeGroups(): Promise<void> {
-    // Records that arrive in the same turn of the event loop belong to the group.
+    // Let records of the same turn of the event loop join the group.
     await new Promise(setImmediate);
     while (this.#waiting.length > 0) {
-      const group = this.#waiting.splice(0, GROUP);
+      const group = this.#waiting.splice(0, MAX_GROUP);
       if (!(await this.#commit(group))) return;
       for (const { onCommitted } of group) onCommitted();
     }
   }
 
-  /** Returns false if it was given up at a stop. */
+  /** Returns false if it gave up because of a stop. */
   async #commit(group: Entry[]): Promise<boolean> {
     for (;;) {
       try {
         await this.#db.transaction().execute((tx) => this.#record(tx, group));
         return true;
       } catch (error) {
-        // Retrying would not help.
-        if (isRefusedData(error)) return this.#commitApart(group, error);
+        // The database would refuse it again.
+        if (isRefusedData(error)) return this.#commitHalves(group, error);
         this.#log.error(
           { err: error, carrier: this.#carrierId },
           'the journal could not be written; retrying',
@@ -116,8 +116,8 @@ export class Journal implements Service {
     }
   }
 
-  /** A record that the database refuses must not delay the others, so it is isolated by bisection and left out. */
-  async #commitApart(group: Entry[], error: unknown): Promise<boolean> {
+  /** Finds the record that the database refuses by bisection and leaves it out, so that it does not delay the others. */
+  async #commitHalves(group: Entry[], error: unknown): Promise<boolean> {
     if (group.length === 1) {
       const { kind, record } = group[0]!;
       this.#log.error(
@@ -141,9 +141,9 @@ export class Journal implements Service {
       else if (kind === 'inbound') inbound.push(record);
       else unmapped.push(record);
     }
-    // Before the messages are locked, as in removing a carrier.
+    // Lock the carrier before the messages, in the same order as `removeCarrier`.
     if (unmapped.length > 0) await countReceiptWords(tx, this.#carrierId, unmapped);
-    const others = pair(results, receipts);
+    const others = attachReceipts(results, receipts);
     await recordResults(tx, this.#carrierId, await this.#failOver(tx, results));
     const ids = results.flatMap(({ carrierMessageId, receipt }) =>
       carrierMessageId === null || receipt ? [] : carrierMessageId,
@@ -153,7 +153,7 @@ export class Journal implements Service {
     await saveInbound(tx, this.#carrierId, inbound);
   }
 
-  /** Passes messages that should fail over to other carriers. Returns the results to record here. */
+  /** Moves messages that should fail over to other carriers. Returns the results to record for this carrier. */
   async #failOver(tx: Kysely<Tables>, results: SubmitResult[]): Promise<SubmitResult[]> {
     const refused = results.filter((result) => result.failOver);
     if (refused.length === 0) return results;
@@ -162,9 +162,9 @@ export class Journal implements Service {
   }
 }
 
-/** Attaches to results their receipts from the same group, the first of each id. Returns the other receipts. */
-function pair(results: SubmitResult[], receipts: ReceiptRecord[]): ReceiptRecord[] {
-  // A retried group was paired before, perhaps with others.
+/** Attaches the first receipt of each id to its result in the same group. Returns the other receipts. */
+function attachReceipts(results: SubmitResult[], receipts: ReceiptRecord[]): ReceiptRecord[] {
+  // On a retry, results may still have receipts from an earlier attempt with another group.
   for (const result of results) result.receipt = undefined;
   if (results.length === 0 || receipts.length === 0) return receipts;
   const byId = new Map<string, SubmitResult>();

@@ -23,7 +23,7 @@ async function submitted(count: number) {
   await engine.gateway();
   const numbers = newNumbers(count);
   await engine.send({ numbers });
-  await engine.reach(numbers, { submitted: count });
+  await engine.waitForStates(numbers, { submitted: count });
   return { carrier, numbers };
 }
 
@@ -33,21 +33,21 @@ const wordsOf = async (id: number) => {
   return words.map(({ word, receipts }) => [word, receipts]);
 };
 
-it('maps the receipt words of other carriers, and leaves a message open on an intermediate word', async () => {
+it('maps the receipt words of other carriers, and keeps a message open on an intermediate word', async () => {
   const { carrier, numbers } = await submitted(2);
   expect(await receipt(carrier, '1', 'BUFFRED')).toBe(status.ESME_ROK);
   await receipt(carrier, '1', 'FAILED');
   await receipt(carrier, '2', 'ACKED');
-  await engine.reach(numbers, { submitted: 1, 'undelivered: undeliverable, error 001': 1 });
+  await engine.waitForStates(numbers, { submitted: 1, 'undelivered: undeliverable, error 001': 1 });
   expect(await wordsOf(carrier.id)).toEqual([]);
 });
 
-it('a word that is not known is counted, and decides messages once it has a meaning, without a restart', async () => {
+it('counts an unknown word, and uses it once the operator maps it, without a restart', async () => {
   const { carrier, numbers } = await submitted(2);
   expect(await receipt(carrier, '1', 'GONE')).toBe(status.ESME_ROK);
   await receipt(carrier, '2', 'gone');
   expect(await wordsOf(carrier.id)).toEqual([['GONE', 2]]);
-  await engine.reach(numbers, { submitted: 2 });
+  await engine.waitForStates(numbers, { submitted: 2 });
   const { rows } = await sql<{ name: string }>`SELECT name FROM carriers WHERE id = ${carrier.id}`.execute(
     engine.db(),
   );
@@ -62,10 +62,10 @@ it('a word that is not known is counted, and decides messages once it has a mean
     return now !== undefined && now !== before && now.state === 'transceiver';
   });
   await receipt(carrier, '1', 'GONE');
-  await engine.reach(numbers, { submitted: 1, 'expired: expired, error 001': 1 });
+  await engine.waitForStates(numbers, { submitted: 1, 'expired: expired, error 001': 1 });
 });
 
-it('words of a carrier are bounded: further ones are counted together', async () => {
+it('limits the words counted per carrier, and counts further words together', async () => {
   const { id } = await engine.carrier();
   const count = (words: string[]) =>
     engine
@@ -85,7 +85,7 @@ it('words of a carrier are bounded: further ones are counted together', async ()
   expect(await wordsOf(id)).toEqual([['NEW', 1]]);
 });
 
-it('words of a carrier that was removed are not counted', async () => {
+it('does not count words of a removed carrier', async () => {
   await engine
     .db()
     .transaction()

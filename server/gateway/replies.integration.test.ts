@@ -33,12 +33,12 @@ const withHeader = (header: Uint8Array, body: Uint8Array) => ({
   short_message: Buffer.concat([header, body]),
 });
 
-it('stores a short one before it answers', async () => {
+it('stores a short message before it answers', async () => {
   expect(await deliver({ short_message: Buffer.from(encodeGsm7('Yes, 5€')) })).toBe(0);
   expect(await texts()).toEqual(['Yes, 5€']);
 });
 
-it('joins the parts of a long one, in whatever order and however often they arrive', async () => {
+it('joins the parts of a long message in any order, ignoring repeats', async () => {
   await deliver(withHeader(concatenationHeader(9, 3, 3), encodeGsm7('three')));
   await deliver(withHeader(concatenationHeader(9, 3, 1), encodeGsm7('one ')));
   await deliver(withHeader(concatenationHeader(9, 3, 1), encodeGsm7('one ')));
@@ -65,7 +65,7 @@ it('reads the sar_ TLVs', async () => {
   expect(await texts()).toEqual(['left right']);
 });
 
-it('shows an incomplete one after a while, with a mark where a part is missing', async () => {
+it('shows an incomplete message after a while, with a mark for each missing part', async () => {
   await deliver(withHeader(concatenationHeader(4, 3, 1), encodeGsm7('begin')));
   await deliver(withHeader(concatenationHeader(4, 3, 3), encodeGsm7('end')));
   expect(await texts()).toEqual([]);

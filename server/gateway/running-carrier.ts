@@ -52,10 +52,10 @@ export function startCarrier(
       if (rate && share && rate.perSecond !== share) rate.perSecond = share;
     },
     async stop() {
-      // Without a database the journal cannot finish; what is not committed by then is found again later.
-      const patience = setTimeout(() => void journal.stop(), STOP_MS);
+      // Without a database the journal cannot finish. Uncommitted messages are in doubt, and settled later.
+      const giveUpTimer = setTimeout(() => void journal.stop(), STOP_MS);
       await Promise.all(binds.map((bind) => bind.stop()));
-      clearTimeout(patience);
+      clearTimeout(giveUpTimer);
       await journal.stop();
     },
   };
@@ -68,14 +68,14 @@ function bindOpenersOf(carrier: Carrier, publicUrl: string): BindOpener[] {
   if (carrier.kind === 'twilio')
     return [{ type: 'http', open: () => twilioOpener(carrier, `${publicUrl}${statusPath(carrier.id)}`) }];
   const { transceivers, transmitters, receivers } = carrier.settings;
-  const ways = (count: number, type: 'transceiver' | 'transmitter' | 'receiver'): BindOpener[] =>
+  const openers = (count: number, type: 'transceiver' | 'transmitter' | 'receiver'): BindOpener[] =>
     Array.from({ length: count }, () => ({
       type,
       open: (journal, status) => smppOpener(carrier, type, journal, status.counters),
     }));
   return [
-    ...ways(transceivers, 'transceiver'),
-    ...ways(transmitters, 'transmitter'),
-    ...ways(receivers, 'receiver'),
+    ...openers(transceivers, 'transceiver'),
+    ...openers(transmitters, 'transmitter'),
+    ...openers(receivers, 'receiver'),
   ];
 }

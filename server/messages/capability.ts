@@ -1,11 +1,11 @@
 import type { Capability } from '#server/capability.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
-import { messagesAboutNumbers } from './about-numbers.ts';
+import { messagesPersonalData } from './personal-data.ts';
 import { breakDownBatches } from './breakdown/break-down.ts';
 import { expireBatches } from './expire-batches.ts';
-import { expireSilent } from './expire-silent.ts';
+import { expireWithoutReceipt } from './expire-without-receipt.ts';
 import { openBatches } from './opening.ts';
-import { pauseUnfinished } from './pause-unfinished.ts';
+import { pauseAllUnfinished } from './pause-all.ts';
 import { settleEndedBatches } from './settle-ended.ts';
 
 /** The outbound store: every message and its state. */
@@ -25,10 +25,10 @@ export const messages: Capability = {
   },
   schedules: [
     { name: 'messages.make-partitions', cron: '20 1 * * *', run: ({ db }) => makePartitions(db.owner) },
-    { name: 'messages.expire-silent', cron: '5 * * * *', run: ({ db }) => expireSilent(db.owner) },
+    { name: 'messages.expire-silent', cron: '5 * * * *', run: ({ db }) => expireWithoutReceipt(db.owner) },
   ],
   afterRestore: async (client, { paused }) => {
-    if (paused) await pauseUnfinished(client);
+    if (paused) await pauseAllUnfinished(client);
   },
   chores: [
     { name: 'opening batches', pauseMs: 250, run: ({ db }) => openBatches(db.owner) },
@@ -36,7 +36,7 @@ export const messages: Capability = {
     { name: 'settling ended batches', pauseMs: 500, run: ({ db }) => settleEndedBatches(db.owner) },
     { name: 'breaking down batches', pauseMs: 2000, run: ({ db }) => breakDownBatches(db.owner) },
   ],
-  aboutNumbers: messagesAboutNumbers,
+  personalData: messagesPersonalData,
   example: () => import('./testing/example.ts'),
 };
 

@@ -59,7 +59,7 @@ const inTransaction = <Result>(work: (tx: ReturnType<typeof owner>) => Promise<R
 const listed = async () => (await listMessages(owner(), accountId, ORIGIN, { limit: 5 })).items;
 const counted = async () => (await countsOf(owner(), accountId, ORIGIN.kind, [ORIGIN.id])).get(ORIGIN.id)!;
 
-/** The carrier's answer to one part: taken, or refused with a state. */
+/** The carrier's answer to one part: accepted, or refused with a state. */
 const answer = (part: 1 | 2, outcome: Partial<ResultRecord> = {}) =>
   inTransaction((tx) => recordResults(tx, CARRIER, [resultOf(part, outcome)]));
 
@@ -87,7 +87,7 @@ const receiptOf = (part: 1 | 2, state: number): ReceiptRecord => ({
 
 const { delivered, undelivered, expired, rejected } = messageStates;
 
-/** What it cost, wherever that is told, and how many count as submitted. */
+/** The cost from every source, and the number of submitted messages. */
 async function figures() {
   const { refunded }: Counts = await counted();
   const { steps } = await timeSeriesOf(owner(), accountId, ORIGIN);
@@ -101,16 +101,16 @@ async function figures() {
 const PAID = { charged: COST, kept: COST, shown: COST, submitted: 1 };
 const FREE = { charged: 0, kept: 0, shown: 0, submitted: 0 };
 
-describe('of a message of two parts, of which the first left,', () => {
+describe('a message of two parts whose first part left', () => {
   beforeEach(() => answer(1));
 
-  it.each([expired, rejected])('nothing is charged where the second is refused (state %i)', async (state) => {
+  it.each([expired, rejected])('is free if the second part is refused (state %i)', async (state) => {
     await answer(2, refused(state));
     expect(await figures()).toEqual(FREE);
   });
 
   it.each([expired, rejected, undelivered])(
-    'all is charged where a receipt fails it before the second left (state %i)',
+    'is charged in full if a receipt fails it before the second part leaves (state %i)',
     async (state) => {
       await receive(1, state);
       expect(await figures()).toEqual(PAID);
@@ -119,26 +119,26 @@ describe('of a message of two parts, of which the first left,', () => {
     },
   );
 
-  it('nothing is charged where a receipt comes after the second was refused', async () => {
+  it('is free if a receipt arrives after the second part was refused', async () => {
     await answer(2, refused(expired));
     await receive(1, undelivered);
     expect((await listed())[0]!.state).toBe('undelivered');
     expect(await figures()).toEqual(FREE);
   });
 
-  it('all is charged where a receipt fails it and the second is refused then', async () => {
+  it('is charged in full if a receipt fails it and then the second part is refused', async () => {
     await receive(1, rejected);
     await answer(2, refused(rejected));
     expect(await figures()).toEqual(PAID);
   });
 });
 
-it('nothing is charged where one part is taken and one is refused at once', async () => {
+it('a message is free if one part is accepted and the other refused at once', async () => {
   await inTransaction((tx) => recordResults(tx, CARRIER, [resultOf(1), resultOf(2, refused(rejected))]));
   expect(await figures()).toEqual(FREE);
 });
 
-describe('of a message that nobody knows of whether it left,', () => {
+describe('an unknown message', () => {
   beforeEach(async () => {
     const batch = await owner()
       .selectFrom('message_batches')
@@ -149,7 +149,7 @@ describe('of a message that nobody knows of whether it left,', () => {
   });
 
   it.each([rejected, expired, undelivered, delivered])(
-    'all is charged, also when its receipts come (state %i)',
+    'is charged in full, even after receipts (state %i)',
     async (state) => {
       expect(await figures()).toEqual(PAID);
       for (const part of [1, 2] as const) {

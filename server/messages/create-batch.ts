@@ -10,26 +10,26 @@ import { messageStates } from './states.ts';
 export const MAX_BATCH_SIZE = 1000;
 
 /**
- * When messages may leave: from `opensAt` until `closesAt`, and then again in the hours of their region. Null: from now on, and without an end.
- * `region` is a country's code, or that of a part of one.
+ * When messages may leave: from `opensAt` (null: now) to `closesAt` (null: no end), then again in the hours of `region`,
+ * the code of a country or of a part of one.
  */
-export type Leaving = { opensAt: Date | null; closesAt: Date | null; region: string | null };
+export type SendWindow = { opensAt: Date | null; closesAt: Date | null; region: string | null };
 
-/** `text` is null where the message uses the batch's text. `cost` in thousandths of a credit. */
+/** `text`: null if the message uses the batch's text. `cost` in thousandths of a credit. */
 export type NewMessage = { number: string; text: string | null; parts: number; cost: number };
 
 export type NewBatch = {
   accountId: number;
-  /** Whose credits pay; by default the account's own. */
+  /** The account that pays. Defaults to `accountId`. */
   payerId?: number | undefined;
-  /** The country whose pool of the payer's pays first; none by default. */
+  /** The country whose credit pool pays first; none by default. */
   pool?: string | null;
-  /** The ledger's reference under which the payer's credits were reserved, if they were. */
+  /** The ledger reference of the payer's reservation, if there is one. */
   reservedFor?: string | undefined;
   origin: Origin;
-  /** Null when no route serves these messages: they are rejected at once and cost nothing. */
+  /** Null if no route serves these messages: they are rejected at once, uncharged. */
   carrierId: number | null;
-  /** Why these messages must not be sent: they are rejected at once and cost nothing. */
+  /** Why these messages must not be sent: they are rejected at once, uncharged. */
   rejection?: string;
   /** Lower leaves first. */
   priority: number;
@@ -37,10 +37,10 @@ export type NewBatch = {
   /** The text of messages without a text of their own. */
   text: string | null;
   toOptedOut?: boolean;
-  /** Messages that have not left by then expire. Null: they never do. */
+  /** When unsent messages expire. Null: never. */
   expiresAt?: Date | null;
-  /** When its messages may leave; by default at once, at any hour. */
-  leaving?: Leaving | undefined;
+  /** Defaults to at once, at any hour. */
+  sendWindow?: SendWindow | undefined;
   messages: NewMessage[];
 };
 
@@ -53,14 +53,14 @@ export async function createBatch(tx: Kysely<Tables>, batch: NewBatch): Promise<
   const ids = Array.from(messages, () => randomUUIDv7()).toSorted();
   const rejection = batch.rejection ?? (carrierId === null ? 'No route serves this number' : null);
   const routed = rejection === null;
-  const leaving = batch.leaving ?? AT_ONCE;
+  const window = batch.sendWindow ?? ANY_TIME;
   const { rows } = await sql<{ id: number }>`
     INSERT INTO message_batches (account_id, payer_id, origin_kind, origin_id, carrier_id, priority, sender, text, to_opted_out, expires_at, size,
       opens_at, closes_at, region, first_id, last_id, state, mark, queued, rejected)
     VALUES (${accountId}, ${payerId === accountId ? null : payerId}, ${origin.kind}, ${origin.id}, ${carrierId}, ${batch.priority}, ${batch.sender}, ${batch.text},
       ${batch.toOptedOut ?? false}, ${batch.expiresAt ?? null}, ${messages.length},
-      ${leaving.opensAt}, ${leaving.closesAt}, ${leaving.region}, ${ids[0]}, ${ids.at(-1)},
-      ${routed ? stateOf(leaving) : 'done'}, ${routed ? 0 : messages.length}, ${routed ? messages.length : 0}, ${routed ? 0 : messages.length})
+      ${window.opensAt}, ${window.closesAt}, ${window.region}, ${ids[0]}, ${ids.at(-1)},
+      ${routed ? stateOf(window) : 'done'}, ${routed ? 0 : messages.length}, ${routed ? messages.length : 0}, ${routed ? 0 : messages.length})
     RETURNING id`.execute(tx);
   const batchId = rows[0]!.id;
   await sql`
@@ -83,9 +83,9 @@ export async function createBatch(tx: Kysely<Tables>, batch: NewBatch): Promise<
   return batchId;
 }
 
-const AT_ONCE: Leaving = { opensAt: null, closesAt: null, region: null };
+const ANY_TIME: SendWindow = { opensAt: null, closesAt: null, region: null };
 
-const stateOf = ({ opensAt }: Leaving): string =>
+const stateOf = ({ opensAt }: SendWindow): string =>
   opensAt && opensAt.getTime() > Date.now() ? 'waiting' : 'ready';
 
 /** The ledger reference of a batch's debits and refunds. */

@@ -3,14 +3,12 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import type { LeasedBatch } from './lease.ts';
 import { messageStates } from './states.ts';
 
-type Held = Pick<LeasedBatch, 'id' | 'epoch'>;
+type Lease = Pick<LeasedBatch, 'id' | 'epoch'>;
 
-/**
- * Counts the messages of a leased batch that a crash left in doubt, given their positions. Each is counted once.
- */
+/** Counts the messages of a leased batch that a crash left in doubt, given their positions. Counts each once. */
 export async function countDoubt(
   db: Kysely<Tables>,
-  { id, epoch }: Held,
+  { id, epoch }: Lease,
   positions: number[],
 ): Promise<void> {
   await sql`
@@ -19,10 +17,10 @@ export async function countDoubt(
     WHERE id = ${id} AND epoch = ${epoch}`.execute(db);
 }
 
-/** Counts the messages of a leased batch that are sent again, given their positions. Each is counted once. */
+/** Counts the resent messages of a leased batch, given their positions. Counts each once. */
 export async function countResent(
   tx: Kysely<Tables>,
-  { id, epoch }: Held,
+  { id, epoch }: Lease,
   positions: number[],
 ): Promise<void> {
   await sql`
@@ -32,14 +30,14 @@ export async function countResent(
 }
 
 /** Carriers stop trying to deliver a message after this long. */
-const MOST_HOURS_ON_THE_WAY = 168;
+const MAX_DELIVERY_HOURS = 168;
 
 /**
- * Finds parked receipts that may settle messages in doubt: same carrier, sender and number, and younger than the batch.
- * Returns the carrier's message ids by number, and locks the receipts.
+ * Finds parked receipts that may settle messages in doubt: with the same carrier, sender and number, and newer than the
+ * batch. Returns the carrier's message ids by number, and locks the receipts.
  *
- * A number is skipped when a receipt could mean several messages: when more than one message from that sender to it is
- * open, or when a batch with such a message was partly sent again, because the receipt may belong to a first copy.
+ * Skips a number if a receipt could mean several messages: if more than one message from that sender to it is open, or if
+ * a batch with such a message was partly resent, because the receipt may belong to the first copy.
  */
 export async function receiptsInDoubt(
   tx: Kysely<Tables>,
@@ -47,16 +45,16 @@ export async function receiptsInDoubt(
   batch: LeasedBatch,
   numbers: string[],
 ): Promise<Map<string, string[]>> {
-  const once = numbers.filter((number) => numbers.indexOf(number) === numbers.lastIndexOf(number));
+  const uniqueNumbers = numbers.filter((number) => numbers.indexOf(number) === numbers.lastIndexOf(number));
   const { rows } = await sql<{ number: string; id: string }>`
     SELECT p.number, p.carrier_message_id AS id FROM parked_receipts p
-    WHERE p.carrier_id = ${carrierId} AND p.sender = ${batch.sender} AND p.number = ANY(${once}::text[])
+    WHERE p.carrier_id = ${carrierId} AND p.sender = ${batch.sender} AND p.number = ANY(${uniqueNumbers}::text[])
       AND p.at >= (SELECT created_at FROM message_batches WHERE id = ${batch.id})
       AND NOT EXISTS (
         SELECT FROM messages m JOIN message_batches b ON b.id = m.batch_id
         WHERE m.number = p.number AND b.id <> ${batch.id} AND b.carrier_id = ${carrierId} AND b.sender = ${batch.sender}
           AND ((m.state = ${messageStates.queued} AND b.mark > 0 AND b.state <> 'done')
-            OR (b.resent > 0 AND b.created_at > p.at - make_interval(hours => ${MOST_HOURS_ON_THE_WAY})))
+            OR (b.resent > 0 AND b.created_at > p.at - make_interval(hours => ${MAX_DELIVERY_HOURS})))
       )
     ORDER BY p.id FOR UPDATE OF p SKIP LOCKED`.execute(tx);
   const ids = new Map<string, Set<string>>();

@@ -30,7 +30,7 @@ const HOUR = 3_600_000;
 const database = useDatabase();
 const owner = () => database().db.owner;
 let accountId: number;
-/** Each test has an account, a campaign and a carrier of its own, by this number. */
+/** Numbers each test's own account, campaign and carrier. */
 let run = 0;
 const origin = () => ({ kind: 'campaign', id: run });
 
@@ -42,7 +42,7 @@ beforeEach(async () => {
     .execute((tx) => grant(tx, accountId, GRANTED, 'test'));
 });
 
-/** Ten messages; the n-th costs n credits, so that a refund of the wrong ones shows. */
+/** Ten messages. Message n costs n credits, so that a refund of the wrong messages shows. */
 const makeBatch = (expiresAt: Date | null = null): Promise<number> =>
   owner()
     .transaction()
@@ -77,7 +77,7 @@ const letLeaseRunOut = (id: number) =>
     owner(),
   );
 
-/** As the console does it: on the role of an account. */
+/** Like the console, uses the role of an account. */
 const asAccount = <Result>(work: (account: Account) => Promise<Result>) =>
   database().db.withAccount(accountId, work);
 const cancel = () => asAccount(({ db }) => cancelBatches(db, accountId, origin()));
@@ -94,7 +94,7 @@ const idsOf = async (id: number) => {
     .execute();
   return rows.map((row) => row.id);
 };
-/** The carrier takes the first messages. */
+/** The carrier accepts the first messages. */
 const accept = async (batchId: number, from: number, to: number) => {
   const ids = (await idsOf(batchId)).slice(from, to);
   await owner()
@@ -119,7 +119,7 @@ const spent = async () => GRANTED - (await balanceOf(owner(), accountId));
 const expectBalanced = async () => expect(await findDiscrepancies(owner())).toEqual([]);
 
 describe('cancelling', () => {
-  it('gives back all of what had not begun', async () => {
+  it('refunds a batch that has not started', async () => {
     const id = await makeBatch();
     await cancel();
     expect(await read(id)).toMatchObject({ ended: 'cancelled', state: 'ready', queued: SIZE });
@@ -135,7 +135,7 @@ describe('cancelling', () => {
     await expectBalanced();
   });
 
-  it('gives back what had not left, and keeps what had', async () => {
+  it('refunds unsent messages, and charges sent messages', async () => {
     const id = await makeBatch();
     const batch = await lease();
     expect(await mark(batch, 4)).toMatchObject({ answer: 'go' });
@@ -162,14 +162,14 @@ describe('cancelling', () => {
     await expectBalanced();
   });
 
-  it('waits for the results of what is under way', async () => {
+  it('waits for the results of messages in flight', async () => {
     const id = await makeBatch();
     const batch = await lease();
     await mark(batch, 4);
     await cancel();
     await settle();
     expect(await read(id)).toMatchObject({ state: 'leased', mark: SIZE, queued: 4, cancelled: 6 });
-    // Nothing of it is left to settle.
+    // Nothing is left to settle.
     await settle();
     expect(await read(id)).toMatchObject({ state: 'leased', queued: 4, cancelled: 6 });
     await accept(id, 0, 4);
@@ -179,7 +179,7 @@ describe('cancelling', () => {
     await expectBalanced();
   });
 
-  it('leaves what a crash left in doubt to the gateway', async () => {
+  it('leaves messages in doubt to the gateway', async () => {
     const id = await makeBatch();
     const crashed = await lease();
     await mark(crashed, 4);
@@ -196,12 +196,12 @@ describe('cancelling', () => {
       .execute((tx) => holdMessages(tx, batch, doubtful));
     await finishBatch(owner(), batch);
     expect(await read(id)).toMatchObject({ state: 'done', submitted: 2, unknown: 2, cancelled: 6 });
-    // It may have left: it stays paid.
+    // The message may have left, so it stays charged.
     expect(await spent()).toBe(costOf(0, 4));
     await expectBalanced();
   });
 
-  it('closes what its gateway did not: it gave the batch back too early, or is gone', async () => {
+  it('closes a batch that its gateway released too early or left behind', async () => {
     const [early, gone] = [await makeBatch(), await makeBatch()];
     for (const id of [early, gone]) {
       await mark(await lease(), 4);
@@ -217,7 +217,7 @@ describe('cancelling', () => {
     expect(await read(gone)).toMatchObject({ state: 'done', cancelled: 6 });
   });
 
-  it('reaches paused batches, and lets them be claimed for what is in doubt', async () => {
+  it('ends paused batches, and lets gateways claim them to settle doubt', async () => {
     const id = await makeBatch();
     await mark(await lease(), 4);
     await asAccount(({ db }) => pauseBatches(db, accountId, origin()));
@@ -228,7 +228,7 @@ describe('cancelling', () => {
     expect(await lease()).toMatchObject({ id });
   });
 
-  it('is done once, however often and by however many', async () => {
+  it('refunds once, even if repeated or run concurrently', async () => {
     const ids = [];
     for (let batch = 0; batch < 5; batch++) ids.push(await makeBatch());
     await Promise.all(Array.from({ length: 4 }, cancel));
@@ -244,7 +244,7 @@ describe('cancelling', () => {
     expect(rows[0]!.n).toBe(5);
   });
 
-  it('gives back to the debit that paid, where messages were taken over from another batch', async () => {
+  it('refunds the debit of the original batch for moved messages', async () => {
     const payer = await makeBatch();
     const batch = await makeBatch();
     const both = costOf(0) * 2;
@@ -265,7 +265,7 @@ describe('cancelling', () => {
     );
   });
 
-  it('steps back for a journal that holds one batch and wants another', async () => {
+  it('releases its locks for a journal that holds one batch and needs another', async () => {
     const [first, second] = [await makeBatch(), await makeBatch()];
     const touch = (id: number) => sql`UPDATE message_batches SET paused = paused WHERE id = ${id}`;
     let cancelling: Promise<void> | undefined;
@@ -287,7 +287,7 @@ describe('cancelling', () => {
     for (const id of [first, second]) expect(await read(id)).toMatchObject({ ended: 'cancelled' });
   });
 
-  it('passes over a batch that somebody is writing to, and comes back to it', async () => {
+  it('skips a locked batch, and settles it later', async () => {
     const [busy, free] = [await makeBatch(), await makeBatch()];
     await cancel();
     await owner()
@@ -311,7 +311,7 @@ describe('expiring', () => {
     await settle();
   };
 
-  it('gives back what could not leave in time, and counts it as failed', async () => {
+  it('refunds messages that could not leave in time, and counts them as failed', async () => {
     const id = await makeBatch(past());
     const batch = await lease();
     await mark(batch, 4);
@@ -333,7 +333,7 @@ describe('expiring', () => {
     expect(await spent()).toBe(costOf(0, 4));
   });
 
-  it('charges nothing for it, unlike for what expired at the carrier', async () => {
+  it('is free, unlike a message that expired at the carrier', async () => {
     const id = await makeBatch(past());
     await mark(await lease(), 1);
     await accept(id, 0, 1);
@@ -348,7 +348,7 @@ describe('expiring', () => {
     ]);
   });
 
-  it('leaves alone what has time, what has no end, and what has ended otherwise', async () => {
+  it('ignores batches that are still valid, never expire or have ended', async () => {
     const [timely, endless] = [await makeBatch(future()), await makeBatch()];
     await expire();
     expect(await read(timely)).toMatchObject({ ended: null, queued: SIZE });
@@ -359,7 +359,7 @@ describe('expiring', () => {
     expect(await read(timely)).toMatchObject({ ended: 'cancelled', cancelled: SIZE, expired: 0 });
   });
 
-  it('waits while a campaign is paused, and gives it all of its time when it goes on', async () => {
+  it('is suspended while a campaign is paused, and starts over when it resumes', async () => {
     const id = await makeBatch(past());
     await asAccount(({ db }) => pauseBatches(db, accountId, origin()));
     await expire();
@@ -370,7 +370,7 @@ describe('expiring', () => {
     expect(await read(id)).toMatchObject({ paused: false, ended: null, expires_at: later });
   });
 
-  it('does not take away what is under way', async () => {
+  it('does not affect messages in flight', async () => {
     const id = await makeBatch(past());
     const batch = await lease();
     await mark(batch, 4);

@@ -5,8 +5,9 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 const LIMIT = 300;
 
 /**
- * Runs every second: ends the batches whose validity has passed, but for those whose hours are over: these have time until they open again. settle-ended.ts then makes their waiting messages
- * `expired`. Uses the index of batches that can expire and skips locked ones, so it never waits.
+ * Runs every second: ends batches whose validity has passed, except outside their hours, when validity is suspended.
+ * settle-ended.ts then makes their unsent messages `expired`. Uses the index of batches that can expire and skips locked
+ * batches, so it never waits.
  */
 export async function expireBatches(db: OwnerDb): Promise<void> {
   await sql`

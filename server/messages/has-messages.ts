@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ShownState } from '#contract/messages.ts';
-import { countIn } from './message-filter.ts';
+import { countColumn } from './message-filter.ts';
 
-/** Whether the origin of a kind whose id is `id` has messages in a state, by what its batches count. */
+/** Whether the origin with this kind and id has messages in a state, by the counts of its batches. */
 export const hasMessages = (
   accountId: number,
   kind: string,
@@ -10,4 +10,4 @@ export const hasMessages = (
   state: ShownState,
 ): RawBuilder<boolean> => sql<boolean>`EXISTS (
   SELECT FROM message_batches b
-  WHERE b.account_id = ${accountId} AND b.origin_kind = ${kind} AND b.origin_id = ${id} AND ${countIn(state)} > 0)`;
+  WHERE b.account_id = ${accountId} AND b.origin_kind = ${kind} AND b.origin_id = ${id} AND ${countColumn(state)} > 0)`;

@@ -5,8 +5,8 @@ import { messageStates } from './states.ts';
 import { addToSeries } from './time-series.ts';
 
 /**
- * Makes messages in doubt `unknown`: nobody knows whether they left. They stay charged and are not sent again.
- * The time series counts them as submitted: they may have left, and a receipt may still say so.
+ * Makes messages in doubt `unknown`. They stay charged and are not resent. The time series counts them as submitted: they
+ * may have left, and a receipt may still prove it.
  */
 export async function holdMessages(tx: Kysely<Tables>, batch: LeasedBatch, ids: string[]): Promise<void> {
   await sql`
@@ -24,8 +24,8 @@ export async function holdMessages(tx: Kysely<Tables>, batch: LeasedBatch, ids: 
 }
 
 /**
- * Makes everything in doubt at a carrier `unknown`, for a carrier that will never be bound to again. Covers only batches
- * that have left completely and that nobody has leased. Locks the batches, then the messages.
+ * Makes every message in doubt at a carrier `unknown`, for a carrier that will never be bound again. Covers only unleased
+ * batches that have left completely. Locks the batches, then the messages.
  */
 export async function holdDoubtAt(tx: Kysely<Tables>, carrierId: number): Promise<void> {
   await sql`

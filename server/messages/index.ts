@@ -3,20 +3,26 @@ export { checkSeries } from './check/check-series.ts';
 export { checkOriginSums } from './check/check-origin-sums.ts';
 export { sumsOfOrigins } from './check/sums-of-origins.ts';
 export type { WrongCount } from './check/wrong-count.ts';
-export { type Counts, countsOf, emptyCounts } from './counts.ts';
-export { countsTogether } from './counts-together.ts';
+export { type Counts, countsOf, emptyCounts } from './state-counts.ts';
+export { sumOutcomes } from './sum-outcomes.ts';
 export { cancelBatches } from './cancel.ts';
-export { createBatch, type Leaving, MAX_BATCH_SIZE, type NewBatch, type NewMessage } from './create-batch.ts';
+export {
+  createBatch,
+  type SendWindow,
+  MAX_BATCH_SIZE,
+  type NewBatch,
+  type NewMessage,
+} from './create-batch.ts';
 export { countDoubt, countResent, receiptsInDoubt } from './doubt.ts';
 export { expireOrigins } from './expire-origins.ts';
-export { anySentOften, originsLately, sentTooOften } from './alike.ts';
+export { anyNumberSent, countRecentOrigins, numbersSentRepeatedly } from './repeated-texts.ts';
 export { expireBatches } from './expire-batches.ts';
 export { hasMessages } from './has-messages.ts';
 export { holdDoubtAt, holdMessages } from './hold.ts';
 export {
   claimBatch,
   finishBatch,
-  finishLeftBatches,
+  closeFinishedBatches,
   type Gap,
   type LeasedBatch,
   releaseBatches,
@@ -25,7 +31,7 @@ export {
 export { listMessages } from './list-messages.ts';
 export type { MessageFilter } from './message-filter.ts';
 export { listLog } from './log/list-log.ts';
-export { logChoices } from './log/log-choices.ts';
+export { logFilterOptions } from './log/log-filter-options.ts';
 export { advanceMark } from './mark.ts';
 export { breakDownBatches } from './breakdown/break-down.ts';
 export { type CarrierLine, readBreakdown } from './breakdown/read-breakdown.ts';
@@ -33,18 +39,18 @@ export { batchesInRange, countInRange, type RangeBatch, type RangeFilter } from 
 export { linesOfBatches } from './range/lines-of-batches.ts';
 export { messagesOfBatches, type RangeMessage } from './range/messages-of-batches.ts';
 export { moveMessages } from './move-messages.ts';
-export { type FiguresTo, figuresTo } from './figures-to.ts';
+export { type FiguresForNumber, figuresForNumber } from './figures-for-number.ts';
 export { latestMessages, messagedNumbers } from './messaged-numbers.ts';
 export { countMessagesTo, findMessagesTo, listMessagesTo, type MessageTo } from './messages-to.ts';
-export { numbersOf, type Whom } from './numbers-of.ts';
-export { type MessageFacts, readMessage } from './read-message.ts';
-export { messageOf } from './message-of.ts';
+export { recipientsOf, type RecipientGroup } from './recipients-of.ts';
+export { type SentMessage, readMessage } from './read-message.ts';
+export { findOriginMessage } from './find-origin-message.ts';
 export { newestMessageTo } from './newest-message.ts';
 export type { Origin } from './origin.ts';
 export {
   countParked,
   joinParked,
-  MOST_PARKED,
+  MAX_PARKED_COUNT,
   parkedFor,
   sweepParked,
   takeParked,
@@ -52,21 +58,21 @@ export {
 export { closedRegions, openBatches, reopenRegion } from './opening.ts';
 export { pauseBatches, resumeBatches, withAllBatchesDone } from './pause.ts';
 export {
-  awaitingReceipts,
-  carriersWaitedFor,
-  hasWaited,
+  countAwaitingReceipt,
+  carriersWithQueue,
+  hasDelayedMessages,
   readQueues,
   type Unfinished,
-  unfinishedAt,
-  readWaiting,
+  countUnfinished,
+  readAccountQueues,
 } from './queues.ts';
 export { type QueuedMessage, readBatch, readStates } from './read-batch.ts';
 export { recordReceipts, type ReceiptRecord } from './record-receipts.ts';
 export { recordResults, type ResultRecord } from './record-results.ts';
-export { lockWaiting, moveBatch, readRefused, type Refused, waitingBatches } from './reroute.ts';
+export { lockQueued, moveBatch, readRefused, type RefusedMessage, queuedBatches } from './reroute.ts';
 export { removeSettled } from './remove-settled.ts';
-export { type Outcome, type PastSending, settleAtOnce } from './settle-at-once.ts';
-export { preparePartitionsFrom } from './prepare-partitions.ts';
+export { type SimulatedOutcome, type SimulatedSending, simulateOutcomes } from './simulate-outcomes.ts';
+export { createPartitionsFrom } from './prepare-partitions.ts';
 export { settleEndedBatches } from './settle-ended.ts';
 export { messageStates, stateName, statesOf } from './states.ts';
 export { type DayOutcome, outcomesByDay } from './outcomes-by-day.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 
-/** A batch that one bind works on until the lease runs out. */
+/** A batch that belongs to one bind until the lease expires. */
 export type LeasedBatch = {
   id: number;
   epoch: number;
@@ -14,20 +14,20 @@ export type LeasedBatch = {
   lastId: string;
   size: number;
   mark: number;
-  /** Nothing more of it leaves; only messages in doubt remain to be settled. */
+  /** No more messages leave. Only messages in doubt remain to be settled. */
   ended: boolean;
 };
 
-/** The batches that a claim may take: one priority, account ids strictly between `above` and `below`. */
+/** A range of batches to claim from: one priority, account ids strictly between `above` and `below`. */
 export type Gap = { priority: number; above: number; below: number };
 
 type Claim = { carrierId: number; owner: string; leaseMs: number };
 
 /**
- * Leases the oldest batch of a carrier from the first gap that has one. Two gateways never get the same batch: locked rows
- * are skipped, and an expired lease is taken over under a new epoch.
+ * Leases the oldest batch of a carrier from the first gap that has one. Two gateways never get the same batch: the claim
+ * skips locked rows, and takes over an expired lease under a new epoch.
  *
- * Each gap costs one look-up in `message_batches_to_claim`, however many batches wait.
+ * Each gap costs one look-up in `message_batches_to_claim`, however many batches are queued.
  */
 export async function claimBatch(
   db: OwnerDb,
@@ -57,10 +57,10 @@ export async function claimBatch(
   return rows[0];
 }
 
-type Held = Pick<LeasedBatch, 'id' | 'epoch'>;
+type Lease = Pick<LeasedBatch, 'id' | 'epoch'>;
 
-/** Renews leases. Returns the ids of the batches that are still ours. */
-export async function renewLeases(db: OwnerDb, batches: Held[], leaseMs: number): Promise<Set<number>> {
+/** Renews leases. Returns the ids of the batches that are still held. */
+export async function renewLeases(db: OwnerDb, batches: Lease[], leaseMs: number): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     UPDATE message_batches b SET leased_until = now() + make_interval(secs => ${leaseMs / 1000})
     FROM unnest(${batches.map((batch) => batch.id)}::bigint[], ${batches.map((batch) => batch.epoch)}::int[]) AS held(id, epoch)
@@ -69,8 +69,8 @@ export async function renewLeases(db: OwnerDb, batches: Held[], leaseMs: number)
   return new Set(rows.map((row) => row.id));
 }
 
-/** Releases batches, so that anyone can claim what is left of them. */
-export async function releaseBatches(db: OwnerDb, batches: Held[]): Promise<void> {
+/** Releases batches, so that any gateway can claim the rest of them. */
+export async function releaseBatches(db: OwnerDb, batches: Lease[]): Promise<void> {
   await sql`
     UPDATE message_batches b SET state = CASE WHEN mark = size AND queued = 0 THEN 'done' ELSE 'ready' END,
       leased_by = NULL, leased_until = NULL
@@ -78,16 +78,16 @@ export async function releaseBatches(db: OwnerDb, batches: Held[]): Promise<void
     WHERE b.id = held.id AND b.epoch = held.epoch AND b.state = 'leased'`.execute(db);
 }
 
-/** Closes a batch whose messages have all left and have their results; otherwise releases it. */
-export async function finishBatch(db: OwnerDb, { id, epoch }: Held): Promise<void> {
+/** Closes a batch if all messages have left and have results; otherwise releases it. */
+export async function finishBatch(db: OwnerDb, { id, epoch }: Lease): Promise<void> {
   await sql`
     UPDATE message_batches SET state = CASE WHEN mark = size AND queued = 0 THEN 'done' ELSE 'ready' END,
       leased_by = NULL, leased_until = NULL
     WHERE id = ${id} AND epoch = ${epoch} AND state = 'leased'`.execute(db);
 }
 
-/** Closes a carrier's finished batches that nobody has leased, for a carrier that no gateway serves any more. */
-export async function finishLeftBatches(db: OwnerDb, carrierId: number): Promise<void> {
+/** Closes the finished, unleased batches of a carrier that no gateway serves any more. */
+export async function closeFinishedBatches(db: OwnerDb, carrierId: number): Promise<void> {
   await sql`
     UPDATE message_batches SET state = 'done', leased_by = NULL, leased_until = NULL
     WHERE carrier_id = ${carrierId} AND state IN ('ready', 'leased') AND NOT paused AND mark = size AND queued = 0

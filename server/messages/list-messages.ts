@@ -4,30 +4,30 @@ import type { Message } from '#contract/messages.ts';
 import { decodeCursor, encodeCursor, type Kept } from '#server/platform/db/cursor.ts';
 import { cutPage } from '#server/platform/db/paging.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { countMessages, toNumbers } from './count-found.ts';
-import { keptCost } from './kept-cost.ts';
+import { countMessages, toNumbers } from './count-messages.ts';
+import { netCost } from './net-cost.ts';
 import { matches, mayMatch, type MessageFilter } from './message-filter.ts';
-import { isOf, type Origin } from './origin.ts';
+import { hasOrigin, type Origin } from './origin.ts';
 import { stateName } from './states.ts';
 
 type Paging = { after?: string | undefined; limit: number; total?: boolean | undefined };
 
-/** A message as it is stored. */
+/** A row of a message. */
 export type MessageRow = Omit<Message, 'state' | 'createdAt' | 'submittedAt' | 'finishedAt'> & {
   state: number;
   submitted_at: Date | null;
   finished_at: Date | null;
 };
 
-/** The only sort order, the key of a position in it, and the position before the first message. */
-const SORT = 'batch';
+/** The only sort order, the key of a cursor, and the cursor before the first message. */
+const SORT_ORDER = 'batch';
 const KEY: Kept[] = [{ type: 'bigint' }, { type: 'uuid' }];
 const START = [0, '00000000-0000-0000-0000-000000000000'];
 
 /**
  * Lists an origin's messages in the order in which they leave. Batches serve as the index: a filter by state reads only
- * batches that count a message in that state, and each batch is a range of the messages' primary key. Messages to known
- * numbers are looked up by number instead, however many the origin has.
+ * batches that count a message in that state, and each batch is a range of the messages' primary key. With known numbers,
+ * looks messages up by number instead.
  */
 export async function listMessages(
   db: Kysely<Tables>,
@@ -35,11 +35,11 @@ export async function listMessages(
   origin: Origin,
   { after, limit, total, ...filter }: MessageFilter & Paging,
 ): Promise<Page<Message>> {
-  const [afterBatch, afterId] = after === undefined ? START : decodeCursor(after, SORT, KEY);
+  const [afterBatch, afterId] = after === undefined ? START : decodeCursor(after, SORT_ORDER, KEY);
   const isNext = sql`${matches(filter)} AND (b.id > ${afterBatch} OR m.id > ${afterId}::uuid)`;
   const { rows } = await sql<MessageRow & { batch_id: number }>`
     SELECT m.id, m.batch_id, m.number, coalesce(m.text, b.text) AS text, m.parts,
-      ${keptCost} AS cost, m.state, m.error, m.submitted_at, m.finished_at
+      ${netCost} AS cost, m.state, m.error, m.submitted_at, m.finished_at
     FROM ${
       filter.numbers
         ? toNumbers(accountId, origin, filter.numbers)
@@ -49,10 +49,10 @@ export async function listMessages(
             ORDER BY m.id LIMIT ${limit + 1}
           ) m`
     }
-    WHERE b.account_id = ${accountId} AND ${isOf(origin)} AND b.id >= ${afterBatch} ${mayMatch(filter)}
+    WHERE b.account_id = ${accountId} AND ${hasOrigin(origin)} AND b.id >= ${afterBatch} ${mayMatch(filter)}
       ${filter.numbers ? isNext : sql``}
     ORDER BY b.id, m.id LIMIT ${limit + 1}`.execute(db);
-  const { items, next } = cutPage(rows, limit, (row) => encodeCursor(SORT, [row.batch_id, row.id]));
+  const { items, next } = cutPage(rows, limit, (row) => encodeCursor(SORT_ORDER, [row.batch_id, row.id]));
   return {
     items: items.map(toMessage),
     next,

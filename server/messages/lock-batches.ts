@@ -1,31 +1,31 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { isOf, type Origin } from './origin.ts';
+import { hasOrigin, type Origin } from './origin.ts';
 
-/** Well below PostgreSQL's deadlock_timeout of one second, so that this side gives way and never a gateway's journal. */
-const PATIENCE_MS = 200;
-const TRIES = 25;
+/** Well below PostgreSQL's deadlock_timeout of a second, so that this side gives way and never a gateway's journal. */
+const LOCK_TIMEOUT_MS = 200;
+const MAX_ATTEMPTS = 25;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Locks an origin's unfinished batches, so that the caller's transaction can change all of them.
  *
- * A gateway's journal locks batches in the order of the carrier's answers, which invites deadlocks. So this waits only
- * briefly for a lock, then releases everything it holds and tries again.
+ * A gateway's journal locks batches in the order of the carrier's answers, so deadlocks are possible. This waits only
+ * briefly for a lock, then releases all its locks and retries.
  */
 export async function lockBatches(tx: Kysely<Tables>, accountId: number, origin: Origin): Promise<void> {
   for (let tries = 1; ; tries++) {
     await sql`SAVEPOINT locking`.execute(tx);
     try {
-      await sql.raw(`SET LOCAL lock_timeout = ${PATIENCE_MS}`).execute(tx);
+      await sql.raw(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`).execute(tx);
       await sql`
-        SELECT FROM message_batches WHERE account_id = ${accountId} AND ${isOf(origin)} AND state <> 'done'
+        SELECT FROM message_batches WHERE account_id = ${accountId} AND ${hasOrigin(origin)} AND state <> 'done'
         ORDER BY id FOR UPDATE`.execute(tx);
       await sql`SET LOCAL lock_timeout TO DEFAULT`.execute(tx);
       await sql`RELEASE SAVEPOINT locking`.execute(tx);
       return;
     } catch (error) {
-      if (!isLockTimeout(error) || tries === TRIES) throw error;
+      if (!isLockTimeout(error) || tries === MAX_ATTEMPTS) throw error;
       await sql`ROLLBACK TO SAVEPOINT locking`.execute(tx);
     }
   }

@@ -3,105 +3,105 @@ import { NO_COUNTRY, NO_ERROR, NO_NETWORK, readNetwork, type ShownState } from '
 import { endOfPrefix } from '#server/platform/db/paging.ts';
 import { type CountryCode, countryPattern, networkPattern, noCountryPattern } from '#sms/index.ts';
 import type { CarrierLine } from './breakdown/read-breakdown.ts';
-import { errorOf } from './breakdown/error-of.ts';
+import { errorKey } from './breakdown/error-key.ts';
 import { messageStates, statesOf } from './states.ts';
 
-/** Which messages of an origin are looked for. */
+/** Selects messages of an origin. */
 export type MessageFilter = {
   state?: ShownState | undefined;
-  /** Why it failed, as its breakdown has it. */
+  /** The error, in the form of breakdowns. */
   error?: string | undefined;
-  /** Where its number is from, as its breakdown has it. */
+  /** The country of the number, in the form of breakdowns. */
   country?: string | undefined;
-  /** Which network its number was given to, with its country, as `ZA:Vodacom`. */
+  /** The network that the number was allocated to, with its country: `ZA:Vodacom`. */
   network?: string | undefined;
-  /** Which carrier it went to, by its id. */
+  /** The id of the carrier. */
   carrier?: number | undefined;
   /** The first digits of the number. */
   digits?: string | undefined;
-  /** It is to one of these numbers, some thousands at most. */
+  /** The recipients, a few thousand at most. */
   numbers?: string[] | undefined;
-  /** What is so of a message `m` to whom it is searched for. */
-  isTo?: RawBuilder<boolean> | undefined;
+  /** A condition on a message `m` that selects its recipient. */
+  recipientCondition?: RawBuilder<boolean> | undefined;
 };
 
-/** That a message `m` is one. */
-export const matches = ({ state, error, country, network, digits, isTo }: MessageFilter) => sql`
+/** Conditions that a message `m` matches. */
+export const matches = ({ state, error, country, network, digits, recipientCondition }: MessageFilter) => sql`
   ${state ? sql`AND m.state IN (${sql.join(statesOf(state).map((each) => messageStates[each]))})` : sql``}
-  ${error === undefined ? sql`` : sql`AND ${errorOf} = ${keptAs(error, NO_ERROR)}`}
-  ${country === undefined ? sql`` : sql`AND ${isFrom(country)}`}
-  ${network === undefined ? sql`` : sql`AND ${isOn(network)}`}
+  ${error === undefined ? sql`` : sql`AND ${errorKey} = ${storedAs(error, NO_ERROR)}`}
+  ${country === undefined ? sql`` : sql`AND ${isInCountry(country)}`}
+  ${network === undefined ? sql`` : sql`AND ${isInNetwork(network)}`}
   ${digits ? sql`AND m.number >= ${digits} AND m.number < ${endOfPrefix(digits)}` : sql``}
-  ${isTo ? sql`AND ${isTo}` : sql``}`;
+  ${recipientCondition ? sql`AND ${recipientCondition}` : sql``}`;
 
-/** How many messages in the state a batch `b` counts. */
-export const countIn = (state: ShownState | undefined) =>
+/** The count of messages in the state, in a batch `b`. */
+export const countColumn = (state: ShownState | undefined) =>
   sql.join(
     statesOf(state).map((each) => sql.ref(`b.${each}`)),
     sql` + `,
   );
 
-/** How breakdowns have an error or a country that is asked for. */
-const keptAs = (value: string, none: string): string => (value === none ? '' : value);
+/** The form in which breakdowns store an error, a country or a network: '' for none. */
+const storedAs = (value: string, none: string): string => (value === none ? '' : value);
 
-type OfBreakdown = Pick<MessageFilter, 'state' | 'error' | 'country' | 'network' | 'carrier'>;
+type LineFilter = Pick<MessageFilter, 'state' | 'error' | 'country' | 'network' | 'carrier'>;
 
-/** That a line of a breakdown is of such messages. */
-export function isOfLine(filter: OfBreakdown): (line: CarrierLine) => boolean {
+/** Whether a line of a breakdown matches. */
+export function matchesLine(filter: LineFilter): (line: CarrierLine) => boolean {
   const { state, error, country, network, carrier } = filter;
   const states = new Set(statesOf(state).map((each) => messageStates[each]));
   return (line) =>
     states.has(line.state) &&
-    (error === undefined || line.error === keptAs(error, NO_ERROR)) &&
-    (country === undefined || line.country === keptAs(country, NO_COUNTRY)) &&
-    (network === undefined || isLineOn(network, line)) &&
+    (error === undefined || line.error === storedAs(error, NO_ERROR)) &&
+    (country === undefined || line.country === storedAs(country, NO_COUNTRY)) &&
+    (network === undefined || isLineOfNetwork(network, line)) &&
     (carrier === undefined || line.carrierId === carrier);
 }
 
-/** Skips batches that count no message in the state, that went elsewhere, or whose breakdown has none that is alike. */
+/** Skips batches of other carriers, and batches whose counts or breakdowns show that no message matches. */
 export function mayMatch({ state, error, country, network, carrier }: MessageFilter): RawBuilder<unknown> {
-  const alike = [
-    ...(error === undefined ? [] : [sql`l.error = ${keptAs(error, NO_ERROR)}`]),
-    ...(country === undefined ? [] : [sql`l.country = ${keptAs(country, NO_COUNTRY)}`]),
-    ...(network === undefined ? [] : [isKeptOn(network)]),
+  const lineConditions = [
+    ...(error === undefined ? [] : [sql`l.error = ${storedAs(error, NO_ERROR)}`]),
+    ...(country === undefined ? [] : [sql`l.country = ${storedAs(country, NO_COUNTRY)}`]),
+    ...(network === undefined ? [] : [lineHasNetwork(network)]),
   ];
   return sql`
-    ${state ? sql`AND ${countIn(state)} > 0` : sql``}
+    ${state ? sql`AND ${countColumn(state)} > 0` : sql``}
     ${carrier === undefined ? sql`` : sql`AND b.carrier_id = ${carrier}`}
     ${
-      alike.length === 0
+      lineConditions.length === 0
         ? sql``
         : sql`AND (NOT b.broken_down OR EXISTS (
             SELECT FROM batch_breakdowns l
-            WHERE l.account_id = b.account_id AND l.batch_id = b.id AND ${sql.join(alike, sql` AND `)}))`
+            WHERE l.account_id = b.account_id AND l.batch_id = b.id AND ${sql.join(lineConditions, sql` AND `)}))`
     }`;
 }
 
-/** That the number of a message `m` is from a country; of a shared calling code, by that country's numbering plan. */
-function isFrom(country: string): RawBuilder<boolean> {
+/** Whether the number of a message `m` belongs to a country; for a shared calling code, by the country's numbering plan. */
+function isInCountry(country: string): RawBuilder<boolean> {
   const pattern = country === NO_COUNTRY ? noCountryPattern() : countryPattern(country);
   if (!pattern) return sql`false`;
-  const { is, isNot } = pattern;
-  return sql<boolean>`(m.number ~ ${is} ${isNot === undefined ? sql`` : sql`AND m.number !~ ${isNot}`})`;
+  const { matches, excludes } = pattern;
+  return sql<boolean>`(m.number ~ ${matches} ${excludes === undefined ? sql`` : sql`AND m.number !~ ${excludes}`})`;
 }
 
-const isLineOn = (asked: string, line: CarrierLine): boolean => {
-  const { country, network } = readNetwork(asked);
-  return line.country === country && line.network === keptAs(network, NO_NETWORK);
+const isLineOfNetwork = (filter: string, line: CarrierLine): boolean => {
+  const { country, network } = readNetwork(filter);
+  return line.country === country && line.network === storedAs(network, NO_NETWORK);
 };
 
-/** That a line `l` of a breakdown is of a network. */
-function isKeptOn(asked: string): RawBuilder<boolean> {
-  const { country, network } = readNetwork(asked);
-  return sql<boolean>`l.country = ${country} AND l.network = ${keptAs(network, NO_NETWORK)}`;
+/** Whether a line `l` of a breakdown has this network. */
+function lineHasNetwork(filter: string): RawBuilder<boolean> {
+  const { country, network } = readNetwork(filter);
+  return sql<boolean>`l.country = ${country} AND l.network = ${storedAs(network, NO_NETWORK)}`;
 }
 
-/** That the number of a message `m` was given to a network of a country. */
-function isOn(asked: string): RawBuilder<boolean> {
-  const { country, network } = readNetwork(asked);
+/** Whether the number of a message `m` was allocated to a network of a country. */
+function isInNetwork(filter: string): RawBuilder<boolean> {
+  const { country, network } = readNetwork(filter);
   if (!countryPattern(country)) return sql`false`;
   const isUnknown = network === NO_NETWORK;
   const pattern = networkPattern(country as CountryCode, isUnknown ? undefined : network);
-  if (pattern === undefined) return isUnknown ? isFrom(country) : sql`false`;
-  return sql<boolean>`(${isFrom(country)} AND m.number ${isUnknown ? sql`!~` : sql`~`} ${pattern})`;
+  if (pattern === undefined) return isUnknown ? isInCountry(country) : sql`false`;
+  return sql<boolean>`(${isInCountry(country)} AND m.number ${isUnknown ? sql`!~` : sql`~`} ${pattern})`;
 }

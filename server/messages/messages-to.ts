@@ -3,16 +3,16 @@ import { MOST_COUNTED } from '#contract/fields.ts';
 import type { Message, ShownState } from '#contract/messages.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { firstIdAt } from './first-id-at.ts';
-import { keptCost } from './kept-cost.ts';
+import { netCost } from './net-cost.ts';
 import { timeOf } from './list-messages.ts';
 import type { Origin } from './origin.ts';
 import { messageStates, stateName, statesOf } from './states.ts';
 
-/** A message to a number, with what it was sent for. */
+/** A message to a known number, with its sender and origin. */
 export type MessageTo = Omit<Message, 'number'> & { sender: string; origin: Origin };
 
-/** From when to when, in Unix milliseconds; the end is not in it. */
-export type Span = { from?: number | undefined; to?: number | undefined };
+/** In Unix milliseconds. Excludes `to`. */
+export type Period = { from?: number | undefined; to?: number | undefined };
 
 type Row = Omit<MessageTo, 'state' | 'createdAt' | 'submittedAt' | 'finishedAt' | 'origin'> & {
   state: number;
@@ -23,61 +23,61 @@ type Row = Omit<MessageTo, 'state' | 'createdAt' | 'submittedAt' | 'finishedAt' 
 };
 
 /**
- * An account's newest messages to a number, those before the id `before` if it is given. It is the index by number that
- * replies find their message by: a look-up in each month, read backwards, whatever the account has sent.
+ * An account's newest messages to a number, optionally before the id `before`. Reads the index by number backwards, one
+ * look-up in each month, so the cost does not depend on the account's traffic.
  */
 export const listMessagesTo = (
   account: Account,
   number: string,
   { before, limit }: { before: string | null; limit: number },
-): Promise<MessageTo[]> => read(account, newest(account, number, { before }, limit));
+): Promise<MessageTo[]> => readMessages(account, newestTo(account, number, { before }, limit));
 
-/** Messages in a state are looked for among so many at once. */
-const LOOK = 2000;
+/** The most messages to scan for those in a state. */
+const SCAN_LIMIT = 2000;
 
-type Wanted = Span & { before: string | null; limit: number; state?: ShownState | undefined };
+type Search = Period & { before: string | null; limit: number; state?: ShownState | undefined };
 
 /**
- * The newest messages to a number of some time that are in a state. Looks at a bounded number of messages: where there are fewer than wanted among them,
- * `rest` is the id before which to look for more, or else null.
+ * The newest messages to a number in a period and a state. Scans a bounded number of messages. If they contain fewer than
+ * `limit` matches, `rest` is the id to continue before; null if there are no more.
  */
 export async function findMessagesTo(
   account: Account,
   number: string,
-  { limit, state, ...asked }: Wanted,
+  { limit, state, ...period }: Search,
 ): Promise<{ messages: MessageTo[]; rest: string | null }> {
   if (state === undefined)
-    return { messages: await read(account, newest(account, number, asked, limit)), rest: null };
-  const looked = newest(account, number, asked, LOOK);
+    return { messages: await readMessages(account, newestTo(account, number, period, limit)), rest: null };
+  const scanned = newestTo(account, number, period, SCAN_LIMIT);
   const states = sql.join(statesOf(state).map((each) => messageStates[each]));
-  const messages = await read(
+  const messages = await readMessages(
     account,
-    sql`SELECT * FROM (${looked}) looked WHERE state IN (${states}) ORDER BY id DESC LIMIT ${limit}`,
+    sql`SELECT * FROM (${scanned}) looked WHERE state IN (${states}) ORDER BY id DESC LIMIT ${limit}`,
   );
   if (messages.length === limit) return { messages, rest: null };
-  const { rows } = await sql<{ id: string }>`SELECT id FROM (${looked}) looked OFFSET ${LOOK - 1}`.execute(
-    account.db,
-  );
+  const { rows } = await sql<{
+    id: string;
+  }>`SELECT id FROM (${scanned}) looked OFFSET ${SCAN_LIMIT - 1}`.execute(account.db);
   return { messages, rest: rows[0]?.id ?? null };
 }
 
-/** Selects the newest messages to a number, those before an id if it is given. */
-export const newest = (
+/** Selects the newest messages to a number, optionally before an id. */
+export const newestTo = (
   { id }: Account,
   number: string,
-  { before = null, ...span }: Span & { before?: string | null },
+  { before = null, ...span }: Period & { before?: string | null },
   limit: number,
 ): RawBuilder<unknown> => sql`
   SELECT * FROM messages
-  WHERE number = ${number} AND account_id = ${id} ${before === null ? sql`` : sql`AND id < ${before}::uuid`} ${within(span)}
+  WHERE number = ${number} AND account_id = ${id} ${before === null ? sql`` : sql`AND id < ${before}::uuid`} ${isInPeriod(span)}
   ORDER BY number DESC, id DESC LIMIT ${limit}`;
 
-const within = ({ from, to }: Span): RawBuilder<unknown> => sql`
+const isInPeriod = ({ from, to }: Period): RawBuilder<unknown> => sql`
   ${from === undefined ? sql`` : sql`AND id >= ${firstIdAt(from)}::uuid`} ${to === undefined ? sql`` : sql`AND id < ${firstIdAt(to)}::uuid`}`;
 
-async function read({ id, db }: Account, messages: RawBuilder<unknown>): Promise<MessageTo[]> {
+async function readMessages({ id, db }: Account, messages: RawBuilder<unknown>): Promise<MessageTo[]> {
   const { rows } = await sql<Row>`
-    SELECT m.id, coalesce(m.text, b.text) AS text, m.parts, ${keptCost} AS cost, m.state, m.error, m.submitted_at, m.finished_at,
+    SELECT m.id, coalesce(m.text, b.text) AS text, m.parts, ${netCost} AS cost, m.state, m.error, m.submitted_at, m.finished_at,
       b.sender, b.origin_kind, b.origin_id
     FROM (${messages}) m JOIN message_batches b ON b.account_id = ${id} AND b.id = m.batch_id
     ORDER BY m.id DESC`.execute(db);
@@ -91,7 +91,7 @@ async function read({ id, db }: Account, messages: RawBuilder<unknown>): Promise
   }));
 }
 
-/** How many messages an account has to a number; not counted on beyond what lists count. */
+/** How many messages an account has to a number, counted up to the limit of lists. */
 export async function countMessagesTo({ id, db }: Account, number: string): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     SELECT count(*) AS found FROM (

@@ -15,7 +15,7 @@ type Move = {
 
 /**
  * Moves messages that no carrier has accepted into a new batch for another carrier, in the caller's transaction. Locks the
- * batch, then the messages. The debit stays with the batch that paid, and the messages are still of the day on which they were made.
+ * batch, then the messages. The debit stays with the original batch, and the new batch keeps its creation time.
  *
  * The mark counts positions, so it drops by the number of messages moved from before it.
  */
@@ -23,9 +23,9 @@ export async function moveMessages(
   tx: Kysely<Tables>,
   { batchId, accountId, messageIds, carrierId, refusedBy, epoch }: Move,
 ): Promise<void> {
-  const { rows } = await sql<{ id: string; below: boolean }>`
+  const { rows } = await sql<{ id: string; beforeMark: boolean }>`
     WITH batch AS (SELECT * FROM message_batches WHERE id = ${batchId} AND epoch = ${epoch ?? sql.ref('epoch')} FOR UPDATE)
-    SELECT m.id, m.position < m.mark AS below FROM (
+    SELECT m.id, m.position < m.mark AS "beforeMark" FROM (
       SELECT m.*, batch.mark, (row_number() OVER (ORDER BY m.id) - 1)::int AS position FROM batch
       JOIN messages m ON m.account_id = ${accountId} AND m.id BETWEEN batch.first_id AND batch.last_id AND m.batch_id = batch.id
     ) m
@@ -33,7 +33,7 @@ export async function moveMessages(
     ORDER BY m.id`.execute(tx);
   if (rows.length === 0) return;
   const ids = rows.map((row) => row.id);
-  const below = rows.filter((row) => row.below).length;
+  const beforeMark = rows.filter((row) => row.beforeMark).length;
   await sql`
     WITH made AS (
       INSERT INTO message_batches (account_id, payer_id, origin_kind, origin_id, carrier_id, priority, sender, text, to_opted_out, paused, ended,
@@ -44,9 +44,9 @@ export async function moveMessages(
       FROM message_batches WHERE id = ${batchId}
       RETURNING id
     ), shrunk AS (
-      UPDATE message_batches SET size = size - ${ids.length}, queued = queued - ${ids.length}, mark = mark - ${below},
-        doubt_counted_to = greatest(0, doubt_counted_to - ${below}),
-        resent_counted_to = greatest(0, resent_counted_to - ${below}),
+      UPDATE message_batches SET size = size - ${ids.length}, queued = queued - ${ids.length}, mark = mark - ${beforeMark},
+        doubt_counted_to = greatest(0, doubt_counted_to - ${beforeMark}),
+        resent_counted_to = greatest(0, resent_counted_to - ${beforeMark}),
         state = CASE WHEN state IN ('ready', 'waiting') AND queued = ${ids.length} THEN 'done' ELSE state END
       WHERE id = ${batchId}
     )

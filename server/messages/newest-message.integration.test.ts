@@ -36,7 +36,7 @@ const queue = ({ by = accountId, campaign = 1, from = sender, carrierId = 1 }: W
         messages: [{ number: NUMBER, text: null, parts: 1, cost: 0 }],
       }),
     );
-/** Queues a message that then leaves. */
+/** Queues a message and submits it. */
 async function send(what: What = {}): Promise<number> {
   const batchId = await queue(what);
   await owner()
@@ -61,20 +61,20 @@ const cancel = (batchId: number) =>
     .execute();
 const newest = () => newestMessageTo(owner(), NUMBER, sender);
 
-describe('what a reply answers', () => {
-  it('is nothing, where that sender sent nothing to the number', async () => {
+describe('the message that a reply answers', () => {
+  it('is missing if the sender sent nothing to the number', async () => {
     await send({ from: 'other' });
     expect(await newest()).toBeUndefined();
   });
 
-  it('is the newest message, and no guess where it is of the same campaign as those before', async () => {
+  it('is the newest, and certain if earlier messages belong to the same campaign', async () => {
     await send({ campaign: 4 });
     await send({ campaign: 4 });
     const answered = { accountId, origin: { kind: 'campaign', id: 4 }, carrierId: 1, isGuess: false };
     expect(await newest()).toMatchObject(answered);
   });
 
-  it('is a guess after another campaign, but for one of long ago', async () => {
+  it('is a guess after another recent campaign', async () => {
     const before = await send({ campaign: 1 });
     await send({ campaign: 2 });
     expect(await newest()).toMatchObject({ origin: { id: 2 }, isGuess: true });
@@ -89,14 +89,14 @@ describe('what a reply answers', () => {
     expect(await newest()).toMatchObject({ accountId, isGuess: true, otherAccounts: [other] });
   });
 
-  it('is no guess after what never got there, and after another sender', async () => {
+  it('is certain after messages that never arrived or had another sender', async () => {
     await cancel(await send({ campaign: 1 }));
     await send({ campaign: 2, from: 'other' });
     await send({ campaign: 3 });
     expect(await newest()).toMatchObject({ origin: { id: 3 }, isGuess: false });
   });
 
-  it('is what left, where newer messages wait or were refused', async () => {
+  it('is the newest that left, even if newer messages are queued or were refused', async () => {
     const before = await send({ campaign: 1 });
     await letDaysPass(before, 8);
     await queue({ campaign: 2 });
@@ -104,7 +104,7 @@ describe('what a reply answers', () => {
     expect(await newest()).toMatchObject({ origin: { id: 1 }, isGuess: false });
   });
 
-  it('is what waits, where nothing left as far as is known', async () => {
+  it('is a queued message if none is known to have left', async () => {
     await queue({ campaign: 2 });
     expect(await newest()).toMatchObject({ origin: { id: 2 }, isGuess: false });
   });

@@ -3,40 +3,40 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import type { Origin } from './origin.ts';
 import { messageStates } from './states.ts';
 
-export type Answered = {
+export type AnsweredMessage = {
   messageId: string;
   accountId: number;
   origin: Origin;
   carrierId: number | null;
-  /** Another origin recently sent something to the number from the same sender, and the reply may answer that. */
+  /** Another origin recently sent a message to the number from the same sender, which the reply may answer instead. */
   isGuess: boolean;
-  /** Other accounts that recently sent something to the number from the same sender. */
+  /** Other accounts that recently sent a message to the number from the same sender. */
   otherAccounts: number[];
 };
 
 /** People rarely answer older messages. */
 const ANSWERED_WITHIN_DAYS = 7;
-/** Of messages to the number from anybody, and of these from the sender, only so many are looked at, the newest ones. */
-const MOST_TO_NUMBER = 10_000;
-const MOST_FROM_SENDER = 50;
+/** The most messages to search: the newest to the number, and among them the newest from the sender. */
+const MAX_TO_NUMBER = 10_000;
+const MAX_FROM_SENDER = 50;
 
 /**
- * Finds the newest message of any account to a number from a sender: a reply from that number to that sender answers it.
- * Messages that left come before those that have not, or not yet as far as is known. Cancelled ones never arrived.
+ * Finds the newest message of any account to a number from a sender. A reply from that number to that sender answers it.
+ * Prefers messages that are known to have left. Ignores cancelled messages, which never arrived.
  */
 export async function newestMessageTo(
   db: Kysely<Tables>,
   number: string,
   sender: string,
-): Promise<Answered | undefined> {
-  const { rows } = await sql<Omit<Answered, 'origin'> & { kind: string; id: number }>`
+): Promise<AnsweredMessage | undefined> {
+  const { rows } = await sql<Omit<AnsweredMessage, 'origin'> & { kind: string; id: number }>`
     WITH recent AS (
       SELECT m.id, m.sent, b.account_id, b.origin_kind, b.origin_id, b.carrier_id, b.created_at
       FROM (
         SELECT id, batch_id, submitted_at IS NOT NULL OR state = ${messageStates.unknown} AS sent FROM messages
-        WHERE number = ${number} AND state <> ${messageStates.cancelled} ORDER BY id DESC LIMIT ${MOST_TO_NUMBER}
+        WHERE number = ${number} AND state <> ${messageStates.cancelled} ORDER BY id DESC LIMIT ${MAX_TO_NUMBER}
       ) m JOIN message_batches b ON b.id = m.batch_id
-      WHERE b.sender = ${sender} ORDER BY m.id DESC LIMIT ${MOST_FROM_SENDER}
+      WHERE b.sender = ${sender} ORDER BY m.id DESC LIMIT ${MAX_FROM_SENDER}
     ), newest AS (
       SELECT * FROM recent ORDER BY sent DESC, id DESC LIMIT 1
     ), others AS (

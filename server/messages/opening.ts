@@ -4,7 +4,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 /** Batches per turn. */
 const LIMIT = 1000;
 
-/** Makes the batches ready whose time has come. Skips locked ones, so it never waits. */
+/** Makes batches ready once their send window opens. Skips locked batches, so it never waits. */
 export async function openBatches(db: OwnerDb): Promise<void> {
   await sql`
     UPDATE message_batches SET state = 'ready'
@@ -14,15 +14,15 @@ export async function openBatches(db: OwnerDb): Promise<void> {
     )`.execute(db);
 }
 
-/** The regions whose hours are over while batches of theirs are unfinished. */
+/** The regions whose hours are over and that have unfinished batches. */
 export async function closedRegions(db: OwnerDb): Promise<string[]> {
   const { rows } = await sql<{ region: string }>`
     SELECT DISTINCT region FROM message_batches
-    WHERE state <> 'done' AND closes_at <= now() AND ${canWait}`.execute(db);
+    WHERE state <> 'done' AND closes_at <= now() AND ${canPostpone}`.execute(db);
   return rows.map(({ region }) => region);
 }
 
-/** Lets what is left of a region's batches wait until its hours open again. The time in between does not count towards their validity. */
+/** Postpones the unsent messages of a region to its next opening. The closed time does not count towards their validity. */
 export async function reopenRegion(
   db: OwnerDb,
   region: string,
@@ -34,10 +34,10 @@ export async function reopenRegion(
       expires_at = expires_at + greatest(interval '0', ${opensAt}::timestamptz - closes_at)
     WHERE id IN (
       SELECT id FROM message_batches
-      WHERE state <> 'done' AND closes_at <= now() AND region = ${region} AND ${canWait}
+      WHERE state <> 'done' AND closes_at <= now() AND region = ${region} AND ${canPostpone}
       ORDER BY closes_at LIMIT ${LIMIT} FOR UPDATE SKIP LOCKED
     )`.execute(db);
 }
 
-/** Nobody works on it, and something of it is not settled. */
-const canWait = sql`ended IS NULL AND queued > 0 AND (state IN ('waiting', 'ready') OR leased_until < now())`;
+/** Whether an unfinished batch can be postponed: no gateway holds it. */
+const canPostpone = sql`ended IS NULL AND queued > 0 AND (state IN ('waiting', 'ready') OR leased_until < now())`;

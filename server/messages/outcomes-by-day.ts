@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { DaySpan } from '#server/platform/days.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** What became of the messages that were made on a day, YYYY-MM-DD. */
+/** The outcomes of the messages created on a day, YYYY-MM-DD. */
 export type DayOutcome = { day: string; messages: number; delivered: number; failed: number };
 
-/** All messages of an account, whatever their origin, by the day on which they were made. Sums over their batches, whose counts are exact. */
+/** An account's messages of any origin, by the day of their creation. Adds up their batches, whose counts are exact. */
 export async function outcomesByDay(
   db: Kysely<Tables>,
   accountId: number,

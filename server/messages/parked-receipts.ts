@@ -55,22 +55,24 @@ export async function parkedFor(
   return rows.map((row) => row.id);
 }
 
-/** Counting parked receipts stops here. */
-export const MOST_PARKED = 100_000;
+/** `countParked` stops here. */
+export const MAX_PARKED_COUNT = 100_000;
 
-/** Counts the receipts that match no message (yet), by carrier id. */
+/** Counts receipts that match no message yet, by carrier id. */
 export async function countParked(db: Kysely<Tables>): Promise<Map<number, number>> {
   const { rows } = await sql<{ carrier_id: number; receipts: number }>`
     SELECT carrier_id, count(*)::int AS receipts
-    FROM (SELECT carrier_id FROM parked_receipts LIMIT ${MOST_PARKED}) p GROUP BY carrier_id`.execute(db);
+    FROM (SELECT carrier_id FROM parked_receipts LIMIT ${MAX_PARKED_COUNT}) p GROUP BY carrier_id`.execute(
+    db,
+  );
   return new Map(rows.map(({ carrier_id, receipts }) => [carrier_id, receipts]));
 }
 
 const KEEP_DAYS = 10;
 
 /**
- * Joins receipts that were parked while another gateway was committing the response they belong to. That happened moments
- * ago, so only the newest are checked. Receipts without a message are deleted after ten days.
+ * Joins receipts that were parked while another gateway committed their response. That was moments ago, so this checks
+ * only the newest. Deletes receipts without a message after ten days.
  */
 export async function sweepParked(db: OwnerDb): Promise<void> {
   const { rows } = await sql<{ carrier_id: number; ids: string[] }>`

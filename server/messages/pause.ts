@@ -2,19 +2,22 @@ import { type Kysely, sql } from 'kysely';
 import { array } from '#server/platform/db/array.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { lockBatches } from './lock-batches.ts';
-import { isOf, type Origin } from './origin.ts';
+import { hasOrigin, type Origin } from './origin.ts';
 
 /** Pauses an origin's batches. Gateways notice at their next mark. Paused batches do not expire. */
 export async function pauseBatches(tx: Kysely<Tables>, accountId: number, origin: Origin): Promise<void> {
   await lockBatches(tx, accountId, origin);
   await sql`
     UPDATE message_batches SET paused = true
-    WHERE account_id = ${accountId} AND ${isOf(origin)} AND state <> 'done' AND ended IS NULL`.execute(tx);
+    WHERE account_id = ${accountId} AND ${hasOrigin(origin)} AND state <> 'done' AND ended IS NULL`.execute(
+    tx,
+  );
 }
 
 /**
- * Resumes an origin's batches. Messages that have not left by `expiresAt` expire; what waits for its time has as long from then on. What was still to wait
- * since `pausedAt` waits as long from now on, where it is given: hours that have closed by then put it off further.
+ * Resumes an origin's batches. Unsent messages expire at `expiresAt`, or equally long after their send window opens.
+ * Given `pausedAt`, windows that were not open yet are postponed by the length of the pause. Hours may postpone them
+ * further.
  */
 export async function resumeBatches(
   tx: Kysely<Tables>,
@@ -26,21 +29,23 @@ export async function resumeBatches(
   if (pausedAt)
     await sql`
       UPDATE message_batches SET opens_at = opens_at + (now() - ${pausedAt}::timestamptz), state = 'waiting'
-      WHERE account_id = ${accountId} AND ${isOf(origin)} AND state IN ('waiting', 'ready') AND mark = 0 AND ended IS NULL
+      WHERE account_id = ${accountId} AND ${hasOrigin(origin)} AND state IN ('waiting', 'ready') AND mark = 0 AND ended IS NULL
         AND opens_at > ${pausedAt}::timestamptz`.execute(tx);
   await sql`
     UPDATE message_batches SET paused = false, expires_at = ${expiresAt}::timestamptz + greatest(interval '0', coalesce(opens_at - now(), '0'))
-    WHERE account_id = ${accountId} AND ${isOf(origin)} AND state <> 'done' AND ended IS NULL`.execute(tx);
+    WHERE account_id = ${accountId} AND ${hasOrigin(origin)} AND state <> 'done' AND ended IS NULL`.execute(
+    tx,
+  );
 }
 
-type OfAccount = { account_id: number; id: number };
+type OriginRow = { account_id: number; id: number };
 
-/** Those of some origins of one kind of which every message has left, or never will. A look-up by index for each. */
-export async function withAllBatchesDone<Some extends OfAccount>(
+/** The origins of one kind with no unfinished batch. One look-up by index for each. */
+export async function withAllBatchesDone<Row extends OriginRow>(
   db: Kysely<Tables>,
   kind: string,
-  origins: Some[],
-): Promise<Some[]> {
+  origins: Row[],
+): Promise<Row[]> {
   const { rows } = await sql<{ nth: number }>`
     SELECT o.nth::int AS nth FROM unnest(
       ${array(origins.map(({ account_id }) => account_id))}::bigint[], ${array(origins.map(({ id }) => id))}::bigint[]

@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** Messages waiting for a carrier at one priority. `oldest` is the age of the oldest, in seconds. */
+/** Messages queued for a carrier at one priority. `oldest`: the age of the oldest, in seconds. */
 export type Queue = { carrierId: number | null; priority: number; messages: number; oldest: number };
 
 /**
- * Reads the queues of all carriers, without batches that are paused or wait for their time. Counts are kept per batch of up to 1,000 messages, and unfinished
- * batches have their own index, so a million queued messages cost a thousand short look-ups.
+ * Reads the queues of all carriers, without batches that are paused or outside their send window. Each batch counts up to
+ * 1,000 messages, and unfinished batches have an index of their own, so a million queued messages cost a thousand short
+ * look-ups.
  */
 export async function readQueues(db: Kysely<Tables>): Promise<Queue[]> {
   const { rows } = await sql<Queue>`
@@ -18,12 +19,12 @@ export async function readQueues(db: Kysely<Tables>): Promise<Queue[]> {
   return rows;
 }
 
-/** How many messages of an account wait for a carrier. */
-export type Waiting = { carrierId: number; accountId: number; messages: number };
+/** The messages of an account that are queued for a carrier. */
+export type AccountQueue = { carrierId: number; accountId: number; messages: number };
 
-/** Reads how many messages of each account wait for each carrier and may leave now, at the same cost. */
-export async function readWaiting(db: Kysely<Tables>): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
+/** Like `readQueues`, by account instead of priority. */
+export async function readAccountQueues(db: Kysely<Tables>): Promise<AccountQueue[]> {
+  const { rows } = await sql<AccountQueue>`
     SELECT carrier_id AS "carrierId", account_id AS "accountId", sum(queued)::int AS messages
     FROM message_batches
     WHERE state IN ('ready', 'leased') AND NOT paused AND ended IS NULL AND queued > 0 AND carrier_id IS NOT NULL
@@ -32,8 +33,8 @@ export async function readWaiting(db: Kysely<Tables>): Promise<Waiting[]> {
   return rows;
 }
 
-/** Whether any message has waited longer than `seconds`, ignoring the carriers in `except`. */
-export async function hasWaited(
+/** Whether any message has been queued for longer than `seconds`, ignoring the carriers in `except`. */
+export async function hasDelayedMessages(
   db: Kysely<Tables>,
   seconds: number,
   { except }: { except: number[] },
@@ -47,8 +48,8 @@ export async function hasWaited(
   return rows.length > 0;
 }
 
-/** Lists the carriers that have messages waiting, with one index look-up per carrier. */
-export async function carriersWaitedFor(db: Kysely<Tables>): Promise<number[]> {
+/** Lists the carriers with queued batches, with one index look-up per carrier. */
+export async function carriersWithQueue(db: Kysely<Tables>): Promise<number[]> {
   const { rows } = await sql<{ carrier_id: number }>`
     WITH RECURSIVE waited AS (
       (SELECT carrier_id FROM message_batches WHERE state IN ('ready', 'leased') AND NOT paused ORDER BY carrier_id LIMIT 1)
@@ -61,23 +62,22 @@ export async function carriersWaitedFor(db: Kysely<Tables>): Promise<number[]> {
 }
 
 /**
- * A carrier's unfinished batches, and their messages: `free` may leave, `resting` are paused or wait for their time, `doubtful` may have left
- * already.
+ * A carrier's unfinished batches and their messages: `sendable` may leave now, `blocked` are paused or before their send
+ * window, `inDoubt` may have left already.
  */
-export type Unfinished = { batches: number; free: number; resting: number; doubtful: number };
+export type Unfinished = { batches: number; sendable: number; blocked: number; inDoubt: number };
 
-/** Counts what is unfinished at a carrier. */
-export async function unfinishedAt(tx: Kysely<Tables>, carrierId: number): Promise<Unfinished> {
+export async function countUnfinished(tx: Kysely<Tables>, carrierId: number): Promise<Unfinished> {
   const { rows } = await sql<Unfinished>`
-    SELECT count(*)::int AS batches, coalesce(sum(size - mark) FILTER (WHERE NOT paused AND state <> 'waiting'), 0)::int AS free,
-      coalesce(sum(size - mark) FILTER (WHERE paused OR state = 'waiting'), 0)::int AS resting,
-      coalesce(sum(greatest(0, queued - (size - mark))), 0)::int AS doubtful
+    SELECT count(*)::int AS batches, coalesce(sum(size - mark) FILTER (WHERE NOT paused AND state <> 'waiting'), 0)::int AS sendable,
+      coalesce(sum(size - mark) FILTER (WHERE paused OR state = 'waiting'), 0)::int AS blocked,
+      coalesce(sum(greatest(0, queued - (size - mark))), 0)::int AS "inDoubt"
     FROM message_batches WHERE carrier_id = ${carrierId} AND state <> 'done'`.execute(tx);
   return rows[0]!;
 }
 
-/** Counts the messages that a carrier accepted without sending a final receipt yet. */
-export async function awaitingReceipts(tx: Kysely<Tables>, carrierId: number): Promise<number> {
+/** Counts the messages that a carrier accepted but has not sent a final receipt for. */
+export async function countAwaitingReceipt(tx: Kysely<Tables>, carrierId: number): Promise<number> {
   const { rows } = await sql<{ messages: number }>`
     SELECT coalesce(sum(submitted), 0)::int AS messages FROM message_batches
     WHERE carrier_id = ${carrierId} AND submitted > 0`.execute(tx);

@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import type { LeasedBatch } from './lease.ts';
 import { messageStates } from './states.ts';
 
-/** A message waiting to leave: its position in the batch (from 0), and which parts have left already (bit n-1). */
+/** A queued message. `position` in the batch starts at 0. `submittedParts`: the parts that have left (bit n-1 is part n). */
 export type QueuedMessage = {
   id: string;
   position: number;
@@ -30,7 +30,7 @@ export async function readBatch(db: OwnerDb, batch: LeasedBatch): Promise<Queued
     .filter((message) => message.state === messageStates.queued);
 }
 
-/** Reads which of these messages are still queued, and which of their parts have left. */
+/** Reads which of these messages are still queued. Returns their submitted parts by message id. */
 export async function readStates(
   db: Kysely<Tables>,
   batch: LeasedBatch,

@@ -2,24 +2,24 @@ import { sql } from 'kysely';
 import type { Message } from '#contract/messages.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { keptCost } from './kept-cost.ts';
+import { netCost } from './net-cost.ts';
 import { type MessageRow, toMessage } from './list-messages.ts';
 import type { Origin } from './origin.ts';
 
-/** A message with all that is known of how it was sent. */
-export type MessageFacts = Message & {
+/** A message with everything known about its sending. */
+export type SentMessage = Message & {
   sender: string;
   origin: Origin;
-  /** What the carrier called its parts, or all of it. Parts count from 1. */
+  /** The carrier's ids for its parts, or for all of it. Parts count from 1. */
   carrierIds: { parts: number[]; id: string }[];
 };
 
 type Row = MessageRow & { sender: string; origin_kind: string; origin_id: number };
 
 /** One message of an account. Throws `not_found`. */
-export async function readMessage(account: Account, messageId: string): Promise<MessageFacts> {
+export async function readMessage(account: Account, messageId: string): Promise<SentMessage> {
   const { rows } = await sql<Row>`
-    SELECT m.id, m.number, coalesce(m.text, b.text, '') AS text, m.parts, ${keptCost} AS cost, m.state, m.error, m.submitted_at, m.finished_at,
+    SELECT m.id, m.number, coalesce(m.text, b.text, '') AS text, m.parts, ${netCost} AS cost, m.state, m.error, m.submitted_at, m.finished_at,
       b.sender, b.origin_kind, b.origin_id
     FROM messages m JOIN message_batches b ON b.account_id = m.account_id AND b.id = m.batch_id
     WHERE m.account_id = ${account.id} AND m.id = ${messageId}::uuid`.execute(account.db);
@@ -33,8 +33,8 @@ export async function readMessage(account: Account, messageId: string): Promise<
   };
 }
 
-/** Always in the same order. A part that was sent again after a crash has two. */
-async function carrierIdsOf({ id, db }: Account, messageId: string): Promise<MessageFacts['carrierIds']> {
+/** In a stable order. A part that was resent after a crash has two ids. */
+async function carrierIdsOf({ id, db }: Account, messageId: string): Promise<SentMessage['carrierIds']> {
   const { rows } = await sql<{ parts: number; id: string }>`
     SELECT DISTINCT parts, carrier_message_id COLLATE "C" AS id FROM submissions
     WHERE message_id = ${messageId}::uuid AND account_id = ${id} ORDER BY parts, id LIMIT 100`.execute(db);

@@ -104,21 +104,21 @@ const counts = async () => {
 const parked = async () =>
   (await database().db.owner.selectFrom('parked_receipts').selectAll().execute()).length;
 
-it('moves messages from queued over submitted to delivered', async () => {
+it('moves messages from queued through submitted to delivered', async () => {
   await results(accepted(0), accepted(1));
   expect(await counts()).toEqual({ queued: 2, submitted: 2 });
   await receipts(receipt(0, 'delivered'), receipt(1, 'undelivered'));
   expect(await counts()).toEqual({ queued: 2, delivered: 1, undelivered: 1 });
 });
 
-it('takes a receipt that comes twice, or in one group twice, once', async () => {
+it('applies a repeated receipt once, even within one group', async () => {
   await results(accepted(0));
   await receipts(receipt(0, 'delivered'), receipt(0, 'delivered'));
   await receipts(receipt(0, 'delivered'));
   expect(await counts()).toEqual({ queued: 3, delivered: 1 });
 });
 
-it('lets a later receipt correct one that said expired, and nothing correct a delivery', async () => {
+it('lets a later receipt correct expired, but never delivered', async () => {
   await results(accepted(0), accepted(1));
   await receipts(receipt(0, 'expired'), receipt(1, 'delivered'));
   await receipts(receipt(0, 'expired'), receipt(1, 'expired'));
@@ -127,7 +127,7 @@ it('lets a later receipt correct one that said expired, and nothing correct a de
   expect(await counts()).toEqual({ queued: 2, delivered: 2 });
 });
 
-it('parks a receipt that overtakes its response, and joins it when that comes', async () => {
+it('parks a receipt that overtakes its response, and joins it when the response arrives', async () => {
   await receipts(receipt(0, 'delivered'));
   expect(await parked()).toBe(1);
   await inTransaction(async (tx) => {
@@ -138,7 +138,7 @@ it('parks a receipt that overtakes its response, and joins it when that comes', 
   expect(await parked()).toBe(0);
 });
 
-it('delivers a long message when all of its parts are, in any order of responses and receipts', async () => {
+it('delivers a long message once all parts are delivered, in any order of responses and receipts', async () => {
   await results(accepted(3, 1));
   expect(await counts()).toEqual({ queued: 4 });
   await receipts(receipt(3, 'delivered', 1));
@@ -150,14 +150,14 @@ it('delivers a long message when all of its parts are, in any order of responses
   expect(await counts()).toEqual({ queued: 3, delivered: 1 });
 });
 
-it('fails a long message once when one of its parts fails', async () => {
+it('fails a long message once if one of its parts fails', async () => {
   await results(accepted(3, 0), accepted(3, 1));
   await receipts(receipt(3, 'undelivered', 0), receipt(3, 'delivered', 1));
   await receipts(receipt(3, 'undelivered', 1));
   expect(await counts()).toEqual({ queued: 3, undelivered: 1 });
 });
 
-it('refunds what a carrier refused, once', async () => {
+it('refunds a refused message once', async () => {
   const spent = async () =>
     (
       await database().db.pool.query<{ n: number }>(
@@ -172,7 +172,7 @@ it('refunds what a carrier refused, once', async () => {
   expect(await findDiscrepancies(database().db.owner)).toEqual([]);
 });
 
-it('knows a carrier’s ids apart from another’s', async () => {
+it('distinguishes equal ids of different carriers', async () => {
   await results(accepted(0));
   await inTransaction((tx) => recordReceipts(tx, CARRIER + 1, [receipt(0, 'delivered')]));
   expect(await counts()).toEqual({ queued: 3, submitted: 1 });

@@ -5,7 +5,7 @@ import { firstIdAt } from './first-id-at.ts';
 import { messageStates } from './states.ts';
 import { addToSeries } from './time-series.ts';
 
-/** A final delivery receipt. `carrierMessageId` in the form that submissions store; `state` is the number of a final state. */
+/** A final delivery receipt. `carrierMessageId` is normalised as in submissions. `state` is the number of a final state. */
 export type ReceiptRecord = {
   carrierMessageId: string;
   state: number;
@@ -19,8 +19,9 @@ export type ReceiptRecord = {
 const MAX_AGE_DAYS = 10;
 
 /**
- * Joins receipts to their messages and parks those whose message is not known (yet). Duplicates change nothing. A receipt for
- * a message that has become `expired` or `unknown` corrects it. One in doubt was submitted then: it stays charged.
+ * Joins receipts to their messages, and parks receipts without a known message. Duplicates change nothing. A receipt
+ * corrects a message that has become `expired` or `unknown`. It proves that an `unknown` message was submitted, so that
+ * message stays charged.
  */
 export async function recordReceipts(
   tx: Kysely<Tables>,
@@ -32,7 +33,7 @@ export async function recordReceipts(
     messageStates.queued,
     messageStates.submitted,
   ]);
-  // The others already had a final state: either a duplicate, or declared final too early. The latter is rare.
+  // The other messages were final: the receipt is a duplicate, or in rare cases corrects a premature state.
   if (changed === messages) return;
   for (const state of [messageStates.expired, messageStates.unknown])
     await apply(tx, carrierId, receipts, [state, state]);
@@ -49,12 +50,12 @@ const COUNTED = [
 ] as const;
 
 /**
- * Applies many receipts in one statement to messages in one of two states: `partly` where some parts have not left yet,
- * `wholly` where all have. The pass for `queued` also parks receipts without a message.
+ * Applies many receipts in one statement to messages in one of two states: `partly` if some parts have not left yet,
+ * `wholly` if all have. The pass for `queued` also parks receipts without a message.
  *
- * Locks messages, then batches and time series in the order of their keys. Submissions are found by the
- * carrier's id, in the partitions of the last days only. Messages are found by primary key alone: with bounds on the ids
- * and stale statistics, the planner would choose to scan the range.
+ * Locks messages, then batches and time series in the order of their keys. Finds submissions by the carrier's id, only in
+ * the partitions of the last days. Finds messages by primary key alone: with bounds on the ids and stale statistics, the
+ * planner would scan the range.
  */
 async function apply(
   tx: Kysely<Tables>,
@@ -64,8 +65,8 @@ async function apply(
 ): Promise<{ messages: number; changed: number }> {
   const oldest = firstIdAt(Date.now() - MAX_AGE_DAYS * 24 * 3600_000);
   const newest = firstIdAt(Date.now() + 24 * 3600_000);
-  // What had a final state is broken down by error, which changes though no count does.
-  const corrects = wholly !== messageStates.submitted;
+  // A correction changes the error of a final message, so its breakdown is stale even if no count changes.
+  const isCorrection = wholly !== messageStates.submitted;
   const difference = (name: (typeof COUNTED)[number]) => {
     const state = messageStates[name];
     return sql`(count(*) FILTER (WHERE state = ${state}) - count(*) FILTER (WHERE old_state = ${state}))::int AS ${sql.ref(name)}`;
@@ -111,10 +112,10 @@ async function apply(
     ), moved AS (
       SELECT batch_id, state, CASE WHEN was_whole THEN ${wholly}::int ELSE ${partly}::int END AS old_state FROM changed
     ), counts AS (
-      SELECT batch_id, ${sql.join(COUNTED.map(difference))} FROM moved WHERE ${corrects} OR state <> old_state GROUP BY batch_id ORDER BY batch_id
+      SELECT batch_id, ${sql.join(COUNTED.map(difference))} FROM moved WHERE ${isCorrection} OR state <> old_state GROUP BY batch_id ORDER BY batch_id
     ), batches AS (
       UPDATE message_batches b SET ${sql.join(COUNTED.map((name) => sql`${sql.ref(name)} = b.${sql.ref(name)} + c.${sql.ref(name)}`))}
-        ${corrects ? sql`, broken_down = false` : sql``}
+        ${isCorrection ? sql`, broken_down = false` : sql``}
       FROM counts c WHERE b.id = c.batch_id
       RETURNING b.account_id, b.origin_kind, b.origin_id, -c.queued AS submitted, c.delivered, c.undelivered + c.expired + c.rejected AS failed
     ), time_series AS (${addToSeries('batches')})

@@ -11,7 +11,7 @@ import { addToSeries } from './time-series.ts';
 export type ResultRecord = {
   messageId: string;
   accountId: number;
-  /** The parts it carried: bit n-1 is part n. */
+  /** The parts in the submission: bit n-1 is part n. */
   parts: number;
   carrierMessageId: string | null;
   failedState: number | null;
@@ -27,11 +27,11 @@ const { queued, submitted, delivered, undelivered, expired, rejected, cancelled 
 
 /**
  * Records many submission results in one statement, along with receipts that arrived at once: submissions (to join later
- * receipts), message states, the counts of batches and the time series of origins. Refunds what was not sent, which counts as not
- * submitted, also where a carrier took some of its parts (kept-cost.ts). Idempotent.
+ * receipts), message states, the counts of batches and the time series of origins. Refunds unsent messages. A message
+ * counts as unsent even if the carrier accepted some of its parts (net-cost.ts). Idempotent.
  *
- * Locks messages, then batches and time series in the order of their keys, then credit pools. Messages are found by primary
- * key. A message whose receipt arrives at once is written once, since a second update would not fit on its page.
+ * Locks messages, then batches and time series in the order of their keys, then credit pools. Finds messages by primary
+ * key. Writes a message with its receipt at once, because a second update would not fit on its page.
  */
 export async function recordResults(
   tx: Kysely<Tables>,
@@ -95,7 +95,7 @@ export async function recordResults(
   for (const { payer, batch, cost } of notSent ?? []) {
     await refund(tx, { accountId: payer, amount: cost, reference: batchReference(batch) });
   }
-  // Some messages had a result already and were sent again. Their receipts still count.
+  // Some messages already had a result and were resent. Their receipts still count.
   if (changed !== messages.length) {
     await recordReceipts(
       tx,

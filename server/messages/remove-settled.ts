@@ -4,8 +4,8 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { batchReference } from './create-batch.ts';
 
 /**
- * Removes the messages of origins that are over, with their counts. Returns the ledger's references of what they cost: the caller
- * takes those out of the ledger last. Locks in the order of those who record results.
+ * Removes the messages of finished origins, with their counts. Returns the ledger references of their costs, for the
+ * caller to remove from the ledger last. Locks in the same order as `recordResults`.
  */
 export async function removeSettled(
   tx: Kysely<Tables>,

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { messageStates } from './states.ts';
 
-/** A batch waiting for a carrier, with its messages that have not left. */
-export type WaitingBatch = {
+/** A batch queued for a carrier, with its unsent messages. */
+export type QueuedBatch = {
   id: number;
   accountId: number;
   carrierId: number;
@@ -14,8 +14,8 @@ export type WaitingBatch = {
   unsent: { id: string; number: string }[];
 };
 
-/** Lists the next batches after `after`, by id, that wait for a carrier and are not leased. */
-export async function waitingBatches(
+/** Lists the next unleased batches queued for a carrier, by id, after `after`. */
+export async function queuedBatches(
   db: Kysely<Tables>,
   carrierId: number,
   { after, limit }: { after: number; limit: number },
@@ -28,9 +28,9 @@ export async function waitingBatches(
   return rows.map((row) => row.id);
 }
 
-/** Locks a waiting batch and reads what has not left. Undefined if it has been leased or finished meanwhile. */
-export async function lockWaiting(tx: Kysely<Tables>, batchId: number): Promise<WaitingBatch | undefined> {
-  const { rows } = await sql<Omit<WaitingBatch, 'unsent'>>`
+/** Locks a queued batch and reads its unsent messages. Undefined if it is now leased or finished. */
+export async function lockQueued(tx: Kysely<Tables>, batchId: number): Promise<QueuedBatch | undefined> {
+  const { rows } = await sql<Omit<QueuedBatch, 'unsent'>>`
     SELECT id, account_id AS "accountId", carrier_id AS "carrierId", sender, tried_carriers AS "triedCarriers", mark
     FROM message_batches
     WHERE id = ${batchId} AND state <> 'done' AND (state = 'ready' OR leased_until < now()) FOR UPDATE SKIP LOCKED`.execute(
@@ -39,7 +39,7 @@ export async function lockWaiting(tx: Kysely<Tables>, batchId: number): Promise<
   return rows[0] && { ...rows[0], unsent: await unsentOf(tx, batchId) };
 }
 
-async function unsentOf(tx: Kysely<Tables>, batchId: number): Promise<WaitingBatch['unsent']> {
+async function unsentOf(tx: Kysely<Tables>, batchId: number): Promise<QueuedBatch['unsent']> {
   const { rows } = await sql<{ id: string; number: string }>`
     SELECT m.id, m.number FROM (
       SELECT m.id, m.number, m.state, b.mark, row_number() OVER (ORDER BY m.id) - 1 AS position
@@ -50,7 +50,7 @@ async function unsentOf(tx: Kysely<Tables>, batchId: number): Promise<WaitingBat
   return rows;
 }
 
-/** Moves a locked batch to another carrier. Nothing of it may have left. */
+/** Moves a locked batch to another carrier. No message of it may have left. */
 export async function moveBatch(tx: Kysely<Tables>, batchId: number, carrierId: number): Promise<void> {
   await sql`
     UPDATE message_batches SET carrier_id = ${carrierId}, state = 'ready', epoch = epoch + 1 WHERE id = ${batchId}`.execute(
@@ -58,8 +58,8 @@ export async function moveBatch(tx: Kysely<Tables>, batchId: number, carrierId: 
   );
 }
 
-/** A message that a carrier refused, with everything needed to route it again. */
-export type Refused = {
+/** A message that a carrier refused, with everything needed to reroute it. */
+export type RefusedMessage = {
   messageId: string;
   batchId: number;
   accountId: number;
@@ -68,12 +68,12 @@ export type Refused = {
   triedCarriers: number[];
 };
 
-/** Reads those of the refused messages that may still be sent: their batches have not ended. */
+/** Reads the refused messages that may still be sent, because their batches have not ended. */
 export async function readRefused(
   tx: Kysely<Tables>,
   messages: { accountId: number; messageId: string }[],
-): Promise<Refused[]> {
-  const { rows } = await sql<Refused>`
+): Promise<RefusedMessage[]> {
+  const { rows } = await sql<RefusedMessage>`
     SELECT m.id AS "messageId", m.batch_id AS "batchId", m.account_id AS "accountId", m.number, b.sender,
       b.tried_carriers AS "triedCarriers"
     FROM unnest(${messages.map((message) => message.accountId)}::bigint[], ${messages.map((message) => message.messageId)}::uuid[]) AS r(account_id, id)

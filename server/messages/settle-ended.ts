@@ -3,16 +3,16 @@ import { refund } from '#server/billing/ledger/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { batchReference } from './create-batch.ts';
-import { type End, ENDS } from './ends.ts';
+import { type EndReason, END_REASONS } from './end-reasons.ts';
 import { isLockTimeout } from './lock-batches.ts';
 import { messageStates } from './states.ts';
 import { addToSeries } from './time-series.ts';
 
-/** How many batches are read at a time, and how long one turn lasts, in milliseconds. */
+/** Batches per query, and how long one turn lasts, in milliseconds. */
 const LIMIT = 500;
 const TURN_MS = 10_000;
-/** Well below PostgreSQL's deadlock_timeout of one second. */
-const PATIENCE_MS = 300;
+/** Well below PostgreSQL's deadlock_timeout of a second. */
+const LOCK_TIMEOUT_MS = 300;
 
 type EndedBatch = {
   id: number;
@@ -20,27 +20,27 @@ type EndedBatch = {
   first_id: string;
   last_id: string;
   mark: number;
-  ended: End;
-  /** Who was debited, and for which batch. */
+  ended: EndReason;
+  /** The account that was debited, and for which batch. */
   payer: number;
   debited_batch: number;
 };
 
-/** Not leased. The gateway that leases a batch closes it by itself. */
-const isFree = sql`(state IN ('waiting', 'ready') OR leased_until < now())`;
-/** An ended batch needs settling while its mark is below its size, or when all that remains is to close it. */
-const toSettle = sql`state <> 'done' AND ended IS NOT NULL AND (mark < size OR (queued = 0 AND ${isFree}))`;
+/** The gateway that leases a batch closes it itself. */
+const isUnleased = sql`(state IN ('waiting', 'ready') OR leased_until < now())`;
+/** An ended batch needs settling while its mark is below its size, or if only closing it remains. */
+const needsSettling = sql`state <> 'done' AND ended IS NOT NULL AND (mark < size OR (queued = 0 AND ${isUnleased}))`;
 
 /**
- * Runs every half second: settles ended batches, one transaction each. Batches locked by a gateway or another worker wait for
- * a later turn. A batch that cannot be settled does not hold up the others.
+ * Runs every half second: settles ended batches, one transaction each. Leaves batches that a gateway or another worker has
+ * locked for a later turn. A batch that cannot be settled does not delay the others.
  */
 export async function settleEndedBatches(db: OwnerDb): Promise<void> {
   const failures: unknown[] = [];
   const until = performance.now() + TURN_MS;
   for (let after = 0, more = true; more && performance.now() < until;) {
     const { rows } = await sql<{ id: number }>`
-      SELECT id FROM message_batches WHERE ${toSettle} AND id > ${after} ORDER BY id LIMIT ${LIMIT}`.execute(
+      SELECT id FROM message_batches WHERE ${needsSettling} AND id > ${after} ORDER BY id LIMIT ${LIMIT}`.execute(
       db,
     );
     for (const { id } of rows) {
@@ -53,37 +53,39 @@ export async function settleEndedBatches(db: OwnerDb): Promise<void> {
     throw new AggregateError(failures, `${failures.length} ended batches are not settled`);
 }
 
-/** Cancels or expires what an ended batch has not sent, and refunds it. Idempotent. */
+/** Cancels or expires the unsent messages of an ended batch, and refunds them. Idempotent. */
 async function settle(db: OwnerDb, id: number): Promise<void> {
   try {
     await db.transaction().execute(async (tx) => {
       // A batch is a short range of the messages' primary key, even if stale statistics suggest otherwise.
-      await sql.raw(`SET LOCAL lock_timeout = ${PATIENCE_MS}; SET LOCAL enable_seqscan = off`).execute(tx);
+      await sql
+        .raw(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}; SET LOCAL enable_seqscan = off`)
+        .execute(tx);
       const { rows } = await sql<EndedBatch>`
         SELECT id, account_id, first_id, last_id, mark, ended, coalesce(payer_id, account_id) AS payer,
           coalesce(debited_batch, id) AS debited_batch FROM message_batches
-        WHERE id = ${id} AND ${toSettle} FOR UPDATE SKIP LOCKED`.execute(tx);
+        WHERE id = ${id} AND ${needsSettling} FOR UPDATE SKIP LOCKED`.execute(tx);
       const batch = rows[0];
       if (!batch) return;
-      const amount = await dropWaiting(tx, batch);
+      const amount = await endUnsent(tx, batch);
       if (amount > 0)
         await refund(tx, { accountId: batch.payer, amount, reference: batchReference(batch.debited_batch) });
     });
   } catch (error) {
-    // Somebody else has the time series or the credits locked: try in a later turn.
+    // Another transaction has locked the time series or the credits: retry in a later turn.
     if (!isLockTimeout(error)) throw error;
   }
 }
 
 /**
- * Puts the messages of a locked batch that have not left into their final state, and returns what they cost. Messages before
- * the mark are under way or in doubt: the gateway learns their outcome and then closes the batch.
+ * Makes the unsent messages of a locked batch final, and returns their cost. Messages before the mark are in flight or in
+ * doubt: the gateway learns their outcome and then closes the batch.
  *
- * With the batch locked, locks messages that nobody else writes, then the origin's time series and, in `refund`, the credit
- * pool. A journal may hold those two while it waits for the batch, hence the short lock timeout.
+ * With the batch locked, locks messages that nobody else writes, then the origin's time series and, in `refund`, the
+ * credit pool. A journal may hold those two while it waits for the batch, hence the short lock timeout.
  */
-async function dropWaiting(tx: Kysely<Tables>, batch: EndedBatch): Promise<number> {
-  const { state, error } = ENDS[batch.ended];
+async function endUnsent(tx: Kysely<Tables>, batch: EndedBatch): Promise<number> {
+  const { state, error } = END_REASONS[batch.ended];
   const { rows } = await sql<{ cost: number }>`
     WITH changed AS (
       UPDATE messages SET state = ${state}, error = ${error}, finished_at = now()
@@ -100,7 +102,7 @@ async function dropWaiting(tx: Kysely<Tables>, batch: EndedBatch): Promise<numbe
     ), counted AS (
       UPDATE message_batches SET mark = size, queued = queued - s.count, refunded = refunded + s.cost,
         ${sql.ref(batch.ended)} = ${sql.ref(batch.ended)} + s.count,
-        state = CASE WHEN queued = s.count AND ${isFree} THEN 'done' WHEN state = 'waiting' THEN 'ready' ELSE state END
+        state = CASE WHEN queued = s.count AND ${isUnleased} THEN 'done' WHEN state = 'waiting' THEN 'ready' ELSE state END
       FROM sums s WHERE id = ${batch.id}
       RETURNING account_id, origin_kind, origin_id, 0 AS submitted, 0 AS delivered,
         CASE WHEN ${batch.ended === 'expired'} THEN s.count ELSE 0 END AS failed

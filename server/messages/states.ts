@@ -7,6 +7,6 @@ export const messageStates = Object.fromEntries(
 
 export const stateName = (state: number): MessageState => MESSAGE_STATES[state - 1]!;
 
-/** The states that a filter stands for; all without one. */
+/** The states that a filter selects; all without one. */
 export const statesOf = (state: ShownState | undefined): readonly MessageState[] =>
   state === undefined ? MESSAGE_STATES : state === 'failed' ? FAILED_STATES : [state];

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { createAccount } from '#server/accounts/index.ts';
 import { grant } from '#server/billing/ledger/index.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { expireSilent } from './expire-silent.ts';
+import { expireWithoutReceipt } from './expire-without-receipt.ts';
 import {
   countsOf,
   createBatch,
@@ -54,7 +54,7 @@ const idsOf = async (batchId: number) =>
     ({ id }) => id,
   );
 
-/** The carrier takes all messages of a batch. */
+/** The carrier accepts all messages of a batch. */
 async function submit(batchId: number): Promise<void> {
   const ids = await idsOf(batchId);
   await inTransaction((tx) =>
@@ -92,7 +92,7 @@ const WAYS: [string, { submitted: number; delivered: number; failed: number }, (
         .set({ submitted_at: at })
         .where('batch_id', '=', batchId)
         .execute();
-      await expireSilent(owner());
+      await expireWithoutReceipt(owner());
     },
   ],
   [
@@ -148,7 +148,7 @@ it.each(WAYS)('messages that %s are counted', async (_what, expected, happen) =>
   expect(counts.rejected + counts.expired + counts.undelivered).toBe(expected.failed);
 });
 
-it('has steps of a second for two minutes, and then of ten seconds', async () => {
+it('has steps of a second for two minutes, then of ten seconds', async () => {
   const steps = () =>
     owner()
       .selectFrom('message_time_series')
@@ -169,7 +169,7 @@ it('has steps of a second for two minutes, and then of ten seconds', async () =>
   expect(later!.failed).toBe(SIZE);
 });
 
-/** Keeps steps as they are counted, each later than the one before by so many seconds. */
+/** Stores steps, spaced by this many seconds. */
 const keep = async (
   steps: number,
   seconds: number,
@@ -195,28 +195,28 @@ it.each([
   [12_000, 10, 3600],
   [2000, 3600, 86_400],
   [400, 86_400, 4 * 86_400],
-])('%i steps, %i seconds apart, are told in few of %i seconds', async (count, apart, step) => {
+])('merges %i steps, %i seconds apart, into few steps of %i seconds', async (count, apart, step) => {
   const undelivered = Math.floor(count / 3);
   await keep(count, apart, { undelivered });
   await keep(5, 3600, { origin: { ...ORIGIN, id: 2 }, from: START - 86_400_000 });
-  const told = await timeSeriesOf(owner(), accountId, ORIGIN);
-  expect(told.step).toBe(step);
-  expect(told.steps.length).toBeLessThanOrEqual(120);
+  const series = await timeSeriesOf(owner(), accountId, ORIGIN);
+  expect(series.step).toBe(step);
+  expect(series.steps.length).toBeLessThanOrEqual(120);
   const sum = (of: 'submitted' | 'delivered' | 'failed') =>
-    told.steps.reduce((total, each) => total + each[of], 0);
+    series.steps.reduce((total, each) => total + each[of], 0);
   expect([sum('submitted'), sum('delivered'), sum('failed')]).toEqual([
     2 * count,
     count - undelivered,
     count,
   ]);
-  for (const { at } of told.steps) expect(at.getTime() % (step * 1000)).toBe(0);
-  const last = START + (count - 1) * apart * 1000 - told.steps.at(-1)!.at.getTime();
+  for (const { at } of series.steps) expect(at.getTime() % (step * 1000)).toBe(0);
+  const last = START + (count - 1) * apart * 1000 - series.steps.at(-1)!.at.getTime();
   expect(last).toBeGreaterThanOrEqual(0);
   expect(last).toBeLessThan(step * 1000);
-  expect(told.lastDeliveryAt).toEqual(new Date(START + (count - undelivered - 1) * apart * 1000));
+  expect(series.lastDeliveryAt).toEqual(new Date(START + (count - undelivered - 1) * apart * 1000));
 });
 
-it('of what has not begun has no steps', async () => {
+it('has no steps before the first message', async () => {
   expect(await timeSeriesOf(owner(), accountId, ORIGIN)).toEqual({
     step: 1,
     steps: [],

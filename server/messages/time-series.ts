@@ -1,12 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { isOf, type Origin } from './origin.ts';
+import { hasOrigin, type Origin } from './origin.ts';
 
 /**
- * The end of a statement that counts what it changed: adds the rows of one of its CTEs, with the columns `account_id`,
- * `origin_kind`, `origin_id`, `submitted`, `delivered` and `failed`, to their origins' current step: of a second in the first
- * two minutes of an origin, so that what is over in seconds is seen as well, and of ten seconds from then on. Locks the
- * steps in the order of their keys, after batches and before credits.
+ * The end of a statement that counts its changes. Adds the rows of one of its CTEs, with the columns `account_id`,
+ * `origin_kind`, `origin_id`, `submitted`, `delivered` and `failed`, to their origins' current step. A step is a second
+ * long in the first two minutes of an origin, so that short campaigns show detail, and ten seconds long after that. Locks
+ * the steps in the order of their keys, after batches and before credits.
  */
 export const addToSeries = (cte: string): RawBuilder<unknown> => sql`
   INSERT INTO message_time_series AS ts (account_id, origin_kind, origin_id, at, submitted, delivered, failed)
@@ -21,26 +21,29 @@ export const addToSeries = (cte: string): RawBuilder<unknown> => sql`
 /** How many messages were submitted, delivered and failed in a step of time. */
 type Step = { submitted: number; delivered: number; failed: number };
 
-/** At most so many steps are told. */
-const MOST_STEPS = 120;
+/** The most steps to return. */
+const MAX_STEPS = 120;
 const DAY = 86_400;
-/** How long a step can be, in seconds: each divides a quarter of an hour, or is some. */
-const LENGTHS = [1, 10, 30, 60, 5 * 60, 15 * 60, 3600, 3 * 3600, 6 * 3600, 12 * 3600, DAY];
+/** The possible lengths of a step, in seconds: divisors or multiples of a quarter of an hour. */
+const STEP_LENGTHS = [1, 10, 30, 60, 5 * 60, 15 * 60, 3600, 3 * 3600, 6 * 3600, 12 * 3600, DAY];
 
-/** `step`: how long each of the steps is, in seconds. */
+/** `step`: the length of each step, in seconds. */
 export type TimeSeries = { step: number; steps: (Step & { at: Date })[]; lastDeliveryAt: Date | null };
 
-/** An origin's messages over time, in few steps of equal length. Those without activity are left out. */
+/** An origin's messages over time, in at most `MAX_STEPS` steps of equal length. Leaves out steps without activity. */
 export async function timeSeriesOf(
   db: Kysely<Tables>,
   accountId: number,
   origin: Origin,
 ): Promise<TimeSeries> {
-  const kept = db.selectFrom('message_time_series').where('account_id', '=', accountId).where(isOf(origin));
+  const kept = db
+    .selectFrom('message_time_series')
+    .where('account_id', '=', accountId)
+    .where(hasOrigin(origin));
   const { first, last } = await kept
     .select(({ fn }) => [fn.min('at').as('first'), fn.max('at').as('last')])
     .executeTakeFirstOrThrow();
-  const step = lengthFor(first && last ? (last.getTime() - first.getTime()) / 1000 : 0);
+  const step = stepLengthFor(first && last ? (last.getTime() - first.getTime()) / 1000 : 0);
   const binned = sql<Date>`date_bin(make_interval(secs => ${step}), at, 'epoch')`;
   const rows = await kept
     .select(({ fn }) => [
@@ -65,8 +68,8 @@ export async function timeSeriesOf(
   };
 }
 
-/** The shortest that makes few enough steps of so many seconds, wherever the first one begins. */
-function lengthFor(seconds: number): number {
-  const isFew = (length: number) => seconds / length + 2 <= MOST_STEPS;
-  return LENGTHS.find(isFew) ?? Math.ceil(seconds / (MOST_STEPS - 2) / DAY) * DAY;
+/** The shortest length that covers this many seconds in at most `MAX_STEPS` steps, wherever the first begins. */
+function stepLengthFor(seconds: number): number {
+  const isFew = (length: number) => seconds / length + 2 <= MAX_STEPS;
+  return STEP_LENGTHS.find(isFew) ?? Math.ceil(seconds / (MAX_STEPS - 2) / DAY) * DAY;
 }

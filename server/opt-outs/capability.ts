@@ -1,7 +1,7 @@
 import type { Capability } from '#server/capability.ts';
 import type { Context } from '#server/context.ts';
 import { whileThereIsRoom } from '#server/platform/disk/needs-room.ts';
-import { optOutsAboutNumbers } from './about-numbers.ts';
+import { optOutsPersonalData } from './personal-data.ts';
 import { hearOptOutsElsewhere, hearReplies } from './hear-replies.ts';
 import { importingOptOuts } from './imports/importing.ts';
 import { forgetImports } from './imports/list-imports.ts';
@@ -31,6 +31,6 @@ export const optOuts: Capability = {
     { name: 'opt-outs.forget-removals', cron: '39 1 * * *', run: ({ db }) => forgetRemovals(db.owner) },
   ],
   listeners: [hearReplies, hearOptOutsElsewhere],
-  aboutNumbers: optOutsAboutNumbers,
+  personalData: optOutsPersonalData,
   example: () => import('./testing/example.ts'),
 };

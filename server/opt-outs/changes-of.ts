@@ -1,6 +1,6 @@
 import type { OptOutSource } from '#contract/opt-outs.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { optOutOf } from './about-numbers.ts';
+import { optOutOf } from './personal-data.ts';
 
 /** That a number opted out, or was let be sent to again. Ids are of this number's changes. */
 export type OptOutChange = { id: string; at: string } & (

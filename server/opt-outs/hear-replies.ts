@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { announce, type Events } from '#server/platform/events/events.ts';
 import { listener } from '#server/platform/events/listener.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { isOptIn, isOptOut, keyword } from '#sms/index.ts';
+import { isOptIn, isOptOut, normaliseKeyword } from '#sms/index.ts';
 import { asDetail, optOut } from './opt-outs.ts';
 import { takeOut } from './removals.ts';
 import { optOutWordsOf } from './settings.ts';
@@ -18,7 +18,7 @@ export const hearReplies = listener({
   name: 'opt-outs',
   hears: ['message.received'],
   async handle({ accountId, data }, tx) {
-    if (keyword(data.text) === '') return;
+    if (normaliseKeyword(data.text) === '') return;
     const { outWords, inWords } = await optOutWordsOf(tx, accountId);
     const { number, recipient: sender, carrierId, text, receivedAt, otherAccounts } = data;
     const isOut = isOptOut(text, outWords);
@@ -50,4 +50,4 @@ const asReply = ({ text = '', receivedAt }: Events['number.opted_out_elsewhere']
 
 /** Whether a reply opts its number out of an account, by the account's words. */
 export const optsOut = async (tx: Kysely<Tables>, accountId: number, text: string): Promise<boolean> =>
-  keyword(text) !== '' && isOptOut(text, (await optOutWordsOf(tx, accountId)).outWords);
+  normaliseKeyword(text) !== '' && isOptOut(text, (await optOutWordsOf(tx, accountId)).outWords);

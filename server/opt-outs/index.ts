@@ -1,4 +1,4 @@
-export { optOutOf } from './about-numbers.ts';
+export { optOutOf } from './personal-data.ts';
 export { type OptOutChange, optOutChangesOf } from './changes-of.ts';
 export { optsOut } from './hear-replies.ts';
 export {

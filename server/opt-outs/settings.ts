@@ -10,15 +10,15 @@ import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { invalid } from '#server/platform/errors.ts';
-import { hasVariables, keyword, USUAL_OPT_IN_WORDS, USUAL_OPT_OUT_WORDS } from '#sms/index.ts';
+import { hasVariables, normaliseKeyword, DEFAULT_OPT_IN_WORDS, DEFAULT_OPT_OUT_WORDS } from '#sms/index.ts';
 
 /** Words that people everywhere, and carriers, rely on: no account can do without them. */
 const FIXED_WORDS = ['STOP', 'STOPALL', 'UNSUBSCRIBE'];
 
 /** What an account has that has set nothing. */
 const USUAL: OptOutWords = {
-  outWords: [...USUAL_OPT_OUT_WORDS],
-  inWords: [...USUAL_OPT_IN_WORDS],
+  outWords: [...DEFAULT_OPT_OUT_WORDS],
+  inWords: [...DEFAULT_OPT_IN_WORDS],
   outText: 'You have opted out and will get no more messages from us. Reply START to opt in again.',
   inText: '',
 };
@@ -96,7 +96,7 @@ async function readMaster(db: Kysely<Tables>, accountId: number): Promise<OptOut
 
 /** The words as replies are compared with them, each once. */
 function readWords(words: string[], field: string): string[] {
-  const read = words.map(keyword);
+  const read = words.map(normaliseKeyword);
   const unreadable = words[read.indexOf('')];
   if (unreadable !== undefined)
     throw invalid(

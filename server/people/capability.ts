@@ -1,15 +1,15 @@
-import type { AboutNumbers } from '#server/about-numbers.ts';
+import type { PersonalData } from '#server/personal-data.ts';
 import type { Capability } from '#server/capability.ts';
 import { forgetting } from './forgetting.ts';
 import { peopleRoutes } from './routes.ts';
 
-/** What all capabilities keep about a number, read together, told, and forgotten. Each says what that is (`aboutNumbers`). */
-export const people = (kept: AboutNumbers[]): Capability => ({
+/** What all capabilities keep about a number, read together, told, and forgotten. Each says what that is (`personalData`). */
+export const people = (kept: PersonalData[]): Capability => ({
   name: 'people',
   mayImport: ['accounts', 'opt-outs', 'contacts', 'messages', 'sending', 'replies'],
   tables: { account: ['forgettings'] },
   routes: peopleRoutes(kept),
   longWork: [forgetting(kept)],
-  aboutNumbers: { tables: { forgettings: 'The number goes once nothing else of it is left' } },
+  personalData: { tables: { forgettings: 'The number goes once nothing else of it is left' } },
   example: () => import('./testing/example.ts'),
 });

@@ -1,4 +1,4 @@
-import type { AboutNumbers } from '#server/about-numbers.ts';
+import type { PersonalData } from '#server/personal-data.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { DOWNLOAD_PAGE } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
@@ -9,14 +9,14 @@ export const exportPerson = (
   db: Database,
   accountId: number,
   number: string,
-  kept: AboutNumbers[],
+  kept: PersonalData[],
 ): Download => ({ fileName: `${number}.json`, content: written(db, accountId, number, kept) });
 
 async function* written(
   db: Database,
   accountId: number,
   number: string,
-  kept: AboutNumbers[],
+  kept: PersonalData[],
 ): AsyncGenerator<string> {
   const facts = await db.withAccount(accountId, async (account) => {
     const told: Record<string, unknown[]> = {};

@@ -1,4 +1,4 @@
-import type { AboutNumbers, Whom } from '#server/about-numbers.ts';
+import type { PersonalData, DataSubject } from '#server/personal-data.ts';
 import { setTimeout } from 'node:timers/promises';
 import { audit, TAKING_BACK, takeTurnAt } from '#server/accounts/index.ts';
 import { optedOutAmong } from '#server/opt-outs/index.ts';
@@ -21,8 +21,8 @@ const PAUSE = 50;
  */
 export async function forgetPerson(
   db: Database,
-  { accountId, number, actor }: Whom & { actor: Actor },
-  kept: AboutNumbers[],
+  { accountId, number, actor }: DataSubject & { actor: Actor },
+  kept: PersonalData[],
   patience = PATIENCE,
 ): Promise<{ isDone: boolean; staysOptedOut: boolean }> {
   const whom = { accountId, number };
@@ -41,8 +41,8 @@ export async function forgetPerson(
 /** Forgets what there are few rows of. From then on nothing is taken back until the rest is forgotten too. */
 async function beginForgetting(
   db: Database,
-  { accountId, number, actor }: Whom & { actor: Actor },
-  kept: AboutNumbers[],
+  { accountId, number, actor }: DataSubject & { actor: Actor },
+  kept: PersonalData[],
 ): Promise<Piece> {
   const whom = { accountId, number };
   await db.withAccount(accountId, (account) => getPerson(account, number));

@@ -235,7 +235,7 @@ describe('where more is kept than fits in a call', () => {
     return forgetWithin(
       database().db,
       whom,
-      capabilities.flatMap(({ aboutNumbers }) => aboutNumbers ?? []),
+      capabilities.flatMap(({ personalData }) => personalData ?? []),
       0,
     );
   };

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { AboutNumbers, Whom } from '#server/about-numbers.ts';
+import type { PersonalData, DataSubject } from '#server/personal-data.ts';
 import type { Context } from '#server/context.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
@@ -11,7 +11,7 @@ import type { LongWork, Piece } from '#server/platform/long-work/long-work.ts';
  * Goes on with forgetting what there is much of, where no call does so any more. It is not given up: what an undo could bring back
  * waits for it.
  */
-export const forgetting = (kept: AboutNumbers[]): LongWork<Pick<Context, 'db'>> => ({
+export const forgetting = (kept: PersonalData[]): LongWork<Pick<Context, 'db'>> => ({
   name: 'forgetting people',
   waiting: ({ db }) => unfinished(db.owner),
   step: ({ db }, piece) => forgetNext(db.owner, piece, kept),
@@ -29,7 +29,7 @@ async function unfinished(db: OwnerDb): Promise<Piece[]> {
 }
 
 /** Notes that a number is being forgotten. */
-export async function noteForgetting(tx: Kysely<Tables>, { accountId, number }: Whom): Promise<Piece> {
+export async function noteForgetting(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<Piece> {
   const { id } = await tx
     .insertInto('forgettings')
     .values({ account_id: accountId, number })
@@ -44,7 +44,7 @@ export async function noteForgetting(tx: Kysely<Tables>, { accountId, number }: 
 /** The forgetting of a number that is not over; undefined if there is none. */
 export async function forgettingOf(
   db: Kysely<Tables>,
-  { accountId, number }: Whom,
+  { accountId, number }: DataSubject,
 ): Promise<Piece | undefined> {
   const row = await db
     .selectFrom('forgettings')
@@ -62,7 +62,7 @@ export async function forgettingOf(
 export async function forgetNext(
   db: OwnerDb,
   { accountId, id }: Piece,
-  kept: AboutNumbers[],
+  kept: PersonalData[],
 ): Promise<boolean> {
   const parts = kept.flatMap(({ forgetSome }) => forgetSome ?? []);
   return inStep(db, async (tx) => {

@@ -1,6 +1,6 @@
 import * as search from '#contract/number-search.ts';
 import * as calls from '#contract/people.ts';
-import type { AboutNumbers } from '#server/about-numbers.ts';
+import type { PersonalData } from '#server/personal-data.ts';
 import { accountRoute, downloadRoute, type Route, slowRoute } from '#server/platform/http/routes.ts';
 import { listConversation } from './conversation.ts';
 import { downloadConversation } from './download-conversation.ts';
@@ -12,7 +12,7 @@ import { findNumbers } from './history/find-numbers.ts';
 import { listHistory } from './history/history.ts';
 import { getPerson, requireKnown } from './person.ts';
 
-export const peopleRoutes = (kept: AboutNumbers[]): Route[] => [
+export const peopleRoutes = (kept: PersonalData[]): Route[] => [
   accountRoute(calls.getPerson, async ({ account, params, identity }) => {
     const { optOut, ...person } = await getPerson(account, params.number);
     // The detail may be what the person wrote.

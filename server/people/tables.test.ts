@@ -65,7 +65,7 @@ const OF_NOBODY: Record<string, string> = {
 
 const schema = readFileSync(join(import.meta.dirname, '../platform/db/schema.sql'), 'utf8');
 const tables = [...schema.matchAll(/^TABLE (\w+)/gm)].map(([, name]) => name!);
-const covered = capabilities.flatMap(({ aboutNumbers }) => Object.keys(aboutNumbers?.tables ?? {}));
+const covered = capabilities.flatMap(({ personalData }) => Object.keys(personalData?.tables ?? {}));
 
 test('of every table somebody says what becomes of a number in it, or that it holds none', () => {
   expect([...covered, ...Object.keys(OF_NOBODY)].toSorted()).toEqual(tables.toSorted());
@@ -73,7 +73,7 @@ test('of every table somebody says what becomes of a number in it, or that it ho
 
 test('a capability speaks of its own tables', () => {
   const foreign = capabilities.flatMap((capability) =>
-    Object.keys(capability.aboutNumbers?.tables ?? {})
+    Object.keys(capability.personalData?.tables ?? {})
       .filter((table) => !(tablesOf(capability) as string[]).includes(table))
       .map((table) => `${capability.name}: ${table}`),
   );

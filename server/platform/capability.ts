@@ -1,6 +1,6 @@
 import type { Capability } from '#server/capability.ts';
 import type { Context } from '#server/context.ts';
-import { eventsAboutNumbers } from './events/about-numbers.ts';
+import { eventsPersonalData } from './events/personal-data.ts';
 import type { Config } from './config.ts';
 import type { OwnerDb } from './db/handles.ts';
 import { forgetOldEvents } from './events/events.ts';
@@ -28,7 +28,7 @@ export const platform = (mails: Mails): Capability => ({
     { name: 'mail.forget', cron: '18 1 * * *', run: ({ db }) => forgetMails(db.owner) },
     { name: 'events.forget-old', cron: '25 1 * * *', run: ({ db }) => forgetOldEvents(db.owner) },
   ],
-  aboutNumbers: eventsAboutNumbers,
+  personalData: eventsPersonalData,
   example: () => import('./testing/example.ts'),
 });
 

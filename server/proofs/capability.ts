@@ -1,5 +1,5 @@
 import type { Capability } from '#server/capability.ts';
-import { proofsAboutNumbers } from './about-numbers.ts';
+import { proofsPersonalData } from './personal-data.ts';
 import { proofRoutes } from './routes.ts';
 
 /** Proofs of messages: what was sent, when, and what became of it, with a hash that is confirmed later. */
@@ -8,6 +8,6 @@ export const proofs: Capability = {
   mayImport: ['accounts', 'messages', 'sending'],
   tables: { account: ['proofs'] },
   routes: proofRoutes,
-  aboutNumbers: proofsAboutNumbers,
+  personalData: proofsPersonalData,
   example: () => import('./testing/example.ts'),
 };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { MessageDetails, Proof, Statement } from '#contract/proofs.ts';
 import { accountNames, requireNoForgetting } from '#server/accounts/index.ts';
-import { type MessageFacts, readMessage } from '#server/messages/index.ts';
+import { type SentMessage, readMessage } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { CONFIRMATION } from '#server/sending/index.ts';
@@ -52,12 +52,12 @@ const REFUSALS = {
   forgotten: 'The person was forgotten, and with them the number and the text that a proof would state.',
 };
 
-function requireProvable(message: MessageFacts): void {
+function requireProvable(message: SentMessage): void {
   const why = whyUnprovable(message);
   if (why) throw new Problem('conflict', why, REFUSALS[why]);
 }
 
-async function issue(account: Account, message: MessageFacts): Promise<Proven> {
+async function issue(account: Account, message: SentMessage): Promise<Proven> {
   const key = randomBytes(16);
   const issuedAt = new Date();
   const name = await nameOf(account);
@@ -83,7 +83,7 @@ async function issue(account: Account, message: MessageFacts): Promise<Proven> {
 }
 
 /** The newest proof, made again from the message as it is now; undefined if it then has another hash. */
-async function currentProof(account: Account, message: MessageFacts): Promise<Proven | undefined> {
+async function currentProof(account: Account, message: SentMessage): Promise<Proven | undefined> {
   const row = await account.db
     .selectFrom('proofs')
     .select(['hash', 'key', 'issued_at as issuedAt', 'account_name as name'])

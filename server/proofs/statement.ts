@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Statement } from '#contract/proofs.ts';
 import type { MessageState } from '#contract/messages.ts';
 import { countParts } from '#sms/index.ts';
-import type { MessageFacts } from '#server/messages/index.ts';
+import type { SentMessage } from '#server/messages/index.ts';
 import { CAMPAIGN, campaignNames } from '#server/sending/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
@@ -15,7 +15,7 @@ export const encodingOf = (text: string): Statement['encoding'] =>
 /** The campaign that a message was sent for. */
 export async function campaignOf(
   account: Account,
-  { origin }: MessageFacts,
+  { origin }: SentMessage,
 ): Promise<{ id: number; name: string } | null> {
   if (origin.kind !== CAMPAIGN) return null;
   const names = await campaignNames(account, [origin.id]);
@@ -25,7 +25,7 @@ export async function campaignOf(
 const NOT_LEFT_YET: MessageState[] = ['queued', 'held'];
 
 /** Why there can be no proof of a message. */
-export function whyUnprovable({ state, number }: MessageFacts): 'not_sent_yet' | 'forgotten' | null {
+export function whyUnprovable({ state, number }: SentMessage): 'not_sent_yet' | 'forgotten' | null {
   if (number === '') return 'forgotten';
   return NOT_LEFT_YET.includes(state) ? 'not_sent_yet' : null;
 }
@@ -33,7 +33,7 @@ export function whyUnprovable({ state, number }: MessageFacts): 'not_sent_yet' |
 /** What a proof states of a message as it is now. */
 export async function statementOf(
   account: Account,
-  message: MessageFacts,
+  message: SentMessage,
   { key, issuedAt, account: name }: Issue,
 ): Promise<Statement> {
   return {

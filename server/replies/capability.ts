@@ -1,5 +1,5 @@
 import type { Capability } from '#server/capability.ts';
-import { repliesAboutNumbers } from './about-numbers.ts';
+import { repliesPersonalData } from './personal-data.ts';
 import { changingConversations } from './conversations/change-many.ts';
 import { conversationRoutes } from './conversations/routes.ts';
 import { forwardedMail } from './forwarded-mail.ts';
@@ -16,6 +16,6 @@ export const replies: Capability = {
   bulkActions: changingConversations,
   mails: [forwardedMail],
   listeners: [hearMessages],
-  aboutNumbers: repliesAboutNumbers,
+  personalData: repliesPersonalData,
   example: () => import('./testing/example.ts'),
 };

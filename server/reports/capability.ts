@@ -1,7 +1,7 @@
 import type { Capability } from '#server/capability.ts';
 import type { Context } from '#server/context.ts';
 import { whileThereIsRoom } from '#server/platform/disk/needs-room.ts';
-import { reportsAboutNumbers } from './ranges/about-numbers.ts';
+import { reportsPersonalData } from './ranges/personal-data.ts';
 import { failedMail } from './ranges/failed-mail.ts';
 import { forgetReports } from './ranges/forget-reports.ts';
 import { mailAgain } from './ranges/mail-again.ts';
@@ -31,6 +31,6 @@ export const reports: Capability = {
     await client.query(`
       UPDATE reports SET mail_left = '{}', mail_token = NULL, mail_again_at = NULL WHERE mail_again_at IS NOT NULL`);
   },
-  aboutNumbers: reportsAboutNumbers,
+  personalData: reportsPersonalData,
   example: () => import('./testing/example.ts'),
 };

@@ -2,7 +2,7 @@ import type { Dashboard } from '#contract/reports.ts';
 import { timeZoneOf } from '#server/accounts/index.ts';
 import { creditsForCountries, limitUsed, outlook, reservedBy } from '#server/billing/ledger/index.ts';
 import { countContacts, countExpiringGroups } from '#server/contacts/index.ts';
-import { carriersMissed } from '#server/gateway/index.ts';
+import { unavailableCarriers } from '#server/gateway/index.ts';
 import { outcomesByDay } from '#server/messages/index.ts';
 import { type DaySpan, lastDaysIn, yesterdayByNow } from '#server/platform/days.ts';
 import type { Account } from '#server/platform/db/handles.ts';
@@ -30,7 +30,7 @@ export async function readDashboard(account: Account): Promise<Dashboard> {
     forCountries: await creditsForCountries(account.db, account.id),
     month: await monthOf(account),
     expiringGroups: await countExpiringGroups(account),
-    carriersDown: await carriersMissed(account),
+    carriersDown: await unavailableCarriers(account),
     hasSenderId: await hasSenderId(account),
     sendingNow: await listSending(account),
     held: await listInState(account, 'held', NEWEST),

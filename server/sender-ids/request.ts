@@ -5,7 +5,7 @@ import { audit, homeCountry, requireRoom } from '#server/accounts/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
-import { describeSenderIdProblem, plainSender, senderIdProblem } from '#sms/index.ts';
+import { describeSenderIdProblem, normaliseSender, senderIdProblem } from '#sms/index.ts';
 import { readCountries } from '#server/platform/read-countries.ts';
 import { COLUMNS, type Row, toSenderId } from './rows.ts';
 
@@ -16,7 +16,7 @@ type Wanted = Request<typeof requestEndpoint>['body'];
  * sender, `unknown_country`, `same_purpose` if it was refused for this purpose, `sender_id_exists`, and `most_sender_ids`.
  */
 export async function requestSenderId(account: ActingAccount, asked: Wanted): Promise<SenderId> {
-  const wanted = { ...asked, sender: plainSender(asked.sender, await homeCountry(account)) };
+  const wanted = { ...asked, sender: normaliseSender(asked.sender, await homeCountry(account)) };
   const { sender, purpose } = wanted;
   const problem = senderIdProblem(sender);
   if (problem) throw invalid('sender', problem, describeSenderIdProblem(problem));

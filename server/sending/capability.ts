@@ -1,7 +1,7 @@
 import type { Capability } from '#server/capability.ts';
 import type { Context } from '#server/context.ts';
 import { whileThereIsRoom } from '#server/platform/disk/needs-room.ts';
-import { sendingAboutNumbers } from './about-numbers.ts';
+import { sendingPersonalData } from './personal-data.ts';
 import { confirmOptOuts } from './confirm-opt-outs.ts';
 import { expansion } from './expansion.ts';
 import { finishCampaigns } from './finish-campaigns.ts';
@@ -62,7 +62,7 @@ export const sending: Capability = {
     },
     { name: 'finishing campaigns', pauseMs: 1000, run: ({ db }) => finishCampaigns(db.owner) },
   ],
-  aboutNumbers: sendingAboutNumbers,
+  personalData: sendingPersonalData,
   guardFields,
   example: () => import('./testing/example.ts'),
 };

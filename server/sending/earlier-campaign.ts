@@ -1,6 +1,6 @@
 import type { Request } from '#contract/endpoint.ts';
 import type { createCampaign as endpoint } from '#contract/sending.ts';
-import { numbersOf } from '#server/messages/index.ts';
+import { recipientsOf } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { NumberList } from '#sms/index.ts';
@@ -26,7 +26,7 @@ export async function withEarlier(account: Account, earlier: Earlier, typed: Typ
   if (!earlier) return typed;
   await getCampaign(account, earlier.campaignId);
   const { campaignId, whom } = earlier;
-  const read = () => numbersOf(account, campaignOrigin(campaignId), { whom, limit: MOST + 1 });
+  const read = () => recipientsOf(account, campaignOrigin(campaignId), { whom, limit: MOST + 1 });
   const found = await kept.get(account.id, `${campaignId} ${whom}`, { read, sizeOf: ({ length }) => length });
   if (found.length > MOST)
     throw invalid(

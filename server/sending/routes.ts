@@ -1,8 +1,8 @@
 import { listMessageChoices, listMessageLog as listLog } from '#contract/message-log.ts';
 import * as calls from '#contract/sending.ts';
 import { sendingSettingsOf } from '#server/accounts/index.ts';
-import { readWays } from '#server/gateway/index.ts';
-import { listMessages, logChoices } from '#server/messages/index.ts';
+import { readCarrierSplits } from '#server/gateway/index.ts';
+import { listMessages, logFilterOptions } from '#server/messages/index.ts';
 import {
   accountRoute,
   asIdentity,
@@ -35,12 +35,12 @@ import { pauseCampaign, resumeCampaign } from './pause-campaign.ts';
 /** Campaign calls, except the list, the report and its files, which belong to `reports`. */
 export const campaignRoutes: Route[] = [
   slowRoute(calls.estimateCampaign, async ({ db, identity, body }) => {
-    const waysFrom = await readWays(db.owner);
-    return asIdentity(db, identity, (account) => estimateAsked(account, body, waysFrom));
+    const splitsFrom = await readCarrierSplits(db.owner);
+    return asIdentity(db, identity, (account) => estimateAsked(account, body, splitsFrom));
   }),
   slowRoute(calls.estimateStored, async ({ db, identity, params }) => {
-    const waysFrom = await readWays(db.owner);
-    return asIdentity(db, identity, (account) => estimateStored(account, params.campaignId, waysFrom));
+    const splitsFrom = await readCarrierSplits(db.owner);
+    return asIdentity(db, identity, (account) => estimateStored(account, params.campaignId, splitsFrom));
   }),
   accountRoute(calls.listLeftOut, ({ account, body }) => listLeftOut(account, body)),
   slowRoute(calls.checkLinks, async ({ identity, body }) => ({
@@ -106,7 +106,7 @@ export const campaignRoutes: Route[] = [
     return listMessages(account.db, account.id, campaignOrigin(params.campaignId), { ...paging, ...found });
   }),
   accountRoute(listLog, ({ account, query }) => listMessageLog(account, query)),
-  accountRoute(listMessageChoices, ({ account }) => logChoices(account)),
+  accountRoute(listMessageChoices, ({ account }) => logFilterOptions(account)),
   downloadRoute(calls.downloadLeftOut, ({ db, identity, params }) =>
     downloadLeftOut(db, identity.accountId, params.campaignId),
   ),

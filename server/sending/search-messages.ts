@@ -8,10 +8,10 @@ import type { Account } from '#server/platform/db/handles.ts';
 export async function searchMessages(
   account: Account,
   search: string | undefined,
-): Promise<Pick<MessageFilter, 'digits' | 'numbers' | 'isTo'>> {
+): Promise<Pick<MessageFilter, 'digits' | 'numbers' | 'recipientCondition'>> {
   if (!search) return {};
   const digits = await numberSearch(account, search);
   if (digits !== undefined) return { digits };
   const numbers = await numbersNamed(account, search);
-  return numbers ? { numbers } : { isTo: await isNamed(account, search, sql.ref('m.number')) };
+  return numbers ? { numbers } : { recipientCondition: await isNamed(account, search, sql.ref('m.number')) };
 }

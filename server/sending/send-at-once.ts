@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { createCampaign as createEndpoint } from '#contract/sending.ts';
 import type { Request } from '#contract/endpoint.ts';
-import { type PastSending, settleAtOnce } from '#server/messages/index.ts';
+import { type SimulatedSending, simulateOutcomes } from '#server/messages/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { setCampaign } from './campaign-row.ts';
 import { createCampaign, sendCampaign } from './campaigns.ts';
@@ -19,13 +19,13 @@ const WRITING_MS = 12 * 60_000;
 export async function sendAtOnce(
   account: ActingAccount,
   input: Request<typeof createEndpoint>['body'],
-  past: PastSending,
+  past: SimulatedSending,
 ): Promise<number> {
   const { id: accountId, db: tx } = account;
   const id = await createCampaign(account, input);
   await sendCampaign(account, id);
   while (await expandIn(tx, { accountId, id }));
-  const endedAt = await settleAtOnce(tx, accountId, campaignOrigin(id), past);
+  const endedAt = await simulateOutcomes(tx, accountId, campaignOrigin(id), past);
   await finishIn(tx, { account_id: accountId, id, state: 'sending' });
   await dateCampaignBack(account, id, past.at);
   await setCampaign(account, id, { sent_at: past.at, stepped_at: past.at, finished_at: endedAt });

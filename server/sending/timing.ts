@@ -22,7 +22,7 @@ export function timingOf(campaign: Campaign): Timing {
     keepsHours: keeps_hours,
     localAt: local_at === null ? null : Temporal.PlainDateTime.from(local_at),
     startsAt: spread_from ?? sent_at ?? new Date(),
-    laterBy: spread_minutes === null ? null : spreadOver(spread_minutes, campaign),
+    delayOf: spread_minutes === null ? null : spreadOver(spread_minutes, campaign),
   };
 }
 

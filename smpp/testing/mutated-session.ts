@@ -11,7 +11,7 @@ import { parseReceipt } from '../receipt.ts';
 import type { Role } from '../session-state.ts';
 import { type SessionHandlers, SmppSession } from '../session.ts';
 
-/** For each role. */
+/** The number of mutated PDUs for each role. */
 export const TOTAL = Number(process.env.MUTATED_PDUS ?? 500_000);
 const CHUNK = 2000;
 const REQUESTS_PER_CHUNK = 50;
@@ -21,24 +21,24 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 /**
- * Objects and Buffers in use. The memory of Buffers is freed some time after their collection, so this takes the
- * least of several measurements.
+ * The octets that objects and Buffers use. The memory of Buffers is freed some time after their collection, so this
+ * returns the minimum of several measurements.
  */
 async function memoryInUse(): Promise<number> {
-  let least = Infinity;
-  for (let look = 0; look < 5; look++) {
+  let min = Infinity;
+  for (let attempt = 0; attempt < 5; attempt++) {
     collectGarbage();
     const { heapUsed, external } = process.memoryUsage();
-    least = Math.min(least, heapUsed + external);
+    min = Math.min(min, heapUsed + external);
     await new Promise((next) => {
       setImmediate(next);
     });
   }
-  return least;
+  return min;
 }
 
-/** What the sessions handed to their owner, the outcomes of its own requests, and why sessions ended. */
-class Seen {
+/** Counts what reached the sessions' owner, the outcomes of its own requests, and why sessions ended. */
+class Tally {
   handled = 0;
   unexpected = 0;
   submitted = 0;
@@ -57,18 +57,18 @@ class Seen {
   };
 }
 
-/** A session bound to a peer that writes what it is told, and reads only the responses to its enquire_links. */
+/** A session under attack. Its peer writes what the test passes in, and reads only enquire_link_resps. */
 class Victim {
   readonly session: SmppSession;
   readonly #peer: net.Socket;
-  readonly #seen: Seen;
+  readonly #tally: Tally;
   #answered = 0;
   #onAnswer: () => void = () => undefined;
 
-  private constructor(session: SmppSession, peer: net.Socket, seen: Seen) {
+  private constructor(session: SmppSession, peer: net.Socket, seen: Tally) {
     this.session = session;
     this.#peer = peer;
-    this.#seen = seen;
+    this.#tally = seen;
     const framing = new Framing();
     peer.on('error', () => undefined);
     peer.on('data', (chunk: Buffer) =>
@@ -80,7 +80,7 @@ class Victim {
     );
   }
 
-  static async bind(server: net.Server, role: Role, seen: Seen): Promise<Victim> {
+  static async bind(server: net.Server, role: Role, seen: Tally): Promise<Victim> {
     const accepted = once(server, 'connection') as Promise<[net.Socket]>;
     const peer = net.connect((server.address() as net.AddressInfo).port, '127.0.0.1');
     const [socket] = await accepted;
@@ -92,8 +92,8 @@ class Victim {
 
   submit(count: number): void {
     for (let i = 0; i < count; i++) {
-      this.#seen.submitted++;
-      this.session.submit({ command: i % 2 ? 'submit_sm' : 'deliver_sm' }, () => this.#seen.outcomes++);
+      this.#tally.submitted++;
+      this.session.submit({ command: i % 2 ? 'submit_sm' : 'deliver_sm' }, () => this.#tally.outcomes++);
     }
   }
 
@@ -102,7 +102,7 @@ class Victim {
   }
 
   /** Resolves when the session has read everything written so far and answers an enquire_link after it. */
-  async answers(sequence_number: number): Promise<void> {
+  async answersEnquireLink(sequence_number: number): Promise<void> {
     this.write([encodePdu({ command: 'enquire_link', sequence_number })]);
     const answered = new Promise<void>((resolve) => {
       this.#onAnswer = () => {
@@ -117,26 +117,26 @@ class Victim {
 
   async ends(): Promise<void> {
     const { reason } = await this.session.closed;
-    this.#seen.ended.set(reason, (this.#seen.ended.get(reason) ?? 0) + 1);
+    this.#tally.ended.set(reason, (this.#tally.ended.get(reason) ?? 0) + 1);
   }
 }
 
-/** Sends mutated PDUs to sessions of a role, which must answer on, or end for a reason, and keep nothing in memory. */
+/** Sends mutated PDUs to sessions of a role. They must keep answering or end with a reason, and leak no memory. */
 export async function expectToSurvive(role: Role, seed: number): Promise<void> {
   const mutations = new Mutations(seed);
-  const seen = new Seen();
+  const tally = new Tally();
   const server = net.createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  let victim = await Victim.bind(server, role, seen);
+  let victim = await Victim.bind(server, role, tally);
   let early = 0;
   for (let sent = 0; sent < TOTAL; sent += CHUNK) {
     victim.submit(REQUESTS_PER_CHUNK);
     victim.write(Array.from({ length: CHUNK }, () => mutations.next()));
-    await victim.answers(0x7000_0000 + sent);
+    await victim.answersEnquireLink(0x7000_0000 + sent);
     if (mutations.random(8) === 0) {
-      victim.write([mutations.last()]);
+      victim.write([mutations.fatal()]);
       await victim.ends();
-      victim = await Victim.bind(server, role, seen);
+      victim = await Victim.bind(server, role, tally);
     }
     if (sent + CHUNK >= TOTAL / 10) early ||= await memoryInUse();
   }
@@ -144,9 +144,9 @@ export async function expectToSurvive(role: Role, seed: number): Promise<void> {
   victim.session.destroy();
   await victim.session.closed;
   server.close();
-  expect(seen.outcomes).toBe(seen.submitted);
-  expect(seen.handled).toBeGreaterThan(TOTAL / 20);
-  expect(seen.unexpected).toBeGreaterThan(TOTAL / 20);
-  expect([...seen.ended.keys()].sort()).toEqual(['protocol_error', 'unbound_by_peer']);
+  expect(tally.outcomes).toBe(tally.submitted);
+  expect(tally.handled).toBeGreaterThan(TOTAL / 20);
+  expect(tally.unexpected).toBeGreaterThan(TOTAL / 20);
+  expect([...tally.ended.keys()].sort()).toEqual(['protocol_error', 'unbound_by_peer']);
   expect(late - early).toBeLessThan(2 * MEGABYTE);
 }

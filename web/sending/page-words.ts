@@ -22,7 +22,7 @@ export const words = {
     sameSoon: 'Some of these recipients will get this message on {{time}}.',
     deadLink: '{{link}} doesn’t respond.',
     brokenLink: '{{link}} doesn’t open: it returns error {{status}}.',
-    unreadPlaces:
+    invalidPlaceholders:
       '{{places}} isn’t a variable, so recipients see it with its braces. Variable names have letters, digits, spaces, _ and -.',
     lookAlikes:
       '{{words}} has letters from another alphabet that look like Latin ones. They cost more and break links.',

@@ -73,7 +73,7 @@ export const accountTerms = z.strictObject({
   mostUploadMb: limitOf('uploadMb', 'how many MB of files that wait to be imported'),
   mostSenderIds: limitOf('senderIds', 'how many sender IDs'),
   mostTemplates: limitOf('templates', 'how many templates'),
-  mostAlike: limitOf('alike', 'how often one number may get the same text within an hour', 1),
+  mostAlike: limitOf('identicalTexts', 'how often one number may get the same text within an hour', 1),
   ...sendingTerms,
   mostRejections: limitOf('rejections', 'how many rejected rows are kept of an import'),
 });

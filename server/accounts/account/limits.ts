@@ -11,13 +11,13 @@ export const LIMITS = {
   uploadMb: { column: 'most_upload_mb', usual: 1000 },
   senderIds: { column: 'most_sender_ids', usual: 100 },
   templates: { column: 'most_templates', usual: 1000 },
-  alike: { column: 'most_alike', usual: 6 },
+  identicalTexts: { column: 'most_alike', usual: 6 },
   rejections: { column: 'most_rejections', usual: 50_000 },
 } as const;
 export type Limit = keyof typeof LIMITS;
 
-/** The error when there is no room. Rejections have none, because excess ones are only counted, nor have messages alike, which are rejected. */
-const NO_ROOM: Record<Exclude<Limit, 'rejections' | 'alike'>, (most: string) => string> = {
+/** The error when there is no room. Excess rejections are only counted, and identical texts are rejected, so neither has one. */
+const NO_ROOM: Record<Exclude<Limit, 'rejections' | 'identicalTexts'>, (most: string) => string> = {
   contacts: (most) =>
     `Your account can hold ${most} contacts, and there is no room for more. Delete groups that you no longer need, or ask your provider for more room.`,
   groups: (most) =>
@@ -37,7 +37,7 @@ const NO_ROOM: Record<Exclude<Limit, 'rejections' | 'alike'>, (most: string) => 
 type Holder = { id: number; db: Kysely<Tables> };
 
 /** The limit of an account. */
-export async function mostOf({ id, db }: Holder, limit: Limit): Promise<number> {
+export async function limitFor({ id, db }: Holder, limit: Limit): Promise<number> {
   const { column, usual } = LIMITS[limit];
   const row = await db.selectFrom('accounts').select(column).where('id', '=', id).executeTakeFirstOrThrow();
   return row[column] ?? usual;
@@ -52,7 +52,7 @@ export async function requireRoom(
   limit: keyof typeof NO_ROOM,
   held: () => Promise<number>,
 ): Promise<void> {
-  const most = await mostOf(account, limit);
+  const most = await limitFor(account, limit);
   await takeTurnAt(account, limit);
   if ((await held()) > most)
     throw new Problem('conflict', LIMITS[limit].column, NO_ROOM[limit](most.toLocaleString('en')));

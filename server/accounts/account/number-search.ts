@@ -1,5 +1,5 @@
 import type { Account } from '#server/platform/db/handles.ts';
-import { internationalDigits, searchedDigits } from '#sms/index.ts';
+import { internationalDigits, searchDigits } from '#sms/index.ts';
 import { homeCountry } from './home-country.ts';
 
 /**
@@ -10,7 +10,7 @@ export async function numberSearch(
   account: Account,
   search: string | undefined,
 ): Promise<string | undefined> {
-  const digits = searchedDigits(search ?? '');
+  const digits = searchDigits(search ?? '');
   if (digits === undefined) return undefined;
   if (!digits.startsWith('0')) return digits;
   return internationalDigits(digits, await homeCountry(account));

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { homeCountry } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { endOfPrefix } from '#server/platform/db/paging.ts';
-import { internationalDigits, searchedDigits } from '#sms/index.ts';
+import { internationalDigits, searchDigits } from '#sms/index.ts';
 import type { Condition } from './conditions.ts';
 
 /** If more contacts match a search, they are found quickly by looking at one after another. */
@@ -26,7 +26,7 @@ export type Search = { condition: Condition; prefix?: string; list?: () => Promi
  * with or without accents.
  */
 export async function searchFor(account: Account, search: string): Promise<Search> {
-  const digits = searchedDigits(search);
+  const digits = searchDigits(search);
   return digits === undefined ? byName(account, search) : byNumber(account, search, digits);
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { homeCountry, mostOf } from '#server/accounts/index.ts';
+import { homeCountry, limitFor } from '#server/accounts/index.ts';
 import type { Context } from '#server/context.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { isDataException } from '#server/platform/db/refused-data.ts';
@@ -87,7 +87,7 @@ async function settingsOf(tx: OwnerDb, accountId: number): Promise<ReadSettings>
   return {
     homeCountry: await homeCountry(account),
     fields: await fieldsOf(tx, accountId),
-    mostRejections: (await hasRoomForRejections(tx, accountId)) ? await mostOf(account, 'rejections') : 0,
+    mostRejections: (await hasRoomForRejections(tx, accountId)) ? await limitFor(account, 'rejections') : 0,
   };
 }
 

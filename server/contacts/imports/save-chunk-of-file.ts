@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mostOf, requireRoom } from '#server/accounts/index.ts';
+import { limitFor, requireRoom } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound } from '#server/platform/errors.ts';
 
@@ -33,7 +33,7 @@ export async function saveChunkOfFile(
     .insertInto('import_chunks')
     .values({ account_id: account.id, import_id: importId, position, bytes })
     .execute();
-  const most = await mostOf(account, 'uploadMb');
+  const most = await limitFor(account, 'uploadMb');
   if ((await heldMb(account)) <= most) return;
   await sql`
     DELETE FROM imports WHERE account_id = ${account.id} AND ${STILL_WAITING} AND id IN (

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Layout } from '#contract/imports.ts';
-import { mostOf, requireRoom } from '#server/accounts/index.ts';
+import { limitFor, requireRoom } from '#server/accounts/index.ts';
 import { array } from '#server/platform/db/array.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { contactsHeld } from '../count-contacts.ts';
@@ -26,7 +26,7 @@ export async function saveChunk(tx: OwnerDb, saving: Unfinished): Promise<boolea
   const { account_id: accountId, id, saved_up_to, saved_line } = saving;
   const groupIds = await groupsOf(tx, saving);
   const held = () => contactsHeld(tx, accountId);
-  const room = (await mostOf({ id: accountId, db: tx }, 'contacts')) - (await held());
+  const room = (await limitFor({ id: accountId, db: tx }, 'contacts')) - (await held());
   const chunk = Math.ceil(CHUNK / Math.max(groupIds.length, 1));
   const end = await endOfChunk(tx, saving, room > 0 ? Math.max(FEWEST, Math.min(chunk, room)) : chunk);
   if (!end) return false;

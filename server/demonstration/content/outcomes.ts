@@ -1,12 +1,12 @@
-import type { Outcome } from '#server/messages/index.ts';
+import type { SimulatedOutcome } from '#server/messages/index.ts';
 
 /** The outcome of a campaign's message to a number. */
-export type Outcomes = (number: string) => Outcome;
+export type Outcomes = (number: string) => SimulatedOutcome;
 
 /** How likely a message fails, in thousandths; how the failures are spread; and how long messages are worth delivering. */
 type Likely = { failing: number; failures: readonly Failure[]; validHours: number };
 
-type Failure = Omit<Outcome, 'seconds'>;
+type Failure = Omit<SimulatedOutcome, 'seconds'>;
 
 const UNREACHABLE: Failure = { state: 'undelivered', error: 'undeliverable, error 001' };
 const LATE: Failure = { state: 'expired', error: 'expired, error 002' };

@@ -1,6 +1,6 @@
 import { dateAuditBack } from '#server/accounts/index.ts';
 import { dateEntriesBack } from '#server/billing/ledger/index.ts';
-import { messageOf, type Origin } from '#server/messages/index.ts';
+import { findOriginMessage, type Origin } from '#server/messages/index.ts';
 import { asDetail, optOut, optsOut } from '#server/opt-outs/index.ts';
 import { changeConversation, hearMessages, noteAnswer, readConversations } from '#server/replies/index.ts';
 import { answerAtOnce, campaignOrigin, ORIGIN_KINDS } from '#server/sending/index.ts';
@@ -64,7 +64,7 @@ type Received = { number: string; recipient: string; text: string; receivedAt: D
 
 async function hear({ account, made }: Maker, { number, origin }: Writer, received: Received): Promise<void> {
   const { id: accountId, db: tx } = account;
-  const answered = await messageOf(tx, accountId, origin, number);
+  const answered = await findOriginMessage(tx, accountId, origin, number);
   if (!answered) throw new Error(`${number} was sent nothing`);
   // Negative, because real inbound messages have positive ids.
   const inboundId = -1 - made.inboundIds.length;

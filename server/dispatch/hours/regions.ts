@@ -1,56 +1,56 @@
 import { type CountryCode, countryOf, sharedCallingCodes } from '#sms/index.ts';
 
-/** A country's code, or that of a part of it whose clocks differ: `US-AK` and `US-HI`. */
+/** A country's code, or the code of a part with other time zones: `US-AK` and `US-HI`. */
 export type Region = string;
 
 export const countryOfRegion = (region: Region): string => region.slice(0, 2);
 
-/** The digits that tell a region: calling code and area code. */
+/** The digits that identify a region: calling code and area code. */
 const REGION_DIGITS = 7;
-/** The longest calling codes have so many. */
+/** The digits of the longest calling codes. */
 const CODE_DIGITS = 3;
 
-/** How many first digits of numbers tell their region: `most` where they begin with one of some codes, `usual` otherwise. */
+/** How many leading digits identify a number's region: `long` for the calling codes in `longAfter`, else `short`. */
 export const regionDigits = () => ({
-  usual: CODE_DIGITS,
-  most: REGION_DIGITS,
-  mostAfter: sharedCallingCodes(),
+  short: CODE_DIGITS,
+  long: REGION_DIGITS,
+  longAfter: sharedCallingCodes(),
 });
-const MOST_KNOWN = 20_000;
-const known = new Map<string, Region | null>();
+const MAX_CACHED = 20_000;
+const cache = new Map<string, Region | null>();
 
-/** Where a number (E.164 digits) belongs, as far as it tells. Null: it does not. A number that moved with its owner is not recognised. */
+/** The region of a number (E.164 digits), by its prefix; null if unknown. Does not detect that an owner has moved. */
 export function regionOf(number: string): Region | null {
   const prefix = number.slice(0, REGION_DIGITS);
-  let region = known.get(prefix);
+  let region = cache.get(prefix);
   if (region === undefined) {
-    region = partOf(number, countryOf(number));
-    if (known.size >= MOST_KNOWN) known.clear();
-    known.set(prefix, region);
+    region = regionIn(number, countryOf(number));
+    if (cache.size >= MAX_CACHED) cache.clear();
+    cache.set(prefix, region);
   }
   return region;
 }
 
 /** North American area codes are the three digits after the 1. */
-function partOf(number: string, country: CountryCode | undefined): Region | null {
+function regionIn(number: string, country: CountryCode | undefined): Region | null {
   if (country === 'US' && number.startsWith('1907')) return 'US-AK';
   if (country === 'US' && number.startsWith('1808')) return 'US-HI';
   return country ?? null;
 }
 
 const ZONES: Record<Region, string[]> = {
-  // The zones between these two are within what both allow.
+  // Hours that are open in both zones are open in the zones between.
   US: ['America/New_York', 'America/Los_Angeles'],
   'US-AK': ['America/Anchorage'],
   'US-HI': ['Pacific/Honolulu'],
 };
 
-/** All time zones of a region, as the time zone database names them. */
+/** All time zones of a region, by their names in the time zone database. */
 export const zonesOf = (region: Region): string[] =>
   ZONES[region] ?? new Intl.Locale(`und-${region}`).getTimeZones?.() ?? ['UTC'];
 
-/** Where most people of a country with several zones live. */
-const USUAL_ZONES: Record<Region, string> = {
+/** The zone in which most people live, for countries with several zones. */
+const MAIN_ZONES: Record<Region, string> = {
   AR: 'America/Argentina/Buenos_Aires',
   AU: 'Australia/Sydney',
   BR: 'America/Sao_Paulo',
@@ -81,5 +81,5 @@ const USUAL_ZONES: Record<Region, string> = {
   UZ: 'Asia/Tashkent',
 };
 
-/** The time zone on whose clock a recipient there lives, as far as is known. */
-export const usualZoneOf = (region: Region): string => USUAL_ZONES[region] ?? zonesOf(region)[0]!;
+/** The most likely time zone of a recipient in the region. */
+export const mainZoneOf = (region: Region): string => MAIN_ZONES[region] ?? zonesOf(region)[0]!;

@@ -2,35 +2,38 @@ import type { Kysely } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
-import { ALWAYS, type CountryRules, isAlways, KINDS_OF_DAY, readDayHours } from './country-hours.ts';
-import { BUILT_IN } from './law.ts';
+import { ALWAYS, type CountryRules, isAlways, DAY_KINDS, readDayHours } from './country-hours.ts';
+import { LEGAL_HOURS } from './law.ts';
 import { countryOfRegion, type Region } from './regions.ts';
 import { everOpens, type Window, windowFrom } from './window.ts';
 
-/** The hours of all countries that have any. */
+/** The rules of all countries that have any. */
 export type SendingHours = {
-  of(region: Region): CountryRules | undefined;
-  /** Whether marketing messages there have to say how to opt out. */
+  rulesFor(region: Region): CountryRules | undefined;
+  /** Whether marketing messages to the country must say how to opt out. */
   needsOptOut(country: string): boolean;
-  /** When messages may leave to a region, from a time on. Undefined: at any time. */
+  /** The first window at or after `from` in which messages to a region may leave. Undefined: at any time. */
   windowFrom(region: Region, from: Date): Window | undefined;
 };
 
-/** Reads the hours of marketing messages: those that are built in, and those that the operator set instead or besides. */
+/** Reads the rules for marketing messages. The operator's rules override the built-in ones. */
 export async function readSendingHours(db: Kysely<Tables>): Promise<SendingHours> {
   const rows = await db.selectFrom('sending_hours').selectAll().execute();
-  const set = new Map(rows.map(({ country, opt_out: optOut, ...hours }) => [country, { ...hours, optOut }]));
-  const of = (region: Region) => set.get(countryOfRegion(region)) ?? BUILT_IN[countryOfRegion(region)];
-  const found = new Map<string, Window>();
+  const overrides = new Map(
+    rows.map(({ country, opt_out: optOut, ...hours }) => [country, { ...hours, optOut }]),
+  );
+  const rulesFor = (region: Region) =>
+    overrides.get(countryOfRegion(region)) ?? LEGAL_HOURS[countryOfRegion(region)];
+  const cache = new Map<string, Window>();
   return {
-    of,
-    needsOptOut: (country) => of(country)?.optOut ?? false,
+    rulesFor,
+    needsOptOut: (country) => rulesFor(country)?.optOut ?? false,
     windowFrom(region, from) {
-      const hours = of(region);
+      const hours = rulesFor(region);
       if (!hours || isAlways(hours)) return undefined;
       const key = `${region} ${from.getTime()}`;
-      const window = found.get(key) ?? windowFrom(region, hours, from);
-      found.set(key, window);
+      const window = cache.get(key) ?? windowFrom(region, hours, from);
+      cache.set(key, window);
       return window;
     },
   };
@@ -38,28 +41,28 @@ export async function readSendingHours(db: Kysely<Tables>): Promise<SendingHours
 
 export type ListedHours = CountryRules & { country: string; setBy: 'law' | 'operator' };
 
-/** All hours, for the operator, by country. */
+/** The rules of all countries, in order, for the operator. */
 export async function listSendingHours(db: OwnerDb): Promise<ListedHours[]> {
   const set = await db.selectFrom('sending_hours').selectAll().execute();
-  const own = new Set(set.map(({ country }) => country));
+  const overridden = new Set(set.map(({ country }) => country));
   return [
     ...set.map(({ opt_out: optOut, ...hours }) => ({ ...hours, optOut, setBy: 'operator' as const })),
-    ...Object.entries(BUILT_IN)
-      .filter(([country]) => !own.has(country))
+    ...Object.entries(LEGAL_HOURS)
+      .filter(([country]) => !overridden.has(country))
       .map(([country, hours]) => ({ country, ...hours, setBy: 'law' as const })),
   ].toSorted((one, other) => one.country.localeCompare(other.country));
 }
 
 /**
- * Sets the hours of a country, and whether messages say how to opt out; what is not named stays as it is, and days are open otherwise. Throws `invalid` on hours that are none, and on such as are never
- * open in all time zones of the country at once.
+ * Changes the rules of a country. Rules that are left out keep their values; without any, days are open. Throws `invalid`
+ * for malformed hours, and for hours that are never open in all time zones of the country at once.
  */
 export async function setSendingHours(
   db: OwnerDb,
   country: string,
   changes: Partial<CountryRules>,
 ): Promise<void> {
-  const current = (await readSendingHours(db)).of(country) ?? { ...ALWAYS, optOut: false };
+  const current = (await readSendingHours(db)).rulesFor(country) ?? { ...ALWAYS, optOut: false };
   const hours = {
     weekdays: changes.weekdays ?? current.weekdays,
     saturday: changes.saturday ?? current.saturday,
@@ -67,7 +70,7 @@ export async function setSendingHours(
     holidays: changes.holidays ?? current.holidays,
     opt_out: changes.optOut ?? current.optOut,
   };
-  for (const kind of KINDS_OF_DAY) {
+  for (const kind of DAY_KINDS) {
     if (readDayHours(hours[kind]) === undefined)
       throw invalid(
         kind,
@@ -88,7 +91,7 @@ export async function setSendingHours(
     .execute();
 }
 
-/** Goes back to what is built in for a country, or to no hours. Throws `not_found` where none were set. */
+/** Removes the operator's rules of a country, so that the built-in rules apply again. Throws `not_found`. */
 export async function removeSendingHours(db: OwnerDb, country: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('sending_hours')

@@ -8,16 +8,16 @@ import { type CarrierKind, checkSettings, columnsOf } from './kinds.ts';
 export type NewCarrier = {
   name: string;
   kind: CarrierKind;
-  /** For its kind: see contract/carriers.ts. */
+  /** Depends on `kind`: see contract/carriers.ts. */
   settings: object;
   terms?: z.input<typeof carrierTerms>;
-  /** Adds a route for every message to the carrier. */
+  /** Whether to add a route for every message to the carrier. */
   routed: boolean;
 };
 
 /**
- * Adds a carrier, to which gateways bind within a second or two. Returns its id. Throws a ZodError on invalid
- * settings, and `name_taken`.
+ * Adds a carrier. Gateways bind to it within a second or two. Returns its id. Throws a ZodError on invalid settings, and
+ * `name_taken`.
  */
 export async function addCarrier(db: Kysely<Tables>, carrier: NewCarrier): Promise<number> {
   const settings = checkSettings(carrier.kind, carrier.settings);

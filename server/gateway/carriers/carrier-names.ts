@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { array } from '#server/platform/db/array.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** What carriers are called, by id. One that was removed has no name. */
+/** The names of carriers, by id. Removed carriers are missing. */
 export async function carrierNames({ db }: Account, ids: number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; name: string }>`
     SELECT id, name FROM carrier_names(${array(ids)}::integer[])`.execute(db);

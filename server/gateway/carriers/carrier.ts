@@ -6,7 +6,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
 import type { CarrierKind } from './kinds.ts';
 
-/** What the engine needs to know of any carrier. */
+/** What the engine needs to know about any carrier. */
 export type CarrierTerms = {
   id: number;
   name: string;
@@ -22,10 +22,10 @@ export type SmppCarrier = CarrierTerms & { kind: 'smpp'; settings: SmppSettings 
 export type TwilioCarrier = CarrierTerms & { kind: 'twilio'; settings: TwilioSettings };
 export type Carrier = SmppCarrier | TwilioCarrier;
 
-/** A carrier with unusable settings, and what is wrong with them. */
+/** A carrier with unusable settings. `problem` says what is wrong with them. */
 export type BrokenCarrier = { id: number; name: string; problem: string };
 
-/** A carrier's row, whose settings may be of another version. */
+/** A carrier's row. Another version of Carillon may have written its settings. */
 export type CarrierRow = Omit<Selectable<Tables['carriers']>, 'kind' | 'settings'> & {
   kind: CarrierKind;
   settings: Record<string, unknown>;
@@ -60,13 +60,13 @@ export async function findCarrier(
   name: string,
   { lock = false } = {},
 ): Promise<CarrierRow> {
-  const row = await carrierNamed(db, name, { lock });
+  const row = await carrierByName(db, name, { lock });
   if (!row) throw new Problem('not_found', 'not_found', `There is no carrier "${name}".`);
   return row;
 }
 
 /** Finds a carrier by name; undefined if there is none. */
-export async function carrierNamed(
+export async function carrierByName(
   db: Kysely<Tables>,
   name: string,
   { lock = false } = {},

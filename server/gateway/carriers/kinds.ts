@@ -7,7 +7,7 @@ import { status } from '#smpp/index.ts';
 export const CARRIER_KINDS = { smpp: smppSettings, twilio: twilioSettings } as const;
 export type CarrierKind = keyof typeof CARRIER_KINDS;
 
-/** Settings that are never shown. */
+/** Settings that must never be shown. */
 export const SECRET_SETTINGS: readonly string[] = ['password', 'authToken'];
 
 /** Validates the settings of a kind and fills in defaults. Throws a ZodError, or a Problem that names the setting. */
@@ -17,7 +17,7 @@ export function checkSettings(kind: CarrierKind, settings: object): object {
   return checked;
 }
 
-/** A mistyped name would have no effect, and nobody would notice. */
+/** Rejects a mistyped name, which would silently have no effect. */
 function requireKnownNames(errors: string[]): void {
   const unknown = errors.find((name) => name.startsWith('ESME_') && !(name in status));
   if (unknown === undefined) return;

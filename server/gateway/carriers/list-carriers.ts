@@ -5,20 +5,20 @@ import { type ReceiptWord, readReceiptWords } from '../state/receipt-words.ts';
 import { type Carrier, type CarrierRow, carrierOf, describeProblem } from './carrier.ts';
 import { type CarrierKind, SECRET_SETTINGS, termsOf } from './kinds.ts';
 
-/** A carrier as an operator sees it. */
+/** A carrier for the operator. */
 export type ListedCarrier = {
   id: number;
   name: string;
   kind: CarrierKind;
   address: string;
   terms: ReturnType<typeof termsOf>;
-  /** Without passwords and tokens. As stored, if they are unusable. */
+  /** Without passwords and tokens. The stored values if they are unusable. */
   settings: Record<string, unknown>;
-  /** Why the carrier is unusable; null if it is not. */
+  /** Why the carrier's settings are unusable; null if they are fine. */
   problem: string | null;
-  /** Without those of gateways that are gone. */
+  /** The binds of running gateways. */
   binds: ShownBind[];
-  /** Words of its receipts that are not known, the most frequent first. */
+  /** Unknown words of its receipts, the most frequent first. */
   unmappedReceipts: ReceiptWord[];
 };
 export type ShownBind = Omit<ReportedBind, 'carrierId' | 'totals'>;

@@ -1,38 +1,43 @@
 import type { Kysely } from 'kysely';
-import { awaitingReceipts, holdDoubtAt, type Unfinished, unfinishedAt } from '#server/messages/index.ts';
+import {
+  countAwaitingReceipt,
+  holdDoubtAt,
+  type Unfinished,
+  countUnfinished,
+} from '#server/messages/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { findCarrier } from './carrier.ts';
 
 /**
- * Removes a carrier and its routes, in the caller's transaction. Returns how many messages await receipts, which can
- * no longer arrive. Throws `carrier_in_use` while messages are waiting for it. `holdDoubt` makes messages in doubt
- * there unknown, because no bind can resolve them any more.
+ * Removes a carrier and its routes, in the caller's transaction. Returns how many messages await receipts, which can no
+ * longer arrive. Throws `carrier_in_use` while messages wait for the carrier. `holdDoubt` makes its messages in doubt
+ * unknown, because no bind will settle them.
  */
 export async function removeCarrier(
   tx: Kysely<Tables>,
   name: string,
   { holdDoubt = false } = {},
-): Promise<{ unreceipted: number }> {
+): Promise<{ awaitingReceipt: number }> {
   const { id, enabled } = await findCarrier(tx, name, { lock: true });
   if (holdDoubt && !enabled) await holdDoubtAt(tx, id);
-  const reason = reasonToStay(await unfinishedAt(tx, id), enabled);
+  const reason = reasonToKeep(await countUnfinished(tx, id), enabled);
   if (reason) throw new Problem('conflict', 'carrier_in_use', `The carrier "${name}" stays. ${reason}`);
-  const unreceipted = await awaitingReceipts(tx, id);
+  const awaitingReceipt = await countAwaitingReceipt(tx, id);
   await tx.deleteFrom('carriers').where('id', '=', id).execute();
-  return { unreceipted };
+  return { awaitingReceipt };
 }
 
-function reasonToStay(
-  { batches, free, resting, doubtful }: Unfinished,
+function reasonToKeep(
+  { batches, sendable, blocked, inDoubt }: Unfinished,
   enabled: boolean,
 ): string | undefined {
-  if (free > 0) return `${count(free)} to be sent by it. ${enabled ? SWITCH_OFF : NO_OTHER}`;
-  if (resting > 0)
-    return `${count(resting)} for it in campaigns that are paused, or for their time: resume them, wait, or cancel them.`;
+  if (sendable > 0) return `${count(sendable)} to be sent by it. ${enabled ? SWITCH_OFF : NO_OTHER}`;
+  if (blocked > 0)
+    return `${count(blocked)} for it in campaigns that are paused, or for their time: resume them, wait, or cancel them.`;
   if (batches === 0) return undefined;
-  // Only a bind to it can settle them.
-  const what = doubtful > 0 ? count(doubtful) : 'Some messages wait';
+  // Only a bind to the carrier can settle them.
+  const what = inDoubt > 0 ? count(inDoubt) : 'Some messages wait';
   return `${what} for the carrier's answer. ${enabled ? 'Try again in a minute.' : SWITCH_ON}`;
 }
 

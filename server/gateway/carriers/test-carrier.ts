@@ -15,7 +15,7 @@ import { awaitReceipts } from './test-receipts.ts';
 export type TestMessage = { number: string; sender: string; text: string };
 
 export type CarrierTest = {
-  /** Without it, nothing is submitted. */
+  /** The message to submit, if any. */
   message: TestMessage | undefined;
   /** How long to wait for receipts, in milliseconds. */
   waitMs: number;
@@ -27,39 +27,39 @@ type BindOpener = { bind: BindKind; open: OpenChannel };
 type Opened = BindOpener & { channel: Channel };
 
 /**
- * Binds to a carrier as configured, with one bind of each type, and submits a message if there is one. The message is
- * not one of ours and is not stored. Other deliveries from the carrier are processed as a gateway would. Returns
- * whether all went well. Throws `not_found`, or a ZodError on unusable settings.
+ * Binds to a carrier as configured, with one bind of each type, and submits the test message if there is one. The message
+ * is not stored. Other deliveries from the carrier are processed as in a gateway. Returns whether everything succeeded.
+ * Throws `not_found`, or a ZodError on unusable settings.
  */
 export async function testCarrier(
   db: OwnerDb,
   name: string,
   { message, waitMs, publicUrl }: CarrierTest,
-  tell: (finding: Finding) => void,
+  onFinding: (finding: Finding) => void,
   log: Log,
 ): Promise<boolean> {
   const carrier = carrierOf(await findCarrier(db, name));
   const journal = new Journal(db, carrier.id, () => new Routing([], new Set()), log);
-  const ways = bindOpenersOf(carrier, journal, publicUrl);
+  const openers = bindOpenersOf(carrier, journal, publicUrl);
   const opened: Opened[] = [];
   try {
-    for (const way of ways) {
-      const channel = await tryOpen(way, tell);
-      if (channel) opened.push({ ...way, channel });
+    for (const opener of openers) {
+      const channel = await tryOpen(opener, onFinding);
+      if (channel) opened.push({ ...opener, channel });
     }
-    const sender = opened.find(({ channel }) => channel.sends);
-    if (opened.length < ways.length || !sender || !message) return opened.length === ways.length;
+    const sender = opened.find(({ channel }) => channel.canSend);
+    if (opened.length < openers.length || !sender || !message) return opened.length === openers.length;
     const startedAt = performance.now();
-    const ids = await submit(sender.channel, message, tell);
+    const ids = await submit(sender.channel, message, onFinding);
     if (ids === undefined) return false;
     if (!opened.some(receives)) {
-      tell({ kind: 'no bind receives', ms: since(startedAt) });
+      onFinding({ kind: 'no bind receives', ms: since(startedAt) });
       return true;
     }
     const awaited = { carrierId: carrier.id, number: message.number, ids, startedAt, waitMs };
-    return await awaitReceipts(db, awaited, tell);
+    return await awaitReceipts(db, awaited, onFinding);
   } finally {
-    // Deliveries are answered once they are committed, so this waits for that before closing.
+    // Deliveries are answered once they are committed, so commit before closing.
     await journal.drained();
     for (const { channel } of opened) if (channel.open) await channel.close();
     await journal.stop();
@@ -68,7 +68,7 @@ export async function testCarrier(
 
 const since = (startedAt: number): number => Math.round(performance.now() - startedAt);
 
-/** Always true for a provider over HTTP, which calls us back. */
+/** A provider over HTTP calls us back, so it always receives. */
 const receives = ({ bind }: BindOpener): boolean => bind !== 'transmitter';
 
 function bindOpenersOf(carrier: Carrier, journal: Journal, publicUrl: string): BindOpener[] {
@@ -83,31 +83,31 @@ function bindOpenersOf(carrier: Carrier, journal: Journal, publicUrl: string): B
 
 async function tryOpen(
   { bind, open }: BindOpener,
-  tell: (finding: Finding) => void,
+  onFinding: (finding: Finding) => void,
 ): Promise<Channel | undefined> {
   const startedAt = performance.now();
   try {
     const channel = await open(new AbortController().signal, () => {});
-    tell({ kind: 'bound', bind, ms: since(startedAt) });
+    onFinding({ kind: 'bound', bind, ms: since(startedAt) });
     return channel;
   } catch (error) {
-    tell({ kind: 'not bound', bind, error: (error as Error).message, ms: since(startedAt) });
+    onFinding({ kind: 'not bound', bind, error: (error as Error).message, ms: since(startedAt) });
     return undefined;
   }
 }
 
-/** Submits every piece of a message. Returns the carrier's ids, or undefined if it did not accept all. */
+/** Submits every piece of a message. Returns the carrier's ids, or undefined unless it accepted all pieces. */
 async function submit(
   channel: Channel,
   message: TestMessage,
-  tell: (finding: Finding) => void,
+  onFinding: (finding: Finding) => void,
 ): Promise<string[] | undefined> {
   const pieces = channel.pieces({ ...message, parts: countParts(message.text).parts });
   const answers = await Promise.all(
     pieces.map(async (piece) => {
       const startedAt = performance.now();
       const answer = await new Promise<Answer>((resolve) => piece.send(resolve));
-      tell({ kind: 'answer', answer, ms: since(startedAt) });
+      onFinding({ kind: 'answer', answer, ms: since(startedAt) });
       return answer;
     }),
   );

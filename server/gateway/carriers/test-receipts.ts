@@ -14,36 +14,36 @@ type Awaited = {
   waitMs: number;
 };
 
-const LOOK_AGAIN_MS = 100;
-/** A receipt may be as old as the test, and the database is queried a little later. */
-const SPARE_MS = 1000;
+const POLL_MS = 100;
+/** Covers the time between the start of the test and the query. */
+const MARGIN_MS = 1000;
 
 /**
- * Waits for the receipts of a test's message, and returns whether they came. Receipts for unknown messages are
- * parked, whichever bind and gateway they come to; this finds them there and deletes them.
+ * Waits for the receipts of the test message, and returns whether they arrived. Every bind and gateway parks receipts for
+ * unknown messages, so this takes them from there.
  */
 export async function awaitReceipts(
   db: OwnerDb,
   { carrierId, number, ids, startedAt, waitMs }: Awaited,
-  tell: (finding: Finding) => void,
+  onFinding: (finding: Finding) => void,
 ): Promise<boolean> {
   const elapsed = () => Math.round(performance.now() - startedAt);
-  const open = new Set(ids);
+  const missing = new Set(ids);
   for (;;) {
-    for (const { carrier_message_id: id, state, error } of await takeParked(db, carrierId, [...open])) {
-      // A receipt may come twice.
-      if (!open.delete(id)) continue;
-      tell({ kind: 'receipt', id, state: MESSAGE_STATES[state - 1]!, error, ms: elapsed() });
+    for (const { carrier_message_id: id, state, error } of await takeParked(db, carrierId, [...missing])) {
+      // A receipt may arrive twice.
+      if (!missing.delete(id)) continue;
+      onFinding({ kind: 'receipt', id, state: MESSAGE_STATES[state - 1]!, error, ms: elapsed() });
     }
-    if (open.size === 0) return true;
+    if (missing.size === 0) return true;
     if (elapsed() > waitMs) {
-      tell({
+      onFinding({
         kind: 'no receipt',
-        others: await parkedFor(db, carrierId, number, (elapsed() + SPARE_MS) / 1000),
+        others: await parkedFor(db, carrierId, number, (elapsed() + MARGIN_MS) / 1000),
         ms: elapsed(),
       });
       return false;
     }
-    await pause(LOOK_AGAIN_MS);
+    await pause(POLL_MS);
   }
 }

@@ -76,18 +76,18 @@ describe('a status callback', () => {
     expect((await parked())[1]).toMatchObject({ carrier_message_id: 'sm2', sender: 'Carillon' });
   });
 
-  it('is accepted for a disabled carrier too, whose receipts are still to come', async () => {
+  it('is accepted for a disabled carrier, which still gets receipts', async () => {
     expect((await provider.call(statusOf(off), status())).status).toBe(204);
     expect((await parked()).at(-1)).toMatchObject({ carrier_id: off });
   });
 
-  it('writes nothing if it decides nothing', async () => {
+  it('writes nothing if its status is not final', async () => {
     const before = await parked();
     expect((await provider.call(statusOf(ours), status({ MessageStatus: 'sent' }))).status).toBe(204);
     expect(await parked()).toEqual(before);
   });
 
-  it('is refused if a field is missing', async () => {
+  it('is rejected if a field is missing', async () => {
     const answer = await provider.call(statusOf(ours), new URLSearchParams({ MessageSid: 'SM1' }));
     expect([answer.status, await answer.json()]).toEqual([
       400,
@@ -97,19 +97,23 @@ describe('a status callback', () => {
 });
 
 describe('a message from a phone', () => {
-  it('is stored once, however often it is delivered, and answered without a message', async () => {
-    const say = (carrierId: number, sid: string, text = 'Yes') =>
-      provider.phoneSays(messageTo(carrierId), '+27820000001', '+27830000000', text, sid);
-    const answer = await say(ours, 'SM10');
+  it('is stored once for repeated deliveries, and answered without a message', async () => {
+    const sendFromPhone = (carrierId: number, sid: string, text = 'Yes') =>
+      provider.sendFromPhone(messageTo(carrierId), '+27820000001', '+27830000000', text, sid);
+    const answer = await sendFromPhone(ours, 'SM10');
     expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
       200,
       'text/xml; charset=utf-8',
       '<Response/>',
     ]);
-    const again = await Promise.all([say(ours, 'SM10'), say(ours, 'SM10'), say(ours, 'SM11', 'No')]);
+    const again = await Promise.all([
+      sendFromPhone(ours, 'SM10'),
+      sendFromPhone(ours, 'SM10'),
+      sendFromPhone(ours, 'SM11', 'No'),
+    ]);
     expect(again.map((each) => each.status)).toEqual([200, 200, 200]);
-    // The same id is another message with another carrier.
-    await say(other, 'SM10');
+    // Another carrier may use the same id for another message.
+    await sendFromPhone(other, 'SM10');
     const message = { number: '27820000001', recipient: '27830000000' };
     expect(await inbox()).toEqual([
       { carrier_id: ours, ...message, text: 'Yes' },
@@ -181,7 +185,7 @@ it('accepts forms nowhere else', async () => {
   expect((await fetch(`${web.address}/Token`, { method: 'POST', body })).status).toBe(415);
 });
 
-it('accepts a burst of callbacks far above the limit of one address', async () => {
+it('accepts a burst of callbacks far above the rate limit of an address', async () => {
   const limited = await startConsole(database(), {
     PUBLIC_URL,
     REQUESTS_PER_MINUTE: String(REQUESTS_PER_MINUTE),
@@ -192,12 +196,14 @@ it('accepts a burst of callbacks far above the limit of one address', async () =
   );
   const statuses = new Set((await Promise.all(burst)).map((answer) => answer.status));
   expect([...statuses]).toEqual([204]);
-  const asked = Array.from({ length: REQUESTS_PER_MINUTE * 2 }, () => fetch(`${limited.address}/healthz`));
-  expect((await Promise.all(asked)).map((answer) => answer.status)).toContain(429);
+  const responses = Array.from({ length: REQUESTS_PER_MINUTE * 2 }, () =>
+    fetch(`${limited.address}/healthz`),
+  );
+  expect((await Promise.all(responses)).map((answer) => answer.status)).toContain(429);
   await limited.stop();
 });
 
-it('follows a change of the carrier', async () => {
+it('applies a change of the carrier', async () => {
   const { owner } = database().db;
   const changing = await addCarrier(owner, {
     name: 'Changing',

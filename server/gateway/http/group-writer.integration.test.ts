@@ -8,7 +8,7 @@ const database = useDatabase();
 const setting = async (db: ReturnType<typeof database>['db']['owner']) =>
   (await sql<{ enable_seqscan: string }>`SHOW enable_seqscan`.execute(db)).rows[0]!.enable_seqscan;
 
-it('commits concurrent items together, and those that arrive meanwhile in the next group', async () => {
+it('commits concurrent items together, and items that arrive during the commit in the next group', async () => {
   const groups: number[][] = [];
   const later: Promise<void>[] = [];
   const writer = new GroupWriter<number>(database().db.owner, async (_tx, group) => {

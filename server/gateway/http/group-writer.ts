@@ -2,28 +2,27 @@ import { type Kysely, sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** The largest group of one transaction. */
-const GROUP = 1000;
+/** The most items in one transaction. */
+const MAX_GROUP = 1000;
 
 /**
- * The lock time-out in milliseconds, and the number of attempts. It is well below PostgreSQL's deadlock_timeout of a
- * second, so that this side gives way and never a journal. In total it stays below the 15 seconds that a provider
- * waits for an answer.
+ * The lock time-out is well below PostgreSQL's deadlock_timeout of a second, so that this side gives way and never a
+ * journal. All attempts together stay below the 15 seconds that a provider waits for an answer.
  */
-const PATIENCE_MS = 300;
-const TRIES = 30;
+const LOCK_TIMEOUT_MS = 300;
+const MAX_ATTEMPTS = 30;
 
-/** The statements are the gateway's, so they use its planner settings: see docs/decisions/0004. */
+/** Uses the gateway's planner settings, because the statements are the gateway's: see docs/decisions/0004. */
 const SETTINGS = sql.raw(
-  `SET LOCAL lock_timeout = ${PATIENCE_MS}; SET LOCAL enable_seqscan = off; SET LOCAL enable_mergejoin = off; SET LOCAL enable_hashjoin = off`,
+  `SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}; SET LOCAL enable_seqscan = off; SET LOCAL enable_mergejoin = off; SET LOCAL enable_hashjoin = off`,
 );
 
 type Waiting<Item> = { item: Item; resolve: () => void; reject: (error: unknown) => void };
 
 /**
- * Commits items in groups: while one transaction is running, the next group gathers. A burst of calls thus takes one
- * connection of the pool, leaves the others to the console, and does not queue for locks on its batch. If a group
- * cannot be written for other reasons than a lock, its callers get the error and call again.
+ * Commits items in groups: while one transaction runs, the next group gathers. So a burst of calls takes one connection,
+ * leaves the rest of the pool to the console, and does not queue for locks on its batch. If a group fails for a reason
+ * other than a lock, its callers get the error, and the provider calls again.
  */
 export class GroupWriter<Item> {
   readonly #db: OwnerDb;
@@ -36,7 +35,7 @@ export class GroupWriter<Item> {
     this.#record = record;
   }
 
-  /** Resolves when the item is committed; rejects with the error otherwise. */
+  /** Resolves when the item is committed. */
   write(item: Item): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject });
@@ -46,23 +45,23 @@ export class GroupWriter<Item> {
 
   async #writeGroups(): Promise<void> {
     this.#isWriting = true;
-    // Items that arrive in the same turn of the event loop belong to the group.
+    // Let items of the same turn of the event loop join the group.
     await new Promise(setImmediate);
-    while (this.#waiting.length > 0) await this.#commit(this.#waiting.splice(0, GROUP));
+    while (this.#waiting.length > 0) await this.#commit(this.#waiting.splice(0, MAX_GROUP));
     this.#isWriting = false;
   }
 
   async #commit(group: Waiting<Item>[]): Promise<void> {
     const items = group.map(({ item }) => item);
     try {
-      for (let tries = 1; !(await this.#try(items, tries === TRIES)); tries++);
+      for (let tries = 1; !(await this.#try(items, tries === MAX_ATTEMPTS)); tries++);
       for (const { resolve } of group) resolve();
     } catch (error) {
       for (const { reject } of group) reject(error);
     }
   }
 
-  /** Returns false if somebody else holds the lock. */
+  /** Returns false if another transaction holds the lock. */
   async #try(items: Item[], isLast: boolean): Promise<boolean> {
     try {
       await this.#db.transaction().execute(async (tx) => {
@@ -71,11 +70,11 @@ export class GroupWriter<Item> {
       });
       return true;
     } catch (error) {
-      if (isLast || !BUSY.has((error as { code?: string }).code ?? '')) throw error;
+      if (isLast || !LOCK_ERRORS.has((error as { code?: string }).code ?? '')) throw error;
       return false;
     }
   }
 }
 
 /** lock_not_available and deadlock_detected. */
-const BUSY = new Set(['55P03', '40P01']);
+const LOCK_ERRORS = new Set(['55P03', '40P01']);

@@ -121,15 +121,15 @@ const batchesOf = (campaignId: number) =>
     .orderBy('id')
     .execute();
 
-/** Those that the provider does not answer at first are left for later. */
+/** A hundred numbers, without the outcomes in doubt: a later test covers them. */
 const hundred = (from: number) =>
   Array.from({ length: 100 }, (_, nth) => from + nth)
     .filter((number) => ![95, 96, 97, 98].includes(number % 100))
     .map(String);
 
 describe('a campaign over HTTP', () => {
-  it('ends in the states that the provider reports, within the window, once each, and is charged for what was accepted', async () => {
-    const taken = provider.taken.length;
+  it('sends each message once, within the window, ends in the reported states, and pays for accepted messages', async () => {
+    const acceptedBefore = provider.accepted.length;
     const before = await owner.call(getBalance);
     const numbers = [27_820_000_000, 27_820_000_100, 27_820_000_200].flatMap(hundred);
     const campaignId = await send('Hello', numbers);
@@ -160,46 +160,46 @@ describe('a campaign over HTTP', () => {
       new Set(['undelivered, error 30003', 'failed, error 30005']),
     );
 
-    const sentTo = provider.taken.slice(taken).map(({ form }) => form.get('To'));
+    const sentTo = provider.accepted.slice(acceptedBefore).map(({ form }) => form.get('To'));
     expect(sentTo).toHaveLength(285);
     expect(new Set(sentTo).size).toBe(285);
-    expect(provider.most).toBeLessThanOrEqual(WINDOW);
-    expect(provider.most).toBeGreaterThan(1);
+    expect(provider.maxConcurrent).toBeLessThanOrEqual(WINDOW);
+    expect(provider.maxConcurrent).toBeGreaterThan(1);
   });
 
-  it('sends a long text as one request, which counts as its parts', async () => {
-    const taken = provider.taken.length;
+  it('sends a long text as one request that counts as several parts', async () => {
+    const acceptedBefore = provider.accepted.length;
     const campaign = await settled(await send('Ünïcødé ☃ '.repeat(20), ['27820001001', '27820001002']));
     expect(campaign).toMatchObject({ recipients: 2, parts: 6, cost: 6000 });
     expect(campaign.counts.delivered).toBe(2);
-    expect(provider.taken.length - taken).toBe(2);
+    expect(provider.accepted.length - acceptedBefore).toBe(2);
   });
 });
 
 describe('doubt', () => {
-  it('is settled by what the provider reports, and the rest is sent again', async () => {
+  it('is settled by the provider’s reports, and the rest is resent', async () => {
     // An error after the message was accepted, an error, no answer after the message was accepted, no answer.
     const endings = ['95', '96', '97', '98'];
     const numbers = [...endings, '00', '01'].map((ending) => `278200020${ending}`);
     const campaignId = await send('Did you get it?', numbers);
     const campaign = await settled(campaignId);
     expect(campaign.counts.delivered).toBe(6);
-    for (const number of numbers) expect(provider.takenBy(number), number).toHaveLength(1);
+    for (const number of numbers) expect(provider.acceptedFor(number), number).toHaveLength(1);
     expect(await batchesOf(campaignId)).toEqual([{ carrier_id: twilio, size: 6, doubted: 4, resent: 2 }]);
   });
 });
 
-it('recognises a message in doubt by its sender, even if a messaging service chose the number', async () => {
+it('matches a message in doubt by its sender, even if a messaging service chose the number', async () => {
   const campaign = await settled(await send('From a pool', ['32470000095', '32470000000'], 'Carillon'));
   expect(campaign.counts.delivered).toBe(2);
-  expect(provider.takenBy('32470000095')).toHaveLength(1);
-  expect(provider.takenBy('32470000000')[0]!.form.has('From')).toBe(false);
+  expect(provider.acceptedFor('32470000095')).toHaveLength(1);
+  expect(provider.acceptedFor('32470000000')[0]!.form.has('From')).toBe(false);
   expect(campaign).toMatchObject({ doubted: 1, resent: 0 });
 });
 
 describe('messages from phones', () => {
-  const say = (from: string, text: string, sid: string) =>
-    provider.phoneSays(
+  const sendFromPhone = (from: string, text: string, sid: string) =>
+    provider.sendFromPhone(
       `${PUBLIC_URL}${twilioMessage.path.replace(':carrierId', String(twilio))}`,
       `+${from}`,
       '43366',
@@ -207,16 +207,16 @@ describe('messages from phones', () => {
       sid,
     );
 
-  it('are replies, once each; STOP opts out, is confirmed, and is excluded the next time', async () => {
+  it('become replies once each; STOP opts the number out and is confirmed', async () => {
     const [willing, unwilling] = ['27820005000', '27820005001'];
     await settled(await send('Hello?', [willing, unwilling]));
     const answers = await Promise.all([
-      say(willing, 'Yes please', 'SMa'),
-      say(unwilling, 'STOP', 'SMb'),
-      say(unwilling, 'STOP', 'SMb'),
+      sendFromPhone(willing, 'Yes please', 'SMa'),
+      sendFromPhone(unwilling, 'STOP', 'SMb'),
+      sendFromPhone(unwilling, 'STOP', 'SMb'),
     ]);
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
-    expect((await say(willing, 'Yes please', 'SMa')).status).toBe(200);
+    expect((await sendFromPhone(willing, 'Yes please', 'SMa')).status).toBe(200);
     const kept = await eventually('the replies', async () => {
       const { body } = await owner.call(replies.listReplies);
       return body.items.length >= 2 && body.items;
@@ -230,7 +230,7 @@ describe('messages from phones', () => {
       const { body } = await owner.call(optOuts.listOptOuts);
       return body.items.map((row) => row.number).join() === unwilling;
     });
-    await eventually('the confirmation', async () => provider.takenBy(unwilling).length === 2);
+    await eventually('the confirmation', async () => provider.acceptedFor(unwilling).length === 2);
 
     const campaign = await settled(await send('Again', [willing, unwilling]));
     expect(campaign).toMatchObject({ recipients: 1, optedOut: 1 });
@@ -238,14 +238,14 @@ describe('messages from phones', () => {
 });
 
 describe('fail-over', () => {
-  it('goes from SMPP to HTTP when SMPP refuses, and back, and is charged once', async () => {
+  it('moves messages from SMPP to HTTP and back when the carrier refuses, charged once', async () => {
     const before = await owner.call(getBalance);
     // The simulated carrier refuses the first, the provider the third.
     const numbers = ['447400900093', '447400900001', '447800900089', '447800900001'];
     const campaignId = await send('Either way', numbers);
     const campaign = await settled(campaignId);
     expect(campaign.counts).toMatchObject({ delivered: 4, rejected: 0 });
-    expect(numbers.map((number) => provider.takenBy(number).length)).toEqual([1, 0, 0, 1]);
+    expect(numbers.map((number) => provider.acceptedFor(number).length)).toEqual([1, 0, 0, 1]);
     expect(simulator.counts()).toMatchObject({ accepted: 2 });
     const after = await owner.call(getBalance);
     expect(before.body.credits! - after.body.credits!).toBe(4000);
@@ -253,8 +253,8 @@ describe('fail-over', () => {
   });
 });
 
-it('keeps messages while the account is refused, and sends them afterwards', async () => {
-  provider.broken = { httpStatus: 401, code: 20003, message: 'Authenticate' };
+it('keeps messages while the provider refuses the account, and sends them afterwards', async () => {
+  provider.outage = { httpStatus: 401, code: 20003, message: 'Authenticate' };
   const campaignId = await send('Later', ['27820003000', '27820003001']);
   const bind = await eventually('the bind to be down', async () => {
     const row = await database()
@@ -269,6 +269,6 @@ it('keeps messages while the account is refused, and sends them afterwards', asy
     state: 'down',
     last_error: 'The provider refused the account: 20003: Authenticate',
   });
-  provider.broken = undefined;
+  provider.outage = undefined;
   expect((await settled(campaignId)).counts.delivered).toBe(2);
 });

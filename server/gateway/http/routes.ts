@@ -2,11 +2,11 @@ import { twilioMessage, twilioStatus } from '#contract/carrier-callbacks.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
 import { type Caller, callbackRoute, type Route } from '#server/platform/http/routes.ts';
-import { type Called, CalledCarriers } from './called-carriers.ts';
+import { type CallbackRecord, CallbackCarriers } from './callback-carriers.ts';
 import { isSigned } from './twilio-signature.ts';
 import { readInbound, readStatus } from './twilio-status.ts';
 
-/** The calls of providers. Each is answered once its content is committed. */
+/** Callbacks of providers. Each is answered once its content is committed. */
 export const carrierRoutes: Route[] = [
   callbackRoute(twilioStatus, async (call) => {
     const record = await recorderFor(call);
@@ -30,11 +30,13 @@ type Call = {
   form: URLSearchParams;
 };
 
-/**
- * A function that records for the called carrier. Throws if there is none, or if the form is not signed by its
- * account.
- */
-async function recorderFor({ db, params, caller, form }: Call): Promise<(called: Called) => Promise<void>> {
+/** A function that records callbacks of the carrier. Throws if there is none, or if its account did not sign the form. */
+async function recorderFor({
+  db,
+  params,
+  caller,
+  form,
+}: Call): Promise<(called: CallbackRecord) => Promise<void>> {
   const carriers = carriersIn(db.owner);
   const carrier = await carriers.find(params.carrierId);
   if (!carrier) throw notFound('carrier');
@@ -43,10 +45,10 @@ async function recorderFor({ db, params, caller, form }: Call): Promise<(called:
   return (called) => carriers.record(carrier.id, called);
 }
 
-const known = new WeakMap<OwnerDb, CalledCarriers>();
+const carriersByDb = new WeakMap<OwnerDb, CallbackCarriers>();
 
-function carriersIn(db: OwnerDb): CalledCarriers {
-  let carriers = known.get(db);
-  if (!carriers) known.set(db, (carriers = new CalledCarriers(db)));
+function carriersIn(db: OwnerDb): CallbackCarriers {
+  let carriers = carriersByDb.get(db);
+  if (!carriers) carriersByDb.set(db, (carriers = new CallbackCarriers(db)));
   return carriers;
 }

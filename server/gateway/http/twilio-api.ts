@@ -28,20 +28,20 @@ export class TwilioApi {
     this.#account = `${settings.api.replace(/\/$/, '')}/2010-04-01/Accounts/${settings.accountSid}`;
   }
 
-  /** Fetches the account, so that a wrong URL or token shows before anything is sent. Throws if that fails. */
-  async greet(signal: AbortSignal): Promise<void> {
+  /** Fetches the account, to detect a wrong URL or token before anything is sent. Throws if that fails. */
+  async checkAccount(signal: AbortSignal): Promise<void> {
     const reply = await this.#call('.json', { method: 'GET' }, signal);
     if (reply.httpStatus !== 200) throw new Error(`The provider refused the account: ${describe(reply)}`);
     const { status = 'active' } = reply;
     if (status !== 'active') throw new Error(`The provider says that the account is ${status}`);
   }
 
-  /** Submits a message. Rejects if no complete answer came in time. */
+  /** Submits a message. Rejects if no complete answer arrives in time. */
   submit(form: URLSearchParams, signal: AbortSignal): Promise<Reply> {
     return this.#call('/Messages.json', { method: 'POST', body: form }, signal);
   }
 
-  /** Node keeps connections alive, and opens as many as there are concurrent requests. */
+  /** Node keeps connections alive and opens one per concurrent request. */
   async #call(path: string, request: RequestInit, signal: AbortSignal): Promise<Reply> {
     const { accountSid, authToken, responseTimeout } = this.#settings;
     const response = await fetch(`${this.#account}${path}`, {

@@ -37,7 +37,7 @@ const send = (channel: Channel, number: string, parts = 1) => {
   return new Promise<Answer>((resolve) => pieces[0]!.send(resolve));
 };
 
-/** A provider that knows the account, and holds every message until the test answers it. */
+/** A provider that accepts the account and holds every message until the test answers it. */
 async function startSlowProvider() {
   const waiting: ServerResponse[] = [];
   const server = http.createServer((request, response) => {
@@ -88,13 +88,16 @@ describe('opening', () => {
 });
 
 describe('a message', () => {
-  it('is one request and one id, whatever its parts', async () => {
+  it('is one request with one id, however many parts it has', async () => {
     const standIn = await startStandIn();
     const channel = await openTo(standIn.api);
     expect(channel.pieces({ sender: 'A', number: '1', text: '', parts: 3 })[0]!.mask).toBe(0b111);
     const answer = await send(channel, '27820000000', 3);
-    expect(answer).toEqual({ kind: 'accepted', id: standIn.taken[0]!.sid.toLowerCase() });
-    expect(Object.fromEntries(standIn.taken[0]!.form)).toMatchObject({ To: '+27820000000', From: '43366' });
+    expect(answer).toEqual({ kind: 'accepted', id: standIn.accepted[0]!.sid.toLowerCase() });
+    expect(Object.fromEntries(standIn.accepted[0]!.form)).toMatchObject({
+      To: '+27820000000',
+      From: '43366',
+    });
   });
 
   it('is refused with the meaning of its error code', async () => {
@@ -123,7 +126,7 @@ describe('a message', () => {
     expect(answer.kind === 'unanswered' && (answer.cause as Error).message).toBe(message);
   });
 
-  it('is in doubt when the connection breaks, or the answer takes too long', async () => {
+  it('is in doubt when the connection breaks or the answer takes too long', async () => {
     const provider = await startSlowProvider();
     const channel = await openTo(provider.api, { responseTimeout: 1 });
     const [broken, late, half] = [send(channel, '1'), send(channel, '2'), send(channel, '3')];
@@ -149,7 +152,7 @@ describe('the channel', () => {
     expect(new Set((await Promise.all(sent)).map(({ kind }) => kind))).toEqual(new Set(['accepted']));
   });
 
-  it('accepts nothing more once given up, and is closed when pending requests are answered', async () => {
+  it('accepts nothing more once aborted, and closes when pending requests are answered', async () => {
     const provider = await startSlowProvider();
     const channel = await openTo(provider.api);
     const answers: string[] = [];
@@ -159,8 +162,8 @@ describe('the channel', () => {
     await provider.hasWaiting(2);
     provider.answer(0, 500, '');
     const { cause } = (await first) as { cause: unknown };
-    channel.giveUp(cause);
-    channel.giveUp('the bind is over');
+    channel.abort(cause);
+    channel.abort('the bind is over');
     expect([channel.open, channel.wakes]).toEqual([false, 1]);
     expect(answers).toEqual([]);
     provider.answer(1, 201, '{"sid":"SM2"}');
@@ -168,10 +171,10 @@ describe('the channel', () => {
     expect(answers).toEqual(['accepted', 'The provider answered HTTP 500']);
   });
 
-  it('closes when the provider refuses the account, without blaming the message', async () => {
+  it('closes when the provider refuses the account, without failing the message', async () => {
     const standIn = await startStandIn();
     const channel = await openTo(standIn.api);
-    standIn.broken = { httpStatus: 401, code: 20003, message: 'Authenticate' };
+    standIn.outage = { httpStatus: 401, code: 20003, message: 'Authenticate' };
     expect(await send(channel, '27820000000')).toMatchObject({ kind: 'refused', meaning: 'slow down' });
     expect(channel.open).toBe(false);
     expect(await channel.closed).toBe('The provider refused the account: 20003: Authenticate');
@@ -187,7 +190,7 @@ describe('the channel', () => {
     expect(provider.waiting).toHaveLength(1);
   });
 
-  it('knows that nothing was accepted without a connection, and closes after a while without one', async () => {
+  it('treats messages as not accepted while it cannot connect, and closes after a while', async () => {
     const standIn = await startStandIn();
     const channel = await openTo(standIn.api);
     const port = Number(new URL(standIn.api).port);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { verdictOn } from './twilio-errors.ts';
+import { verdictFor } from './twilio-errors.ts';
 
-const usual = { errors: {} };
+const defaults = { errors: {} };
 
 it.each([
   // Errors about the message itself.
@@ -30,7 +30,7 @@ it.each([
   [403, undefined, 'retry'],
   [413, undefined, 'retry'],
 ])('maps HTTP %s with code %s to: %s', (httpStatus, code, verdict) => {
-  expect(verdictOn(usual, httpStatus, code)).toBe(verdict);
+  expect(verdictFor(defaults, httpStatus, code)).toBe(verdict);
 });
 
 it.each([
@@ -41,5 +41,5 @@ it.each([
   [{ '503': 'retry', '20503': 'slow down' }, 503, 20503, 'slow down'],
   [{ '21211': 'failover' }, 400, 21212, 'final'],
 ] as const)('goes by the settings %j first', (errors, httpStatus, code, verdict) => {
-  expect(verdictOn({ errors }, httpStatus, code)).toBe(verdict);
+  expect(verdictFor({ errors }, httpStatus, code)).toBe(verdict);
 });

@@ -1,21 +1,21 @@
 import type { ErrorMeaning, TwilioSettings } from '#contract/carriers.ts';
 
 /**
- * The meaning of an answer without a message id. `account`: it does not concern the message; the provider accepts
- * nothing for this account, or not at this URL. `doubt`: it does not say whether the message was accepted.
+ * The meaning of an answer without a message id. `account`: the provider accepts nothing for this account or at this URL.
+ * `doubt`: the message may have been accepted.
  */
 export type Verdict = ErrorMeaning | 'account' | 'doubt';
 
 /** 20429 too many requests; 14107 rate exceeded; 21611 the sender's queue is full. */
 const TOO_FAST = new Set([20429, 14107, 21611]);
 /** 20003 not authenticated; 20005 the account is not active; 20404 no such account. */
-const ACCOUNT = new Set([20003, 20005, 20404]);
+const ACCOUNT_ERRORS = new Set([20003, 20005, 20404]);
 
 /**
- * The meaning of an error: by the carrier's settings for the provider's code or the HTTP status, else the default
- * (Twilio's list of errors and warnings). Retry-After is ignored, because the bind finds the provider's pace itself.
+ * The meaning of an error: from the carrier's settings for the provider's code or the HTTP status, else the default
+ * (Twilio's list of errors and warnings). Ignores Retry-After, because the bind finds the provider's pace itself.
  */
-export function verdictOn(
+export function verdictFor(
   { errors }: Pick<TwilioSettings, 'errors'>,
   httpStatus: number,
   code: number | undefined,
@@ -23,9 +23,9 @@ export function verdictOn(
   const own = errors[String(code)] ?? errors[String(httpStatus)];
   if (own) return own;
   if (httpStatus === 429 || TOO_FAST.has(code ?? 0)) return 'slow down';
-  // 408: an intermediary waited for the provider in vain.
+  // 408: an intermediary got no answer from the provider.
   if (httpStatus < 300 || httpStatus >= 500 || httpStatus === 408) return 'doubt';
-  if (httpStatus < 400 || httpStatus === 401 || ACCOUNT.has(code ?? 0)) return 'account';
+  if (httpStatus < 400 || httpStatus === 401 || ACCOUNT_ERRORS.has(code ?? 0)) return 'account';
   // The API's own refusals have a code, so this one came from an intermediary.
   return code === undefined ? 'retry' : 'final';
 }

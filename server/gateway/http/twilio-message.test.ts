@@ -17,7 +17,7 @@ it.each([
   });
 });
 
-it('leaves the number to a messaging service, and gets the sender back with the status', () => {
+it('lets a messaging service choose the number, and puts the sender in the callback URL', () => {
   const form = messageForm({ messagingServiceSid: 'MG1', validity: 600 }, message, CALLBACK);
   expect(Object.fromEntries(form)).toEqual({
     To: '+27820000001',

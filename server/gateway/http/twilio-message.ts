@@ -1,28 +1,28 @@
 import type { TwilioSettings } from '#contract/carriers.ts';
-import type { Outgoing } from '../channel.ts';
-import { fromOf } from './twilio-addresses.ts';
+import type { OutgoingMessage } from '../channel.ts';
+import { fromAddress } from './twilio-addresses.ts';
 
 /**
- * By default, the provider repeats a callback once, and only if no connection could be made, so a receipt during our
- * restart would be lost. With this, it retries five times after any error (Twilio's "Webhook connection overrides").
- * The fragment stays with the provider: it is neither sent nor signed.
+ * Makes the provider retry a callback five times after any error (Twilio's "Webhook connection overrides"). By default it
+ * retries once, and only if it could not connect, so a receipt during our restart would be lost. The provider neither
+ * sends nor signs the fragment.
  */
-const PERSISTENTLY = '#rc=5&rp=all';
+const RETRY_FRAGMENT = '#rc=5&rp=all';
 
 type Settings = Pick<TwilioSettings, 'messagingServiceSid' | 'validity'>;
 
 /** The form that submits a message. */
 export function messageForm(
   { messagingServiceSid, validity }: Settings,
-  { sender, number, text }: Outgoing,
+  { sender, number, text }: OutgoingMessage,
   callbackUrl: string,
 ): URLSearchParams {
   const form = new URLSearchParams({ To: `+${number}`, Body: text });
   if (messagingServiceSid) form.set('MessagingServiceSid', messagingServiceSid);
-  else form.set('From', fromOf(sender));
+  else form.set('From', fromAddress(sender));
   // A messaging service chooses the sending number, so its reports alone would not identify the sender.
   const query = messagingServiceSid ? `?sender=${encodeURIComponent(sender)}` : '';
-  form.set('StatusCallback', `${callbackUrl}${query}${PERSISTENTLY}`);
+  form.set('StatusCallback', `${callbackUrl}${query}${RETRY_FRAGMENT}`);
   if (validity !== undefined) form.set('ValidityPeriod', String(validity));
   return form;
 }

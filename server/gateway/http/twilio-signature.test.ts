@@ -15,7 +15,7 @@ const fields = {
 const form = new URLSearchParams(fields);
 
 describe('the documented example', () => {
-  it('is signed as documented, whatever the order of its fields', () => {
+  it('is signed as documented, in any order of its fields', () => {
     const backwards = new URLSearchParams(Object.entries(fields).toReversed());
     expect(signatureOf(TOKEN, ADDRESS, form)).toBe(SIGNATURE);
     expect(signatureOf(TOKEN, ADDRESS, backwards)).toBe(SIGNATURE);
@@ -31,9 +31,9 @@ describe('the documented example', () => {
     ['a field more', SIGNATURE, TOKEN, ADDRESS, new URLSearchParams({ ...fields, More: '' })],
     ['no signature', undefined, TOKEN, ADDRESS, form],
     ['an empty one', '', TOKEN, ADDRESS, form],
-    ['one that is cut off', SIGNATURE.slice(0, -1), TOKEN, ADDRESS, form],
+    ['a truncated signature', SIGNATURE.slice(0, -1), TOKEN, ADDRESS, form],
     ['one of the same length', SIGNATURE.replace('R', 'r'), TOKEN, ADDRESS, form],
-  ])('is refused with %s', (_what, signature, token, address, given) => {
+  ])('is rejected with %s', (_what, signature, token, address, given) => {
     expect(isSigned(signature, token, address, given)).toBe(false);
   });
 });
@@ -43,7 +43,7 @@ it.each([
   ['http://a.example/x', 'http://a.example:80/x'],
   ['https://a.example:8443/x', 'https://a.example/x'],
   ['https://a.example:8443/x', 'https://a.example:8443/x'],
-])('accepts for %s also a signature for %s', (address, signedFor) => {
+])('accepts a call to %s with a signature for %s', (address, signedFor) => {
   expect(isSigned(signatureOf(TOKEN, signedFor, form), TOKEN, address, form)).toBe(true);
 });
 
@@ -57,7 +57,7 @@ it('signs each value of a repeated field, in order and once', () => {
   expect(signatureOf(TOKEN, ADDRESS, repeated)).toBe(signatureOf(TOKEN, ADDRESS, joined));
 });
 
-it('signs octets of UTF-8, decoded', () => {
+it('signs the decoded UTF-8 text', () => {
   const body = new URLSearchParams('Body=Gr%C3%BC%C3%9Fe+%F0%9F%98%80');
   expect(signatureOf(TOKEN, ADDRESS, body)).toBe(
     signatureOf(TOKEN, ADDRESS, new URLSearchParams({ Body: 'Grüße 😀' })),

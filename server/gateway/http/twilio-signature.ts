@@ -21,21 +21,21 @@ export function isSigned(
   address: string,
   form: URLSearchParams,
 ): boolean {
-  const given = Buffer.from(signature ?? '');
-  return [...spellingsOf(address)].some((spelling) => {
-    const due = Buffer.from(signatureOf(token, spelling, form));
-    return given.length === due.length && timingSafeEqual(given, due);
+  const received = Buffer.from(signature ?? '');
+  return [...signedUrls(address)].some((spelling) => {
+    const expected = Buffer.from(signatureOf(token, spelling, form));
+    return received.length === expected.length && timingSafeEqual(received, expected);
   });
 }
 
-/** Twilio signs some calls with the port in the URL and some without, whether or not it is the default port. */
-function spellingsOf(address: string): Set<string> {
+/** Twilio signs some calls with the port in the URL and some without, even the default port. */
+function signedUrls(address: string): Set<string> {
   const { protocol, hostname, port, pathname, search } = new URL(address);
   const path = `${pathname}${search}`;
-  const usual = protocol === 'https:' ? '443' : '80';
+  const defaultPort = protocol === 'https:' ? '443' : '80';
   return new Set([
     address,
     `${protocol}//${hostname}${path}`,
-    `${protocol}//${hostname}:${port || usual}${path}`,
+    `${protocol}//${hostname}:${port || defaultPort}${path}`,
   ]);
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { signatureOf } from './twilio-signature.ts';
 
-/** How often a failed callback is repeated, as `#rc=5` requests. */
+/** How often a failed callback is retried, as `#rc=5` requests. */
 const RETRIES = 5;
 
 type Refusal = { httpStatus: number; code: number; message: string };
@@ -18,19 +18,17 @@ type Outcome = {
   /** `early` reports before the request is answered; `twice` sends each report twice. */
   early?: true;
   twice?: true;
-  /** The first attempt only, with whether the message is accepted all the same. Later attempts succeed. */
-  firstTry?: { answer: Refusal | 'none'; taken: boolean };
+  /** Affects only the first attempt. `accepted`: whether the message is accepted in spite of the answer. */
+  firstTry?: { answer: Refusal | 'none'; accepted: boolean };
 };
 
-const WELL = ['sent', 'delivered'];
-const BROKEN: Refusal = { httpStatus: 500, code: 20500, message: 'Internal Server Error' };
+const DELIVERED = ['sent', 'delivered'];
+const SERVER_ERROR: Refusal = { httpStatus: 500, code: 20500, message: 'Internal Server Error' };
 
-/**
- * By the last two digits of the number; all others are delivered, including 93, which the simulated carrier refuses.
- */
+/** By the last two digits of the number. All others are delivered, including 93, which the simulated carrier refuses. */
 const OUTCOMES: Record<string, Outcome> = {
-  80: { statuses: WELL, early: true },
-  81: { statuses: WELL, twice: true },
+  80: { statuses: DELIVERED, early: true },
+  81: { statuses: DELIVERED, twice: true },
   82: { statuses: ['delivered', 'sent', 'queued'] },
   83: { statuses: ['sent'] },
   89: { statuses: [], refusal: { httpStatus: 400, code: 21211, message: "Invalid 'To' Phone Number" } },
@@ -38,43 +36,43 @@ const OUTCOMES: Record<string, Outcome> = {
   91: { statuses: ['failed'], errorCode: '30005' },
   92: { statuses: ['failed'], errorCode: '30036' },
   94: {
-    statuses: WELL,
-    firstTry: { answer: { httpStatus: 429, code: 20429, message: 'Slowly' }, taken: false },
+    statuses: DELIVERED,
+    firstTry: { answer: { httpStatus: 429, code: 20429, message: 'Slowly' }, accepted: false },
   },
-  95: { statuses: WELL, firstTry: { answer: BROKEN, taken: true } },
-  96: { statuses: WELL, firstTry: { answer: BROKEN, taken: false } },
-  97: { statuses: WELL, firstTry: { answer: 'none', taken: true } },
-  98: { statuses: WELL, firstTry: { answer: 'none', taken: false } },
+  95: { statuses: DELIVERED, firstTry: { answer: SERVER_ERROR, accepted: true } },
+  96: { statuses: DELIVERED, firstTry: { answer: SERVER_ERROR, accepted: false } },
+  97: { statuses: DELIVERED, firstTry: { answer: 'none', accepted: true } },
+  98: { statuses: DELIVERED, firstTry: { answer: 'none', accepted: false } },
 };
 
 export type StandInOptions = {
   accountSid: string;
   authToken: string;
-  /** Where callbacks really go, whatever URL they are signed for: what is behind PUBLIC_URL. */
+  /** The real destination of callbacks, regardless of the URL they are signed for: the server behind PUBLIC_URL. */
   deliverTo?: string;
 };
 
-export type Taken = { sid: string; form: URLSearchParams };
+export type AcceptedMessage = { sid: string; form: URLSearchParams };
 
-/** A provider for tests: speaks Twilio's Messages API, with signed callbacks. */
+/** A provider for tests. Speaks Twilio's Messages API, with signed callbacks. */
 export class TwilioStandIn {
-  readonly taken: Taken[] = [];
+  readonly accepted: AcceptedMessage[] = [];
   /** The most concurrent requests so far. */
-  most = 0;
-  /** While set, the answer to every request, also for the account. */
-  broken: Refusal | undefined;
+  maxConcurrent = 0;
+  /** While set, the answer to every request, including requests for the account. */
+  outage: Refusal | undefined;
   readonly #options: StandInOptions;
   readonly #server: http.Server;
   readonly #tries = new Map<string, number>();
   readonly #calls = new Set<Promise<unknown>>();
-  #underWay = 0;
+  #pending = 0;
 
   constructor(options: StandInOptions) {
     this.#options = options;
     this.#server = http.createServer((request, response) => {
-      this.#underWay += 1;
-      this.most = Math.max(this.most, this.#underWay);
-      response.on('close', () => (this.#underWay -= 1));
+      this.#pending += 1;
+      this.maxConcurrent = Math.max(this.maxConcurrent, this.#pending);
+      response.on('close', () => (this.#pending -= 1));
       void this.#answer(request, response);
     });
   }
@@ -89,17 +87,17 @@ export class TwilioStandIn {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  takenBy(number: string): Taken[] {
-    return this.taken.filter(({ form }) => form.get('To') === `+${number}`);
+  acceptedFor(number: string): AcceptedMessage[] {
+    return this.accepted.filter(({ form }) => form.get('To') === `+${number}`);
   }
 
-  /** A phone sends a message, so the webhook is called. Returns its answer. */
-  phoneSays(webhook: string, from: string, to: string, body: string, sid = newSid()): Promise<Response> {
+  /** Calls the webhook for a message from a phone, and returns its answer. */
+  sendFromPhone(webhook: string, from: string, to: string, body: string, sid = newSid()): Promise<Response> {
     const form = new URLSearchParams({ MessageSid: sid, From: from, To: to, Body: body, NumMedia: '0' });
     return this.call(webhook, form);
   }
 
-  /** Calls us as the provider does. A fragment is neither signed nor sent. `to` is where the call really goes. */
+  /** Calls us as the provider does. A fragment is neither signed nor sent. `to` is the real destination. */
   call(
     address: string,
     form: URLSearchParams,
@@ -127,7 +125,7 @@ export class TwilioStandIn {
     const expected = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
     if (request.headers.authorization !== expected)
       return refuse(response, { httpStatus: 401, code: 20003, message: 'Authenticate' });
-    if (this.broken) return refuse(response, this.broken);
+    if (this.outage) return refuse(response, this.outage);
     if (request.method === 'GET' && request.url === `${account}.json`)
       return send(response, 200, { sid: accountSid, status: 'active' });
     if (request.method === 'POST' && request.url === `${account}/Messages.json`)
@@ -137,23 +135,23 @@ export class TwilioStandIn {
 
   async #onMessage(form: URLSearchParams, response: ServerResponse): Promise<void> {
     const number = form.get('To')!;
-    const outcome = OUTCOMES[number.slice(-2)] ?? { statuses: WELL };
+    const outcome = OUTCOMES[number.slice(-2)] ?? { statuses: DELIVERED };
     if (outcome.refusal) return refuse(response, outcome.refusal);
     const tries = (this.#tries.get(number) ?? 0) + 1;
     this.#tries.set(number, tries);
     const firstTry = tries === 1 ? outcome.firstTry : undefined;
-    if (firstTry && !firstTry.taken)
+    if (firstTry && !firstTry.accepted)
       return firstTry.answer === 'none' ? undefined : refuse(response, firstTry.answer);
     const message = { sid: newSid(), form };
-    this.taken.push(message);
+    this.accepted.push(message);
     if (outcome.early) await this.#report(message, outcome);
     else this.#calls.add(this.#report(message, outcome));
     if (firstTry) return firstTry.answer === 'none' ? undefined : refuse(response, firstTry.answer);
     return send(response, 201, { sid: message.sid, status: 'queued' });
   }
 
-  /** Reports one status after the other. */
-  async #report({ sid, form }: Taken, { statuses, errorCode, twice }: Outcome): Promise<void> {
+  /** Reports the statuses one after another. */
+  async #report({ sid, form }: AcceptedMessage, { statuses, errorCode, twice }: Outcome): Promise<void> {
     const callback = form.get('StatusCallback');
     if (!callback) return;
     for (const status of statuses) {
@@ -166,11 +164,11 @@ export class TwilioStandIn {
         From: form.get('From') ?? '+15005550006',
       });
       if (errorCode && status !== 'sent') report.set('ErrorCode', errorCode);
-      for (let time = 0; time < (twice ? 2 : 1); time++) await this.#callUntilTaken(callback, report);
+      for (let time = 0; time < (twice ? 2 : 1); time++) await this.#callUntilAccepted(callback, report);
     }
   }
 
-  async #callUntilTaken(callback: string, form: URLSearchParams): Promise<void> {
+  async #callUntilAccepted(callback: string, form: URLSearchParams): Promise<void> {
     for (let tries = 0; tries <= RETRIES; tries++) {
       const answer = await this.call(callback, form).catch(() => undefined);
       if (answer?.ok) return;

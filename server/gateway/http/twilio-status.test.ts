@@ -41,12 +41,12 @@ describe('a status callback', () => {
     });
   });
 
-  it('has the sender from the query, if a service chose the number', () => {
+  it('has the sender from the query if a messaging service chose the number', () => {
     expect(readStatus(status({}), 'Carillon')?.sender).toBe('Carillon');
     expect(readStatus(status({ From: '43366' }))?.sender).toBe('43366');
   });
 
-  it.each(['MessageSid', 'MessageStatus', 'To'])('is refused without %s', (name) => {
+  it.each(['MessageSid', 'MessageStatus', 'To'])('is rejected without %s', (name) => {
     const form = status({});
     form.delete(name);
     expect(() => readStatus(form)).toThrow(`The form has no ${name}.`);
@@ -57,7 +57,7 @@ describe('a status callback', () => {
 describe('an inbound message', () => {
   const message = { MessageSid: 'SM1', From: '+27820000001', To: '43366', Body: 'Yes\0 please' };
 
-  it('is read without what PostgreSQL cannot store', () => {
+  it('is read without characters that PostgreSQL cannot store', () => {
     expect(readInbound(new URLSearchParams(message))).toEqual({
       carrierMessageId: 'sm1',
       number: '27820000001',
@@ -66,7 +66,7 @@ describe('an inbound message', () => {
     });
   });
 
-  it('has the number of a mobile in its form of today', () => {
+  it('has the current form of a legacy mobile number', () => {
     const From = '+5215512345678';
     expect(readInbound(new URLSearchParams({ ...message, From })).number).toBe('525512345678');
     expect(readStatus(status({ To: From }))?.number).toBe('525512345678');

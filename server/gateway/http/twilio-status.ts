@@ -1,13 +1,13 @@
 import { messageStates, type ReceiptRecord } from '#server/messages/index.ts';
 import { invalid } from '#server/platform/errors.ts';
-import { todaysDigits } from '#sms/index.ts';
+import { upgradeLegacyMobile } from '#sms/index.ts';
 import { normaliseId } from '../carriers/message-ids.ts';
 import type { InboundRecord } from '../inbound/save-inbound.ts';
 import { plainAddress, plainText } from './twilio-addresses.ts';
 
 /**
- * The statuses that decide a message. `failed` comes after the message was accepted, and is not refunded; a refunded
- * refusal comes in the answer. `canceled` was done in the account at the provider.
+ * The final statuses. `failed` follows an accepted message, so it is not refunded: a refunded refusal is in the answer to
+ * the submission. `canceled` was cancelled in the provider's account.
  */
 const FINAL = new Map([
   ['delivered', messageStates.delivered],
@@ -17,11 +17,11 @@ const FINAL = new Map([
   ['canceled', messageStates.undelivered],
 ]);
 /** The validity period has passed (30036). */
-const TOO_LATE = '30036';
+const VALIDITY_EXPIRED = '30036';
 
 /**
- * The receipt in a status callback; undefined if nothing is decided yet (queued, sending, sent and others). `sender`
- * is the message's, if the form has the sending number instead. Throws if a field is missing.
+ * The receipt in a status callback; undefined for a status that is not final (queued, sending, sent and others).
+ * `sender`: the message's sender, if the form has the sending number instead. Throws if a field is missing.
  */
 export function readStatus(form: URLSearchParams, sender?: string): ReceiptRecord | undefined {
   const id = field(form, 'MessageSid');
@@ -32,9 +32,9 @@ export function readStatus(form: URLSearchParams, sender?: string): ReceiptRecor
   const delivered = state === messageStates.delivered;
   return {
     carrierMessageId: normaliseId(id, 'text'),
-    state: !delivered && form.get('ErrorCode') === TOO_LATE ? messageStates.expired : state,
+    state: !delivered && form.get('ErrorCode') === VALIDITY_EXPIRED ? messageStates.expired : state,
     error: delivered ? null : errorIn(form, status),
-    number: todaysDigits(plainAddress(number)),
+    number: upgradeLegacyMobile(plainAddress(number)),
     sender: sender ?? plainAddress(form.get('From') ?? ''),
   };
 }
@@ -43,7 +43,7 @@ export function readStatus(form: URLSearchParams, sender?: string): ReceiptRecor
 export function readInbound(form: URLSearchParams): InboundRecord & { text: string } {
   return {
     carrierMessageId: normaliseId(field(form, 'MessageSid'), 'text'),
-    number: todaysDigits(plainAddress(field(form, 'From'))),
+    number: upgradeLegacyMobile(plainAddress(field(form, 'From'))),
     recipient: plainAddress(field(form, 'To')),
     // A picture message may have no text.
     text: plainText(form.get('Body') ?? ''),

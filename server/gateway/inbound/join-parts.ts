@@ -3,8 +3,8 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { decodeText } from '../smpp/decode-text.ts';
 
-/** After this time, missing parts are given up. */
-const PATIENCE_MINUTES = 60;
+/** After this time, the message is joined without its missing parts. */
+const MAX_WAIT_MINUTES = 60;
 /** Replaces missing parts. */
 const GAP = ' … ';
 
@@ -12,14 +12,14 @@ type Key = { carrier_id: number; number: string; recipient: string; reference: n
 type Part = { nth: number; data_coding: number; body: Buffer };
 
 /**
- * Joins long messages from phones when all their parts have arrived or, with a mark for missing parts, after an hour.
+ * Joins long messages from phones once all their parts have arrived, or after an hour with a mark for missing parts.
  * Returns whether there were any.
  */
 export async function joinInboundParts(db: OwnerDb): Promise<boolean> {
   const { rows } = await sql<Key>`
     SELECT carrier_id, number, recipient, reference, total FROM inbound_parts
     GROUP BY carrier_id, number, recipient, reference, total
-    HAVING count(*) = total OR min(received_at) < now() - make_interval(mins => ${PATIENCE_MINUTES})
+    HAVING count(*) = total OR min(received_at) < now() - make_interval(mins => ${MAX_WAIT_MINUTES})
     LIMIT 100`.execute(db);
   for (const key of rows) await db.transaction().execute((tx) => joinOne(tx, key));
   return rows.length > 0;
@@ -30,7 +30,7 @@ async function joinOne(tx: Kysely<Tables>, key: Key): Promise<void> {
     DELETE FROM inbound_parts WHERE carrier_id = ${key.carrier_id} AND number = ${key.number} AND recipient = ${key.recipient}
       AND reference = ${key.reference} AND total = ${key.total}
     RETURNING nth, data_coding, body`.execute(tx);
-  // Another worker was faster.
+  // Another worker has joined it.
   if (rows.length === 0) return;
   await tx
     .insertInto('inbound_messages')
@@ -43,7 +43,7 @@ async function joinOne(tx: Kysely<Tables>, key: Key): Promise<void> {
     .execute();
 }
 
-/** Adjacent octets are joined before decoding, because a character may be split between two parts. */
+/** Joins adjacent octets before decoding, because a character may be split between two parts. */
 function textOf(parts: Part[], total: number): string {
   const runs: string[] = [];
   let octets: Buffer[] = [];

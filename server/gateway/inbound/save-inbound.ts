@@ -5,8 +5,8 @@ import type { Tables } from '#server/platform/db/tables.ts';
 type Segment = { reference: number; total: number; index: number; dataCoding: number; body: Uint8Array };
 
 /**
- * A message, or a part of one, from the phone `number` to `recipient`, the sender ID or number that it answers.
- * `carrierMessageId` is the carrier's id, if it gives one, by which repeated deliveries are recognised.
+ * A message or a part of one, from the phone `number` to `recipient`, the sender ID or number that it answers.
+ * `carrierMessageId`: the carrier's id, if it gives one. It identifies repeated deliveries.
  */
 export type InboundRecord = { number: string; recipient: string } & (
   | { text: string; carrierMessageId?: string }
@@ -16,7 +16,7 @@ export type InboundRecord = { number: string; recipient: string } & (
 type Whole = Extract<InboundRecord, { text: string }>;
 type Part = Extract<InboundRecord, { segment: Segment }>;
 
-/** Writes messages from phones to the inbox. Their accounts are found, and parts joined, later. */
+/** Stores messages from phones. Later chores find their accounts and join parts. */
 export async function saveInbound(
   tx: Kysely<Tables>,
   carrierId: number,

@@ -4,8 +4,8 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { findCarrier } from '../carriers/carrier.ts';
 
 /**
- * Adds a route to a carrier, which takes effect within two seconds. Returns its id. Throws `not_found`, or a ZodError
- * on invalid terms.
+ * Adds a route to a carrier. It takes effect within two seconds. Returns its id. Throws `not_found`, or a ZodError on
+ * invalid terms.
  */
 export async function addRoute(
   db: Kysely<Tables>,
@@ -22,5 +22,4 @@ export async function addRoute(
   return id;
 }
 
-/** The columns for a route's terms. */
 export const routeColumnsOf = ({ accountId, ...terms }: RouteTerms) => ({ ...terms, account_id: accountId });

@@ -5,7 +5,7 @@ import { notFound } from '#server/platform/errors.ts';
 import { findCarrier } from '../carriers/carrier.ts';
 import { routeColumnsOf } from './add-route.ts';
 
-/** The changes; `carrier` is another carrier's name. */
+/** `carrier` is the name of the new carrier. */
 export type RouteChange = { carrier?: string | undefined; terms: Record<string, unknown> };
 
 /** Changes the given terms of a route, in the caller's transaction. Throws `not_found`, or a ZodError. */

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import { moveMessages, readRefused, type Refused, type ResultRecord } from '#server/messages/index.ts';
+import { moveMessages, readRefused, type RefusedMessage, type ResultRecord } from '#server/messages/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { Routing } from './routing.ts';
 
 /**
- * Passes messages that a carrier refused to the carriers of their next routes, in the caller's transaction. Returns
- * the results without another route, which are refused for good.
+ * Moves messages that a carrier refused to the carriers of their next routes, in the caller's transaction. Returns the
+ * results of messages without another route: their refusal is final.
  */
 export async function failOver<Result extends ResultRecord>(
   tx: Kysely<Tables>,
@@ -13,10 +13,15 @@ export async function failOver<Result extends ResultRecord>(
   routing: Routing,
   results: Result[],
 ): Promise<Result[]> {
-  const moving = new Map<string, Refused & { to: number }>();
+  const moving = new Map<string, RefusedMessage & { to: number }>();
   for (const message of await readRefused(tx, results)) {
     const { number, sender, accountId, triedCarriers } = message;
-    const to = routing.carrierUpFor({ number, accountId, sender, except: [...triedCarriers, carrierId] });
+    const to = routing.availableCarrierFor({
+      number,
+      accountId,
+      sender,
+      except: [...triedCarriers, carrierId],
+    });
     if (to !== null) moving.set(message.messageId, { ...message, to });
   }
   for (const group of Map.groupBy(moving.values(), ({ batchId, to }) => `${batchId} ${to}`).values()) {

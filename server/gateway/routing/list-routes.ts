@@ -4,10 +4,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { byRank, readRouting, type Route } from './routing.ts';
 
-/**
- * A route as an operator sees it. `isDown` means that its carrier has had no bind for longer than its
- * `failoverAfter`.
- */
+/** A route for the operator. `isDown`: its carrier has had no bind for longer than its `failoverAfter`. */
 export type ListedRoute = Route & {
   carrier: string;
   account: string | null;

@@ -17,8 +17,8 @@ const message = { number: '27821234567', accountId: 1, sender: 'Shop' };
 const choice = (routes: Route[], down: number[] = [], except: number[] = []) =>
   new Routing(routes, new Set(down)).carrierFor({ ...message, except });
 
-describe('which route serves a message', () => {
-  it('requires prefix, account and sender to match', () => {
+describe('the route of a message', () => {
+  it('matches its prefix, account and sender', () => {
     expect(choice([])).toBeNull();
     expect(choice([route(1, { prefix: '44' })])).toBeNull();
     expect(choice([route(1, { accountId: 2 })])).toBeNull();
@@ -26,14 +26,14 @@ describe('which route serves a message', () => {
     expect(choice([route(1, { prefix: '2782', accountId: 1, sender: 'Shop' })])).toBe(1);
   });
 
-  it('prefers the lower priority, then the more specific, then the cheaper', () => {
+  it('is the one with the lowest priority, then the most specific, then the cheapest', () => {
     expect(choice([route(1, { prefix: '27' }), route(2, { priority: 1 })])).toBe(2);
     expect(choice([route(1), route(2, { prefix: '27' }), route(3, { prefix: '2782' })])).toBe(3);
     expect(choice([route(1, { prefix: '2782' }), route(2, { accountId: 1 })])).toBe(2);
     expect(choice([route(1, { cost: 5 }), route(2, { cost: 4 })])).toBe(2);
   });
 
-  it('distributes among equals by weight', () => {
+  it('is random by weight among equals', () => {
     const routes = [route(1, { weight: 3 }), route(2, { weight: 1 })];
     const ones = Array.from({ length: 4000 }, () => choice(routes)).filter((carrier) => carrier === 1);
     expect(ones.length).toBeGreaterThan(2700);
@@ -41,8 +41,8 @@ describe('which route serves a message', () => {
   });
 });
 
-describe('what share of messages goes to which carrier', () => {
-  it('is by weight among the best routes', () => {
+describe('sharesOf', () => {
+  it('divides messages by weight among the best routes', () => {
     const routes = [route(1, { weight: 3 }), route(2), route(1), route(3, { priority: 20 })];
     const routing = new Routing(routes, new Set());
     expect(Object.fromEntries(routing.sharesOf(message))).toEqual({ 1: 0.8, 2: 0.2 });
@@ -54,17 +54,17 @@ describe('what share of messages goes to which carrier', () => {
 describe('a carrier that is down', () => {
   const routes = [route(1, { priority: 1 }), route(2, { priority: 2 })];
 
-  it('is skipped while another serves', () => {
+  it('is skipped while another serves the message', () => {
     expect(choice(routes, [1])).toBe(2);
     expect(choice(routes)).toBe(1);
   });
 
   it('gets the message anyway when there is no other', () => {
     expect(choice(routes, [1, 2])).toBe(1);
-    expect(new Routing(routes, new Set([1, 2])).carrierUpFor(message)).toBeNull();
+    expect(new Routing(routes, new Set([1, 2])).availableCarrierFor(message)).toBeNull();
   });
 
-  it('does not get back what it refused', () => {
+  it('does not get back a message that it refused', () => {
     expect(choice(routes, [], [1])).toBe(2);
     expect(choice(routes, [], [1, 2])).toBeNull();
   });

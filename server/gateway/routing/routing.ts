@@ -5,9 +5,9 @@ import { GONE_SECONDS } from '../state/bind-status.ts';
 export type Route = {
   id: number;
   carrierId: number;
-  /** The prefix of the numbers that it serves. */
+  /** Serves numbers with this prefix. */
   prefix: string;
-  /** Null for every account or every sender. */
+  /** Null serves every account or every sender. */
   accountId: number | null;
   sender: string | null;
   priority: number;
@@ -15,13 +15,13 @@ export type Route = {
   weight: number;
 };
 
-/** A message to route, and the carriers to exclude. */
-export type Routed = { number: string; accountId: number; sender: string; except?: number[] };
+/** A message to route. `except`: the carriers to exclude. */
+export type RoutedMessage = { number: string; accountId: number; sender: string; except?: number[] };
 
 /**
- * The routes as they were read, and which of their carriers are down. Of the routes that serve a message, the lowest
- * priority wins, then the most specific (by account, by sender, longest prefix), then the cheapest. Among equals, the
- * choice is random by weight.
+ * A snapshot of the routes and of which carriers are down. Of the routes that serve a message, the lowest priority wins,
+ * then the most specific (by account, by sender, longest prefix), then the cheapest. Among equals, the choice is random
+ * by weight.
  */
 export class Routing {
   readonly #routes: Route[];
@@ -32,24 +32,24 @@ export class Routing {
     this.#down = down;
   }
 
-  /** The carrier for a message: the best that is not down, or else the best; null if no route serves it. */
-  carrierFor(message: Routed): number | null {
-    return choose(this.candidates(message));
+  /** The carrier for a message: the best that is not down, else the best of all; null if no route serves it. */
+  carrierFor(message: RoutedMessage): number | null {
+    return chooseByWeight(this.candidates(message));
   }
 
-  /** Like `carrierFor`, but only among carriers that are not down. */
-  carrierUpFor(message: Routed): number | null {
-    return choose(best(this.#up(message)));
+  /** Like `carrierFor`, but never a carrier that is down. */
+  availableCarrierFor(message: RoutedMessage): number | null {
+    return chooseByWeight(topRanked(this.#availableRoutes(message)));
   }
 
-  /** The equally good routes to choose from: the best that are not down, or else the best of all. */
-  candidates(message: Routed): Route[] {
-    const up = this.#up(message);
-    return best(up.length > 0 ? up : this.serving(message));
+  /** The equally good routes to choose from: the best that are not down, else the best of all. */
+  candidates(message: RoutedMessage): Route[] {
+    const up = this.#availableRoutes(message);
+    return topRanked(up.length > 0 ? up : this.serving(message));
   }
 
-  /** Which carriers a message may go to, and how likely each is; together 1. Empty if no route serves it. */
-  sharesOf(message: Routed): Map<number, number> {
+  /** The probability of each carrier for a message. They add up to 1. Empty if no route serves it. */
+  sharesOf(message: RoutedMessage): Map<number, number> {
     const routes = this.candidates(message);
     const all = routes.reduce((sum, { weight }) => sum + weight, 0);
     const shares = new Map<number, number>();
@@ -58,13 +58,13 @@ export class Routing {
     return shares;
   }
 
-  /** The prefixes of the routes of an account's messages from a sender, in order. */
-  prefixesFrom(from: Pick<Routed, 'accountId' | 'sender'>): string[] {
-    const serving = this.#routes.filter(isFor(from));
-    return [...new Set(serving.map(({ prefix }) => prefix))].toSorted();
+  /** The sorted prefixes of the routes that serve an account and a sender. */
+  prefixesFrom(from: Pick<RoutedMessage, 'accountId' | 'sender'>): string[] {
+    const routesFor = this.#routes.filter(isFor(from));
+    return [...new Set(routesFor.map(({ prefix }) => prefix))].toSorted();
   }
 
-  #up(message: Routed): Route[] {
+  #availableRoutes(message: RoutedMessage): Route[] {
     return this.serving(message).filter((route) => !this.#down.has(route.carrierId));
   }
 
@@ -73,7 +73,7 @@ export class Routing {
   }
 
   /** The routes that serve a message, best first. */
-  serving(message: Routed): Route[] {
+  serving(message: RoutedMessage): Route[] {
     const isForIt = isFor(message);
     const { number, except = [] } = message;
     return this.#routes.filter(
@@ -83,7 +83,7 @@ export class Routing {
 }
 
 const isFor =
-  ({ accountId, sender }: Pick<Routed, 'accountId' | 'sender'>) =>
+  ({ accountId, sender }: Pick<RoutedMessage, 'accountId' | 'sender'>) =>
   (route: Route): boolean =>
     (route.accountId === null || route.accountId === accountId) &&
     (route.sender === null || route.sender === sender);
@@ -99,19 +99,18 @@ export function byRank(a: Route, b: Route): number {
   );
 }
 
-/** The first of some ranked routes, and its equals. */
-const best = (ranked: Route[]): Route[] => ranked.filter((route) => byRank(route, ranked[0]!) === 0);
+/** The first of the ranked routes and its equals. */
+const topRanked = (ranked: Route[]): Route[] => ranked.filter((route) => byRank(route, ranked[0]!) === 0);
 
-/** Chooses the carrier of one of them, at random by weight. */
-function choose(equals: Route[]): number | null {
+function chooseByWeight(equals: Route[]): number | null {
   let at = Math.random() * equals.reduce((sum, route) => sum + route.weight, 0);
   const chosen = equals.find((route) => (at -= route.weight) < 0) ?? equals[0];
   return chosen?.carrierId ?? null;
 }
 
 /**
- * Reads the routes, and which carriers are down: those that gateways have reported without any bind for longer than
- * the carrier's `failover_after`. A carrier that no gateway reports is not down, because nothing is running yet.
+ * Reads the routes and which carriers are down. A carrier is down when gateways have reported it without any bind for
+ * longer than its `failover_after`. A carrier that no gateway reports is not down: no gateway is running yet.
  */
 export async function readRouting(db: OwnerDb): Promise<Routing> {
   const { rows } = await sql<Route>`

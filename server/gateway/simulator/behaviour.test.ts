@@ -38,12 +38,12 @@ describe('the last two digits of a number determine the outcome of a message', (
   it('95: delivered late', async () => {
     const esme = await bind(await simulate({ slowReceiptMs: 50 }));
     const { message_id: slow } = await esme.submit({ destination_addr: '27831234595' });
-    const { message_id: usual } = await esme.submit();
+    const { message_id: normal } = await esme.submit();
     await until(() => expect(esme.receipts()).toHaveLength(2));
-    expect(esme.receipts().map(({ messageId }) => messageId)).toEqual([usual, slow]);
+    expect(esme.receipts().map(({ messageId }) => messageId)).toEqual([normal, slow]);
   });
 
-  it('96: accepted, and nothing more', async () => {
+  it('96: accepted, without a receipt', async () => {
     const simulator = await simulate();
     const esme = await bind(simulator);
     expect((await esme.submit({ destination_addr: '27831234596' })).command_status).toBe(0);
@@ -85,7 +85,7 @@ it.each([
   ['none', 0, 0],
   ['all', 1, 2],
   ['failures only', 2, 1],
-])('registered_delivery that asks for %s', async (_what, registered_delivery, expected) => {
+])('registered_delivery that requests %s', async (_what, registered_delivery, expected) => {
   const simulator = await simulate();
   const esme = await bind(simulator);
   await esme.submit({ registered_delivery });

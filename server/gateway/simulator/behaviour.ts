@@ -3,14 +3,14 @@ import { status } from '#smpp/index.ts';
 
 /** The outcome of a message to a number. docs/operating/simulator.md has the table. */
 export interface Behaviour {
-  /** The command_status that every submit is refused with. */
+  /** The command_status of the refusal of every submit. */
   readonly refusal?: number;
   /** The first submit to the number is throttled. */
   readonly throttled?: true;
   readonly receipt?: { readonly state: MessageState; readonly error: string };
-  /** The receipt comes late. */
+  /** The receipt arrives late. */
   readonly slow?: true;
-  /** The receipt comes twice, the first time before the response. */
+  /** The receipt arrives twice, the first time before the response. */
   readonly twice?: true;
   /** The phone's reply. */
   readonly reply?: string;

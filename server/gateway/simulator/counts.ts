@@ -1,4 +1,4 @@
-/** What a simulator has done since it started, and has still to do. */
+/** What a simulator has done since it started, and what it still owes. */
 export interface SimulatorCounts {
   /** Submits answered with a message id. */
   accepted: number;
@@ -16,7 +16,6 @@ export interface SimulatorCounts {
   owed: number;
 }
 
-/** All zero. */
 export function noCounts(): SimulatorCounts {
   return {
     accepted: 0,

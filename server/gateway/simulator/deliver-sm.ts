@@ -58,7 +58,7 @@ function kindOf(sender: string): Pick<PduInput<DeliverSm>, 'dest_addr_ton' | 'de
   return sender.length > 6 ? international : shortCode;
 }
 
-/** Whether a sender is a number, which a phone can reply to, and not a name. */
+/** Whether a sender is a number, so that a phone can reply to it. */
 export function isDigits(sender: string): boolean {
   return /^\+?\d+$/.test(sender);
 }

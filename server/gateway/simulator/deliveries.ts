@@ -16,7 +16,7 @@ interface Delivery {
   origin: SmppSession | undefined;
 }
 
-/** The owed receipts and replies: each is sent until it is acknowledged. */
+/** The owed receipts and replies. Sends each until it is acknowledged. */
 export class Deliveries {
   readonly receivers = new Receivers();
   readonly #options: CompleteOptions;
@@ -45,7 +45,7 @@ export class Deliveries {
     }
   }
 
-  /** Sends a receipt at once, in addition to the owed one, and calls back when it is answered or never will be. */
+  /** Sends an extra receipt at once. Calls back when it is answered or can no longer be. */
   sendExtra(message: AcceptedMessage, origin: SmppSession, onAnswered: () => void): void {
     const session = this.receivers.pick(origin);
     const pdu = receiptPdu(message, this.#options.clock.now());
@@ -60,7 +60,7 @@ export class Deliveries {
     });
   }
 
-  /** Sends what is due, as far as window and sessions allow. */
+  /** Sends the deliveries that are due, as far as window and sessions allow. */
   readonly pump = (): void => {
     if (this.#stopped) return;
     const date = this.#options.clock.now();
@@ -73,7 +73,7 @@ export class Deliveries {
         return;
       }
       const session = this.receivers.pick(delivery.origin);
-      // A bind or a drained session pumps again.
+      // The next bind or drained session pumps again.
       if (!session) return;
       queue.shift();
       this.#send(delivery, session, date);
@@ -92,7 +92,7 @@ export class Deliveries {
 
   #sleep(now: number): void {
     const next = this.#schedule.nextDue;
-    if (next !== Infinity) this.#wakeUp.in(Math.max(1, next - now));
+    if (next !== Infinity) this.#wakeUp.schedule(Math.max(1, next - now));
   }
 
   #send(delivery: Delivery, session: SmppSession, now: Date): void {
@@ -118,7 +118,7 @@ export class Deliveries {
       const delayMs = isResponse(outcome) ? this.#options.retryMs : 0;
       this.#schedule.add(delivery, delayMs, this.#options.clock.now().getTime());
     }
-    if (!this.#stopped) this.#wakeUp.in(0);
+    if (!this.#stopped) this.#wakeUp.schedule(0);
   }
 
   #settle({ what, message }: Delivery): void {
@@ -127,7 +127,7 @@ export class Deliveries {
   }
 }
 
-/** Whether the peer accepted it, or refused it for good. */
+/** Whether the peer accepted the delivery, or refused it permanently. */
 function isSettled(outcome: Outcome): boolean {
   if (!isResponse(outcome)) return false;
   const { command_status } = outcome;

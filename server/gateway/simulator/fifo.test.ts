@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Fifo } from './fifo.ts';
 
-it('returns what was pushed, in order', () => {
+it('returns items in the order they were pushed', () => {
   // Runs of pushes and shifts, long enough that shifted items are trimmed along the way.
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(3000), fc.nat(3000)), { maxLength: 8 }), (runs) => {

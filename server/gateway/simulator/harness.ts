@@ -25,7 +25,7 @@ export async function closeAll(): Promise<void> {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 }
 
-/** A simulator without a record and with short delays, by default. */
+/** A simulator with short delays, and by default without a record. */
 export async function simulate(options: Partial<SimulatorOptions> = {}): Promise<Simulator> {
   const simulator = await startSimulator({
     port: 0,
@@ -51,7 +51,7 @@ export async function entriesOf(file: string): Promise<RecordEntry[]> {
   return Array.fromAsync(readRecord(file));
 }
 
-/** A client of the simulator: what it received, and how to send. */
+/** A client of the simulator. */
 export interface Esme {
   session: SmppSession;
   /** Every deliver_sm and submit_sm_resp, in order of arrival. */
@@ -61,7 +61,7 @@ export interface Esme {
   submit(pdu?: Partial<PduInput<SubmitSm>>): Promise<SubmitSmResp>;
 }
 
-/** Binds. Deliveries are answered with the status from `answer`; undefined leaves them unanswered. */
+/** Binds a client. It answers deliveries with the status from `answer`; undefined leaves them unanswered. */
 export async function bind(
   { port }: { port: number },
   options: Partial<ConnectOptions> = {},
@@ -127,8 +127,8 @@ export function until<T>(check: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(check, { timeout: 5000, interval: 2 });
 }
 
-/** A clock that moves only when told to. */
-export function heldClock(): { now(): Date; advance(ms: number): void } {
+/** A clock that moves only when advanced. */
+export function manualClock(): { now(): Date; advance(ms: number): void } {
   let time = Date.UTC(2026, 10, 20, 12);
   return {
     now: () => new Date(time),

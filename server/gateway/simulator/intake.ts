@@ -3,31 +3,31 @@ import { behaviourOf } from './behaviour.ts';
 import type { SimulatorCounts } from './counts.ts';
 import type { Deliveries } from './deliveries.ts';
 import { Fifo } from './fifo.ts';
-import { Judge } from './judge.ts';
+import { Outcomes } from './outcomes.ts';
 import type { AcceptedMessage } from './message.ts';
 import type { MessageRecord } from './message-record.ts';
 import type { CompleteOptions } from './options.ts';
 import { TokenBucket } from './token-bucket.ts';
 import { WakeUp } from './wake-up.ts';
 
-/** The most submits that may wait; further ones are refused with ESME_RMSGQFUL. */
-const MOST_WAITING = 100_000;
+/** The most submits that may wait. Further submits are refused with ESME_RMSGQFUL. */
+const MAX_WAITING = 100_000;
 
 interface Submit {
   request: SubmitSm;
   session: SmppSession;
 }
-interface Verdict extends Submit {
-  verdict: AcceptedMessage | number;
+interface Decided extends Submit {
+  outcome: AcceptedMessage | number;
 }
 
-/** Accepts submits in order, at the rate, and answers them once they are recorded. */
+/** Accepts submits in order, within the rate, and answers them once they are recorded. */
 export class Intake {
   readonly #options: CompleteOptions;
   readonly #record: MessageRecord;
   readonly #deliveries: Deliveries;
   readonly #counts: SimulatorCounts;
-  readonly #judge = new Judge();
+  readonly #outcomes = new Outcomes();
   readonly #waiting = new Fifo<Submit>();
   readonly #bucket: TokenBucket | undefined;
   readonly #wakeUp = new WakeUp(() => this.#admit());
@@ -50,7 +50,7 @@ export class Intake {
   readonly onRequests = (requests: HandledRequest[], session: SmppSession): void => {
     for (const request of requests) {
       if (request.command !== 'submit_sm') refuseOther(request, session);
-      else if (this.#waiting.length < MOST_WAITING) this.#waiting.push({ request, session });
+      else if (this.#waiting.length < MAX_WAITING) this.#waiting.push({ request, session });
       else this.#refuse({ request, session }, status.ESME_RMSGQFUL);
     }
     this.#admit();
@@ -62,16 +62,16 @@ export class Intake {
 
   #admit(): void {
     const now = this.#options.clock.now().getTime();
-    const verdicts = this.#judgeWaiting(now);
+    const decided = this.#decideWaiting(now);
     this.#counts.waiting = this.#waiting.length;
     // The bucket may be small, so it is checked at most every 5 ms.
-    if (this.#bucket && this.#waiting.length > 0) this.#wakeUp.in(Math.max(5, this.#bucket.wait));
-    if (this.#keep()) for (const verdict of verdicts) this.#answer(verdict);
-    else for (const submit of verdicts) this.#refuse(submit, status.ESME_RSYSERR);
+    if (this.#bucket && this.#waiting.length > 0) this.#wakeUp.schedule(Math.max(5, this.#bucket.wait));
+    if (this.#flushRecord()) for (const each of decided) this.#answer(each);
+    else for (const each of decided) this.#refuse(each, status.ESME_RSYSERR);
     this.#deliveries.pump();
   }
 
-  #keep(): boolean {
+  #flushRecord(): boolean {
     try {
       this.#record.flush();
       return true;
@@ -81,29 +81,29 @@ export class Intake {
     }
   }
 
-  #judgeWaiting(now: number): Verdict[] {
+  #decideWaiting(now: number): Decided[] {
     const count = this.#bucket?.take(this.#waiting.length, now) ?? this.#waiting.length;
-    const verdicts: Verdict[] = [];
+    const decided: Decided[] = [];
     for (let taken = 0; taken < count; taken++) {
       const { request, session } = this.#waiting.shift() as Submit;
-      // If its session is over, nobody would learn that it was accepted.
+      // Drop it if its session is over: the client would never learn that it was accepted.
       if (session.state === 'closed') continue;
-      const verdict = this.#judge.judge(request, now);
-      if (typeof verdict !== 'number') this.#record.accepted(verdict);
-      verdicts.push({ request, session, verdict });
+      const outcome = this.#outcomes.decide(request, now);
+      if (typeof outcome !== 'number') this.#record.accepted(outcome);
+      decided.push({ request, session, outcome });
     }
-    return verdicts;
+    return decided;
   }
 
-  #answer({ request, session, verdict }: Verdict): void {
-    if (typeof verdict === 'number') {
-      this.#refuse({ request, session }, verdict);
-    } else if (verdict.owes !== '-' && behaviourOf(verdict.number).twice) {
-      this.#deliveries.sendExtra(verdict, session, () => {
-        this.#accept(request, session, verdict);
+  #answer({ request, session, outcome }: Decided): void {
+    if (typeof outcome === 'number') {
+      this.#refuse({ request, session }, outcome);
+    } else if (outcome.owes !== '-' && behaviourOf(outcome.number).twice) {
+      this.#deliveries.sendExtra(outcome, session, () => {
+        this.#accept(request, session, outcome);
         this.#deliveries.pump();
       });
-    } else this.#accept(request, session, verdict);
+    } else this.#accept(request, session, outcome);
   }
 
   #accept(request: SubmitSm, session: SmppSession, message: AcceptedMessage): void {
@@ -118,7 +118,7 @@ export class Intake {
   }
 }
 
-/** Queries, cancelling and replacing are not supported, because accepted messages leave at once. */
+/** Refuses query_sm, cancel_sm and replace_sm, because accepted messages leave at once. */
 function refuseOther(request: HandledRequest, session: SmppSession): void {
   switch (request.command) {
     case 'query_sm':

@@ -9,7 +9,7 @@ afterEach(async () => {
   await closeAll();
 });
 
-it('killed at full speed, it has a record of every message it answered, and owes their receipts', async () => {
+it('has recorded every answered message, with its owed receipt, when killed at full speed', async () => {
   const file = recordFile();
   const { child, port } = await spawnSimulator(file);
   const esme = await bind({ port });

@@ -1,6 +1,6 @@
 let lastRun = 0;
 
-/** Generates message ids that no other run uses: its start time, then a counter, in base 36. */
+/** Generates message ids that no other run uses: the start time, then a counter, in base 36. */
 export function messageIds(): () => string {
   lastRun = Math.max(Date.now(), lastRun + 1);
   const run = lastRun.toString(36);

@@ -5,7 +5,7 @@ import { acceptedLine, acknowledgedLine } from './record-lines.ts';
 
 /**
  * An append-only file of accepted messages and acknowledgements. Once `flush` returns, the operating system has the
- * lines, so they survive the killing of this process. There is no fsync, so a power cut may lose some.
+ * lines, so they survive a kill of this process. There is no fsync, so a power cut may lose some.
  */
 export class MessageRecord {
   readonly #log: Log | undefined;
@@ -14,7 +14,7 @@ export class MessageRecord {
   #lines = '';
   #scheduled = false;
 
-  /** Without a file, nothing is kept. `length` is that of the complete lines in the file; the rest is truncated. */
+  /** Without a file, keeps nothing. `length`: the octets of complete lines in the file; the rest is truncated. */
   constructor(file: string | undefined, length: number, log?: Log) {
     this.#log = log;
     this.#length = length;
@@ -36,7 +36,7 @@ export class MessageRecord {
     setImmediate(this.#flushScheduled);
   }
 
-  /** Hands the gathered lines to the operating system in one write. If that fails, throws and keeps none of them. */
+  /** Writes the gathered lines at once. If that fails, throws and keeps none of them. */
   flush(): void {
     if (this.#fd === undefined || this.#lines === '') return;
     const octets = Buffer.from(this.#lines, 'latin1');
@@ -50,7 +50,7 @@ export class MessageRecord {
     this.#length += octets.length;
   }
 
-  /** Writes the gathered lines; later ones are not kept. May be called again. */
+  /** Writes the gathered lines. Later lines are dropped. May be called again. */
   close(): void {
     if (this.#fd === undefined) return;
     try {
@@ -66,7 +66,7 @@ export class MessageRecord {
     try {
       this.flush();
     } catch (error) {
-      // Only acknowledgements are lost, so after a restart those receipts are sent again.
+      // Only acknowledgements are lost: a restart sends their receipts again.
       this.#log?.error({ err: error }, 'The record of the simulated carrier cannot be written');
     }
   };

@@ -1,7 +1,7 @@
 import { decodeGsm7, decodeLatin1, decodeUcs2, parseUserDataHeader } from '#sms/index.ts';
 import { dataCoding, esmClass, type SubmitSm } from '#smpp/index.ts';
 
-/** What is still owed for a message. */
+/** What the simulator still owes for a message. */
 export type Owes = '-' | 'receipt' | 'reply' | 'receipt+reply';
 
 /** One part that the simulator accepted. */
@@ -13,7 +13,7 @@ export interface AcceptedMessage {
   readonly number: string;
   readonly sender: string;
   readonly owes: Owes;
-  /** The part's place in its message; 0, 1 and 1 for a message of one part. */
+  /** The part's position in its message. A message of one part has reference 0, part 1 and total 1. */
   readonly reference: number;
   readonly part: number;
   readonly total: number;
@@ -25,7 +25,7 @@ export interface AcceptedMessage {
 type Content = Pick<AcceptedMessage, 'reference' | 'part' | 'total' | 'userData'>;
 
 /**
- * A message's octets and its place in a long message, from its user data header or the SAR parameters (SMPP 3.4,
+ * A message's octets and its position in a long message, from its user data header or the SAR parameters (SMPP 3.4,
  * 5.3.2.22).
  */
 export function readContent({ short_message, esm_class, tlvs }: SubmitSm): Content {

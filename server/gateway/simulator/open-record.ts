@@ -6,14 +6,14 @@ import type { CompleteOptions } from './options.ts';
 import { acceptedLine } from './record-lines.ts';
 import { recover } from './recover.ts';
 
-/** The size in octets from which a record is rewritten even though something is owed. */
-const LARGE = 64 * 1024 * 1024;
+/** A larger record, in octets, is rewritten even if messages are still owed something. */
+const MAX_RECORD_SIZE = 64 * 1024 * 1024;
 
 type Options = Pick<CompleteOptions, 'recordFile' | 'keepRecord' | 'log'>;
 
 /**
- * Opens or creates a record, and returns the messages for which something is owed. To bound its size, settled
- * messages are dropped when all of them are settled or the file is large; `keepRecord` keeps them.
+ * Opens or creates a record, and returns the messages that are owed something. To bound the size, drops settled messages
+ * if all are settled or the file is large, unless `keepRecord` is set.
  */
 export async function openRecord({
   recordFile,
@@ -24,14 +24,14 @@ export async function openRecord({
   fs.mkdirSync(dirname(recordFile), { recursive: true });
   const { owing, length } = await recover(recordFile);
   const messages = [...owing.values()];
-  const drop = !keepRecord && (messages.length === 0 || length > LARGE);
+  const drop = !keepRecord && (messages.length === 0 || length > MAX_RECORD_SIZE);
   const kept = drop ? replace(recordFile, messages) : length;
   return { record: new MessageRecord(recordFile, kept, log), owing: messages };
 }
 
 function replace(file: string, messages: AcceptedMessage[]): number {
   const lines = messages.map(acceptedLine).join('');
-  // Renamed over the old one, so that after a kill one of them is complete.
+  // Rename it over the old file, so that after a kill one of them is complete.
   fs.writeFileSync(`${file}.new`, lines, 'latin1');
   fs.renameSync(`${file}.new`, file);
   return lines.length;

@@ -12,9 +12,9 @@ export interface SimulatorOptions {
   password: string;
   /** The file for accepted messages and acknowledged receipts; undefined for none. */
   recordFile: string | undefined;
-  /** Keeps the whole record at the start, including settled messages; for tests that count. */
+  /** Keeps settled messages in the record at the start, for tests that count. */
   keepRecord?: boolean;
-  /** The most submits answered per second, over all sessions; others wait. Undefined for no limit. */
+  /** The most submits answered per second, over all sessions. Others wait. Undefined for no limit. */
   ratePerSecond?: number | undefined;
   /** From the response to the receipt, in milliseconds; 0 by default. */
   receiptDelayMs?: number;
@@ -24,9 +24,9 @@ export interface SimulatorOptions {
   replyDelayMs?: number;
   /** The most unanswered receipts and replies; 5,000 by default. */
   window?: number;
-  /** How long a receipt may be unanswered before it is sent again, in milliseconds; 30,000 by default. */
+  /** How long a receipt may be unanswered before it is resent, in milliseconds; 30,000 by default. */
   responseTimeoutMs?: number;
-  /** How long after an error response a receipt is sent again, in milliseconds; 1,000 by default. */
+  /** The delay before a receipt is resent after an error response, in milliseconds; 1,000 by default. */
   retryMs?: number;
   clock?: Clock;
   log?: Log;

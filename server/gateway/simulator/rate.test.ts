@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { bind, closeAll, heldClock, simulate, until } from './harness.ts';
+import { bind, closeAll, manualClock, simulate, until } from './harness.ts';
 import { TokenBucket } from './token-bucket.ts';
 
 afterEach(closeAll);
@@ -13,12 +13,12 @@ describe('a token bucket', () => {
     expect(taken).toBeLessThanOrEqual(10 * rate + Math.max(1, rate / 20));
   });
 
-  it('does not save up', () => {
+  it('does not accumulate beyond its capacity', () => {
     const bucket = new TokenBucket(100, 0);
     expect(bucket.take(Infinity, 3_600_000)).toBe(5);
   });
 
-  it('says when to try again', () => {
+  it('returns when to try again', () => {
     const bucket = new TokenBucket(10, 0);
     expect(bucket.take(1, 0)).toBe(1);
     expect(bucket.wait).toBe(100);
@@ -27,8 +27,8 @@ describe('a token bucket', () => {
   });
 });
 
-it('submits over the rate wait for their response, in order, over all sessions', async () => {
-  const clock = heldClock();
+it('answers submits above the rate later, in order over all sessions', async () => {
+  const clock = manualClock();
   const simulator = await simulate({ ratePerSecond: 20, clock });
   const [one, other] = [await bind(simulator), await bind(simulator)];
   const answered: string[] = [];

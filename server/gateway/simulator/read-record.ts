@@ -9,8 +9,8 @@ export type RecordEntry =
   | { kind: 'receipt_acknowledged' | 'reply_acknowledged'; id: string };
 
 /**
- * The content of a simulator's record, in order; nothing if there is no file. It may be read while the simulator is
- * running. A last line cut off by a kill is skipped, because that message was never answered.
+ * The entries of a simulator's record, in order; none if there is no file. It may be read while the simulator runs.
+ * Skips a last line that a kill truncated, because that message was never answered.
  */
 export async function* readRecord(file: string): AsyncGenerator<RecordEntry> {
   for await (const lines of readLines(file)) {

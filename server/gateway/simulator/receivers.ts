@@ -1,6 +1,6 @@
 import type { SmppSession } from '#smpp/index.ts';
 
-/** The sessions on which receipts and replies may be sent. */
+/** The sessions that can receive receipts and replies. */
 export class Receivers {
   readonly #sessions: SmppSession[] = [];
   #turn = 0;
@@ -14,17 +14,17 @@ export class Receivers {
     if (index >= 0) this.#sessions.splice(index, 1);
   }
 
-  /** The preferred session, else the next in turn; undefined while none can accept anything. */
+  /** The preferred session, else the next in turn; undefined while none can receive. */
   pick(preferred: SmppSession | undefined): SmppSession | undefined {
-    if (preferred && canTake(preferred)) return preferred;
+    if (preferred && canReceive(preferred)) return preferred;
     for (let tried = 0; tried < this.#sessions.length; tried++) {
       const session = this.#sessions[this.#turn++ % this.#sessions.length] as SmppSession;
-      if (canTake(session)) return session;
+      if (canReceive(session)) return session;
     }
     return undefined;
   }
 }
 
-function canTake(session: SmppSession): boolean {
+function canReceive(session: SmppSession): boolean {
   return (session.state === 'transceiver' || session.state === 'receiver') && session.writable;
 }

@@ -43,7 +43,7 @@ function parseAccepted(id: string, fields: string[]): RecordLine {
   };
 }
 
-// Printable ASCII is unchanged, so that usual messages are readable in the file; all else becomes \xHH.
+// Printable ASCII is unchanged, so that most messages are readable in the file. Everything else becomes \xHH.
 const special = /[^\x20-\x5b\x5d-\x7e]/;
 const everySpecial = /[^\x20-\x5b\x5d-\x7e]/g;
 

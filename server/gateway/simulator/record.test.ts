@@ -12,7 +12,7 @@ afterEach(closeAll);
 const octets = fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes).toString('latin1'));
 
 describe('a line', () => {
-  it('is parsed as it was written, whatever the octets', () => {
+  it('parses to the message that was written, for any octets', () => {
     const message: fc.Arbitrary<AcceptedMessage> = fc.record({
       id: fc.stringMatching(/^[0-9a-z]{1,64}$/),
       at: fc.nat(),
@@ -26,10 +26,10 @@ describe('a line', () => {
       userData: octets,
     });
     fc.assert(
-      fc.property(message, (given) => {
-        const line = acceptedLine(given);
+      fc.property(message, (original) => {
+        const line = acceptedLine(original);
         expect(line).toMatch(/^[\t\x20-\x7e]*\n$/);
-        expect(parseLine(line.slice(0, -1))).toEqual({ kind: 'accepted', ...given });
+        expect(parseLine(line.slice(0, -1))).toEqual({ kind: 'accepted', ...original });
       }),
     );
   });
@@ -40,7 +40,7 @@ describe('a line', () => {
 });
 
 describe('the record', () => {
-  it('contains a message by the time of its response, and its receipt once acknowledged', async () => {
+  it('contains a message before its response, and its receipt once acknowledged', async () => {
     const file = recordFile();
     const simulator = await simulate({ recordFile: file });
     const esme = await bind(simulator);
@@ -79,7 +79,7 @@ describe('the record', () => {
     expect(second).toMatchObject({ reference: 500, part: 1, total: 2, text: 'Long' });
   });
 
-  it('contains nothing that was refused', async () => {
+  it('contains no refused message', async () => {
     const file = recordFile();
     const esme = await bind(await simulate({ recordFile: file }));
     await esme.submit({ destination_addr: '27831234593' });
@@ -88,7 +88,7 @@ describe('the record', () => {
 });
 
 describe('after a restart', () => {
-  it('what is owed is sent, and what was acknowledged is not', async () => {
+  it('sends owed receipts and replies, but no acknowledged ones', async () => {
     const file = recordFile();
     const first = await simulate({ recordFile: file, replyDelayMs: 60_000 });
     const before = await bind(first);
@@ -109,7 +109,7 @@ describe('after a restart', () => {
     expect((await after.submit()).message_id).not.toBe(replying);
   });
 
-  it('a last line that was cut off is ignored', async () => {
+  it('ignores a truncated last line', async () => {
     const file = recordFile();
     const first = await simulate({ recordFile: file, keepRecord: true });
     await (await bind(first, { bindType: 'transmitter' })).submit();
@@ -127,7 +127,7 @@ describe('after a restart', () => {
   it.each([
     [false, 0],
     [true, 2],
-  ])('a settled record is dropped, unless it is to be kept (%s)', async (keepRecord, entries) => {
+  ])('drops a settled record, unless keepRecord is set (%s)', async (keepRecord, entries) => {
     const file = recordFile();
     const first = await simulate({ recordFile: file });
     await (await bind(first)).submit();
@@ -138,7 +138,7 @@ describe('after a restart', () => {
     expect(await entriesOf(file)).toHaveLength(entries);
   });
 
-  it('a large record keeps only what is owed', async () => {
+  it('keeps only owed messages of a large record', async () => {
     const file = recordFile();
     const first = await simulate({ recordFile: file });
     const { message_id: id } = await (await bind(first, { bindType: 'transmitter' })).submit();

@@ -3,13 +3,13 @@ import { readLines } from './read-record.ts';
 import { parseLine } from './record-lines.ts';
 
 export interface Recovered {
-  /** The messages for which something is still owed, by id. */
+  /** The messages that are still owed something, by id. */
   owing: Map<string, AcceptedMessage>;
-  /** The octets of the record's complete lines; the rest was cut off by a kill. */
+  /** The octets of the record's complete lines. A kill truncated the rest. */
   length: number;
 }
 
-/** Reads from a record what is still owed. */
+/** Reads what is still owed from a record. */
 export async function recover(file: string): Promise<Recovered> {
   const owing = new Map<string, AcceptedMessage>();
   let length = 0;
@@ -33,12 +33,12 @@ function apply(line: string, owing: Map<string, AcceptedMessage>): void {
 function settle(owing: Map<string, AcceptedMessage>, id: string, what: 'receipt' | 'reply'): void {
   const message = owing.get(id);
   if (!message) return;
-  const owes = less(message.owes, what);
+  const owes = withoutSettled(message.owes, what);
   if (owes === '-') owing.delete(id);
   else owing.set(id, { ...message, owes });
 }
 
-function less(owes: Owes, what: 'receipt' | 'reply'): Owes {
+function withoutSettled(owes: Owes, what: 'receipt' | 'reply'): Owes {
   if (owes === 'receipt+reply') return what === 'receipt' ? 'reply' : 'receipt';
   return owes === what ? '-' : owes;
 }

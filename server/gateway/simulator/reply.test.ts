@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { concatenationHeader } from '#sms/index.ts';
 import { esmClass } from '#smpp/index.ts';
-import { bind, closeAll, type Esme, heldClock, simulate, until } from './harness.ts';
+import { bind, closeAll, type Esme, manualClock, simulate, until } from './harness.ts';
 
 afterEach(closeAll);
 
@@ -12,7 +12,7 @@ describe('a phone that replies', () => {
   it.each([
     [yes, 'Yes please'],
     [stop, 'STOP'],
-  ])('%s says %s to the sender, after the receipt', async (number, text) => {
+  ])('%s replies %s to the sender after the receipt', async (number, text) => {
     const esme = await bind(await simulate());
     await esme.submit({ destination_addr: number });
     await until(() => expect(esme.replies()).toEqual([{ number, to: '27820000001', text }]));
@@ -23,7 +23,7 @@ describe('a phone that replies', () => {
     ]);
   });
 
-  it('even if no receipt is requested', async () => {
+  it('replies even if no receipt is requested', async () => {
     const esme = await bind(await simulate());
     await esme.submit({ destination_addr: yes, registered_delivery: 0 });
     await until(() => expect(esme.replies()).toHaveLength(1));
@@ -46,8 +46,8 @@ describe('a phone that replies', () => {
     await until(() => expect(simulator.counts()).toMatchObject({ owed: 0, receiptsSent: 3, repliesSent: 1 }));
   });
 
-  it('does not reply to the reply to its reply, but to a message a minute later', async () => {
-    const clock = heldClock();
+  it('does not reply to the answer to its reply, but replies to a message a minute later', async () => {
+    const clock = manualClock();
     const simulator = await simulate({ clock, replyDelayMs: 0 });
     const esme = await bind(simulator);
     const submit = async () => {

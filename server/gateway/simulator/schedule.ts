@@ -5,9 +5,9 @@ interface Timed<T> {
   due: number;
 }
 
-/** Items that are due after one of a few delays. Times are in milliseconds. */
+/** Items with one of a few distinct delays. Times are in milliseconds. */
 export class Schedule<T> {
-  /** One queue per delay, so that each is in order of time. */
+  /** One queue per delay, so that each is ordered by due time. */
   readonly #queues = new Map<number, Fifo<Timed<T>>>();
 
   add(item: T, delayMs: number, now: number): void {

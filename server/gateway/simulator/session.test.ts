@@ -15,13 +15,13 @@ describe('a bind', () => {
     expect(refused).toMatchObject({ command_status });
   });
 
-  it('a port that is taken rejects', async () => {
+  it('rejects when the port is taken', async () => {
     const { port } = await simulate();
     await expect(simulate({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
 });
 
-it('stopping unbinds every session, and may be called twice', async () => {
+it('stop unbinds every session, and may be called twice', async () => {
   const simulator = await simulate();
   const { session } = await bind(simulator);
   await Promise.all([simulator.stop(), simulator.stop()]);
@@ -29,7 +29,7 @@ it('stopping unbinds every session, and may be called twice', async () => {
   await expect(bind(simulator)).rejects.toThrow('ECONNREFUSED');
 });
 
-it('unsupported requests are refused with their response', async () => {
+it('refuses unsupported requests with their response', async () => {
   const { session } = await bind(await simulate());
   const answers = [];
   for (const command of ['query_sm', 'cancel_sm', 'replace_sm', 'data_sm'] as const) {
@@ -39,8 +39,8 @@ it('unsupported requests are refused with their response', async () => {
   expect(answers).toEqual([ESME_RQUERYFAIL, ESME_RCANCELFAIL, ESME_RREPLACEFAIL, ESME_RINVCMDID]);
 });
 
-describe('receipts come', () => {
-  it('on the receiver, if a transmitter submitted', async () => {
+describe('receipts arrive', () => {
+  it('on the receiver if a transmitter submitted', async () => {
     const simulator = await simulate();
     const transmitter = await bind(simulator, { bindType: 'transmitter' });
     await transmitter.submit();
@@ -50,7 +50,7 @@ describe('receipts come', () => {
     expect(transmitter.receipts()).toEqual([]);
   });
 
-  it('on the session that submitted, while it lives', async () => {
+  it('on the session that submitted, while it is open', async () => {
     const simulator = await simulate();
     const [one, other] = [await bind(simulator), await bind(simulator)];
     for (const _ of [1, 2, 3, 4]) await one.submit();
@@ -59,8 +59,8 @@ describe('receipts come', () => {
   });
 });
 
-describe('a receipt is sent again', () => {
-  it('on another session, if its own ended without an answer', async () => {
+describe('a receipt is resent', () => {
+  it('on another session if its own ended without an answer', async () => {
     const simulator = await simulate();
     const silent = await bind(simulator, {}, () => undefined);
     const ids = [];
@@ -72,15 +72,15 @@ describe('a receipt is sent again', () => {
     expect(new Set(next.receipts().map(({ messageId }) => messageId))).toEqual(new Set(ids));
   });
 
-  it('when its response does not come in time', async () => {
-    let asked = 0;
+  it('when its response does not arrive in time', async () => {
+    let deliveries = 0;
     const simulator = await simulate({ responseTimeoutMs: 20 });
-    const esme = await bind(simulator, {}, () => (++asked === 1 ? undefined : 0));
+    const esme = await bind(simulator, {}, () => (++deliveries === 1 ? undefined : 0));
     await esme.submit();
     await until(() => expect(simulator.counts()).toMatchObject({ owed: 0, receiptsSent: 2 }));
   });
 
-  it('when it is answered with an error, but not when it is refused for good', async () => {
+  it('after an error, but not after a permanent refusal', async () => {
     const answers = [status.ESME_RX_T_APPN, status.ESME_RX_P_APPN];
     const simulator = await simulate();
     const esme = await bind(simulator, {}, () => answers.shift());
@@ -89,7 +89,7 @@ describe('a receipt is sent again', () => {
   });
 });
 
-it('unanswered receipts stay within the window', async () => {
+it('keeps unanswered receipts within the window', async () => {
   const unanswered: (() => void)[] = [];
   const simulator = await simulate({ window: 2 });
   const esme = await bind(simulator, {}, (deliver) => {

@@ -13,20 +13,20 @@ import { Intake } from './intake.ts';
 import { openRecord } from './open-record.ts';
 import { type CompleteOptions, completeOptions, type SimulatorOptions } from './options.ts';
 
-/** How long peers may take to answer our unbind, in milliseconds. */
+/** How long peers have to answer our unbind, in milliseconds. */
 const UNBIND_MS = 2_000;
 
 export type Simulator = Service & { readonly port: number; counts(): SimulatorCounts };
 
 /**
- * Starts a carrier that speaks SMPP 3.4 without any phones: the last digits of a number determine the outcome of a
- * message (docs/operating/simulator.md). A submit is answered only once it is recorded, and what the record owes is
- * sent again after a restart. Rejects if the port is not available or the record cannot be read.
+ * Starts a carrier that speaks SMPP 3.4 but has no phones: the last digits of a number determine the outcome of a message
+ * (docs/operating/simulator.md). Answers a submit only once it is recorded, and after a restart sends what the record
+ * still owes. Rejects if the port is not available or the record cannot be read.
  */
-export async function startSimulator(given: SimulatorOptions): Promise<Simulator> {
-  const options = completeOptions(given);
+export async function startSimulator(requested: SimulatorOptions): Promise<Simulator> {
+  const options = completeOptions(requested);
   const opening = Promise.withResolvers<Carrier>();
-  // Listens first, because another simulator on this port may be using the record.
+  // Listen first: another simulator on this port may be using the record.
   const server = await listen({
     port: options.port,
     host: options.host,
@@ -36,7 +36,7 @@ export async function startSimulator(given: SimulatorOptions): Promise<Simulator
       await opening.promise;
       return bindStatus(bind, options);
     },
-    onSession: (session) => carrier.welcome(session),
+    onSession: (session) => carrier.onSession(session),
   });
   const carrier = await openCarrier(options).catch(async (error: unknown) => {
     opening.promise.catch(() => undefined);
@@ -55,7 +55,7 @@ export async function startSimulator(given: SimulatorOptions): Promise<Simulator
 
 interface Carrier {
   counts: SimulatorCounts;
-  welcome(session: SmppSession): SessionHandlers;
+  onSession(session: SmppSession): SessionHandlers;
   stop(): void;
   close(): void;
 }
@@ -74,7 +74,7 @@ async function openCarrier(options: CompleteOptions): Promise<Carrier> {
   };
   return {
     counts,
-    welcome(session) {
+    onSession(session) {
       deliveries.receivers.add(session);
       setImmediate(deliveries.pump);
       return handlers;
@@ -94,10 +94,10 @@ function bindStatus(bind: Bind, { systemId, password }: CompleteOptions): number
 
 async function stop(server: SmppServer, carrier: Carrier): Promise<void> {
   carrier.stop();
-  const impatient = setTimeout(() => {
+  const forceClose = setTimeout(() => {
     for (const session of server.sessions) session.destroy();
   }, UNBIND_MS);
   await server.close();
-  clearTimeout(impatient);
+  clearTimeout(forceClose);
   carrier.close();
 }

@@ -1,4 +1,4 @@
-/** Allows a number per second: evenly, with bursts of a twentieth of a second's worth. */
+/** Allows a number of events per second: evenly, with bursts of a twentieth of a second's worth. */
 export class TokenBucket {
   readonly #perSecond: number;
   readonly #capacity: number;
@@ -13,7 +13,7 @@ export class TokenBucket {
     this.#filledAt = now;
   }
 
-  /** Takes whole tokens from the bucket, at most `wanted`. Returns how many. */
+  /** Takes up to `wanted` whole tokens. Returns how many it took. */
   take(wanted: number, now: number): number {
     const filled = (Math.max(0, now - this.#filledAt) * this.#perSecond) / 1000;
     this.#tokens = Math.min(this.#capacity, this.#tokens + filled);
@@ -23,7 +23,7 @@ export class TokenBucket {
     return taken;
   }
 
-  /** The milliseconds from the last `take` until there is a token. */
+  /** The milliseconds from the last `take` until a token is available. */
   get wait(): number {
     return Math.max(0, ((1 - this.#tokens) * 1000) / this.#perSecond);
   }

@@ -1,4 +1,4 @@
-/** A timer for the earliest of the requested times. */
+/** A timer that fires at the earliest requested time. */
 export class WakeUp {
   readonly #work: () => void;
   #timer: NodeJS.Timeout | undefined;
@@ -8,8 +8,8 @@ export class WakeUp {
     this.#work = work;
   }
 
-  /** Calls the work after a delay, or sooner if that was requested. */
-  in(delayMs: number): void {
+  /** Calls the work after a delay, or sooner if an earlier time is already scheduled. */
+  schedule(delayMs: number): void {
     const at = performance.now() + delayMs;
     if (at >= this.#at) return;
     clearTimeout(this.#timer);

@@ -14,7 +14,7 @@ function decoderFor(coding: number): (body: Uint8Array) => string {
   return coding < 0x10 ? decodeGsm7 : decoderOfGroup(coding);
 }
 
-/** From 0x10 on, the values are those of GSM: the group in the upper four bits tells where the alphabet is coded. */
+/** From 0x10, values are those of GSM: the group in the upper four bits determines where the alphabet is coded. */
 function decoderOfGroup(coding: number): (body: Uint8Array) => string {
   const group = coding >> 4;
   if (group === 0xe) return decodeUcs2;

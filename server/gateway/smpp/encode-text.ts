@@ -19,17 +19,17 @@ export type EncodedText = { dataCoding: number; bodies: Uint8Array[] };
 const HEADER_LENGTH = 6;
 
 /**
- * Encodes a text in a carrier's alphabet. Texts that do not fit GSM-7 or, for a carrier with ISO 8859-1, that
- * alphabet, are sent as UCS-2. `whole` does not split into parts. `hasHeader` leaves room for a header in packed
+ * Encodes a text in a carrier's alphabet. A text that fits neither GSM-7 nor, for a carrier with ISO 8859-1, that
+ * alphabet becomes UCS-2. `unsplit`: does not split the text into parts. `hasHeader`: leaves room for a header in packed
  * septets.
  */
 export function encodeText(
   text: string,
   encoding: SmppSettings['encoding'],
-  { whole, hasHeader }: { whole: boolean; hasHeader: boolean },
+  { unsplit, hasHeader }: { unsplit: boolean; hasHeader: boolean },
 ): EncodedText {
   const alphabet = alphabetFor(text, encoding);
-  const parts = whole ? [text] : splitParts(text);
+  const parts = unsplit ? [text] : splitParts(text);
   return {
     dataCoding: CODINGS[alphabet],
     bodies: parts.map((part) => encoders[alphabet](part, hasHeader && parts.length > 1)),

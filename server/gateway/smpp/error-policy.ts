@@ -2,19 +2,19 @@ import type { ErrorMeaning } from '#contract/carriers.ts';
 import { status, statusName } from '#smpp/index.ts';
 
 /** The default meanings of errors (SMPP 3.4, 5.1.3). */
-const USUAL = new Map<number, ErrorMeaning>([
+const DEFAULTS = new Map<number, ErrorMeaning>([
   [status.ESME_RTHROTTLED, 'slow down'],
   [status.ESME_RMSGQFUL, 'slow down'],
   [status.ESME_RSYSERR, 'retry'],
   [status.ESME_RSUBMITFAIL, 'retry'],
 ]);
 
-/** The meaning of a carrier's errors: by the settings for a name or number, else the default, else final. */
+/** The meaning of a carrier's errors: from its settings by name or number, else the default, else final. */
 export function errorPolicy(
   overrides: Record<string, ErrorMeaning>,
 ): (commandStatus: number) => ErrorMeaning {
-  const own = new Map(Object.entries(overrides).map(([name, meaning]) => [numberOf(name), meaning]));
-  return (commandStatus) => own.get(commandStatus) ?? USUAL.get(commandStatus) ?? 'final';
+  const overridden = new Map(Object.entries(overrides).map(([name, meaning]) => [numberOf(name), meaning]));
+  return (commandStatus) => overridden.get(commandStatus) ?? DEFAULTS.get(commandStatus) ?? 'final';
 }
 
 function numberOf(name: string): number {

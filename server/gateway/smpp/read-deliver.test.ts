@@ -50,7 +50,7 @@ it('keeps the carrier’s error', () => {
   });
 });
 
-it('decides nothing from an intermediate one', () => {
+it('does not treat an intermediate receipt as final', () => {
   expect(receipt('ENROUTE')).toEqual({ kind: 'progress' });
 });
 
@@ -66,7 +66,7 @@ const worded = (stat: string, settings = {}, more: Partial<DeliverSm> = {}) =>
     carrierWith(settings),
   );
 
-it('reads a word outside the standard as the state that carriers mean by it', () => {
+it('reads common words outside the standard', () => {
   expect(worded('FAILED')).toMatchObject({
     kind: 'receipt',
     record: { state: messageStates.undelivered, error: 'undeliverable, error 001' },
@@ -74,7 +74,7 @@ it('reads a word outside the standard as the state that carriers mean by it', ()
   expect(worded('BUFFRED')).toEqual({ kind: 'progress' });
 });
 
-it('returns a word that is not known, without what cannot be stored', () => {
+it('returns an unknown word, without characters that cannot be stored', () => {
   expect(worded('G\0one')).toEqual({ kind: 'progress', unmapped: 'GONE' });
   expect(worded('')).toEqual({ kind: 'progress' });
   expect(worded('GONE', {}, { tlvs: { message_state: 0 } })).toEqual({ kind: 'progress', unmapped: 'GONE' });
@@ -94,19 +94,19 @@ it.each([
     });
 });
 
-it('finds the meaning of a number with zeros in front', () => {
+it('finds the mapping of a number with leading zeros', () => {
   expect(worded('010', { receiptStates: { 10: 'rejected' } })).toMatchObject({
     record: { state: messageStates.rejected },
   });
 });
 
-it('decides nothing by a word that the operator maps as intermediate, or in an intermediate notification', () => {
+it('does not treat a word mapped to intermediate, or an intermediate notification, as final', () => {
   expect(worded('UNDELIV', { receiptStates: { UNDELIV: 'intermediate' } })).toEqual({ kind: 'progress' });
   const note = { esm_class: esmClass.type_intermediate_notification };
   expect(worded('GONE', { receiptStates: { GONE: 'delivered' } }, note)).toEqual({ kind: 'progress' });
 });
 
-it('takes no property of objects for a mapping', () => {
+it('ignores inherited properties of the mapping', () => {
   expect(worded('constructor')).toEqual({ kind: 'progress', unmapped: 'CONSTRUCTOR' });
 });
 
@@ -121,7 +121,7 @@ it.each([
   });
 });
 
-it('drops what a text in the database cannot hold', () => {
+it('drops characters that the database cannot store', () => {
   expect(deliver({ data_coding: dataCoding.latin1, short_message: Buffer.from('a\0b') })).toMatchObject({
     record: { text: 'ab' },
   });
@@ -164,12 +164,12 @@ it.each([
   ['+5215512345678', '525512345678'],
   ['551181234567', '5511981234567'],
   ['5218001234567', '5218001234567'],
-])('brings the old form of a mobile, %s, to today’s', (source_addr, number) => {
+])('upgrades the legacy mobile %s', (source_addr, number) => {
   const short_message = Buffer.from(encodeGsm7('STOP'));
   expect(deliver({ source_addr, short_message })).toMatchObject({ record: { number, text: 'STOP' } });
 });
 
-it('reads the old form of a mobile in the carrier’s national format', () => {
+it('upgrades a legacy mobile in the carrier’s national format', () => {
   const text = { source_addr: '0445512345678', short_message: Buffer.from(encodeGsm7('STOP')) };
   expect(deliver(text, carrierWith({ nationalCountry: 'MX' }))).toMatchObject({
     record: { number: '525512345678' },

@@ -17,7 +17,7 @@ import {
   fillBitsAfterHeader,
   parseNumber,
   parseUserDataHeader,
-  todaysDigits,
+  upgradeLegacyMobile,
   unpackSeptets,
 } from '#sms/index.ts';
 import type { SmppCarrier } from '../carriers/carrier.ts';
@@ -28,7 +28,7 @@ import { decodeText } from './decode-text.ts';
 export type Delivered =
   | { kind: 'receipt'; record: ReceiptRecord }
   | { kind: 'inbound'; record: InboundRecord }
-  /** A receipt that decides nothing. `unmapped`: its word for the state, if we do not know it. */
+  /** A receipt that is not final. `unmapped`: its word for the state, if unknown. */
   | { kind: 'progress'; unmapped?: string };
 
 type Deliver = DeliverSm | DataSm;
@@ -42,8 +42,8 @@ const STATES: Partial<Record<MessageState, number>> = {
   rejected: messageStates.rejected,
 };
 
-/** The states for which operators' meanings of words stand. */
-const MEANT: Record<ReceiptMeaning, MessageState> = {
+/** The state for each meaning that an operator can map a word to. */
+const MAPPED_STATES: Record<ReceiptMeaning, MessageState> = {
   delivered: 'delivered',
   undelivered: 'undeliverable',
   expired: 'expired',
@@ -55,7 +55,7 @@ const MEANT: Record<ReceiptMeaning, MessageState> = {
 export function readDeliver(pdu: Deliver, carrier: SmppCarrier): Delivered {
   const parsed = parseReceipt(pdu);
   if (!parsed) return { kind: 'inbound', record: inboundOf(pdu, carrier) };
-  const receipt = withMeaning(parsed, carrier.settings.receiptStates, pdu.esm_class);
+  const receipt = applyMapping(parsed, carrier.settings.receiptStates, pdu.esm_class);
   if (!receipt.isKnown && receipt.word !== '') return { kind: 'progress', unmapped: storable(receipt.word) };
   const state = STATES[receipt.state];
   if (!receipt.final || state === undefined) return { kind: 'progress' };
@@ -63,21 +63,21 @@ export function readDeliver(pdu: Deliver, carrier: SmppCarrier): Delivered {
   return {
     kind: 'receipt',
     record: {
-      carrierMessageId: normaliseId(plain(receipt.messageId), carrier.settings.receiptIds),
+      carrierMessageId: normaliseId(withoutNul(receipt.messageId), carrier.settings.receiptIds),
       state,
-      error: delivered ? null : plain(describe(receipt)),
+      error: delivered ? null : withoutNul(describe(receipt)),
       number: numberOf(pdu.source_addr, carrier),
       sender: senderOf(pdu.destination_addr),
     },
   };
 }
 
-/** The receipt as the operator maps its word. An intermediate notification stays one. */
-function withMeaning(receipt: Receipt, meanings: SmppSettings['receiptStates'], esm_class: number): Receipt {
+/** Applies the operator's mapping of the receipt's word. An intermediate notification stays intermediate. */
+function applyMapping(receipt: Receipt, meanings: SmppSettings['receiptStates'], esm_class: number): Receipt {
   const meaning = Object.hasOwn(meanings, receipt.word) ? meanings[receipt.word] : undefined;
   if (meaning === undefined) return receipt;
   const final = meaning !== 'intermediate' && !isIntermediate(esm_class);
-  return { ...receipt, state: MEANT[meaning], isKnown: true, final };
+  return { ...receipt, state: MAPPED_STATES[meaning], isKnown: true, final };
 }
 
 const describe = (receipt: Receipt): string =>
@@ -85,15 +85,18 @@ const describe = (receipt: Receipt): string =>
 
 function inboundOf(pdu: Deliver, carrier: SmppCarrier): InboundRecord {
   const address = { number: numberOf(pdu.source_addr, carrier), recipient: senderOf(pdu.destination_addr) };
-  const { body, place } = contentOf(pdu, carrier);
-  if (place && place.total > 1)
-    return { ...address, segment: { ...place, dataCoding: pdu.data_coding, body } };
+  const { body, segment } = contentOf(pdu, carrier);
+  if (segment && segment.total > 1)
+    return { ...address, segment: { ...segment, dataCoding: pdu.data_coding, body } };
   return { ...address, text: decodeText(body, pdu.data_coding) };
 }
 
-type Content = { body: Uint8Array; place?: { reference: number; total: number; index: number } | undefined };
+type Content = {
+  body: Uint8Array;
+  segment?: { reference: number; total: number; index: number } | undefined;
+};
 
-/** The text's octets without a header, and its place in a long message (UDH, or the sar_ TLVs). */
+/** The text's octets without a header, and its segment in a long message (UDH, or the sar_ TLVs). */
 function contentOf(pdu: Deliver, carrier: SmppCarrier): Content {
   const short = 'short_message' in pdu ? pdu.short_message : undefined;
   const whole = short?.length ? short : (pdu.tlvs.message_payload ?? Buffer.alloc(0));
@@ -102,35 +105,35 @@ function contentOf(pdu: Deliver, carrier: SmppCarrier): Content {
   const isPacked =
     carrier.settings.encoding === 'gsm7-packed' && pdu.data_coding === dataCoding.default_alphabet;
   const body = isPacked ? unpack(octets, header.headerLength) : octets;
-  return { body, place: header.concatenation ?? segmentOf(pdu) };
+  return { body, segment: header.concatenation ?? segmentOf(pdu) };
 }
 
 function unpack(octets: Uint8Array, headerLength: number): Uint8Array {
   const fillBits = headerLength === 0 ? 0 : fillBitsAfterHeader(headerLength);
   const septets = unpackSeptets(octets, Number.POSITIVE_INFINITY, fillBits);
-  // Seven spare bits at the end decode as an @ that nobody wrote.
+  // Seven spare bits at the end would decode as an @.
   return (octets.length * 8 - fillBits) % 7 === 0 && septets.at(-1) === 0 ? septets.subarray(0, -1) : septets;
 }
 
 /** SMPP 3.4, 5.3.2.22 to 24. */
-function segmentOf({ tlvs }: Deliver): Content['place'] {
+function segmentOf({ tlvs }: Deliver): Content['segment'] {
   const { sar_msg_ref_num: reference, sar_total_segments: total, sar_segment_seqnum: index } = tlvs;
   if (reference === undefined || !total || !index || index > total) return undefined;
   return { reference, total, index };
 }
 
-/** A sender ID in our format: a number without a plus. */
-const senderOf = (address: string): string => plain(address).replace(/^\+(?=\d+$)/, '');
+/** A sender ID in our format: numbers have no plus. */
+const senderOf = (address: string): string => withoutNul(address).replace(/^\+(?=\d+$)/, '');
 
-/** A phone's number as E.164 digits, as far as the carrier's format allows: the form in which contacts are stored. */
+/** A phone's number as E.164 digits, the format of contacts, as far as the carrier's format allows. */
 function numberOf(address: string, { settings }: SmppCarrier): string {
-  const text = plain(address);
+  const text = withoutNul(address);
   if (settings.nationalCountry !== undefined && /^0[1-9]/.test(text)) {
     const parsed = parseNumber(text, settings.nationalCountry as CountryCode);
     if (parsed.ok) return parsed.number;
   }
-  return todaysDigits(text.replace(/^(\+|00)/, ''));
+  return upgradeLegacyMobile(text.replace(/^(\+|00)/, ''));
 }
 
 /** PostgreSQL's text cannot contain NUL. */
-const plain = (text: string): string => text.replaceAll('\0', '');
+const withoutNul = (text: string): string => text.replaceAll('\0', '');

@@ -11,17 +11,17 @@ import {
 } from '#smpp/index.ts';
 import type { SmppCarrier } from '../carriers/carrier.ts';
 import { normaliseId } from '../carriers/message-ids.ts';
-import type { Answer, Channel, OpenChannel, Outgoing, Piece } from '../channel.ts';
+import type { Answer, Channel, OpenChannel, OutgoingMessage, Piece } from '../channel.ts';
 import type { Journal } from '../journal.ts';
 import type { BindCounters } from '../submit/counters.ts';
 import { describeRefusal, errorPolicy } from './error-policy.ts';
-import { takeDelivers } from './take-delivers.ts';
-import { type MaskedSubmit, submitMaker } from './to-submits.ts';
+import { handleDelivers } from './handle-delivers.ts';
+import { type MaskedSubmit, submitEncoder } from './encode-submits.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
-const GOODBYE_MS = 1000;
+const UNBIND_TIMEOUT_MS = 1000;
 
-/** Opens channels to an SMPP carrier, as one type of bind. */
+/** Opens channels to an SMPP carrier with one type of bind. */
 export function smppOpener(
   carrier: SmppCarrier,
   type: BindType,
@@ -31,7 +31,7 @@ export function smppOpener(
   return async (signal, onClosed) => {
     const session = await connect(connectOptions(carrier.settings, type, signal), {
       onRequests: (requests: HandledRequest[], bound) =>
-        takeDelivers(requests, bound, { carrier, journal, counters }),
+        handleDelivers(requests, bound, { carrier, journal, counters }),
       onClose: onClosed,
     });
     return new SmppChannel(session, type, carrier);
@@ -68,46 +68,46 @@ function tlsOptions({ tlsVerify, tlsAuthority }: SmppSettings): ConnectionOption
 
 /** A bound SMPP session. */
 class SmppChannel implements Channel {
-  readonly sends: boolean;
+  readonly canSend: boolean;
   readonly closed: Promise<string>;
   readonly #session: SmppSession;
   readonly #carrier: SmppCarrier;
-  readonly #submits: (message: Outgoing) => MaskedSubmit[];
-  readonly #meaning: ReturnType<typeof errorPolicy>;
+  readonly #encode: (message: OutgoingMessage) => MaskedSubmit[];
+  readonly #meaningOf: ReturnType<typeof errorPolicy>;
 
   constructor(session: SmppSession, type: BindType, carrier: SmppCarrier) {
-    this.sends = type !== 'receiver';
+    this.canSend = type !== 'receiver';
     this.closed = session.closed.then((error) => error.message);
     this.#session = session;
     this.#carrier = carrier;
-    this.#submits = submitMaker(carrier.settings);
-    this.#meaning = errorPolicy(carrier.settings.errors);
+    this.#encode = submitEncoder(carrier.settings);
+    this.#meaningOf = errorPolicy(carrier.settings.errors);
   }
 
   get open(): boolean {
     return this.#session.state !== 'closing' && this.#session.state !== 'closed';
   }
 
-  pieces(message: Outgoing): Piece[] {
-    return this.#submits(message).map(({ mask, submit }) => ({
+  pieces(message: OutgoingMessage): Piece[] {
+    return this.#encode(message).map(({ mask, submit }) => ({
       mask,
       send: (onAnswer) => {
-        this.#session.submit(submit, (outcome) => onAnswer(this.#read(outcome)));
+        this.#session.submit(submit, (outcome) => onAnswer(this.#answerOf(outcome)));
       },
     }));
   }
 
-  giveUp(cause: unknown): void {
+  abort(cause: unknown): void {
     this.#session.destroy('destroyed', cause);
   }
 
   async close(): Promise<void> {
-    const timer = setTimeout(() => this.#session.destroy(), GOODBYE_MS);
+    const timer = setTimeout(() => this.#session.destroy(), UNBIND_TIMEOUT_MS);
     await this.#session.unbind();
     clearTimeout(timer);
   }
 
-  #read(outcome: Outcome): Answer {
+  #answerOf(outcome: Outcome): Answer {
     if (!isResponse(outcome)) return { kind: 'unanswered', cause: outcome };
     const { command, command_status } = outcome;
     if (command_status === status.ESME_ROK && command === 'submit_sm_resp') {
@@ -115,7 +115,7 @@ class SmppChannel implements Channel {
     }
     return {
       kind: 'refused',
-      meaning: this.#meaning(command_status),
+      meaning: this.#meaningOf(command_status),
       error: describeRefusal(command_status),
     };
   }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { BindCounters, type Reason } from '../submit/counters.ts';
+import { BindCounters, type WaitReason } from '../submit/counters.ts';
 
-/** A gateway reports every second; after this silence it is gone. */
+/** A gateway reports every second. After this many seconds of silence it is gone. */
 export const GONE_SECONDS = 10;
 
 export type BindKind = 'transceiver' | 'transmitter' | 'receiver' | 'http';
@@ -13,9 +13,9 @@ export class BindStatus {
   readonly type: BindKind;
   readonly counters = new BindCounters();
   state: 'connecting' | 'bound' | 'down' = 'connecting';
-  /** When it was bound, or when it went down. */
+  /** When the bind was bound or went down. */
   since = new Date();
-  /** The pace to which the carrier's refusals have throttled it, in parts per second. */
+  /** The limit that the carrier's refusals have led to, in parts per second. */
   throttledPace: number | undefined;
   lastError: string | null = null;
   lastErrorAt: Date | null = null;
@@ -35,7 +35,7 @@ export class BindStatus {
     this.state = 'connecting';
   }
 
-  /** `error` is the reason; null if it was stopped on purpose. */
+  /** `error` is the reason; null for a stop on purpose. */
   down(error: string | null): void {
     if (this.state === 'bound') this.since = new Date();
     this.state = 'down';
@@ -49,7 +49,7 @@ export class BindStatus {
   }
 
   /** Waits until woken, at most `ms`, and records the waiting time by reason. */
-  async waitFor(reason: Reason, woken: Promise<void>, ms: number): Promise<void> {
+  async waitFor(reason: WaitReason, woken: Promise<void>, ms: number): Promise<void> {
     const startedAt = performance.now();
     this.counters.waitsFor = reason;
     const timer = new AbortController();

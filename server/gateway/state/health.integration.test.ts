@@ -66,7 +66,7 @@ it('is down while no carrier is up', async () => {
   expect(await health()).toBe('down');
 });
 
-it('ignores carriers to which nothing is sent', async () => {
+it('ignores disabled carriers and carriers without a route', async () => {
   await carrier({});
   const disabled = await carrier({ state: 'down' });
   const unrouted = await carrier({ state: 'down' });
@@ -81,7 +81,7 @@ it('is not set up while there is no carrier', async () => {
   expect(await health()).toBe('not set up');
 });
 
-it('is delayed when messages have waited for ten minutes and none leaves', async () => {
+it('is delayed when messages have been queued for ten minutes and none leaves', async () => {
   const id = await carrier({});
   await wait(500);
   expect(await health()).toBe('well');
@@ -94,7 +94,7 @@ it('is delayed when messages have waited for ten minutes and none leaves', async
   expect(await health()).toBe('well');
 });
 
-it('is what real gateways report', async () => {
+it('reflects the reports of real gateways', async () => {
   const real = await engine.carrier();
   expect(await health()).toBe('down');
   const gateway = await engine.gateway();

@@ -1,39 +1,39 @@
 import { type Kysely, sql } from 'kysely';
-import { hasWaited } from '#server/messages/index.ts';
+import { hasDelayedMessages } from '#server/messages/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 /**
- * The state of sending, from best to worst. `not set up`: there is no carrier yet. `bind down`: a bind is down, but
- * its carrier is up. `carrier down`: some carriers are down, but not all. `delayed`: messages are waiting and none
- * leaves. `down`: no carrier is up.
+ * The state of sending, from best to worst. `not set up`: there is no carrier yet. `bind down`: a bind is down, but its
+ * carrier is up. `carrier down`: some carriers are down, but not all. `delayed`: messages are queued and none leaves.
+ * `down`: no carrier is up.
  */
 export type Health = 'well' | 'not set up' | 'bind down' | 'carrier down' | 'delayed' | 'down';
 
 /** Shorter outages, in seconds, such as a restart of a gateway or a rebind, are ignored. */
-const PATIENCE = 30;
+const GRACE_SECONDS = 30;
 
-/** After this many seconds a message has waited unusually long, if none leaves by its carrier. */
-const UNUSUAL = 600;
+/** After this many seconds a queued message is delayed, if none leaves through its carrier. */
+const DELAYED_SECONDS = 600;
 
-/** A carrier that messages may be routed to. */
-type InUse = { isUp: boolean; isWhole: boolean };
+/** An enabled carrier with a route. */
+type CarrierInUse = { isUp: boolean; isFullyUp: boolean };
 
-/** The state of sending over all carriers in use, as last reported by gateways on all machines. */
+/** The state of sending over all carriers in use, as gateways on all machines last reported it. */
 export async function readHealth(db: Kysely<Tables>): Promise<Health> {
   const inUse = await readInUse(db);
   if (inUse.length === 0 && !(await hasCarriers(db))) return 'not set up';
   if (!inUse.some(({ isUp }) => isUp)) return 'down';
   if (await isDelayed(db)) return 'delayed';
   if (!inUse.every(({ isUp }) => isUp)) return 'carrier down';
-  return inUse.every(({ isWhole }) => isWhole) ? 'well' : 'bind down';
+  return inUse.every(({ isFullyUp }) => isFullyUp) ? 'well' : 'bind down';
 }
 
-async function readInUse(db: Kysely<Tables>): Promise<InUse[]> {
-  const { rows } = await sql<InUse>`
-    SELECT coalesce(bool_or(b.is_up AND b.type <> 'receiver'), false) AS "isUp", coalesce(bool_and(b.is_up), false) AS "isWhole"
+async function readInUse(db: Kysely<Tables>): Promise<CarrierInUse[]> {
+  const { rows } = await sql<CarrierInUse>`
+    SELECT coalesce(bool_or(b.is_up AND b.type <> 'receiver'), false) AS "isUp", coalesce(bool_and(b.is_up), false) AS "isFullyUp"
     FROM carriers c LEFT JOIN (
-      SELECT carrier_id, type, state = 'bound' OR since > now() - make_interval(secs => ${PATIENCE}) AS is_up
-      FROM carrier_binds WHERE updated_at > now() - make_interval(secs => ${PATIENCE})
+      SELECT carrier_id, type, state = 'bound' OR since > now() - make_interval(secs => ${GRACE_SECONDS}) AS is_up
+      FROM carrier_binds WHERE updated_at > now() - make_interval(secs => ${GRACE_SECONDS})
     ) b ON b.carrier_id = c.id
     WHERE c.enabled AND EXISTS (SELECT FROM routes r WHERE r.carrier_id = c.id AND r.enabled)
     GROUP BY c.id`.execute(db);
@@ -44,14 +44,14 @@ async function hasCarriers(db: Kysely<Tables>): Promise<boolean> {
   return (await db.selectFrom('carriers').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** A large campaign at a slow carrier takes its time, so a wait is unusual only if nothing leaves. */
+/** A large campaign through a slow carrier takes time, so messages count as delayed only if none leaves. */
 async function isDelayed(db: Kysely<Tables>): Promise<boolean> {
   const sending = await db
     .selectFrom('carrier_binds')
     .select('carrier_id')
     .distinct()
     .where('per_second', '>', 0)
-    .where('updated_at', '>', sql<Date>`now() - make_interval(secs => ${PATIENCE})`)
+    .where('updated_at', '>', sql<Date>`now() - make_interval(secs => ${GRACE_SECONDS})`)
     .execute();
-  return hasWaited(db, UNUSUAL, { except: sending.map((row) => row.carrier_id) });
+  return hasDelayedMessages(db, DELAYED_SECONDS, { except: sending.map((row) => row.carrier_id) });
 }

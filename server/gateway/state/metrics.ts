@@ -1,7 +1,7 @@
 import { type Metric, Registry } from '@prometheus-io/client';
-import { MOST_PARKED } from '#server/messages/index.ts';
+import { MAX_PARKED_COUNT } from '#server/messages/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
-import { REASONS, RESPONSE_STEPS_MS } from '../submit/counters.ts';
+import { WAIT_REASONS, RESPONSE_BUCKETS_MS } from '../submit/counters.ts';
 import { type BindTotals, type ReportedBind, readBinds } from './read-binds.ts';
 import { namedParked, namedQueues, oldestUnrouted } from './read-queues.ts';
 
@@ -13,18 +13,18 @@ type Family = { name: string; help: string; type: 'counter' | 'gauge' | 'histogr
 type Named = ReportedBind & { labels: Labels; window: number };
 
 const COUNTERS: [field: keyof BindTotals, name: string, help: string][] = [
-  ['submitted', 'submits', 'What was handed to the carrier: a submit_sm, or a request of an HTTP API'],
-  ['accepted', 'accepted', 'Submissions that the carrier took'],
-  ['refused', 'refused', 'Submissions that the carrier refused, those that were tried again included'],
-  ['throttled', 'throttled', 'Refusals because it was too much at a time'],
-  ['unanswered', 'unanswered', 'Submissions whose answer never came'],
-  ['receipts', 'receipts', 'Delivery receipts that came'],
-  ['inbound', 'inbound', 'Messages from phones, or parts of them, that came'],
+  ['submitted', 'submits', 'Submissions to the carrier: submit_sm, or requests to an HTTP API'],
+  ['accepted', 'accepted', 'Submissions that the carrier accepted'],
+  ['refused', 'refused', 'Submissions that the carrier refused, including those that were retried'],
+  ['throttled', 'throttled', 'Refusals because the carrier was over its capacity'],
+  ['unanswered', 'unanswered', 'Submissions that the carrier never answered'],
+  ['receipts', 'receipts', 'Delivery receipts received'],
+  ['inbound', 'inbound', 'Messages from phones, or parts of them, received'],
 ];
 
 /**
- * Metrics of carriers, queues and inbound traffic, as reported to the database by all gateways on all machines. A
- * gateway's counters start at 0 when it starts; those of a gateway that is gone are not shown.
+ * Metrics of carriers, queues and inbound traffic, as gateways on all machines report them to the database. A gateway's
+ * counters start at 0 when it starts. Gateways that are gone are left out.
  */
 export async function readMetrics(db: OwnerDb): Promise<Registry> {
   const carriers = await db.selectFrom('carriers').select(['id', 'name', 'window_size']).execute();
@@ -55,10 +55,10 @@ function countersOf(binds: Named[]): Family[] {
   }));
   const waited: Family = {
     name: 'carillon_waited_seconds_total',
-    help: 'How long a bind waited, by what for; the rest of the time it was at work',
+    help: 'How long a bind waited, by reason; the rest of the time it was working',
     type: 'counter',
     values: binds.flatMap(({ labels, totals }) =>
-      REASONS.map((reason) => ({
+      WAIT_REASONS.map((reason) => ({
         labels: { ...labels, reason },
         value: (totals.waited[reason] ?? 0) / 1000,
       })),
@@ -69,7 +69,7 @@ function countersOf(binds: Named[]): Family[] {
 
 function responsesOf(binds: Named[]): Family {
   const name = 'carillon_response_seconds';
-  const bounds = [...RESPONSE_STEPS_MS.map((ms) => String(ms / 1000)), '+Inf'];
+  const bounds = [...RESPONSE_BUCKETS_MS.map((ms) => String(ms / 1000)), '+Inf'];
   const values = binds.flatMap(({ labels, totals }): Sample[] => {
     let below = 0;
     const buckets = bounds.map((le, step) => ({
@@ -99,20 +99,16 @@ function gaugesOf(binds: Named[]): Family[] {
   return [
     gauge('bound', 'Whether a bind is bound', ({ state }) => (state === 'bound' ? 1 : 0)),
     gauge('in_flight', 'Submissions without a committed result', ({ inFlight }) => inFlight),
-    gauge('window', 'How many submissions may be without a committed result', ({ window }) => window),
-    gauge(
-      'window_used_ratio',
-      'The share of the window that is taken',
-      ({ inFlight, window }) => inFlight / window,
-    ),
+    gauge('window', 'The most submissions without a committed result', ({ window }) => window),
+    gauge('window_used_ratio', 'The share of the window in use', ({ inFlight, window }) => inFlight / window),
     gauge(
       'accepted_per_second',
-      'Submissions that the carrier took in the last second',
+      'Submissions that the carrier accepted in the last second',
       (bind) => bind.perSecond,
     ),
     gauge(
       'throttled_pace',
-      "Parts a second that the carrier's refusals have brought a bind to; missing where they have not",
+      "The limit in parts per second that the carrier's refusals have led to; missing for no limit",
       ({ throttledPace }) => throttledPace,
     ),
   ];
@@ -131,17 +127,17 @@ async function queuesOf(db: OwnerDb): Promise<Family[]> {
     })),
   });
   return [
-    queue('queued_messages', 'Messages that wait to be sent, without those of paused campaigns', 'messages'),
-    queue('queued_oldest_seconds', 'The age of the oldest of them', 'oldest'),
+    queue('queued_messages', 'Messages waiting to be sent, without paused campaigns', 'messages'),
+    queue('queued_oldest_seconds', 'The age of the oldest queued message', 'oldest'),
     {
       name: 'carillon_parked_receipts',
-      help: `Receipts whose message is not known; at most ${MOST_PARKED} are counted`,
+      help: `Receipts without a known message; counts up to ${MAX_PARKED_COUNT}`,
       type: 'gauge',
       values: parked.map(({ carrier, receipts }) => ({ labels: { carrier }, value: receipts })),
     },
     {
       name: 'carillon_inbound_unrouted_oldest_seconds',
-      help: 'How long the oldest message from a phone has waited for its account to be found; 0 where none waits',
+      help: 'How long the oldest message from a phone has waited to be routed to its account; 0 if none waits',
       type: 'gauge',
       values: [{ labels: {}, value: await oldestUnrouted(db) }],
     },

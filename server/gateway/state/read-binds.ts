@@ -3,22 +3,22 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import type { BindCounters } from '../submit/counters.ts';
 import { type BindKind, GONE_SECONDS } from './bind-status.ts';
 
-/** Counters that only rise while a gateway keeps the bind: see submit/counters.ts. */
+/** The counters that only rise while a gateway keeps the bind: see submit/counters.ts. */
 export type BindTotals = Omit<BindCounters, 'inFlight' | 'waitsFor' | 'responded'>;
 
-/** A bind as its gateway last reported it. */
+/** The last report of a bind. */
 export type ReportedBind = {
   carrierId: number;
   gateway: string;
   nth: number;
   type: BindKind;
   state: 'connecting' | 'bound' | 'down';
-  /** When it was bound, or when it went down. */
+  /** When the bind was bound or went down. */
   since: Date;
   inFlight: number;
   /** Accepted submissions per second. */
   perSecond: number;
-  /** The pace to which the carrier's refusals have throttled it, in parts per second; null if they have not. */
+  /** The limit that the carrier's refusals have led to, in parts per second; null for none. */
   throttledPace: number | null;
   waitsFor: string | null;
   lastError: string | null;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { countParked, readQueues } from '#server/messages/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** The messages that wait for a carrier at one priority. Ages are in seconds. */
+/** The messages queued for a carrier at one priority. `oldest`: the age of the oldest, in seconds. */
 export type NamedQueue = { carrier: string; priority: number; messages: number; oldest: number };
 
 /** The queues of all carriers, without paused campaigns. */
@@ -26,7 +26,7 @@ async function carrierNames(db: Kysely<Tables>): Promise<Map<number | null, stri
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** How long the oldest inbound message has been waiting to be routed to its account, in seconds; 0 if none is. */
+/** How long the oldest inbound message has waited to be routed to its account, in seconds; 0 if none waits. */
 export async function oldestUnrouted(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ age: number }>`
     SELECT greatest(0, extract(epoch FROM now() - received_at))::float8 AS age

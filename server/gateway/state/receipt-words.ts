@@ -2,21 +2,21 @@ import { type Kysely, sql } from 'kysely';
 import { array } from '#server/platform/db/array.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** How many unknown words are counted separately for a carrier. All others share one count, under ''. */
-const MOST_WORDS = 30;
+/** The most unknown words to count separately per carrier. Further words share the count under ''. */
+const MAX_WORDS = 30;
 /** Words not seen for this long make room for new ones. */
 const KEEP_DAYS = 30;
 
-/** A word of a carrier's receipts that is not known, and how many receipts had it; '' for all further words. */
+/** An unknown word of a carrier's receipts, and how many receipts had it; '' for all further words. */
 export type ReceiptWord = { word: string; receipts: number; lastAt: Date };
 
-/** Counts receipts with unknown words for states, in the caller's transaction. Does nothing for a carrier that was removed. */
+/** Counts receipts with unknown words for states, in the caller's transaction. Does nothing for a removed carrier. */
 export async function countReceiptWords(
   tx: Kysely<Tables>,
   carrierId: number,
   words: string[],
 ): Promise<void> {
-  // Gateways take turns, so that together they keep to the limit.
+  // Gateways take turns, so that together they stay within the limit.
   const { rows } = await sql`SELECT FROM carriers WHERE id = ${carrierId} FOR NO KEY UPDATE`.execute(tx);
   if (rows.length === 0) return;
   await sql`
@@ -30,7 +30,7 @@ export async function countReceiptWords(
         row_number() OVER (PARTITION BY k.word IS NULL ORDER BY s.receipts DESC, s.word) AS nth
       FROM seen s LEFT JOIN receipt_words k ON k.carrier_id = ${carrierId} AND k.word = s.word
     ), named AS (
-      SELECT CASE WHEN is_kept OR nth <= ${MOST_WORDS} - (
+      SELECT CASE WHEN is_kept OR nth <= ${MAX_WORDS} - (
           SELECT count(*) FROM receipt_words WHERE carrier_id = ${carrierId} AND word <> ''
         ) THEN word ELSE '' END AS word, receipts
       FROM ranked
@@ -41,7 +41,7 @@ export async function countReceiptWords(
       DO UPDATE SET receipts = receipt_words.receipts + excluded.receipts, last_at = now()`.execute(tx);
 }
 
-/** Deletes the counts of words that have a meaning now. */
+/** Deletes the counts of words that are now mapped to a meaning. */
 export async function forgetReceiptWords(
   tx: Kysely<Tables>,
   carrierId: number,

@@ -3,14 +3,14 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { BindCounters } from '../submit/counters.ts';
 import { type BindStatus, GONE_SECONDS } from './bind-status.ts';
 
-/** The number of gateways over which each carrier's binds are spread, including this one. */
+/** The number of gateways that share each carrier, including this one, by carrier id. */
 export type Shares = Map<number, number>;
 
-/** The count at the last report, from which the pace is computed. */
-const seen = new WeakMap<BindStatus, { accepted: number; at: number }>();
+/** The counts at the last report, to compute the pace. */
+const lastReports = new WeakMap<BindStatus, { accepted: number; at: number }>();
 
 /**
- * Writes the state of a gateway's binds, deletes binds that it no longer has and those of gateways that are gone, and
+ * Writes the state of a gateway's binds, deletes binds that it no longer has and binds of gateways that are gone, and
  * returns how many gateways share each carrier.
  */
 export async function reportBinds(db: OwnerDb, gateway: string, binds: BindStatus[]): Promise<Shares> {
@@ -21,7 +21,7 @@ export async function reportBinds(db: OwnerDb, gateway: string, binds: BindStatu
     state: bind.state,
     since: bind.since,
     in_flight: bind.counters.inFlight,
-    per_second: paceOf(bind),
+    per_second: acceptedPerSecond(bind),
     throttled_pace: bind.throttledPace ?? null,
     waits_for: bind.state === 'bound' ? (bind.counters.waitsFor ?? null) : null,
     last_error: bind.lastError?.slice(0, 500) ?? null,
@@ -56,10 +56,10 @@ export async function reportBinds(db: OwnerDb, gateway: string, binds: BindStatu
 }
 
 /** Accepted submissions per second since the last report. */
-function paceOf(bind: BindStatus): number {
+function acceptedPerSecond(bind: BindStatus): number {
   const now = performance.now();
-  const last = seen.get(bind);
-  seen.set(bind, { accepted: bind.counters.accepted, at: now });
+  const last = lastReports.get(bind);
+  lastReports.set(bind, { accepted: bind.counters.accepted, at: now });
   if (!last || now === last.at) return 0;
   return Math.round(((bind.counters.accepted - last.accepted) / (now - last.at)) * 1000);
 }

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import type { Log } from '#server/platform/log.ts';
 import { BindStatus } from './bind-status.ts';
-import { sentence, ThroughputLog } from './throughput-log.ts';
+import { describeThroughput, ThroughputLog } from './throughput-log.ts';
 
 /** The log lines about ten seconds of work of some binds. */
 function lines(work: (binds: BindStatus[]) => void, count = 1): { fields: object; text: string }[] {
-  const said: { fields: object; text: string }[] = [];
-  const log = { info: (fields: object, text: string) => said.push({ fields, text }) } as unknown as Log;
+  const logged: { fields: object; text: string }[] = [];
+  const log = { info: (fields: object, text: string) => logged.push({ fields, text }) } as unknown as Log;
   let now = 0;
-  const pace = new ThroughputLog(log, () => now);
+  const throughput = new ThroughputLog(log, () => now);
   const binds = Array.from({ length: count }, (_, index) => new BindStatus(1, index + 1, 'transceiver'));
   for (const bind of binds) bind.bound();
-  pace.say('X', binds);
+  throughput.log('X', binds);
   work(binds);
   now += 10_000;
-  pace.say('X', binds);
-  return said;
+  throughput.log('X', binds);
+  return logged;
 }
 
 function sent(bind: BindStatus, messages: number): void {
@@ -23,7 +23,7 @@ function sent(bind: BindStatus, messages: number): void {
   bind.counters.accepted += messages;
 }
 
-it('says how fast it goes and what it waits for, longest first', () => {
+it('logs the throughput and the waits, longest first', () => {
   const [line, ...more] = lines(([bind]) => {
     sent(bind!, 8120);
     Object.assign(bind!.counters.waited, { 'window full': 6100, 'rate limit': 2000, database: 290 });
@@ -47,7 +47,7 @@ it('says how fast it goes and what it waits for, longest first', () => {
   expect(more).toEqual([]);
 });
 
-it('omits what took less than a hundredth, and says when it was always at work', () => {
+it('omits waits below a hundredth, and logs when a bind was always at work', () => {
   const [line] = lines(([bind]) => {
     sent(bind!, 50);
     bind!.counters.waited['nothing to do'] = 90;
@@ -55,11 +55,11 @@ it('omits what took less than a hundredth, and says when it was always at work',
   expect(line!.text).toBe('carrier "X": 5 submissions/s; at work 99 %');
 });
 
-it('says nothing about an idle carrier', () => {
+it('logs nothing about an idle carrier', () => {
   expect(lines(([bind]) => void (bind!.counters.waited['nothing to do'] = 9900))).toEqual([]);
 });
 
-it('adds up the pace of all binds, and averages the waiting time of bound ones', () => {
+it('adds up the throughput of all binds, and averages the waits of bound ones', () => {
   const [line] = lines(([one, two, three]) => {
     for (const bind of [one!, two!]) sent(bind, 1000);
     one!.counters.waited['throttled by the carrier'] = 8000;
@@ -71,7 +71,7 @@ it('adds up the pace of all binds, and averages the waiting time of bound ones',
   );
 });
 
-it('counts an earlier wait for at most the whole period', () => {
+it('counts a wait that began earlier as at most the whole period', () => {
   const [line] = lines(([bind]) => {
     sent(bind!, 1);
     bind!.counters.waited['rate limit'] = 25_000;
@@ -80,19 +80,19 @@ it('counts an earlier wait for at most the whole period', () => {
 });
 
 it('ignores receivers', () => {
-  const said: string[] = [];
-  const log = { info: (_fields: object, text: string) => said.push(text) } as unknown as Log;
+  const logged: string[] = [];
+  const log = { info: (_fields: object, text: string) => logged.push(text) } as unknown as Log;
   let now = 0;
-  const pace = new ThroughputLog(log, () => (now += 10_000));
+  const throughput = new ThroughputLog(log, () => (now += 10_000));
   const binds = [new BindStatus(1, 1, 'transmitter'), new BindStatus(1, 2, 'receiver')];
   binds[0]!.bound();
-  pace.say('X', binds);
+  throughput.log('X', binds);
   sent(binds[0]!, 10);
-  pace.say('X', binds);
-  expect(said).toEqual(['carrier "X": 1 submissions/s; at work 100 %']);
+  throughput.log('X', binds);
+  expect(logged).toEqual(['carrier "X": 1 submissions/s; at work 100 %']);
 });
 
-it('has words for each reason', () => {
+it('describes every reason', () => {
   const waited = {
     'nothing to do': 0.4,
     'window full': 0.3,
@@ -100,7 +100,7 @@ it('has words for each reason', () => {
     'rate limit': 0.1,
     database: 0.05,
   };
-  expect(sentence('X', { perSecond: 12_345, waited, binds: 1, bound: 1 })).toBe(
+  expect(describeThroughput('X', { perSecond: 12_345, waited, binds: 1, bound: 1 })).toBe(
     `carrier "X": 12,345 submissions/s; waited 40 % for something to do, 30 % for the carrier's answers (window full), ` +
       '15 % because the carrier throttles, 10 % for the rate limit, 5 % for the database',
   );

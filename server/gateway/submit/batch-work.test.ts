@@ -15,7 +15,7 @@ const workOf = (messages: QueuedMessage[], mark = 0, size = messages.length) =>
   new BatchWork({ mark, size } as LeasedBatch, messages, new Date(), 0);
 const positions = (messages: QueuedMessage[]) => messages.map(({ position }) => position);
 
-it('takes messages in order, as many as their parts allow', () => {
+it('takes messages in order, up to a number of parts', () => {
   const work = workOf([message(0), message(1, 2), message(2), message(3)]);
   expect(positions(work.takeSlice(2))).toEqual([0]);
   const slice = work.takeSlice(3);
@@ -27,23 +27,23 @@ it('takes at least one message, however many parts it has', () => {
   expect(positions(workOf([message(0, 5)]).takeSlice(2))).toEqual([0]);
 });
 
-it('marks the whole batch with its last message, even if earlier messages were decided otherwise', () => {
+it('marks the whole batch with its last message, even if some messages are already decided', () => {
   const work = workOf([message(3), message(5)], 0, 9);
   expect(work.markAfter(work.takeSlice(10))).toBe(9);
 });
 
-it('keeps in doubt what is before the mark, and does not send it with the rest', () => {
+it('keeps messages before the mark in doubt, and does not send them with the rest', () => {
   const work = workOf([message(1), message(2), message(4), message(5)], 4, 6);
-  expect(positions(work.doubtful)).toEqual([1, 2]);
+  expect(positions(work.inDoubt)).toEqual([1, 2]);
   expect(positions(work.takeSlice(10))).toEqual([4, 5]);
   expect(work.isDone).toBe(false);
 });
 
-it('sends resent messages before the rest, within the same slices', () => {
+it('takes requeued messages before the rest, within the same slices', () => {
   const work = workOf([message(1), message(2), message(4), message(5)], 4, 6);
   work.takeSlice(1);
-  work.takeBack(work.doubtful);
-  work.doubtful = [];
+  work.requeue(work.inDoubt);
+  work.inDoubt = [];
   const slice = work.takeSlice(2);
   expect(positions(slice)).toEqual([1, 2]);
   expect(work.markAfter(slice)).toBe(3);

@@ -1,17 +1,17 @@
 /** Upper bounds of the response time buckets, in milliseconds. */
-export const RESPONSE_STEPS_MS = [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000, 30_000];
+export const RESPONSE_BUCKETS_MS = [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000, 30_000];
 
-/** Why a bind is not faster now. */
-export const REASONS = [
+/** What can keep a bind from being faster. */
+export const WAIT_REASONS = [
   'nothing to do',
   'window full',
   'throttled by the carrier',
   'rate limit',
   'database',
 ] as const;
-export type Reason = (typeof REASONS)[number];
+export type WaitReason = (typeof WAIT_REASONS)[number];
 
-/** The counters of a bind since it was created. All only rise, except for `inFlight`. */
+/** The counters of a bind since its creation. All only rise, except `inFlight`. */
 export class BindCounters {
   submitted = 0;
   accepted = 0;
@@ -23,17 +23,20 @@ export class BindCounters {
   inbound = 0;
   /** The current number of submissions without a committed result. */
   inFlight = 0;
-  /** Responses by duration: one count per bucket, and one for longer ones. */
-  readonly responseTimes = Array.from({ length: RESPONSE_STEPS_MS.length + 1 }, () => 0);
+  /** Responses by duration: a count per bucket, and a last one for longer durations. */
+  readonly responseTimes = Array.from({ length: RESPONSE_BUCKETS_MS.length + 1 }, () => 0);
   responseMs = 0;
   /** The time spent waiting, in milliseconds, by reason. */
-  readonly waited = Object.fromEntries(REASONS.map((reason) => [reason, 0])) as Record<Reason, number>;
-  /** What it is waiting for now; undefined while it is at work. */
-  waitsFor: Reason | undefined;
+  readonly waited = Object.fromEntries(WAIT_REASONS.map((reason) => [reason, 0])) as Record<
+    WaitReason,
+    number
+  >;
+  /** The current wait; undefined while the bind is working. */
+  waitsFor: WaitReason | undefined;
 
   responded(ms: number): void {
-    const step = RESPONSE_STEPS_MS.findIndex((bound) => ms <= bound);
-    this.responseTimes[step === -1 ? RESPONSE_STEPS_MS.length : step]! += 1;
+    const step = RESPONSE_BUCKETS_MS.findIndex((bound) => ms <= bound);
+    this.responseTimes[step === -1 ? RESPONSE_BUCKETS_MS.length : step]! += 1;
     this.responseMs += ms;
   }
 }

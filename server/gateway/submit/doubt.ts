@@ -16,15 +16,15 @@ import type { CarrierTerms } from '../carriers/carrier.ts';
 import type { BatchWork } from './batch-work.ts';
 import type { Submitter } from './submitter.ts';
 
-/** Counts what the last lease left in doubt. The campaign shows the figure. */
-export const countDoubtOf = (db: OwnerDb, { batch, doubtful }: BatchWork): Promise<void> =>
-  countDoubt(db, batch, positionsOf(doubtful));
+/** Counts the messages that the last lease left in doubt, for the campaign's report. */
+export const countInDoubt = (db: OwnerDb, { batch, inDoubt }: BatchWork): Promise<void> =>
+  countDoubt(db, batch, positionsOf(inDoubt));
 
 const positionsOf = (messages: QueuedMessage[]): number[] => messages.map((message) => message.position);
 
 /**
- * Settles a batch's messages in doubt after the wait for receipts. A parked receipt that can only mean one message settles
- * it; the rest is sent again or held, as the carrier is configured. One transaction, so that no receipt is used twice.
+ * Settles a batch's messages in doubt after the wait for receipts. A parked receipt settles a message if it can mean no
+ * other. The rest are resent or held, as configured for the carrier. One transaction, so that no receipt is used twice.
  */
 export async function decideDoubt(
   db: OwnerDb,
@@ -32,10 +32,10 @@ export async function decideDoubt(
   work: BatchWork,
   submitter: Submitter,
 ): Promise<void> {
-  const missingOf = (message: QueuedMessage) => submitter.missing(work, message);
+  const missingOf = (message: QueuedMessage) => submitter.missingMasks(work, message);
   const resend = await db.transaction().execute((tx) => decide(tx, carrier, work, missingOf));
-  work.doubtful = [];
-  work.takeBack(resend);
+  work.inDoubt = [];
+  work.requeue(resend);
 }
 
 type MissingOf = (message: QueuedMessage) => number[];
@@ -47,18 +47,18 @@ async function decide(
   work: BatchWork,
   missingOf: MissingOf,
 ): Promise<QueuedMessage[]> {
-  const open = await stillOpen(tx, work);
+  const inDoubt = await stillInDoubt(tx, work);
   const receipts = await receiptsInDoubt(
     tx,
     carrier.id,
     work.batch,
-    open.map((message) => message.number),
+    inDoubt.map((message) => message.number),
   );
   const settled: ResultRecord[] = [];
-  const unproven = open.filter((message) => {
+  const unproven = inDoubt.filter((message) => {
     const missing = missingOf(message);
     const ids = receipts.get(message.number) ?? [];
-    // With more receipts than pieces in doubt, nobody can tell which are meant.
+    // With more receipts than pieces in doubt, the receipts are ambiguous.
     const usable = ids.length <= missing.length ? ids : [];
     for (const [index, id] of usable.entries()) {
       settled.push(acceptance(work, message, missing[index]!, id));
@@ -74,7 +74,7 @@ async function decide(
       settled.map((result) => result.carrierMessageId!),
     );
   }
-  // Cancelled messages are not sent again.
+  // Cancelled messages are not resent.
   if (carrier.doubtDecision === 'resend' && !work.batch.ended) {
     await countResent(tx, work.batch, positionsOf(unproven));
     return unproven;
@@ -88,10 +88,10 @@ async function decide(
 }
 
 /** The messages in doubt that have not been settled since the batch was read. */
-async function stillOpen(tx: Kysely<Tables>, { batch, doubtful }: BatchWork): Promise<QueuedMessage[]> {
-  const ids = doubtful.map((message) => message.id);
+async function stillInDoubt(tx: Kysely<Tables>, { batch, inDoubt }: BatchWork): Promise<QueuedMessage[]> {
+  const ids = inDoubt.map((message) => message.id);
   const states = await readStates(tx, batch, ids);
-  return doubtful
+  return inDoubt
     .filter((message) => states.has(message.id))
     .map((message) => ({ ...message, submittedParts: states.get(message.id)! }));
 }

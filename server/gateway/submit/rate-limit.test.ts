@@ -10,9 +10,11 @@ it('never exceeds its rate, in any second', () => {
     rate.take(parts);
     for (let part = 0; part < parts; part++) left.push(now);
   }
-  const most = Math.max(...left.map((from) => left.filter((at) => at >= from && at < from + 1000).length));
+  const maxPerSecond = Math.max(
+    ...left.map((from) => left.filter((at) => at >= from && at < from + 1000).length),
+  );
   // The bucket holds a fifth of a second's worth.
-  expect(most).toBeLessThanOrEqual(60);
+  expect(maxPerSecond).toBeLessThanOrEqual(60);
   expect(left.length).toBeGreaterThan(490);
 });
 

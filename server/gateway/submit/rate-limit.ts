@@ -1,4 +1,4 @@
-/** A token bucket of parts: refilled evenly, holding at most a fifth of a second's worth. */
+/** A token bucket of parts. It refills evenly and holds at most a fifth of a second's worth. */
 export class RateLimit {
   readonly #now: () => number;
   #perSecond: number;
@@ -33,7 +33,7 @@ export class RateLimit {
     return Math.floor(this.#tokens);
   }
 
-  /** Takes parts out. A deficit delays the following parts. */
+  /** Takes parts out of the bucket. A deficit delays the parts that follow. */
   take(parts: number): void {
     this.#tokens -= parts;
   }

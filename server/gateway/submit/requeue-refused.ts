@@ -5,8 +5,8 @@ import type { BatchWork } from './batch-work.ts';
 import type { Submitter } from './submitter.ts';
 
 /**
- * Returns the messages that the carrier refused for now, of one batch or of all. It has accepted nothing of them, so
- * they are not in doubt, and wait in a batch of their own.
+ * Moves messages that the carrier refused for now, from one batch or all, back to the queue in a new batch. The carrier
+ * has accepted no piece of them, so they are not in doubt.
  */
 export async function requeueRefused(
   db: OwnerDb,
@@ -14,7 +14,7 @@ export async function requeueRefused(
   submitter: Submitter,
   of?: BatchWork,
 ): Promise<void> {
-  for (const [{ batch }, sent] of submitter.retries.takeUntaken(of)) {
+  for (const [{ batch }, sent] of submitter.retries.takeUnaccepted(of)) {
     const { id: batchId, accountId, epoch } = batch;
     const messageIds = [...new Set(sent.map(({ flight }) => flight.message.id))];
     await db

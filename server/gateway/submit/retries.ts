@@ -1,51 +1,48 @@
 import type { BatchWork } from './batch-work.ts';
-import { type Flight, partsOf, type Sent } from './flight.ts';
+import { type Flight, partsIn, type SentPiece } from './flight.ts';
 
-const LONGEST_MS = 30_000;
+const MAX_DELAY_MS = 30_000;
 
 /**
- * The pieces that a carrier refused for now. They keep their slot of the window, because the carrier asked for less,
- * not for others.
+ * The pieces that a carrier refused for now. They keep their slots in the window: the carrier wants fewer messages, not
+ * other messages.
  */
 export class Retries {
-  #waiting: { sent: Sent; dueAt: number }[] = [];
+  #waiting: { sent: SentPiece; dueAt: number }[] = [];
 
   get size(): number {
     return this.#waiting.length;
   }
 
   /** Schedules a retry after `firstMs`, doubling after each attempt. */
-  add(sent: Sent, firstMs: number): void {
-    const delay = Math.min(firstMs * 2 ** (sent.tries - 1), LONGEST_MS);
+  add(sent: SentPiece, firstMs: number): void {
+    const delay = Math.min(firstMs * 2 ** (sent.tries - 1), MAX_DELAY_MS);
     this.#waiting.push({ sent, dueAt: performance.now() + delay });
   }
 
-  /** Takes out pieces that are due, with at most `parts` parts in total. */
-  takeDue(parts: number): Sent[] {
+  /** Takes out the pieces that are due, with at most `parts` parts in total. */
+  takeDue(parts: number): SentPiece[] {
     const now = performance.now();
-    const due: Sent[] = [];
+    const due: SentPiece[] = [];
     let left = parts;
     this.#waiting = this.#waiting.filter(({ sent, dueAt }) => {
       if (dueAt > now || left <= 0) return true;
-      left -= partsOf(sent.piece);
+      left -= partsIn(sent.piece);
       due.push(sent);
       return false;
     });
     return due;
   }
 
-  /**
-   * Takes out, by batch, the messages all of whose pieces are waiting here: the carrier has accepted nothing of them.
-   * `of` limits this to one batch.
-   */
-  takeUntaken(of?: BatchWork): Map<BatchWork, Sent[]> {
+  /** Takes out, by batch, messages with every piece waiting here: the carrier has accepted none. `of` selects one batch. */
+  takeUnaccepted(of?: BatchWork): Map<BatchWork, SentPiece[]> {
     const flights = Map.groupBy(this.#waiting, ({ sent }) => sent.flight);
-    const untaken = (flight: Flight) =>
+    const isUnaccepted = (flight: Flight) =>
       (!of || flight.work === of) &&
       !flight.accepted &&
       flight.refused.length === 0 &&
-      flight.open === flights.get(flight)!.length;
-    const taken = this.#waiting.filter(({ sent }) => untaken(sent.flight));
+      flight.undecided === flights.get(flight)!.length;
+    const taken = this.#waiting.filter(({ sent }) => isUnaccepted(sent.flight));
     this.#waiting = this.#waiting.filter((waiting) => !taken.includes(waiting));
     return Map.groupBy(
       taken.map(({ sent }) => sent),

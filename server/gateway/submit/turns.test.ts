@@ -5,13 +5,13 @@ const END = Number.MAX_SAFE_INTEGER;
 const of = (priority: number, gaps: ReturnType<typeof gapsBetween>) =>
   gaps.filter((gap) => gap.priority === priority).map((gap) => [gap.above, gap.below]);
 
-it('looks everywhere, in order of priority, when it holds nothing', () => {
+it('covers every account, by priority, when none is held', () => {
   const gaps = gapsBetween([], 0);
   expect(gaps.map((gap) => gap.priority)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   expect(of(5, gaps)).toEqual([[0, END]]);
 });
 
-it('skips the accounts it holds, only at their priority', () => {
+it('skips held accounts, only at their priority', () => {
   const gaps = gapsBetween(
     [
       { priority: 5, accountId: 7 },
@@ -27,7 +27,7 @@ it('skips the accounts it holds, only at their priority', () => {
   expect(of(0, gaps)).toEqual([[0, END]]);
 });
 
-it('starts after the account that was served last', () => {
+it('starts after the account served last', () => {
   expect(of(5, gapsBetween([], 10))).toEqual([
     [10, END],
     [0, 11],

@@ -1,18 +1,18 @@
 import type { Gap } from '#server/messages/index.ts';
 
-/** Priorities are 0 to 9; lower leaves first. */
+/** Lower priorities leave first. */
 const PRIORITIES = Array.from({ length: 10 }, (_, priority) => priority);
 
 /** An account at a priority. */
 export type Turn = { priority: number; accountId: number };
 
 /**
- * The ranges in which to look for batches of other accounts than those held: for each priority, the gaps between the
- * held accounts, starting after the account that was served last, so that all get their turn.
+ * The ranges that contain no held account: for each priority, the gaps between the held accounts, starting after the
+ * account served last, so that every account gets its turn.
  */
-export function gapsBetween(inHand: Turn[], lastServed: number): Gap[] {
+export function gapsBetween(held: Turn[], lastServed: number): Gap[] {
   return PRIORITIES.flatMap((priority) => {
-    const accounts = inHand.filter((turn) => turn.priority === priority).map((turn) => turn.accountId);
+    const accounts = held.filter((turn) => turn.priority === priority).map((turn) => turn.accountId);
     return rotate(gapsOf(priority, accounts), lastServed);
   });
 }

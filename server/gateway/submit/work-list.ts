@@ -2,26 +2,23 @@ import { claimBatch, finishBatch, readBatch, releaseBatches, renewLeases } from 
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { CarrierTerms } from '../carriers/carrier.ts';
 import { BatchWork } from './batch-work.ts';
-import { countDoubtOf } from './doubt.ts';
+import { countInDoubt } from './doubt.ts';
 import { gapOf, gapsBetween, type Turn } from './turns.ts';
 
 export type LeaseTerms = { owner: string; leaseMs: number };
 
-/** The most batches that a bind holds (most of them waiting in doubt), and the most accounts at once. */
-const MOST = 50;
-const MOST_TURNS = 16;
+/** The most batches that a bind holds (most of them in doubt), and the most accounts with unsent messages. */
+const MAX_BATCHES = 50;
+const MAX_ACCOUNTS = 16;
 
-/**
- * How often to look for batches of other accounts, and how long to wait when there was nothing at all or an error, in
- * milliseconds.
- */
-const LOOK_MS = 250;
+/** How often to claim batches of other accounts, and how long to wait after finding none or after an error, in milliseconds. */
+const OTHERS_MS = 250;
 const IDLE_MS = 100;
 const FAILED_MS = 1000;
 
 /**
- * The batches that one bind holds. Accounts take turns, however much each has waiting. Within an account, a lower
- * priority value goes first, then the older batch.
+ * The batches that one bind holds. Accounts take turns, however much each has queued. Within an account, the lower
+ * priority value leaves first, then the older batch.
  */
 export class WorkList {
   readonly #db: OwnerDb;
@@ -30,9 +27,9 @@ export class WorkList {
   readonly #onChange: () => void;
   #works: BatchWork[] = [];
   #claiming: Promise<void> | undefined;
-  /** When to look for other accounts next, and before when not to claim at all. */
-  #lookAt = 0;
-  #claimAt = 0;
+  /** When to claim batches of other accounts next, and the earliest time of any claim, in Unix milliseconds. */
+  #othersDueAt = 0;
+  #claimDueAt = 0;
   #lastServed = 0;
   #lastClaimed = 0;
 
@@ -43,12 +40,10 @@ export class WorkList {
     this.#onChange = onChange;
   }
 
-  /**
-   * The batch to take messages from, and how many accounts currently share the bind. Claims more before they run out.
-   */
+  /** The batch to take messages from, and how many accounts share the bind now. Claims more batches before they run out. */
   next(): { work: BatchWork; sharers: number } | undefined {
     this.#claimSoon();
-    const ready = this.#works.filter((work) => work.waiting > 0);
+    const ready = this.#works.filter((work) => work.remaining > 0);
     const first = Math.min(...ready.map((work) => work.batch.priority));
     const candidates = ready.filter((work) => work.batch.priority === first);
     const accounts = [...new Set(candidates.map((work) => work.batch.accountId))].toSorted((a, b) => a - b);
@@ -59,13 +54,13 @@ export class WorkList {
     return { work, sharers: accounts.length };
   }
 
-  /** The batches whose doubt is due to be decided. */
+  /** The batches with messages in doubt that are due to be settled. */
   doubtDue(): BatchWork[] {
     const now = Date.now();
-    return this.#works.filter((work) => work.doubtful.length > 0 && work.doubtDueAt <= now);
+    return this.#works.filter((work) => work.inDoubt.length > 0 && work.doubtDueAt <= now);
   }
 
-  /** Ends the batches with nothing left. */
+  /** Finishes the batches with nothing left to do. */
   async finishDone(): Promise<void> {
     for (const work of this.#works.filter((each) => each.isDone)) {
       this.drop(work);
@@ -77,21 +72,21 @@ export class WorkList {
     this.#works = this.#works.filter((each) => each !== work);
   }
 
-  /** Renews the leases, and drops the batches that were lost. */
+  /** Renews the leases, and drops batches with a lost lease. */
   async renew(): Promise<void> {
     if (this.#works.length === 0) return;
-    const asked = [...this.#works];
-    const ours = await renewLeases(
+    const held = [...this.#works];
+    const stillHeld = await renewLeases(
       this.#db,
-      asked.map((work) => work.batch),
+      held.map((work) => work.batch),
       this.#terms.leaseMs,
     );
-    for (const work of asked) if (!ours.has(work.batch.id)) this.drop(work);
+    for (const work of held) if (!stillHeld.has(work.batch.id)) this.drop(work);
   }
 
   /** Releases everything, and stops claiming. */
   async releaseAll(): Promise<void> {
-    this.#claimAt = Number.POSITIVE_INFINITY;
+    this.#claimDueAt = Number.POSITIVE_INFINITY;
     await this.#claiming;
     const batches = this.#works.map((work) => work.batch);
     this.#works = [];
@@ -100,8 +95,8 @@ export class WorkList {
 
   #claimSoon(): void {
     const now = Date.now();
-    if (this.#claiming || this.#works.length >= MOST || now < this.#claimAt) return;
-    if (this.#runningLow().length === 0 && now < this.#lookAt) return;
+    if (this.#claiming || this.#works.length >= MAX_BATCHES || now < this.#claimDueAt) return;
+    if (this.#runningLow().length === 0 && now < this.#othersDueAt) return;
     this.#claiming = this.#claim().finally(() => {
       this.#claiming = undefined;
       this.#onChange();
@@ -117,47 +112,47 @@ export class WorkList {
 
   #turns(): { turn: Turn; waiting: number }[] {
     const turns = new Map<string, { turn: Turn; waiting: number }>();
-    for (const { batch, waiting } of this.#works) {
+    for (const { batch, remaining } of this.#works) {
       const { priority, accountId } = batch;
       const key = `${priority} ${accountId}`;
       const entry = turns.get(key) ?? { turn: { priority, accountId }, waiting: 0 };
-      turns.set(key, { ...entry, waiting: entry.waiting + waiting });
+      turns.set(key, { ...entry, waiting: entry.waiting + remaining });
     }
     return [...turns.values()];
   }
 
   async #claim(): Promise<void> {
     try {
-      const found = (await this.#claimOfOthers()) || (await this.#claimForRunningLow());
-      if (!found) this.#postpone(this.#works.some((work) => work.waiting > 0) ? 0 : IDLE_MS);
+      const found = (await this.#claimOthers()) || (await this.#claimForRunningLow());
+      if (!found) this.#postpone(this.#works.some((work) => work.remaining > 0) ? 0 : IDLE_MS);
     } catch {
-      // The database does not answer. The lease of what was claimed will expire.
+      // The database does not answer. The lease of a claimed batch will expire.
       this.#postpone(FAILED_MS);
     }
   }
 
   #postpone(ms: number): void {
-    if (Number.isFinite(this.#claimAt)) this.#claimAt = Date.now() + ms;
+    if (Number.isFinite(this.#claimDueAt)) this.#claimDueAt = Date.now() + ms;
   }
 
   /** Claims a batch of an account or priority that is not held yet. */
-  async #claimOfOthers(): Promise<boolean> {
+  async #claimOthers(): Promise<boolean> {
     const turns = this.#turns();
-    const isDue = Date.now() >= this.#lookAt || turns.every(({ waiting }) => waiting === 0);
-    if (!isDue || turns.filter(({ waiting }) => waiting > 0).length >= MOST_TURNS) return false;
-    const inHand = turns.map(({ turn }) => turn);
-    const found = await this.#take(gapsBetween(inHand, this.#lastClaimed));
-    if (!found) this.#lookAt = Date.now() + LOOK_MS;
+    const isDue = Date.now() >= this.#othersDueAt || turns.every(({ waiting }) => waiting === 0);
+    if (!isDue || turns.filter(({ waiting }) => waiting > 0).length >= MAX_ACCOUNTS) return false;
+    const held = turns.map(({ turn }) => turn);
+    const found = await this.#claimFrom(gapsBetween(held, this.#lastClaimed));
+    if (!found) this.#othersDueAt = Date.now() + OTHERS_MS;
     return found;
   }
 
   async #claimForRunningLow(): Promise<boolean> {
     let found = false;
-    for (const turn of this.#runningLow()) found = (await this.#take([gapOf(turn)])) || found;
+    for (const turn of this.#runningLow()) found = (await this.#claimFrom([gapOf(turn)])) || found;
     return found;
   }
 
-  async #take(gaps: Parameters<typeof claimBatch>[2]): Promise<boolean> {
+  async #claimFrom(gaps: Parameters<typeof claimBatch>[2]): Promise<boolean> {
     const claim = { carrierId: this.#carrier.id, ...this.#terms };
     const batch = await claimBatch(this.#db, claim, gaps);
     if (!batch) return false;
@@ -166,7 +161,7 @@ export class WorkList {
     const messages = await readBatch(this.#db, batch);
     const work = new BatchWork(batch, messages, readAt, Date.now() + this.#carrier.doubtWaitMs);
     if (batch.ended) work.end();
-    if (work.doubtful.length > 0) await countDoubtOf(this.#db, work);
+    if (work.inDoubt.length > 0) await countInDoubt(this.#db, work);
     this.#works.push(work);
     return true;
   }

@@ -6,10 +6,10 @@ import type { CallerOf } from '#server/platform/testing/caller.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 import type { WorkUnderKills } from '#server/platform/testing/work-under-kills.ts';
 
-/** What became of the campaign. `paid` is what the account paid for it, in thousandths of credits. */
+/** The campaign's outcome. `paid`: what the account paid for it, in thousandths of a credit. */
 type Outcome = { recipients: number; cost: number; paid: number; doubted: number; resent: number };
 
-/** Sends a campaign to these numbers, slowly enough that kills meet it in the middle. */
+/** Sends a campaign to these numbers, slowly enough that kills interrupt it. */
 export async function sendUnderKills(call: CallerOf, numbers: string[]): Promise<WorkUnderKills<Outcome>> {
   const balance = async () => (await call(getBalance)).body.credits!;
   const before = await balance();
@@ -26,7 +26,7 @@ export async function sendUnderKills(call: CallerOf, numbers: string[]): Promise
   let gone = 0;
   return {
     async beforeKill() {
-      // At a random time after progress has been made since the last kill.
+      // Kill at a random time after there was progress since the last kill.
       await eventually('messages to leave', async () => (await progress()).gone > gone, 60_000);
       await pause(Math.random() * 500);
       gone = (await progress()).gone;

@@ -15,10 +15,10 @@ import { startGateway } from '../gateway.ts';
 import { readRouting } from '../routing/routing.ts';
 import { type Script, ScriptedCarrier } from './scripted-carrier.ts';
 
-export type Sending = {
+export type SendOptions = {
   numbers: string[];
   text?: string;
-  /** As charged; counted if not given. */
+  /** The charged parts; counted by default. */
   parts?: number;
   accountId?: number;
   priority?: number;
@@ -60,11 +60,11 @@ export function useEngine() {
     /** Another account with plenty of credits. */
     async newAccount(): Promise<number> {
       const name = `account${Math.random()}`;
-      const made = await createAccount(db(), { name, username: name, password: 'Engine test 1' });
+      const created = await createAccount(db(), { name, username: name, password: 'Engine test 1' });
       await db()
         .transaction()
-        .execute((tx) => grant(tx, made.accountId, CREDITS, 'test'));
-      return made.accountId;
+        .execute((tx) => grant(tx, created.accountId, CREDITS, 'test'));
+      return created.accountId;
     },
 
     /** A carrier with a route for everything, and its id. */
@@ -95,14 +95,14 @@ export function useEngine() {
       return service;
     },
 
-    /** Makes a batch as an expansion would, with the current routes. */
+    /** Creates a batch as an expansion would, with the current routes. */
     async send({
       numbers,
       text = 'Hello',
       priority = 5,
       sender = SENDER,
       ...more
-    }: Sending): Promise<number> {
+    }: SendOptions): Promise<number> {
       const routing = await readRouting(db());
       const owner = more.accountId ?? account.id;
       const { parts = countParts(text).parts } = more;
@@ -121,7 +121,7 @@ export function useEngine() {
         );
     },
 
-    /** The number of messages to some numbers in each state, with the errors of failed ones. */
+    /** The number of messages to the numbers in each state, with the errors of failed messages. */
     async states(numbers: string[]): Promise<Record<string, number>> {
       const { rows } = await sql<{ state: string; count: number }>`
         SELECT (ARRAY['queued','submitted','delivered','undelivered','expired','rejected','held','cancelled','unknown'])[state]
@@ -130,14 +130,18 @@ export function useEngine() {
       return Object.fromEntries(rows.map((row) => [row.state, row.count]));
     },
 
-    /** Waits until the messages to some numbers are in these states. */
-    async reach(numbers: string[], wanted: Record<string, number>, timeoutMs = 20_000): Promise<void> {
+    /** Waits until the messages to the numbers are in these states. */
+    async waitForStates(
+      numbers: string[],
+      expected: Record<string, number>,
+      timeoutMs = 20_000,
+    ): Promise<void> {
       let now: Record<string, number> = {};
       await eventually(
-        `states ${JSON.stringify(wanted)}`,
+        `states ${JSON.stringify(expected)}`,
         async () => {
           now = await engine.states(numbers);
-          return isDeepStrictEqual(now, wanted);
+          return isDeepStrictEqual(now, expected);
         },
         timeoutMs,
       ).catch((error: Error) => {
@@ -145,7 +149,7 @@ export function useEngine() {
       });
     },
 
-    /** What an account has paid so far, net of refunds, in credits. Throws if a balance does not match its entries. */
+    /** What an account has paid so far, net of refunds, in credits. Throws if a balance differs from its entries. */
     async paid(accountId = account.id): Promise<number> {
       const wrong = await findDiscrepancies(db());
       if (wrong.length > 0) throw new Error(`Discrepancies: ${JSON.stringify(wrong)}`);

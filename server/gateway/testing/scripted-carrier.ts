@@ -12,7 +12,7 @@ import {
   type SubmitSm,
 } from '#smpp/index.ts';
 
-/** A submission that reached the carrier, and ways to answer it. */
+/** A submission that reached the carrier, and functions to answer it. */
 export type Submitted = {
   submit: SubmitSm;
   session: SmppSession;
@@ -50,7 +50,9 @@ export class ScriptedCarrier {
       onSession: (session) => {
         carrier.bound.push(session);
         void session.closed.then(() => carrier.bound.splice(carrier.bound.indexOf(session), 1));
-        return { onRequest: (request) => request.command === 'submit_sm' && carrier.#take(request, session) };
+        return {
+          onRequest: (request) => request.command === 'submit_sm' && carrier.#onSubmit(request, session),
+        };
       },
     });
     return carrier;
@@ -69,7 +71,7 @@ export class ScriptedCarrier {
     return this.submits.map((submit) => submit.destination_addr);
   }
 
-  /** Delivers something on a receiving bind, and waits for the response. */
+  /** Delivers a PDU on a receiving bind, and waits for the response. */
   async deliver(pdu: Omit<PduInput<DeliverSm>, 'command'>): Promise<number> {
     const session = this.bound.find((each) => each.state !== 'transmitter');
     if (!session) throw new Error('No bind receives');
@@ -77,7 +79,7 @@ export class ScriptedCarrier {
     return command_status;
   }
 
-  /** Delivers a receipt for a submission that it answered with an id. */
+  /** Delivers a receipt for a submission that was accepted with this id. */
   receipt(submit: SubmitSm, id: string, stat: MessageState = 'delivered'): Promise<number> {
     const date = new Date();
     return this.deliver({
@@ -89,18 +91,18 @@ export class ScriptedCarrier {
   }
 
   /** Ends every session without an unbind. */
-  async cut(): Promise<void> {
+  async dropSessions(): Promise<void> {
     const sessions = [...this.bound];
     for (const session of sessions) session.destroy();
     await Promise.all(sessions.map((session) => session.closed));
   }
 
   async stop(): Promise<void> {
-    await this.cut();
+    await this.dropSessions();
     await this.#server!.close();
   }
 
-  #take(submit: SubmitSm, session: SmppSession): void {
+  #onSubmit(submit: SubmitSm, session: SmppSession): void {
     this.submits.push(submit);
     this.script({
       submit,

@@ -6,34 +6,34 @@ import { countMessagesOf } from './count-messages.ts';
 import { sumUpOrigins } from './sum-up-origins.ts';
 
 /** Batches per transaction, and how long one run lasts, in milliseconds. */
-const AT_ONCE = 20;
+const BATCH_LIMIT = 20;
 const RUN_MS = 2000;
-/** One of which receipts are still missing after so many minutes is broken down all the same, and again when they come. */
-const PATIENCE_MINUTES = 60;
-/** One that was made just now is still on its way with others, which need the database. */
-const REST_SECONDS = 20;
+/** A batch that still lacks receipts after this long is broken down anyway, and again when they arrive. */
+const MAX_WAIT_MINUTES = 60;
+/** A younger batch is likely part of a running campaign, which needs the database more. */
+const MIN_AGE_SECONDS = 20;
 
 type Batch = { id: number; account_id: number; kind: string; origin_id: number };
 
-/** Breaks down batches of which nothing is under way any more. Answers true if there may be more of them. */
-export async function breakDownBatches(db: OwnerDb, restSeconds = REST_SECONDS): Promise<boolean> {
+/** Breaks down batches with nothing left in flight. Returns true if there may be more. */
+export async function breakDownBatches(db: OwnerDb, minAgeSeconds = MIN_AGE_SECONDS): Promise<boolean> {
   const until = performance.now() + RUN_MS;
   while (performance.now() < until) {
-    const done = await db.transaction().execute((tx) => breakDownSome(tx, restSeconds));
-    if (done < AT_ONCE) return false;
+    const done = await db.transaction().execute((tx) => breakDownSome(tx, minAgeSeconds));
+    if (done < BATCH_LIMIT) return false;
   }
   return true;
 }
 
-/** Locks batches whose counts nobody is about to change, so that no gateway waits for them. Returns how many. */
-async function breakDownSome(tx: Kysely<Tables>, restSeconds: number): Promise<number> {
+/** Breaks down some batches and returns how many. Skips locked batches, so no gateway waits. */
+async function breakDownSome(tx: Kysely<Tables>, minAgeSeconds: number): Promise<number> {
   // A batch is a short range of the messages' primary key, even if stale statistics suggest otherwise.
   await sql`SET LOCAL enable_seqscan = off`.execute(tx);
   const { rows: batches } = await sql<Batch>`
     SELECT id, account_id, origin_kind AS kind, origin_id FROM message_batches
-    WHERE state = 'done' AND NOT broken_down AND created_at < now() - make_interval(secs => ${restSeconds})
-      AND (queued + submitted = 0 OR created_at < now() - make_interval(mins => ${PATIENCE_MINUTES}))
-    ORDER BY id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`.execute(tx);
+    WHERE state = 'done' AND NOT broken_down AND created_at < now() - make_interval(secs => ${minAgeSeconds})
+      AND (queued + submitted = 0 OR created_at < now() - make_interval(mins => ${MAX_WAIT_MINUTES}))
+    ORDER BY id LIMIT ${BATCH_LIMIT} FOR UPDATE SKIP LOCKED`.execute(tx);
   if (batches.length === 0) return 0;
   const ids = array(batches.map(({ id }) => id));
   const lines = await countMessagesOf(

@@ -8,12 +8,12 @@ import { useDatabase } from '#server/platform/testing/database.ts';
 import { countryOf, networkOf } from '#sms/index.ts';
 import { checkCounts } from '../check/check-counts.ts';
 import { checkSeries } from '../check/check-series.ts';
-import { expireSilent } from '../expire-silent.ts';
+import { expireWithoutReceipt } from '../expire-without-receipt.ts';
 import {
   breakDownBatches,
   cancelBatches,
   checkOriginSums,
-  countsTogether,
+  sumOutcomes,
   createBatch,
   listMessages,
   messageStates,
@@ -23,13 +23,13 @@ import {
   settleEndedBatches,
   stateName,
 } from '../index.ts';
-import { keptCost } from '../kept-cost.ts';
+import { netCost } from '../net-cost.ts';
 
 const database = useDatabase();
 const owner = () => database().db.owner;
 const ORIGIN = { kind: 'test', id: 1 };
-/** A network of South Africa, two countries that share a calling code and whose networks nobody knows, and none. */
-const BEGINS = ['2782', '1204', '1212', '870'];
+/** Prefixes of a South African network, of two countries with a shared calling code and unknown networks, and of no country. */
+const PREFIXES = ['2782', '1204', '1212', '870'];
 let accountId: number;
 let accounts = 0;
 
@@ -63,7 +63,7 @@ const queue = (size: number, carrierId: number | null = accountId) =>
       sender: 'ACME',
       text: 'Hi',
       messages: Array.from({ length: size }, (_, nth) => ({
-        number: `${BEGINS[nth % BEGINS.length]}${String(5_550_000 + nth)}`,
+        number: `${PREFIXES[nth % PREFIXES.length]}${String(5_550_000 + nth)}`,
         text: null,
         parts: 1 + (nth % 2),
         cost: 1000 * (1 + (nth % 2)),
@@ -80,7 +80,7 @@ const messagesIn = async (state: number) =>
     )
   ).rows;
 
-/** The carrier answers for some of what is queued: takes it, or refuses it. */
+/** The carrier accepts or refuses some of the queued messages. */
 async function answer(
   count: number,
   failedState: number | null,
@@ -109,7 +109,7 @@ async function answer(
     .execute();
 }
 
-/** Receipts come for some of what is in a state. */
+/** Receipts arrive for some of the messages in a state. */
 async function receive(from: number, count: number, state: number): Promise<void> {
   const some = (await messagesIn(from)).slice(0, count);
   await inTransaction((tx) =>
@@ -127,7 +127,7 @@ async function receive(from: number, count: number, state: number): Promise<void
   );
 }
 
-/** What was delivered by then stays as it is: how long it took is counted already. */
+/** Leaves delivered messages unchanged: their delivery times are already counted. */
 async function growOld(): Promise<void> {
   await sql`UPDATE message_batches SET created_at = now() - interval '4 days' WHERE account_id = ${accountId}`.execute(
     owner(),
@@ -144,7 +144,7 @@ async function cancelRest(): Promise<void> {
 
 const { submitted, delivered, undelivered, expired, rejected } = messageStates;
 
-/** What can happen to messages, by one number each. */
+/** The events that can happen to messages. */
 const HAPPENINGS: Record<string, (count: number) => Promise<unknown>> = {
   queued: (count) => queue(1 + count),
   'without a route': (count) => queue(1 + count, null),
@@ -154,14 +154,14 @@ const HAPPENINGS: Record<string, (count: number) => Promise<unknown>> = {
   'not arrived': (count) => receive(submitted, count, undelivered),
   'without a receipt': async () => {
     await growOld();
-    await expireSilent(owner());
+    await expireWithoutReceipt(owner());
   },
   'arrived late': (count) => receive(expired, count, delivered),
   cancelled: cancelRest,
   'broken down': () => breakDownBatches(owner(), 0),
 };
 
-/** By hand, message by message. */
+/** Counts message by message. */
 async function expectedLines() {
   const { rows } = await sql<{
     number: string;
@@ -170,7 +170,7 @@ async function expectedLines() {
     parts: number;
     cost: number;
   }>`
-    SELECT m.number, m.state::int AS state, m.error, m.parts, ${keptCost} AS cost FROM messages m WHERE m.account_id = ${accountId}`.execute(
+    SELECT m.number, m.state::int AS state, m.error, m.parts, ${netCost} AS cost FROM messages m WHERE m.account_id = ${accountId}`.execute(
     owner(),
   );
   const lines = new Map<string, [messages: number, parts: number, cost: number]>();
@@ -182,7 +182,7 @@ async function expectedLines() {
   return Object.fromEntries(lines);
 }
 
-/** By hand, over the batches, whatever is kept of them. */
+/** Adds up the batches, ignoring stored sums. */
 async function expectedSums() {
   const { rows } = await sql`
     SELECT coalesce(sum(delivered), 0)::bigint AS delivered, coalesce(sum(undelivered + expired + rejected), 0)::bigint AS failed,
@@ -204,7 +204,7 @@ async function linesRead() {
   return Object.fromEntries(read);
 }
 
-it('is what counting the messages gives, whatever happens to them', async () => {
+it('matches a count of the messages after any sequence of events', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.constantFrom(...Object.keys(HAPPENINGS)), fc.nat(12)), {
@@ -216,16 +216,14 @@ it('is what counting the messages gives, whatever happens to them', async () => 
         await queue(10);
         for (const [what, count] of happenings) {
           await HAPPENINGS[what]!(count);
-          expect(await countsTogether(owner(), accountId, ORIGIN.kind, [ORIGIN.id])).toEqual(
+          expect(await sumOutcomes(owner(), accountId, ORIGIN.kind, [ORIGIN.id])).toEqual(
             await expectedSums(),
           );
         }
         expect(await linesRead()).toEqual(await expectedLines());
         await breakDownBatches(owner(), 0);
         expect(await linesRead()).toEqual(await expectedLines());
-        expect(await countsTogether(owner(), accountId, ORIGIN.kind, [ORIGIN.id])).toEqual(
-          await expectedSums(),
-        );
+        expect(await sumOutcomes(owner(), accountId, ORIGIN.kind, [ORIGIN.id])).toEqual(await expectedSums());
         expect(await wrongCounts()).toEqual([]);
       },
     ),
@@ -233,7 +231,7 @@ it('is what counting the messages gives, whatever happens to them', async () => 
   );
 });
 
-it('sums up an origin once all its batches are broken down, also by several at once', async () => {
+it('sums up an origin once all its batches are broken down, even by concurrent workers', async () => {
   const kept = async () =>
     (await owner().selectFrom('origin_sums').selectAll().where('account_id', '=', accountId).execute())
       .length;
@@ -249,7 +247,7 @@ it('sums up an origin once all its batches are broken down, also by several at o
   await sql`UPDATE message_batches SET delivered = delivered - 1, expired = expired + 1 WHERE id % 2 = 0 AND account_id = ${accountId}`.execute(
     owner(),
   );
-  const counts = () => countsTogether(owner(), accountId, ORIGIN.kind, [ORIGIN.id]);
+  const counts = () => sumOutcomes(owner(), accountId, ORIGIN.kind, [ORIGIN.id]);
   expect(await counts()).toEqual(await expectedSums());
   await sql`UPDATE message_batches SET delivered = delivered + 1, expired = expired - 1 WHERE id % 2 = 0 AND account_id = ${accountId}`.execute(
     owner(),
@@ -259,7 +257,7 @@ it('sums up an origin once all its batches are broken down, also by several at o
   expect(await counts()).toEqual(await expectedSums());
 });
 
-it('is made once nothing is under way, and again after a late receipt', async () => {
+it('is created once nothing is in flight, and again after a late receipt', async () => {
   const isBroken = async () =>
     (
       await owner()
@@ -279,7 +277,7 @@ it('is made once nothing is under way, and again after a late receipt', async ()
   expect(await isBroken()).toEqual([false]);
 });
 
-it('leaves numbers out of errors', async () => {
+it('removes numbers from errors', async () => {
   await queue(1);
   await sql`UPDATE messages SET error = '21211: +27825550000 is no number' WHERE account_id = ${accountId}`.execute(
     owner(),
@@ -288,7 +286,7 @@ it('leaves numbers out of errors', async () => {
   expect(lines.map(({ error }) => error)).toEqual(['21211: +… is no number']);
 });
 
-it('lists of each reason the messages that it counts', async () => {
+it('lists the messages that it counts under each error', async () => {
   await queue(12);
   await answer(8, null);
   await receive(submitted, 6, undelivered);
@@ -322,7 +320,7 @@ it('lists of each reason the messages that it counts', async () => {
   await expectAlike();
 });
 
-it('lists of each country and each carrier the messages that it counts', async () => {
+it('lists the messages that it counts for each country and carrier', async () => {
   await queue(12);
   await answer(8, null);
   await receive(submitted, 6, undelivered);
@@ -382,7 +380,7 @@ it('lists of each country and each carrier the messages that it counts', async (
   await expectAlike();
 });
 
-it('the check finds a count that is not true', async () => {
+it('the check finds a wrong count', async () => {
   await queue(2);
   await answer(2, null);
   await receive(submitted, 2, delivered);

@@ -1,13 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { array } from '#server/platform/db/array.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { countryOf, networkDigits, networkOf, sharedCallingCodes } from '#sms/index.ts';
-import { keptCost } from '../kept-cost.ts';
+import { countryOf, networkPrefixLengths, networkOf, sharedCallingCodes } from '#sms/index.ts';
+import { netCost } from '../net-cost.ts';
 import { messageStates } from '../states.ts';
-import { errorOf } from './error-of.ts';
+import { errorKey } from './error-key.ts';
 
-/** Messages of a batch that are alike. `country` and `network` are '' where the numbers do not tell, `error` without one. */
-export type Line = {
+/** The messages of a batch with the same country, network, state and error; '' for an unknown country or network, or no error. */
+export type BreakdownLine = {
   batchId: number;
   country: string;
   network: string;
@@ -15,65 +15,68 @@ export type Line = {
   error: string;
   messages: number;
   parts: number;
-  /** In thousandths of a credit, without what was refunded. */
+  /** In thousandths of a credit, net of refunds. */
   cost: number;
-  /** From submission to delivery, of all that were delivered together, in milliseconds. */
+  /** The sum of the times from submission to delivery, over delivered messages, in milliseconds. */
   deliveryMs: number;
 };
 
-/** Digits that tell a country: calling code, and area code where several countries share it. Networks may need more. */
+/** Digits that identify a country: the calling code, and the area code if several countries share it. Networks may need more. */
 const CODE_DIGITS = 3;
 const AREA_DIGITS = 7;
-const NETWORK = networkDigits();
+const NETWORK = networkPrefixLengths();
 
-/** The first digits of numbers whose calling code several countries share. PostgreSQL looks one up among them by a hash. */
-const sharedBegins = sharedCallingCodes().flatMap((code) =>
+/** The prefixes of numbers with a shared calling code. PostgreSQL looks them up in a hash. */
+const sharedPrefixes = sharedCallingCodes().flatMap((code) =>
   Array.from({ length: 10 ** (CODE_DIGITS - code.length) }, (_, rest) =>
     code.length === CODE_DIGITS ? code : code + String(rest).padStart(CODE_DIGITS - code.length, '0'),
   ),
 );
 
 /**
- * Counts the messages of some batches, which `batches` selects as columns `account_id`, `id`, `first_id` and `last_id`. Takes
- * about a millisecond per thousand messages.
+ * Counts the messages of the batches that `batches` selects as columns `account_id`, `id`, `first_id` and `last_id`.
+ * Takes about a millisecond per thousand messages.
  */
-export async function countMessagesOf(db: Kysely<Tables>, batches: RawBuilder<unknown>): Promise<Line[]> {
-  const { rows } = await sql<Omit<Line, 'country' | 'network'> & { number: string }>`
+export async function countMessagesOf(
+  db: Kysely<Tables>,
+  batches: RawBuilder<unknown>,
+): Promise<BreakdownLine[]> {
+  const { rows } = await sql<Omit<BreakdownLine, 'country' | 'network'> & { number: string }>`
     SELECT b.id AS "batchId", c.number, c.state, c.error, c.messages, c.parts, c.cost, c."deliveryMs"
     FROM (${batches}) b CROSS JOIN LATERAL (
       -- For the planner a range of the primary key, even where statistics are stale.
       SELECT min(m.number) AS number, m.state::int AS state,
-        ${errorOf} AS error,
-        count(*)::int AS messages, sum(m.parts)::int AS parts, sum(${keptCost})::bigint AS cost,
+        ${errorKey} AS error,
+        count(*)::int AS messages, sum(m.parts)::int AS parts, sum(${netCost})::bigint AS cost,
         coalesce(extract(epoch FROM sum(m.finished_at - m.submitted_at) FILTER (WHERE m.state = ${messageStates.delivered})) * 1000, 0)::bigint
           AS "deliveryMs"
       FROM messages m
       WHERE m.account_id = b.account_id AND m.id BETWEEN b.first_id AND b.last_id AND m.batch_id = b.id
-      GROUP BY left(m.number, CASE WHEN left(m.number, ${NETWORK.short}::int) = ANY(${array(NETWORK.begins)}::text[]) THEN ${NETWORK.long}::int
-          WHEN left(m.number, ${CODE_DIGITS}::int) = ANY(${array(sharedBegins)}::text[]) THEN ${AREA_DIGITS}::int ELSE ${NETWORK.short}::int END),
+      GROUP BY left(m.number, CASE WHEN left(m.number, ${NETWORK.short}::int) = ANY(${array(NETWORK.ambiguous)}::text[]) THEN ${NETWORK.long}::int
+          WHEN left(m.number, ${CODE_DIGITS}::int) = ANY(${array(sharedPrefixes)}::text[]) THEN ${AREA_DIGITS}::int ELSE ${NETWORK.short}::int END),
         m.state, 3
     ) c`.execute(db);
-  return sumUp(rows.map(({ number, ...row }) => ({ ...row, ...originOf(number) })));
+  return mergeLines(rows.map(({ number, ...row }) => ({ ...row, ...countryAndNetworkOf(number) })));
 }
 
-/** A network is one of a country. */
-function originOf(number: string): Pick<Line, 'country' | 'network'> {
+/** A network belongs to a country, so a number without a country has no network. */
+function countryAndNetworkOf(number: string): Pick<BreakdownLine, 'country' | 'network'> {
   const country = countryOf(number) ?? '';
   return { country, network: country === '' ? '' : (networkOf(number) ?? '') };
 }
 
-/** Puts together what is alike but for the digits that were counted apart. */
-function sumUp(lines: Line[]): Line[] {
-  const byKey = new Map<string, Line>();
+/** Merges lines that differ only in the digits that SQL grouped by. */
+function mergeLines(lines: BreakdownLine[]): BreakdownLine[] {
+  const byKey = new Map<string, BreakdownLine>();
   for (const line of lines) {
     const key = JSON.stringify([line.batchId, line.country, line.network, line.state, line.error]);
-    const known = byKey.get(key);
-    if (known === undefined) byKey.set(key, { ...line });
+    const merged = byKey.get(key);
+    if (merged === undefined) byKey.set(key, { ...line });
     else {
-      known.messages += line.messages;
-      known.parts += line.parts;
-      known.cost += line.cost;
-      known.deliveryMs += line.deliveryMs;
+      merged.messages += line.messages;
+      merged.parts += line.parts;
+      merged.cost += line.cost;
+      merged.deliveryMs += line.deliveryMs;
     }
   }
   return [...byKey.values()];

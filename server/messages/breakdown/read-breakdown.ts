@@ -1,21 +1,21 @@
 import { type Kysely, sql } from 'kysely';
 import { array } from '#server/platform/db/array.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { isOf, type Origin } from '../origin.ts';
-import { countMessagesOf, type Line } from './count-messages.ts';
+import { hasOrigin, type Origin } from '../origin.ts';
+import { countMessagesOf, type BreakdownLine } from './count-messages.ts';
 
-/** Messages of an origin that went to one carrier and are otherwise alike. */
-export type CarrierLine = Omit<Line, 'batchId'> & { carrierId: number | null };
+/** The messages of an origin with the same carrier, country, network, state and error. */
+export type CarrierLine = Omit<BreakdownLine, 'batchId'> & { carrierId: number | null };
 
-/** `uncounted`: messages in batches that are still to be looked at; the lines are of all others. */
+/** `uncounted`: messages in batches that the lines do not include yet. */
 export type Breakdown = { lines: CarrierLine[]; uncounted: number };
 
-/** Batches that are under way are counted as they are read. So many at most, about a millisecond each. */
-const MOST_LIVE = 200;
+/** The most unfinished batches to count at once, about a millisecond each. */
+const MAX_LIVE = 200;
 
 type Batch = { id: number; carrierId: number | null; size: number; brokenDown: boolean };
 
-/** What an origin's messages came to, by carrier, country, network, state and error. Exact, but for `uncounted`. */
+/** An origin's messages by carrier, country, network, state and error. Exact except for `uncounted`. */
 export async function readBreakdown(
   db: Kysely<Tables>,
   accountId: number,
@@ -23,18 +23,18 @@ export async function readBreakdown(
 ): Promise<Breakdown> {
   const { rows: batches } = await sql<Batch>`
     SELECT id, carrier_id AS "carrierId", size, broken_down AS "brokenDown" FROM message_batches
-    WHERE account_id = ${accountId} AND ${isOf(origin)} ORDER BY queued = size, id`.execute(db);
-  // Batches still entirely in the queue come last: they have no outcomes that could be missed.
-  const moving = batches.filter(({ brokenDown }) => !brokenDown);
-  const live = moving.slice(0, MOST_LIVE);
+    WHERE account_id = ${accountId} AND ${hasOrigin(origin)} ORDER BY queued = size, id`.execute(db);
+  // Fully queued batches come last: they have no outcomes to miss.
+  const pending = batches.filter(({ brokenDown }) => !brokenDown);
+  const live = pending.slice(0, MAX_LIVE);
   const lines = [
-    ...(await readLines(db, accountId, origin, moving)),
+    ...(await readLines(db, accountId, origin, pending)),
     ...(await countLive(db, accountId, live)),
   ];
-  return { lines, uncounted: moving.slice(MOST_LIVE).reduce((sum, { size }) => sum + size, 0) };
+  return { lines, uncounted: pending.slice(MAX_LIVE).reduce((sum, { size }) => sum + size, 0) };
 }
 
-/** The lines of batches that are broken down, also of those that have not been for as long as this takes. */
+/** The lines of batches that are broken down, including those broken down since `except` was read. */
 async function readLines(
   db: Kysely<Tables>,
   accountId: number,
@@ -45,7 +45,7 @@ async function readLines(
     SELECT b.carrier_id AS "carrierId", l.country, l.network, l.state, l.error, sum(l.messages)::int AS messages, sum(l.parts)::int AS parts,
       sum(l.cost)::bigint AS cost, sum(l.delivery_ms)::bigint AS "deliveryMs"
     FROM message_batches b JOIN batch_breakdowns l ON l.account_id = b.account_id AND l.batch_id = b.id
-    WHERE b.account_id = ${accountId} AND ${isOf(origin)} AND b.id <> ALL(${array(except.map(({ id }) => id))}::bigint[])
+    WHERE b.account_id = ${accountId} AND ${hasOrigin(origin)} AND b.id <> ALL(${array(except.map(({ id }) => id))}::bigint[])
     GROUP BY 1, 2, 3, 4, 5`.execute(db);
   return rows;
 }

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { array } from '#server/platform/db/array.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { countMessagesOf, type Line } from '../breakdown/count-messages.ts';
+import { countMessagesOf, type BreakdownLine } from '../breakdown/count-messages.ts';
 import { stateName } from '../states.ts';
 import type { WrongCount } from './wrong-count.ts';
 
-/** `hasForgotten`: some of its numbers are forgotten. */
+/** `hasForgotten`: some of its numbers were erased. */
 type Batch = { accountId: number; id: number; hasForgotten: boolean };
 
 const FIGURES = { messages: 'messages', parts: 'parts', cost: 'cost', deliveryMs: 'delivery_ms' } as const;
@@ -13,13 +13,13 @@ type Figures = Record<keyof typeof FIGURES, number>;
 const NONE: Figures = { messages: 0, parts: 0, cost: 0, deliveryMs: 0 };
 
 /**
- * Compares the lines of batches that are broken down with their messages, counted as they were for the lines. A forgotten number tells no
- * country and no network, and is out of its error: a batch with one is compared by state alone. The caller reads as of one moment.
+ * Compares the breakdowns of batches with a new count of their messages. An erased number has no country, network or
+ * error, so a batch with one is compared by state only. The caller must read from one snapshot.
  */
 export async function wrongLines(tx: Kysely<Tables>, batches: Batch[]): Promise<WrongCount[]> {
   if (batches.length === 0) return [];
   const ids = array(batches.map(({ id }) => id));
-  const { rows } = await sql<Line>`
+  const { rows } = await sql<BreakdownLine>`
     SELECT l.batch_id AS "batchId", l.country, l.network, l.state::int AS state, l.error, l.messages, l.parts, l.cost, l.delivery_ms AS "deliveryMs"
     FROM message_batches b JOIN batch_breakdowns l ON l.account_id = b.account_id AND l.batch_id = b.id
     WHERE b.id = ANY(${ids}::bigint[])`.execute(tx);
@@ -31,40 +31,43 @@ export async function wrongLines(tx: Kysely<Tables>, batches: Batch[]): Promise<
     ),
     ({ batchId }) => batchId,
   );
-  return batches.flatMap((batch) => wrongOf(batch, kept.get(batch.id) ?? [], counted.get(batch.id) ?? []));
+  return batches.flatMap((batch) => compare(batch, kept.get(batch.id) ?? [], counted.get(batch.id) ?? []));
 }
 
-function wrongOf(
+function compare(
   { accountId, id, hasForgotten }: Batch,
-  keptLines: Line[],
-  countedLines: Line[],
+  keptLines: BreakdownLine[],
+  countedLines: BreakdownLine[],
 ): WrongCount[] {
   const nameOf = hasForgotten ? nameOfState : nameOfLine;
   const [kept, counted] = [sumsBy(nameOf, keptLines), sumsBy(nameOf, countedLines)];
-  // Other lines are rounded to milliseconds.
-  const slack = hasForgotten ? keptLines.length + countedLines.length : 0;
+  // Grouped differently, the delivery times round differently.
+  const tolerance = hasForgotten ? keptLines.length + countedLines.length : 0;
   const wrong: WrongCount[] = [];
   for (const name of new Set([...kept.keys(), ...counted.keys()]))
     for (const [figure, column] of Object.entries(FIGURES) as [keyof Figures, string][]) {
-      const [is, said] = [(kept.get(name) ?? NONE)[figure], (counted.get(name) ?? NONE)[figure]];
-      const most = figure === 'deliveryMs' ? slack : 0;
-      if (Math.abs(is - said) > most)
+      const [keptValue, countedValue] = [
+        (kept.get(name) ?? NONE)[figure],
+        (counted.get(name) ?? NONE)[figure],
+      ];
+      const maxDifference = figure === 'deliveryMs' ? tolerance : 0;
+      if (Math.abs(keptValue - countedValue) > maxDifference)
         wrong.push({
           accountId,
           of: `batch ${id}`,
           what: `breakdown ${name}: ${column}`,
-          kept: is,
-          counted: said,
+          kept: keptValue,
+          counted: countedValue,
         });
     }
   return wrong;
 }
 
-const nameOfState = ({ state }: Line): string => stateName(state);
-const nameOfLine = (line: Line): string =>
+const nameOfState = ({ state }: BreakdownLine): string => stateName(state);
+const nameOfLine = (line: BreakdownLine): string =>
   `${line.country || '-'} ${line.network || '-'}, ${nameOfState(line)}, ${line.error || '-'}`;
 
-function sumsBy(nameOf: (line: Line) => string, lines: Line[]): Map<string, Figures> {
+function sumsBy(nameOf: (line: BreakdownLine) => string, lines: BreakdownLine[]): Map<string, Figures> {
   const sums = new Map<string, Figures>();
   for (const line of lines) {
     const name = nameOf(line);

@@ -4,12 +4,12 @@ import { array } from '#server/platform/db/array.ts';
 import { atOneMoment } from '#server/platform/db/at-one-moment.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { isRefunded } from '../kept-cost.ts';
+import { isRefunded } from '../net-cost.ts';
 import { stateName } from '../states.ts';
 import { wrongLines } from './check-breakdowns.ts';
 import type { WrongCount } from './wrong-count.ts';
 
-const AT_ONCE = 500;
+const BATCH_LIMIT = 500;
 
 type Kept = Record<MessageState | 'size' | 'refunded', number> & {
   account_id: number;
@@ -25,8 +25,8 @@ type Counted = {
 };
 
 /**
- * Compares what is kept of every batch with its messages: its size, the counts by state, what was refunded, and every line of its
- * breakdown. Reads every message. Each piece is read as of one moment, so that what changes meanwhile does no harm.
+ * Compares the stored figures of every batch with its messages: size, counts by state, refunds, and every line of its
+ * breakdown. Reads every message. Reads each chunk from one snapshot, so concurrent changes do no harm.
  */
 export async function* checkCounts(db: OwnerDb): AsyncGenerator<{ batches: number; wrong: WrongCount[] }> {
   for (let after = 0; ;) {
@@ -48,7 +48,7 @@ async function checkSome(
     .select(['account_id', 'id', 'size', 'refunded', 'broken_down', ...MESSAGE_STATES])
     .where('id', '>', after)
     .orderBy('id')
-    .limit(AT_ONCE)
+    .limit(BATCH_LIMIT)
     .execute();
   const counted = Map.groupBy(await countOf(tx, batches), ({ batchId }) => batchId);
   const lines = await wrongLines(
@@ -87,14 +87,14 @@ function wrongCounts(batch: Kept, counted: Counted[]): WrongCount[] {
     ['refunded', sumOf(counted, 'refunded')],
   ];
   return figures
-    .map(([what, true_]) => ({
+    .map(([what, actual]) => ({
       accountId: batch.account_id,
       of: `batch ${batch.id}`,
       what,
       kept: Number(batch[what]),
-      counted: true_,
+      counted: actual,
     }))
-    .filter(({ kept, counted: said }) => kept !== said);
+    .filter(({ kept, counted: actual }) => kept !== actual);
 }
 
 const sumOf = (counted: Counted[], what: keyof Counted): number =>

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import { atOneMoment } from '#server/platform/db/at-one-moment.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { failedIn } from '../breakdown/sum-up-origins.ts';
+import { failedCount } from '../breakdown/sum-up-origins.ts';
 import type { WrongCount } from './wrong-count.ts';
 
-const AT_ONCE = 1000;
+const ORIGIN_LIMIT = 1000;
 const FIGURES = ['delivered', 'failed', 'refunded'] as const;
 type Figures = Record<(typeof FIGURES)[number], number>;
 type Row = {
@@ -17,7 +17,7 @@ type Row = {
   counted: Figures;
 };
 
-/** Compares what is kept of origins with their batches, of those for which it holds. */
+/** Compares the stored sums of origins with their batches, where the sums are valid. */
 export async function* checkOriginSums(db: OwnerDb): AsyncGenerator<WrongCount[]> {
   for (let after: Row | undefined; ;) {
     const rows = await atOneMoment(db, (tx) => readSome(tx, after));
@@ -34,9 +34,9 @@ async function readSome(tx: Kysely<Tables>, after: Row | undefined): Promise<Row
   const { rows } = await sql<Row>`
     SELECT s.account_id, s.origin_kind, s.origin_id,
       json_build_object('delivered', s.delivered, 'failed', s.failed, 'refunded', s.refunded) AS kept, b.counted, b.holds
-    FROM (SELECT * FROM origin_sums ${from} ORDER BY account_id, origin_kind, origin_id LIMIT ${AT_ONCE}) s CROSS JOIN LATERAL (
+    FROM (SELECT * FROM origin_sums ${from} ORDER BY account_id, origin_kind, origin_id LIMIT ${ORIGIN_LIMIT}) s CROSS JOIN LATERAL (
       SELECT coalesce(bool_and(broken_down), true) AS holds, json_build_object('delivered', coalesce(sum(delivered), 0),
-        'failed', coalesce(sum(${failedIn}), 0), 'refunded', coalesce(sum(refunded), 0)) AS counted
+        'failed', coalesce(sum(${failedCount}), 0), 'refunded', coalesce(sum(refunded), 0)) AS counted
       FROM message_batches b
       WHERE b.account_id = s.account_id AND b.origin_kind = s.origin_kind AND b.origin_id = s.origin_id
     ) b ORDER BY 1, 2, 3`.execute(tx);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
-import { isRefunded } from '../kept-cost.ts';
+import { isRefunded } from '../net-cost.ts';
 import { messageStates } from '../states.ts';
 import type { WrongCount } from './wrong-count.ts';
 
 /** Origins per statement. */
-const AT_ONCE = 200;
+const ORIGIN_LIMIT = 200;
 
 const { delivered, expired, held, queued, rejected, undelivered } = messageStates;
 
@@ -15,8 +15,8 @@ type Origin = Key &
   Record<'submitted' | 'delivered' | 'failed', number>;
 
 /**
- * Compares the time series of every origin, summed up, with its messages: how many were submitted, delivered and failed. Reads every
- * message. Each piece is one statement, so that what changes meanwhile does no harm.
+ * Compares the totals of every origin's time series with its messages: submitted, delivered and failed. Reads every
+ * message. Each chunk is one statement, so concurrent changes do no harm.
  */
 export async function* checkSeries(db: OwnerDb): AsyncGenerator<WrongCount[]> {
   for (let after: Key = { accountId: 0, kind: '', id: 0 }; ;) {
@@ -48,10 +48,10 @@ function wrongOf(origin: Origin): WrongCount[] {
 async function readSome(db: OwnerDb, { accountId, kind, id }: Key): Promise<Origin[]> {
   const next = (table: string) => sql`(
     SELECT DISTINCT account_id, origin_kind, origin_id FROM ${sql.table(table)}
-    WHERE (account_id, origin_kind, origin_id) > (${accountId}, ${kind}, ${id}) ORDER BY 1, 2, 3 LIMIT ${AT_ONCE})`;
+    WHERE (account_id, origin_kind, origin_id) > (${accountId}, ${kind}, ${id}) ORDER BY 1, 2, 3 LIMIT ${ORIGIN_LIMIT})`;
   const { rows } = await sql<Origin>`
     WITH origins AS MATERIALIZED (
-      SELECT * FROM (${next('message_batches')} UNION ${next('message_time_series')}) o ORDER BY 1, 2, 3 LIMIT ${AT_ONCE}
+      SELECT * FROM (${next('message_batches')} UNION ${next('message_time_series')}) o ORDER BY 1, 2, 3 LIMIT ${ORIGIN_LIMIT}
     )
     SELECT o.account_id AS "accountId", o.origin_kind AS kind, o.origin_id AS id, s.*, c.*
     FROM origins o CROSS JOIN LATERAL (

@@ -3,13 +3,13 @@ import { array } from '#server/platform/db/array.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { messageStates } from '../states.ts';
 
-/** `parts` and `cost` as they were made, without those that were refused then; `cost` in thousandths of a credit. */
+/** `parts` and `cost` at creation, without messages rejected at once. `cost` in thousandths of a credit. */
 type Sums = { messages: number; parts: number; cost: number };
 
-/** Refused as it was made: it costs nothing, and no gateway ever had its batch. */
-const wasRefused = sql`(m.state = ${messageStates.rejected} AND m.cost = 0 AND b.epoch = 0)`;
+/** Rejected at creation: it cost nothing, and no gateway ever had its batch. */
+const wasRejectedAtOnce = sql`(m.state = ${messageStates.rejected} AND m.cost = 0 AND b.epoch = 0)`;
 
-/** What some origins' messages of one kind were, counted one by one: of several accounts, in their order. */
+/** Counts the messages of origins of one kind, of several accounts, one by one. Returns sums in the order of `origins`. */
 export async function sumsOfOrigins(
   db: Kysely<Tables>,
   kind: string,
@@ -19,7 +19,7 @@ export async function sumsOfOrigins(
     SELECT s.* FROM unnest(
       ${array(origins.map(({ account_id }) => account_id))}::bigint[], ${array(origins.map(({ id }) => id))}::bigint[]
     ) WITH ORDINALITY AS o(account_id, id, nth) CROSS JOIN LATERAL (
-      SELECT count(*) AS messages, coalesce(sum(m.parts) FILTER (WHERE NOT ${wasRefused}), 0)::bigint AS parts,
+      SELECT count(*) AS messages, coalesce(sum(m.parts) FILTER (WHERE NOT ${wasRejectedAtOnce}), 0)::bigint AS parts,
         coalesce(sum(m.cost), 0)::bigint AS cost
       FROM message_batches b JOIN messages m
         ON m.account_id = b.account_id AND m.id BETWEEN b.first_id AND b.last_id AND m.batch_id = b.id

@@ -1,4 +1,4 @@
-/** A figure that is not what the rows say. */
+/** A stored figure that differs from the count of the rows. */
 export type WrongCount = {
   accountId: number;
   /** A batch, campaign, origin or conversation, with its id. */

@@ -2,14 +2,14 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Message } from '#contract/messages.ts';
 import { array } from '#server/platform/db/array.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { keptCost } from '../kept-cost.ts';
+import { netCost } from '../net-cost.ts';
 import { type MessageRow, toMessage } from '../list-messages.ts';
 import type { Origin } from '../origin.ts';
-import { isLogged, isWithin, type LogFilter, mayHave } from './log-filter.ts';
-import { type BatchPlace, exactly } from './newest-batches.ts';
+import { matchesLog, isInPeriod, type LogFilter, mayContain } from './log-filter.ts';
+import { type BatchPosition, exactCreatedAt } from './newest-batches.ts';
 
-/** A message with what it was sent for, and the place of its batch. */
-export type LoggedMessage = Message & { sender: string; origin: Origin; batch: BatchPlace };
+/** A message with its sender, its origin and the position of its batch. */
+export type LoggedMessage = Message & { sender: string; origin: Origin; batch: BatchPosition };
 
 type Row = MessageRow & {
   sender: string;
@@ -20,17 +20,17 @@ type Row = MessageRow & {
 };
 
 const COLUMNS = sql`
-  m.id, m.number, coalesce(m.text, b.text, '') AS text, m.parts, ${keptCost} AS cost, m.state, m.error,
-  m.submitted_at, m.finished_at, b.sender, b.origin_kind, b.origin_id, b.id AS batch_id, ${exactly} AS at`;
+  m.id, m.number, coalesce(m.text, b.text, '') AS text, m.parts, ${netCost} AS cost, m.state, m.error,
+  m.submitted_at, m.finished_at, b.sender, b.origin_kind, b.origin_id, b.id AS batch_id, ${exactCreatedAt} AS at`;
 
-type Place = BatchPlace & { messageId: string };
+type Position = BatchPosition & { messageId: string };
 
-/** The messages of some batches that match, the newest first. Each batch is a range of the messages' primary key. */
+/** The matching messages of some batches, newest first. Each batch is a range of the messages' primary key. */
 export async function readFromBatches(
   db: Kysely<Tables>,
   accountId: number,
   filter: LogFilter,
-  { batchIds, after, limit }: { batchIds: number[]; after: Place | undefined; limit: number },
+  { batchIds, after, limit }: { batchIds: number[]; after: Position | undefined; limit: number },
 ): Promise<LoggedMessage[]> {
   if (batchIds.length === 0) return [];
   const isNext = after ? sql`AND (b.id <> ${after.id} OR m.id < ${after.messageId}::uuid)` : sql``;
@@ -39,7 +39,7 @@ export async function readFromBatches(
     FROM message_batches b CROSS JOIN LATERAL (
       SELECT * FROM messages m
       WHERE m.account_id = b.account_id AND m.id BETWEEN b.first_id AND b.last_id AND m.batch_id = b.id
-        AND ${isLogged(filter)} ${isNext}
+        AND ${matchesLog(filter)} ${isNext}
       ORDER BY m.id DESC LIMIT ${limit}
     ) m
     WHERE b.account_id = ${accountId} AND b.id = ANY(${array(batchIds)}::bigint[])
@@ -47,7 +47,7 @@ export async function readFromBatches(
   return rows.map(toLogged);
 }
 
-/** The messages to a few numbers that match, the newest first. */
+/** The matching messages to a few numbers, newest first. */
 export async function readToNumbers(
   db: Kysely<Tables>,
   accountId: number,
@@ -61,7 +61,7 @@ export async function readToNumbers(
   return rows.map(toLogged);
 }
 
-/** How many messages `readToNumbers` finds in all. */
+/** How many messages `readToNumbers` finds without a limit. */
 export async function countToNumbers(
   db: Kysely<Tables>,
   accountId: number,
@@ -73,11 +73,11 @@ export async function countToNumbers(
   return rows[0]!.count;
 }
 
-/** The messages `m` to some numbers that match, with their batches `b`: a look-up for each number in each month. */
+/** Selects the matching messages `m` to some numbers, with their batches `b`. One look-up for each number in each month. */
 const toNumbers = (accountId: number, filter: LogFilter, numbers: string[]): RawBuilder<unknown> => sql`
   FROM messages m JOIN message_batches b ON b.account_id = m.account_id AND b.id = m.batch_id
   WHERE m.number = ANY(${array(numbers)}::text[]) AND m.account_id = ${accountId}
-    AND ${isWithin(filter)} AND ${mayHave(filter)} AND ${isLogged(filter)}`;
+    AND ${isInPeriod(filter)} AND ${mayContain(filter)} AND ${matchesLog(filter)}`;
 
 function toLogged({ sender, origin_kind: kind, origin_id: originId, at, batch_id: id, ...row }: Row) {
   return { ...toMessage(row), sender, origin: { kind, id: originId }, batch: { at, id } };

@@ -1,22 +1,22 @@
 import { type Kysely, sql } from 'kysely';
 import { array } from '#server/platform/db/array.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { countMessagesOf, type Line } from '../breakdown/count-messages.ts';
+import { countMessagesOf, type BreakdownLine } from '../breakdown/count-messages.ts';
 import type { RangeBatch } from './batches-in-range.ts';
 
-type Sums = Pick<Line, 'batchId' | 'country' | 'network' | 'state' | 'messages' | 'parts' | 'cost'>;
+type Sums = Pick<BreakdownLine, 'batchId' | 'country' | 'network' | 'state' | 'messages' | 'parts' | 'cost'>;
 
-/** What the messages of some batches came to. Those that are not broken down yet are counted now, a millisecond per thousand messages. */
+/** The breakdowns of batches. Counts batches without one now, in about a millisecond per thousand messages. */
 export async function linesOfBatches(
   db: Kysely<Tables>,
   accountId: number,
   batches: RangeBatch[],
 ): Promise<Sums[]> {
-  const [done, live] = [batches.filter(isDone), batches.filter((each) => !isDone(each))];
-  return [...(await readLines(db, accountId, done)), ...(await countLive(db, accountId, live))];
+  const [brokenDown, live] = [batches.filter(isBrokenDown), batches.filter((each) => !isBrokenDown(each))];
+  return [...(await readLines(db, accountId, brokenDown)), ...(await countLive(db, accountId, live))];
 }
 
-const isDone = ({ brokenDown }: RangeBatch): boolean => brokenDown;
+const isBrokenDown = ({ brokenDown }: RangeBatch): boolean => brokenDown;
 const idsOf = (batches: RangeBatch[]) => sql`${array(batches.map(({ id }) => id))}::bigint[]`;
 
 async function readLines(db: Kysely<Tables>, accountId: number, batches: RangeBatch[]): Promise<Sums[]> {

@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import type { ShownState } from '#contract/messages.ts';
 import { array } from '#server/platform/db/array.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { keptCost } from '../kept-cost.ts';
+import { netCost } from '../net-cost.ts';
 import { messageStates, statesOf } from '../states.ts';
 import type { RangeBatch } from './batches-in-range.ts';
 
-/** A message as reports need it. Times are in milliseconds since 1970, and null unless they are asked for. `text` is null where it has its batch's. */
+/** A message for reports. Times are in Unix milliseconds, null unless requested. `text`: null if it uses its batch's text. */
 export type RangeMessage = {
   id: string;
   number: string;
@@ -19,13 +19,13 @@ export type RangeMessage = {
   finished: number | null;
 };
 
-/** `extract` reckons in numeric, which takes as long as the rest of the query. */
-const MS = {
+/** `extract` calculates in numeric, which would take as long as the rest of the query. */
+const MILLISECONDS = {
   submitted: sql`(date_part('epoch', m.submitted_at) * 1000)::bigint`,
   finished: sql`(date_part('epoch', m.finished_at) * 1000)::bigint`,
 };
 
-/** The messages of some batches, in order, by batch. Each batch is a range of the messages' primary key. */
+/** The messages of batches, in order, by batch id. Each batch is a range of the messages' primary key. */
 export async function messagesOfBatches(
   db: Kysely<Tables>,
   accountId: number,
@@ -34,8 +34,8 @@ export async function messagesOfBatches(
 ): Promise<Map<number, RangeMessage[]>> {
   const wanted = state && sql.join(statesOf(state).map((each) => messageStates[each]));
   const { rows } = await sql<RangeMessage & { batchId: number }>`
-    SELECT b.id AS "batchId", m.id, m.number, m.text, m.parts, ${keptCost} AS cost, m.state::int AS state, m.error,
-      ${times ? MS.submitted : sql`NULL`} AS submitted, ${times ? MS.finished : sql`NULL`} AS finished
+    SELECT b.id AS "batchId", m.id, m.number, m.text, m.parts, ${netCost} AS cost, m.state::int AS state, m.error,
+      ${times ? MILLISECONDS.submitted : sql`NULL`} AS submitted, ${times ? MILLISECONDS.finished : sql`NULL`} AS finished
     FROM message_batches b CROSS JOIN LATERAL (
       SELECT * FROM messages m
       WHERE m.account_id = b.account_id AND m.id BETWEEN b.first_id AND b.last_id AND m.batch_id = b.id

@@ -1,4 +1,4 @@
-import { isParameter, numberEntries } from '#sms/index.ts';
+import { isUriParameter, numberEntries } from '#sms/index.ts';
 
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
@@ -42,7 +42,7 @@ const PIECE = 24_000;
  */
 export function piecesOf(text: string, start: number, hasColumns: boolean): string[] {
   const ends = hasColumns ? '\n\r' : '\n\r,;\t|';
-  const isEnd = (at: number) => ends.includes(text.charAt(at)) && !isParameter(text, at);
+  const isEnd = (at: number) => ends.includes(text.charAt(at)) && !isUriParameter(text, at);
   const pieces: string[] = [];
   for (let at = start; at < text.length;) {
     let end = Math.min(at + PIECE, text.length);

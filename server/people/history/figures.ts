@@ -3,7 +3,7 @@ import type { Total } from '#contract/fields.ts';
 import type { StateCounts } from '#contract/messages.ts';
 import type { HistoryKind } from '#contract/history-kinds.ts';
 import type { getNumberFigures as endpoint, NumberFigures } from '#contract/number-search.ts';
-import { figuresTo, statesOf } from '#server/messages/index.ts';
+import { figuresForNumber, statesOf } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { countryOf } from '#sms/index.ts';
 import { requireKnown } from '../person.ts';
@@ -22,7 +22,7 @@ export async function numberFigures(
   days: Request<typeof endpoint>['query'],
 ): Promise<NumberFigures> {
   const of = { number, span: await spanOf(account, days) };
-  const { counts, cost, isWhole } = await figuresTo(account, number, of.span);
+  const { counts, cost, isWhole } = await figuresForNumber(account, number, of.span);
   const [replies, optOuts, leftOut] = [
     await countOf('received', account, of),
     await countOf('optOuts', account, of),
@@ -52,7 +52,7 @@ async function countOf(
   filter: Filter = {},
 ): Promise<Total> {
   if (kind === 'sent') {
-    const { counts, isWhole } = await figuresTo(account, number, span);
+    const { counts, isWhole } = await figuresForNumber(account, number, span);
     return { count: sumOf(counts, filter), isExact: isWhole };
   }
   const { read, kept } = SOURCES.find((source) => source.kind === kind)!;

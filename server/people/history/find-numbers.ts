@@ -6,7 +6,7 @@ import { latestMessages, messagedNumbers } from '#server/messages/index.ts';
 import { listOptOuts, optedOutAmong } from '#server/opt-outs/index.ts';
 import { numbersThatWrote } from '#server/replies/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { type CountryCode, internationalDigits, parseNumber, searchedDigits } from '#sms/index.ts';
+import { type CountryCode, internationalDigits, parseNumber, searchDigits } from '#sms/index.ts';
 
 const MOST = 25;
 /** Fewer digits are those of too many numbers. */
@@ -17,14 +17,14 @@ export async function findNumbers(account: Account, search: string): Promise<Ans
   const home = await homeCountry(account);
   const number = wholeNumber(search, home);
   if (number !== null) return { number, found: [], isWhole: true };
-  const digits = searchedDigits(search);
+  const digits = searchDigits(search);
   if (digits === undefined) return findByName(account, search);
   if (digits.length < FEWEST_DIGITS) return { number: null, found: [], isWhole: true };
   const contacts = await numbersLike(account, search, MOST + 1);
   const optOuts = await listOptOuts(account, { search, sort: 'number', limit: MOST + 1 });
   const meant = meantBy(search, digits, home);
   const messaged = await messagedNumbers(account, meant);
-  const wrote = await numbersThatWrote(account, meant.firsts, MOST + 1);
+  const wrote = await numbersThatWrote(account, meant.prefixes, MOST + 1);
   const optedOut = optOuts.items.map(({ number }) => number);
   const inOrder = [...new Set([...contacts, ...optedOut, ...messaged.numbers, ...wrote])].toSorted();
   return {
@@ -41,7 +41,7 @@ async function findByName(account: Account, name: string): Promise<Answer<typeof
 
 /** A number is read as one of the home country first: what has its country's code may lack the plus. */
 function wholeNumber(search: string, home: CountryCode): string | null {
-  const digits = searchedDigits(search);
+  const digits = searchDigits(search);
   for (const spelling of [search, ...(digits === undefined ? [] : [`+${digits}`])]) {
     const read = parseNumber(spelling, home);
     if (read.ok) return read.number;
@@ -55,8 +55,8 @@ function meantBy(search: string, digits: string, home: CountryCode) {
   const asStored = isWhole ? internationalDigits(digits, home) : digits;
   const atHome = internationalDigits(digits.startsWith('0') ? digits : `0${digits}`, home);
   return {
-    firsts: isWhole ? [asStored] : digits.startsWith('0') ? [atHome] : [asStored, atHome],
-    last: isWhole ? null : digits,
+    prefixes: isWhole ? [asStored] : digits.startsWith('0') ? [atHome] : [asStored, atHome],
+    suffix: isWhole ? null : digits,
   };
 }
 

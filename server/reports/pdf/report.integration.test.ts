@@ -6,7 +6,7 @@ import { getCampaignBreakdown, getRepliesByHour } from '#contract/reports.ts';
 import { downloadCampaignReport, getCampaign } from '#contract/sending.ts';
 import { CARRIER_ERROR_ADVICE } from '#sms/carrier-error-advice.ts';
 import { changeBrand } from '#server/accounts/index.ts';
-import { createBatch, settleAtOnce } from '#server/messages/index.ts';
+import { createBatch, simulateOutcomes } from '#server/messages/index.ts';
 import {
   openAccount,
   startConsole,
@@ -69,7 +69,7 @@ async function makeCampaign(name: string): Promise<number> {
     .execute(async (tx) => {
       await addMessages(tx, id, 27_820_000_000, 600);
       await addMessages(tx, id, 264_811_000_600, 290);
-      await settleAtOnce(tx, accountId, campaignOrigin(id), { at: new Date(), outcomeOf });
+      await simulateOutcomes(tx, accountId, campaignOrigin(id), { at: new Date(), outcomeOf });
       await addMessages(tx, id, 27_830_000_000, 113);
     });
   await sql`DELETE FROM message_time_series WHERE account_id = ${accountId} AND origin_id = ${id}`.execute(
@@ -88,7 +88,7 @@ async function makeCampaign(name: string): Promise<number> {
 }
 
 async function addMessages(
-  tx: Parameters<typeof settleAtOnce>[0],
+  tx: Parameters<typeof simulateOutcomes>[0],
   id: number,
   first: number,
   count: number,

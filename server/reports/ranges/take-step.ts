@@ -61,7 +61,7 @@ async function look(account: Account, report: Running): Promise<Moved> {
   const added = isSummed
     ? await addToSums(account, report, batches)
     : await addMessages(account, report, batches);
-  return { ...added, place: { at: last.exactly, id: last.id } };
+  return { ...added, place: { at: last.exactAt, id: last.id } };
 }
 
 /** As many of the first batches as a step may take. What is broken down costs little. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type PastSending, settleAtOnce } from '#server/messages/index.ts';
+import { type SimulatedSending, simulateOutcomes } from '#server/messages/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { ANSWER } from '../origin.ts';
 import type { Answer } from './look-at-answer.ts';
@@ -12,7 +12,7 @@ import { sendAnswer } from './send-answer.ts';
 export async function answerAtOnce(
   account: ActingAccount,
   answer: Answer,
-  past: PastSending,
+  past: SimulatedSending,
 ): Promise<number> {
   const { id: accountId, db: tx } = account;
   const key = randomUUID();
@@ -24,6 +24,6 @@ export async function answerAtOnce(
     .where('key', '=', key)
     .returning('id')
     .executeTakeFirstOrThrow();
-  await settleAtOnce(tx, accountId, { kind: ANSWER, id }, past);
+  await simulateOutcomes(tx, accountId, { kind: ANSWER, id }, past);
   return id;
 }

@@ -6,9 +6,9 @@ import {
   type Recipient,
   regionOf,
   type Rendered,
-  tooOftenAmong,
+  numbersAtRepeatLimit,
 } from '#server/dispatch/index.ts';
-import { readServed } from '#server/gateway/index.ts';
+import { readCoverage } from '#server/gateway/index.ts';
 import { optedOutAmong } from '#server/opt-outs/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
@@ -61,9 +61,10 @@ async function problemOf(
   if (message.tooLong) return invalid('text', 'too_long', `An answer has at most ${MAX_PARTS} parts.`);
   const held = await whyAnswerHeld(account, { sender, number, text: message.text ?? text }, how);
   if (held.length > 0) return new Problem('conflict', 'not_allowed', held.join(' '));
-  const often = await tooOftenAmong({ id, db }, { origin: null, text, messages: [message] });
+  const often = await numbersAtRepeatLimit({ id, db }, { origin: null, text, messages: [message] });
   if (often.size > 0) return new Problem('conflict', 'too_often', TOO_OFTEN);
-  if (!(await readServed(account, sender)).has(number)) return new Problem('conflict', 'no_route', NO_ROUTE);
+  if (!(await readCoverage(account, sender)).has(number))
+    return new Problem('conflict', 'no_route', NO_ROUTE);
   if (message.cost > balance)
     return new Problem('conflict', 'not_enough_credits', await shortOf(db, id, SHORT));
   return null;

@@ -7,9 +7,9 @@ import {
   prefixOf,
   oneOfEachPrefix,
 } from '#server/contacts/index.ts';
-import type { Served, Ways } from '#server/gateway/index.ts';
+import type { Coverage, CarrierSplits } from '#server/gateway/index.ts';
 import { regionDigits, regionOf } from '#server/dispatch/index.ts';
-import { isLandline, LANDLINE_DIGITS } from '#sms/index.ts';
+import { isLandline, MAX_LANDLINE_PREFIX } from '#sms/index.ts';
 import { optedOutOf } from '#server/opt-outs/index.ts';
 import { Slices } from '#server/platform/lifecycle/slices.ts';
 import type { Account } from '#server/platform/db/handles.ts';
@@ -51,11 +51,11 @@ export async function countWhole(
 }
 
 /** What a message to a number depends on: what it costs, where it goes, whether it is a landline, whether a route serves it, and by which carriers. */
-export const classOf = (number: string, { prices, served, ways }: Terms): string =>
-  `${regionOf(number)} ${isLandline(number)} ${prices.perPart(number)} ${served.has(number)} ${ways?.of(number).key}`;
+export const classOf = (number: string, { prices, coverage, splits }: Terms): string =>
+  `${regionOf(number)} ${isLandline(number)} ${prices.perPart(number)} ${coverage.has(number)} ${splits?.of(number).key}`;
 
-/** Without `ways` nothing depends on carriers. */
-export type Terms = { prices: Prices; served: Served; ways: Ways | null };
+/** Without `splits` nothing depends on carriers. */
+export type Terms = { prices: Prices; coverage: Coverage; splits: CarrierSplits | null };
 
 async function classesOf(
   account: Account,
@@ -63,10 +63,10 @@ async function classesOf(
   numbers: RawBuilder<unknown>,
   terms: Terms,
 ): Promise<Classes | null> {
-  const { usual, most, mostAfter } = regionDigits();
-  const { prices, served, ways } = terms;
-  const byTerms = Math.max(prices.digits, served.digits, ways?.digits ?? 0, LANDLINE_DIGITS);
-  const digits = { usual: Math.max(usual, byTerms), most: Math.max(most, byTerms), mostAfter };
+  const { short, long, longAfter } = regionDigits();
+  const { prices, coverage, splits } = terms;
+  const byTerms = Math.max(prices.digits, coverage.digits, splits?.digits ?? 0, MAX_LANDLINE_PREFIX);
+  const digits = { short: Math.max(short, byTerms), long: Math.max(long, byTerms), longAfter };
   const ofGroups = await oneOfEachPrefix(account.db, account.id, groupIds, { digits, most: MOST_PREFIXES });
   const { rows } = await sql<{ number: string }>`
     SELECT min(number) AS number FROM (${numbers}) n GROUP BY ${prefixColumn(sql`number`, digits)} LIMIT ${MOST_PREFIXES + 1}`.execute(

@@ -3,7 +3,7 @@ import { type AudienceMember, namesOf } from '#server/contacts/index.ts';
 import type { Rendered } from '#server/dispatch/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { blankVariables, countParts, countryOf, isLandline, parseTemplate } from '#sms/index.ts';
-import type { Served, Ways } from '#server/gateway/index.ts';
+import type { Coverage, CarrierSplits } from '#server/gateway/index.ts';
 import type { HeldWords } from '../limits/held-words.ts';
 import { Shares } from './estimate-times.ts';
 
@@ -12,7 +12,7 @@ const SAMPLES = 20;
 type Shown = Estimate['samples'][number];
 type Sample = Omit<Shown, 'name'>;
 
-type Terms = { served: Served; ways: Ways | null; withoutLandlines: boolean };
+type Terms = { coverage: Coverage; splits: CarrierSplits | null; withoutLandlines: boolean };
 
 /** What a text comes to for its recipients. */
 export class Counted {
@@ -33,17 +33,17 @@ export class Counted {
   #longest: Rendered | undefined;
   readonly #heldWords: HeldWords;
   readonly #held: Set<string>;
-  readonly #served: Served;
+  readonly #coverage: Coverage;
   readonly #text: string;
   readonly #withoutLandlines: boolean;
   readonly #template: ReturnType<typeof parseTemplate>;
   /** An empty text costs nothing: it cannot be sent. */
   readonly #isWritten: boolean;
 
-  constructor(text: string, heldWords: HeldWords, { served, ways, withoutLandlines }: Terms) {
+  constructor(text: string, heldWords: HeldWords, { coverage, splits, withoutLandlines }: Terms) {
     this.#withoutLandlines = withoutLandlines;
-    this.#served = served;
-    this.shares = new Shares(ways);
+    this.#coverage = coverage;
+    this.shares = new Shares(splits);
     this.#heldWords = heldWords;
     this.#held = new Set(heldWords.in(text));
     this.#text = text;
@@ -59,7 +59,7 @@ export class Counted {
     }
     if (message.tooLong) this.tooLong += recipients;
     else if (isTooOften) this.tooOften += recipients;
-    else if (!this.#served.has(message.number)) this.noRoute += recipients;
+    else if (!this.#coverage.has(message.number)) this.noRoute += recipients;
     else this.#addRecipients(values, message, recipients);
   }
 

@@ -2,7 +2,7 @@ import type { Request } from '#contract/endpoint.ts';
 import type { Estimate, estimateCampaign as endpoint } from '#contract/sending.ts';
 import { timeZoneOf } from '#server/accounts/index.ts';
 import { readSendingHours, type Timing } from '#server/dispatch/index.ts';
-import type { WaysFrom } from '#server/gateway/index.ts';
+import type { SplitsFrom } from '#server/gateway/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { wantedAudience } from '../audience.ts';
@@ -22,7 +22,7 @@ type Asked = Request<typeof endpoint>['body'];
 export async function estimateAsked(
   account: ActingAccount,
   asked: Asked,
-  waysFrom: WaysFrom,
+  splitsFrom: SplitsFrom,
 ): Promise<Estimate> {
   if (asked.changes !== null) await requireCampaign(account, asked.changes);
   const { typed, ...groups } = await readAudienceInput(account, asked.audience);
@@ -32,7 +32,7 @@ export async function estimateAsked(
     timing: await timingOf(account, asked),
     spreadMinutes: asked.spreadMinutes ?? 0,
     hours: await readSendingHours(account.db),
-    ways: waysFrom(account.id, sender),
+    splits: splitsFrom(account.id, sender),
   };
   const { text } = await textAsSent(account, asked);
   const estimated = await estimate(account, { sender, text, keepsHours: asked.keepsHours }, audience, {
@@ -59,7 +59,7 @@ export async function estimateAsked(
 }
 
 async function timingOf(account: Account, { at, localTime, keepsHours }: Asked): Promise<Timing> {
-  const now = { keepsHours, startsAt: new Date(), localAt: null, laterBy: null };
+  const now = { keepsHours, startsAt: new Date(), localAt: null, delayOf: null };
   if (at === null) return now;
   if (!localTime) return { ...now, startsAt: readMoment(at, await timeZoneOf(account)) };
   const clock = readClockTime(at);

@@ -1,6 +1,6 @@
 import type { Estimate } from '#contract/sending.ts';
 import { readSendingHours } from '#server/dispatch/index.ts';
-import type { WaysFrom } from '#server/gateway/index.ts';
+import type { SplitsFrom } from '#server/gateway/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { audienceOf } from '../audience.ts';
@@ -13,7 +13,7 @@ import { answerOf, estimate } from './estimate.ts';
 export async function estimateStored(
   account: Account,
   campaignId: number,
-  waysFrom: WaysFrom,
+  splitsFrom: SplitsFrom,
 ): Promise<Estimate> {
   const campaign = await account.db
     .selectFrom('campaigns')
@@ -27,7 +27,7 @@ export async function estimateStored(
     keepsHours,
     startsAt: startsAt ?? new Date(),
     localAt: localAt === null ? null : Temporal.PlainDateTime.from(localAt),
-    laterBy: null,
+    delayOf: null,
   };
   const audience = await audienceOf(account.db, account.id, campaignId);
   const estimated = await estimate(account, { sender, text, keepsHours }, audience, {
@@ -37,7 +37,7 @@ export async function estimateStored(
       timing,
       spreadMinutes: campaign.spread_minutes ?? 0,
       hours: await readSendingHours(account.db),
-      ways: waysFrom(account.id, sender),
+      splits: splitsFrom(account.id, sender),
     },
   });
   return answerOf(estimated);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { CarrierShare, Ways } from '#server/gateway/index.ts';
+import type { CarrierShare, CarrierSplits } from '#server/gateway/index.ts';
 import { Shares } from './estimate-times.ts';
 
 const OURS = 1;
-const NO_HOURS = { of: () => undefined, windowFrom: () => undefined, needsOptOut: () => false };
+const NO_HOURS = { rulesFor: () => undefined, windowFrom: () => undefined, needsOptOut: () => false };
 
 const carrier = ({
   id = 7,
@@ -25,25 +25,25 @@ const carrier = ({
 });
 
 /** In seconds: how long 600 messages take, 300 of each of two networks, from when they start. */
-function secondsOf(ways: Ways, startsIn = 0): number {
-  const shares = new Shares(ways);
+function secondsOf(splits: CarrierSplits, startsIn = 0): number {
+  const shares = new Shares(splits);
   shares.add('27821110000', 1, 300);
   shares.add('27731110001', 1, 300);
   const startsAt = new Date(Date.now() + startsIn);
   const { firstAt, lastAt } = shares.times(
     OURS,
     {
-      timing: { keepsHours: false, startsAt, localAt: null, laterBy: null },
+      timing: { keepsHours: false, startsAt, localAt: null, delayOf: null },
       spreadMinutes: 0,
       hours: NO_HOURS,
-      ways,
+      splits,
     },
     1,
   );
   return Math.round((Date.parse(lastAt!) - Date.parse(firstAt!)) / 1000);
 }
 
-const allBy = (...carriers: CarrierShare[]): Ways => ({
+const allBy = (...carriers: CarrierShare[]): CarrierSplits => ({
   of: () => ({ key: 'all', carriers }),
   digits: 0,
   key: '',
@@ -69,7 +69,7 @@ test('what waits now says nothing of a later time', () => {
 });
 
 test('networks that go to carriers of their own leave beside each other, and the slower one is last', () => {
-  const ways: Ways = {
+  const splits: CarrierSplits = {
     of: (number) =>
       number.startsWith('2782')
         ? { key: 'quick', carriers: [carrier({ id: 7, rate: 100 })] }
@@ -77,7 +77,7 @@ test('networks that go to carriers of their own leave beside each other, and the
     digits: 4,
     key: '',
   };
-  expect(secondsOf(ways)).toBe(60);
+  expect(secondsOf(splits)).toBe(60);
 });
 
 test('carriers that share the messages by weight leave beside each other', () => {

@@ -1,14 +1,14 @@
 import type { Estimate } from '#contract/sending.ts';
 import {
   countryOfRegion,
-  leavingTo,
-  openTimeAfter,
+  sendWindowFor,
+  addOpenTime,
   regionOf,
   type SendingHours,
   type Timing,
-  usualZoneOf,
+  mainZoneOf,
 } from '#server/dispatch/index.ts';
-import type { CarrierShare, Way, Ways } from '#server/gateway/index.ts';
+import type { CarrierShare, CarrierSplit, CarrierSplits } from '#server/gateway/index.ts';
 import { clockOf } from '../read-moment.ts';
 
 /** What the times of an estimate depend on. */
@@ -16,33 +16,33 @@ export type TimesOf = {
   timing: Timing;
   spreadMinutes: number;
   hours: SendingHours;
-  ways: Ways;
+  splits: CarrierSplits;
 };
 
 /** When the last part of a country gets it that does not at once. */
 type Opening = { recipients: number; opensAt: number | null; opensLocal: string | null };
 
 /** Recipients in a region whose messages go the same way. */
-type Share = { region: string | null; way: Way; recipients: number; parts: number };
+type Share = { region: string | null; split: CarrierSplit; recipients: number; parts: number };
 
-const NO_WAY: Way = { key: '', carriers: [] };
+const NO_SPLIT: CarrierSplit = { key: '', carriers: [] };
 
 /** Counts recipients by where they live, and by which carriers their messages go, if that is known. */
 export class Shares {
   readonly #shares = new Map<string, Share>();
-  readonly #ways: Ways | null;
+  readonly #splits: CarrierSplits | null;
 
-  constructor(ways: Ways | null) {
-    this.#ways = ways;
+  constructor(splits: CarrierSplits | null) {
+    this.#splits = splits;
   }
 
   /** So many recipients like one, each with so many parts. */
   add(number: string, parts: number, recipients: number): void {
     const region = regionOf(number);
-    const way = this.#ways?.of(number) ?? NO_WAY;
-    const key = `${region} ${way.key}`;
+    const split = this.#splits?.of(number) ?? NO_SPLIT;
+    const key = `${region} ${split.key}`;
     let share = this.#shares.get(key);
-    if (!share) this.#shares.set(key, (share = { region, way, recipients: 0, parts: 0 }));
+    if (!share) this.#shares.set(key, (share = { region, split, recipients: 0, parts: 0 }));
     share.recipients += recipients;
     share.parts += parts * recipients;
   }
@@ -75,20 +75,20 @@ export class Shares {
     const ends: number[] = [];
     const countries = new Map<string | null, Opening>();
     for (const share of shares) {
-      const { region, way } = share;
+      const { region, split } = share;
       const { startsAt, opensAt } = startOf(region, times, now);
       starts.push(opensAt);
-      const slowest = Math.max(0, ...way.carriers.map(({ carrierId }) => busy.get(carrierId)!));
+      const slowest = Math.max(0, ...split.carriers.map(({ carrierId }) => busy.get(carrierId)!));
       const duration = times.spreadMinutes * MINUTE_MS + slowest;
       const place = times.timing.keepsHours ? region : null;
-      ends.push(openTimeAfter(place, times.hours, { from: opensAt, ms: duration }).at);
+      ends.push(addOpenTime(place, times.hours, { from: opensAt, ms: duration }).at);
       const country = region === null ? null : countryOfRegion(region);
       const opening = countries.get(country) ?? { recipients: 0, opensAt: null, opensLocal: null };
       countries.set(country, opening);
       opening.recipients += share.recipients;
       if (opensAt <= startsAt) continue;
       opening.opensAt = Math.max(opensAt, opening.opensAt ?? 0);
-      const local = clockOf(new Date(opensAt), usualZoneOf(region!));
+      const local = clockOf(new Date(opensAt), mainZoneOf(region!));
       if (local > (opening.opensLocal ?? '')) opening.opensLocal = local;
     }
     return {
@@ -114,8 +114,8 @@ const iso = (time: number | null): string | null => (time === null ? null : new 
 function busyMs(shares: Share[], accountId: number, { timing }: TimesOf, scale: number): Map<number, number> {
   const carriers = new Map<number, CarrierShare>();
   const parts = new Map<number, number>();
-  for (const { way, parts: some } of shares) {
-    for (const carrier of way.carriers) {
+  for (const { split, parts: some } of shares) {
+    for (const carrier of split.carriers) {
       const { carrierId, share } = carrier;
       carriers.set(carrierId, carrier);
       parts.set(carrierId, (parts.get(carrierId) ?? 0) + some * scale * share);
@@ -137,9 +137,9 @@ function msAt({ rate, waiting }: CarrierShare, parts: number, accountId: number 
 
 /** When it would start in a region if no hours were kept, and when it does. */
 function startOf(region: string | null, { timing, hours }: TimesOf, now: number) {
-  const first = { laterBy: 0, now };
-  const free = leavingTo(region, { ...timing, keepsHours: false }, hours, first);
-  const kept = leavingTo(region, timing, hours, first);
+  const first = { delay: 0, now };
+  const free = sendWindowFor(region, { ...timing, keepsHours: false }, hours, first);
+  const kept = sendWindowFor(region, timing, hours, first);
   const startsAt = Math.max(now, free.opensAt?.getTime() ?? 0);
   return {
     startsAt,

@@ -1,8 +1,8 @@
 import type { Estimate } from '#contract/sending.ts';
 import { homeCountry, sendingSettingsOf } from '#server/accounts/index.ts';
 import { readPrices } from '#server/billing/ledger/index.ts';
-import { countryOfRegion, createRenderer, maySendTooOften, regionOf } from '#server/dispatch/index.ts';
-import { readServed } from '#server/gateway/index.ts';
+import { countryOfRegion, createRenderer, mayReachRepeatLimit, regionOf } from '#server/dispatch/index.ts';
+import { readCoverage } from '#server/gateway/index.ts';
 import { Slices } from '#server/platform/lifecycle/slices.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { type Audience, countEntries } from '../audience.ts';
@@ -52,10 +52,10 @@ export async function estimate(
 ): Promise<Estimated> {
   const prices = await readPrices(account.db);
   const { sender } = message;
-  const served = await readServed(account, sender);
+  const coverage = await readCoverage(account, sender);
   const { variables } = parseTemplate(message.text);
-  const ways = times?.ways ?? null;
-  const asked = { variables, prices, served, ways, most, patienceMs };
+  const splits = times?.splits ?? null;
+  const asked = { variables, prices, coverage, splits, most, patienceMs };
   let sums = await readAlike(account, audience, { ...asked, text: message.text });
   const countries = countriesOf(sums.alike);
   // What was not looked at is most likely at home.
@@ -63,12 +63,12 @@ export async function estimate(
   const byLaw = await textByLaw(account, message, [...new Set(countries)]);
   const { text } = byLaw;
   // What was sent before was the whole text.
-  if (text !== message.text && (await maySendTooOften(account)))
+  if (text !== message.text && (await mayReachRepeatLimit(account)))
     sums = await readAlike(account, audience, { ...asked, text });
   const renderer = createRenderer(text, prices);
   const counted = new Counted(text, await HeldWords.read(account.db), {
-    served,
-    ways,
+    coverage,
+    splits,
     withoutLandlines: audience.withoutLandlines,
   });
   const slices = new Slices();

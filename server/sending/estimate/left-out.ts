@@ -2,8 +2,8 @@ import type { Request } from '#contract/endpoint.ts';
 import type { LeftOut, listLeftOut as endpoint } from '#contract/sending.ts';
 import { readPrices } from '#server/billing/ledger/index.ts';
 import type { AudienceMember } from '#server/contacts/index.ts';
-import { createRenderer, type Rendered, tooOftenAmong } from '#server/dispatch/index.ts';
-import { readServed } from '#server/gateway/index.ts';
+import { createRenderer, type Rendered, numbersAtRepeatLimit } from '#server/dispatch/index.ts';
+import { readCoverage } from '#server/gateway/index.ts';
 import { optedOutAmong } from '#server/opt-outs/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { Slices } from '#server/platform/lifecycle/slices.ts';
@@ -28,7 +28,7 @@ export async function listLeftOut(account: Account, asked: Asked): Promise<LeftO
   const audience = await wantedAudience(account.db, account.id, { ...groups, numbers: typed.numbers });
   const { text } = await textAsSent(account, asked);
   const renderer = createRenderer(text, await readPrices(account.db));
-  const served = await readServed(account, await senderMeant(account, asked.sender));
+  const coverage = await readCoverage(account, await senderMeant(account, asked.sender));
   const twoNumbers = new Set(typed.twoNumbers);
   const rows: Row[] = typed.invalid.map((entry) => ({
     entry,
@@ -55,11 +55,11 @@ export async function listLeftOut(account: Account, asked: Asked): Promise<LeftO
       else messages.push(renderer.render(member));
       rows.push(...repeated(member));
     }
-    const often = await tooOftenAmong(account, { origin: null, text, messages });
+    const often = await numbersAtRepeatLimit(account, { origin: null, text, messages });
     for (const { number: entry, tooLong } of messages) {
       if (tooLong) rows.push({ entry, reason: 'tooLong' });
       else if (often.has(entry)) rows.push({ entry, reason: 'tooOften' });
-      else if (!served.has(entry)) rows.push({ entry, reason: 'noRoute' });
+      else if (!coverage.has(entry)) rows.push({ entry, reason: 'noRoute' });
     }
     for (const { number } of part.members.slice(members.length))
       rows.push({ entry: number, reason: 'beyond' });

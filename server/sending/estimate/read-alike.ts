@@ -1,5 +1,5 @@
 import type { AudienceMember } from '#server/contacts/index.ts';
-import { createRenderer, maySendTooOften, tooOftenAmong } from '#server/dispatch/index.ts';
+import { createRenderer, mayReachRepeatLimit, numbersAtRepeatLimit } from '#server/dispatch/index.ts';
 import { lastChange, optedOutAmong } from '#server/opt-outs/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { type Audience, chunksOf, countEntries } from '../audience.ts';
@@ -34,16 +34,16 @@ type Asked = Terms & {
  * audience is not read again at each key.
  */
 export async function readAlike(account: Account, audience: Audience, asked: Asked): Promise<Recipients> {
-  const tooOften = await maySendTooOften(account);
+  const tooOften = await mayReachRepeatLimit(account);
   const read = async () => ({
     ...((await readWhole(account, audience, asked, tooOften)) ??
       (await walkThrough(account, audience, asked, tooOften))),
     first: await firstOfAll(account, audience, asked.variables),
   });
   if (audience.key === null || tooOften) return read();
-  const { variables, most, prices, served, ways, patienceMs } = asked;
+  const { variables, most, prices, coverage, splits, patienceMs } = asked;
   const stamp = await stampOf(account, audience);
-  const terms = [prices.digits, served.prefixes, ways?.key];
+  const terms = [prices.digits, coverage.prefixes, splits?.key];
   const key = JSON.stringify([audience.key, stamp, variables, most, patienceMs, ...terms]);
   return kept.get(account.id, key, { read, sizeOf: ({ alike }) => alike.length });
 }
@@ -85,7 +85,7 @@ function walkThrough(
     classOf: (number) => classOf(number, terms),
     tooOften: async (members) =>
       tooOften
-        ? tooOftenAmong(account, {
+        ? numbersAtRepeatLimit(account, {
             origin: null,
             text,
             messages: members.map((member) => renderer.render(member)),

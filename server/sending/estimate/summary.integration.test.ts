@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contacts from '#contract/contacts.ts';
 import type { Input } from '#contract/endpoint.ts';
 import * as calls from '#contract/sending.ts';
-import { BUILT_IN } from '#server/dispatch/hours/law.ts';
-import { countryOfRegion, regionOf, usualZoneOf } from '#server/dispatch/hours/regions.ts';
+import { LEGAL_HOURS } from '#server/dispatch/hours/law.ts';
+import { countryOfRegion, regionOf, mainZoneOf } from '#server/dispatch/hours/regions.ts';
 import { formatOf, isOpen } from '#server/dispatch/hours/testing/clocks.ts';
 import { giveFields } from '#server/contacts/testing/give-fields.ts';
-import { readServed, readWays } from '#server/gateway/index.ts';
+import { readCoverage, readCarrierSplits } from '#server/gateway/index.ts';
 import { messageStates } from '#server/messages/index.ts';
 import {
   openAccount,
@@ -203,14 +203,14 @@ function checkTimes(
 ): void {
   const region = regionOf(message.number);
   const { opens_at: opensAt, closes_at: closesAt } = message;
-  const hours = region && BUILT_IN[countryOfRegion(region)];
+  const hours = region && LEGAL_HOURS[countryOfRegion(region)];
   if (keepsHours && hours) {
     expect(message.region).toBe(region);
     for (const at of [opensAt!.getTime(), closesAt!.getTime() - 1])
       expect(isOpen(region, hours, at)).toBe(true);
   } else expect([message.region, closesAt]).toEqual([null, null]);
   if (localAt === null || region === null) return;
-  const zone = usualZoneOf(region);
+  const zone = mainZoneOf(region);
   const first = firstShown(zone, localAt);
   // A time that is skipped is an hour later.
   const wanted =
@@ -334,7 +334,7 @@ it('a large audience is counted in one statement as it is one by one', async () 
   await fc.assert(
     fc.asyncProperty(audiences, async ({ members, optedOut, chosen, typed, variables }) => {
       await fill(groupIds, members, optedOut);
-      const waysFrom = await readWays(db());
+      const splitsFrom = await readCarrierSplits(db());
       await database().db.withAccount(owner.accountId, async (account) => {
         const audience = await wantedAudience(account.db, account.id, {
           groupIds: chosen.map((nth) => groupIds[nth]!),
@@ -346,8 +346,8 @@ it('a large audience is counted in one statement as it is one by one', async () 
         });
         const terms = {
           prices: await readPrices(account.db),
-          served: await readServed(account, SENDER),
-          ways: waysFrom(owner.accountId, SENDER),
+          coverage: await readCoverage(account, SENDER),
+          splits: splitsFrom(owner.accountId, SENDER),
         };
 
         const atOnce = await countWhole(account, audience, { variables, ...terms });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { MOST_COUNTED } from '#contract/fields.ts';
 import { SHOWN_CAMPAIGN_STATES, type ShownCampaignState } from '#contract/campaign-states.ts';
 import type { CampaignTotals } from '#contract/sending.ts';
-import { countsTogether } from '#server/messages/index.ts';
+import { sumOutcomes } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { CAMPAIGN } from '../origin.ts';
 import { type CampaignFilter, campaignsMatching } from './matching.ts';
@@ -21,7 +21,7 @@ export async function totalCampaigns(account: Account, filter: CampaignFilter): 
     .execute();
   const summed = rows.slice(0, mostOf(rows));
   const ids = summed.map(({ id }) => id);
-  const { delivered, failed, refunded } = await countsTogether(account.db, account.id, CAMPAIGN, ids);
+  const { delivered, failed, refunded } = await sumOutcomes(account.db, account.id, CAMPAIGN, ids);
   const sumOf = (column: 'recipients' | 'parts' | 'cost') =>
     summed.reduce((sum, row) => sum + row[column], 0);
   return {

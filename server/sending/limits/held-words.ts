@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
-import { inLatinLetters } from '#sms/index.ts';
+import { toLatinLetters } from '#sms/index.ts';
 
 /** Of a word, in characters. */
 const LONGEST = 100;
@@ -51,7 +51,7 @@ export class HeldWords {
 
 /** Words with one space between, without accents, signs, what is not seen, and letters that look like others, so that these hide none. */
 const folded = (text: string): string =>
-  inLatinLetters(text.normalize('NFKD').replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu, ''))
+  toLatinLetters(text.normalize('NFKD').replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu, ''))
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

@@ -14,7 +14,7 @@ const TEN_MINUTES = 600_000;
 export function DeadLinks({ text }: { text: string }) {
   const { t } = useTranslation('sending');
   const [written] = useDebouncedValue(text, DEBOUNCE);
-  const links = linksIn(written).filter(({ written: each }) => !/[{}]/.test(each));
+  const links = linksIn(written).filter(({ text: each }) => !/[{}]/.test(each));
   const addresses = [...new Set(links.map(({ address }) => address))].slice(0, MOST);
   const { data } = useQuery({
     queryKey: ['links', addresses],
@@ -25,7 +25,7 @@ export function DeadLinks({ text }: { text: string }) {
   });
   const dead = data?.links.filter(({ answers }) => answers === 'no') ?? [];
   return dead.map(({ link, status }) => {
-    const shown = links.find(({ address }) => address === link)?.written;
+    const shown = links.find(({ address }) => address === link)?.text;
     if (shown === undefined) return null;
     return (
       <Text key={link} size="sm" tone="held" as="output">

@@ -10,7 +10,7 @@ import { DeadLinks } from './DeadLinks.tsx';
 import { LookAlikes } from './LookAlikes.tsx';
 import { OptOutLine } from './OptOutLine.tsx';
 import { useTextAsSent } from './text-as-sent.ts';
-import { UnreadPlaces } from './UnreadPlaces.tsx';
+import { InvalidPlaceholders } from './InvalidPlaceholders.tsx';
 import { UnicodeHint } from './UnicodeHint.tsx';
 
 type Props = {
@@ -70,7 +70,7 @@ export function MessageText({ form, longest, estimate }: Props) {
       <DeadLinks text={text} />
       <LookAlikes text={text} onReplace={() => replace(mapLiterals(text, withoutLookAlikes))} />
       <OptOutLine form={form} countries={estimate?.optOutFor ?? []} />
-      <UnreadPlaces text={text} />
+      <InvalidPlaceholders text={text} />
       <BlankVariables
         text={text}
         estimate={estimate}

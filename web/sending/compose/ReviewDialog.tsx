@@ -24,7 +24,7 @@ import { useSenderAsSent } from './sender-as-sent.ts';
 import { useTextAsSent } from './text-as-sent.ts';
 import { Summary } from './Summary.tsx';
 import { UnicodeHint } from './UnicodeHint.tsx';
-import { UnreadPlaces } from './UnreadPlaces.tsx';
+import { InvalidPlaceholders } from './InvalidPlaceholders.tsx';
 
 type Props = {
   opened: boolean;
@@ -67,7 +67,7 @@ function Review({ draft, estimate, isSending, onSend, onClose }: Omit<Props, 'op
         <SameToday estimate={estimate.estimate} />
         <DeadLinks text={draft.text} />
         <LookAlikes text={draft.text} />
-        <UnreadPlaces text={draft.text} />
+        <InvalidPlaceholders text={draft.text} />
         <BlankVariables text={draft.text} estimate={estimate.estimate} />
         <UnicodeHint text={draft.text} />
         <ReplyWarning sender={draft.sender} textAsSent={textAsSent} />

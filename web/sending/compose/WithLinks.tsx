@@ -5,7 +5,7 @@ import { linksIn } from '#sms/index.ts';
 export function WithLinks({ text }: { text: string }): ReactNode {
   const pieces: ReactNode[] = [];
   let from = 0;
-  for (const { written, at } of linksIn(text)) {
+  for (const { text: written, index: at } of linksIn(text)) {
     pieces.push(text.slice(from, at), <u key={at}>{written}</u>);
     from = at + written.length;
   }

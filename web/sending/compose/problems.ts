@@ -4,7 +4,7 @@ import {
   countParts,
   hasVariables,
   MAX_PARTS,
-  plainSender,
+  normaliseSender,
   senderIdProblem,
   type SenderIdProblem,
 } from '#sms/index.ts';
@@ -26,7 +26,7 @@ export function whatIsMissing(draft: Draft, { homeCountry, clock }: Here): Missi
   const { sender, text, when, at, repeats, repeatsUntil } = draft;
   const missing: Missing[] = [];
   if (!hasAudience(draft)) missing.push({ field: 'groupIds', code: 'recipients' });
-  const problem = senderIdProblem(plainSender(sender, homeCountry));
+  const problem = senderIdProblem(normaliseSender(sender, homeCountry));
   if (problem) missing.push({ field: 'sender', code: 'sender', problem });
   const { parts } = countParts(text);
   if (text.trim() === '') missing.push({ field: 'text', code: 'text' });

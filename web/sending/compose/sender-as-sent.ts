@@ -1,9 +1,9 @@
-import { type CountryCode, plainSender } from '#sms/index.ts';
+import { type CountryCode, normaliseSender } from '#sms/index.ts';
 import { useSession } from '#web/accounts/index.ts';
 import type { Draft } from './draft.ts';
 
 /** The draft's sender as it is sent: a number as its digits, however it was written. */
 export function useSenderAsSent({ sender }: Pick<Draft, 'sender'>): string {
   const { homeCountry } = useSession().account;
-  return plainSender(sender, homeCountry as CountryCode);
+  return normaliseSender(sender, homeCountry as CountryCode);
 }

@@ -2,7 +2,7 @@ import { type CountryHours, readDayHours } from '../country-hours.ts';
 import { isPublicHoliday } from '../holidays.ts';
 import { zonesOf } from '../regions.ts';
 
-/** Whether hours are open in a region at a moment (Unix milliseconds): the rules once more, read off clocks. */
+/** Whether hours are open in a region at a time (Unix milliseconds). An independent implementation, from formatted local times. */
 export function isOpen(region: string, hours: CountryHours, at: number): boolean {
   return zonesOf(region).every((timeZone) => {
     const shown = formatOf(timeZone).formatToParts(at);
@@ -19,7 +19,7 @@ export function isOpen(region: string, hours: CountryHours, at: number): boolean
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** What clocks show somewhere. */
+/** Formats local times in a time zone. */
 export function formatOf(timeZone: string): Intl.DateTimeFormat {
   const format =
     formats.get(timeZone) ??

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { breakDownBatches, expireBatches, moveBatch, settleEndedBatches } from '#server/messages/index.ts';
-import { expireSilent } from '#server/messages/expire-silent.ts';
+import { expireWithoutReceipt } from '#server/messages/expire-without-receipt.ts';
 import { finishCampaigns } from '#server/sending/finish-campaigns.ts';
 import { answer, finishConversation, forget, optOut, removeReply, reply } from './hear-people.ts';
 import { hearReceipts } from './hear-receipts.ts';
@@ -32,7 +32,7 @@ export const HAPPENINGS: Record<string, (life: Life, n: number) => Promise<unkno
   'too late': tooLate,
   settled: ({ owner }) => settleEndedBatches(owner),
   finished: ({ owner }) => finishCampaigns(owner),
-  silent: ({ owner }) => expireSilent(owner),
+  silent: ({ owner }) => expireWithoutReceipt(owner),
   'broken down': ({ owner }) => breakDownBatches(owner, 0),
   'hours passed': (life, n) => letTimePass(life, n * 2),
   'days passed': (life, n) => letTimePass(life, (n % 20) * 1440),

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { PersonalData } from '#server/personal-data.ts';
+import { lastDigitsOf } from '#server/platform/db/mentions.ts';
+
+export const accountsPersonalData: PersonalData = {
+  tables: {
+    audit_log:
+      'Its entries stay, with the last three digits in place of the number, and without what was said of it alone',
+  },
+
+  async forget(tx, { accountId, number }) {
+    await sql`
+      UPDATE audit_log SET detail =
+        replace((CASE WHEN detail ->> 'number' = ${number} THEN detail - 'reason' ELSE detail END)::text, ${number}, ${lastDigitsOf(number)})::jsonb
+      WHERE account_id = ${accountId} AND position(${number} in detail::text) > 0`.execute(tx);
+  },
+};

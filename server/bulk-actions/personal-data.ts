@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely';
+import type { PersonalData, DataSubject } from '#server/personal-data.ts';
+import { mentions } from '#server/platform/db/mentions.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { Problem } from '#server/platform/errors.ts';
+import { type Json, withoutNumber } from './without-number.ts';
+
+export const bulkActionsPersonalData: PersonalData = {
+  tables: {
+    bulk_actions: 'The number goes out of what was chosen, and a search for it too',
+    bulk_action_changes: 'The number and its contact go, so that an undo does not bring them back',
+  },
+  check: refuseRunning,
+  forget: clearChosen,
+  forgetSome: clearChanges,
+};
+
+/** One that runs, or is being undone, holds contacts and numbers that it has read. */
+async function refuseRunning(tx: Kysely<Tables>, { accountId }: DataSubject): Promise<void> {
+  const { rows } = await sql`
+    SELECT FROM bulk_actions WHERE account_id = ${accountId} AND state = 'running' LIMIT 1`.execute(tx);
+  if (rows.length > 0)
+    throw new Problem(
+      'conflict',
+      'on_the_way',
+      'Work on many contacts or opt-outs is being done. Try again when it is over.',
+    );
+}
+
+async function clearChosen(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
+  await sql`
+    UPDATE bulk_actions SET keys = keys - ${number}, matching = CASE WHEN ${mentions(sql`matching::text`, number)} THEN '{}' ELSE matching END,
+      place = CASE WHEN place = to_jsonb(${number}::text) THEN NULL ELSE place END
+    WHERE account_id = ${accountId} AND (keys ? ${number} OR place = to_jsonb(${number}::text) OR ${mentions(sql`matching::text`, number)})`.execute(
+    tx,
+  );
+}
+
+/** Of a step each, of up to 4,000 contacts. */
+const ROWS_AT_ONCE = 5;
+
+/** `before` is null where nothing of the number is kept. */
+type Kept = { bulk_action_id: number; id: number; before: Json };
+
+/** Some steps at a time, of the bulk actions of the last 30 days. The place is that of the last one. */
+async function clearChanges(
+  tx: Kysely<Tables>,
+  { accountId, number }: DataSubject,
+  place: unknown,
+): Promise<unknown> {
+  const [after, afterId] = (place ?? [0, 0]) as [number, number];
+  const { rows } = await sql<Kept>`
+    SELECT bulk_action_id, id, CASE WHEN position(${JSON.stringify(number)} in before::text) > 0 THEN before END AS before
+    FROM bulk_action_changes
+    WHERE account_id = ${accountId} AND (bulk_action_id, id) > (${after}::bigint, ${afterId}::bigint)
+    ORDER BY bulk_action_id, id LIMIT ${ROWS_AT_ONCE} FOR UPDATE`.execute(tx);
+  for (const { bulk_action_id, id, before } of rows) {
+    if (before === null) continue;
+    const rest = withoutNumber(before, number) ?? {};
+    await sql`
+      UPDATE bulk_action_changes SET before = ${JSON.stringify(rest)}::jsonb
+      WHERE account_id = ${accountId} AND bulk_action_id = ${bulk_action_id} AND id = ${id}`.execute(tx);
+  }
+  const last = rows[ROWS_AT_ONCE - 1];
+  return last ? [last.bulk_action_id, last.id] : null;
+}

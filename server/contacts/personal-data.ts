@@ -1,0 +1,125 @@
+import { type Kysely, sql } from 'kysely';
+import type { PersonalData, DataSubject } from '#server/personal-data.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { mentions } from '#server/platform/db/mentions.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { Problem } from '#server/platform/errors.ts';
+import { contactOf, groupsOfContact } from './contact-of.ts';
+
+export const contactsPersonalData: PersonalData = {
+  tables: {
+    contacts: 'Deleted',
+    contact_fields: 'Values are in the contact; names and choices are the account’s',
+    contact_views: 'Their conditions name groups and values of fields; none keeps a search',
+    group_members: 'Deleted with the contact',
+    groups: 'Their counts are those of their members',
+    imports: 'The number up to which rows were saved goes',
+    import_chunks: 'Files that wait for their import go within a day, and others when it ends',
+    import_readings: 'They end with the import, which is waited for',
+    import_rows: 'They end with the import, which is waited for',
+    import_rejections: 'The cells of rows with the number’s digits go',
+    import_changes: 'The contact is taken out of what an import changed',
+    import_kept: 'Deleted',
+  },
+  tell,
+  check: refuseImports,
+  forget,
+  forgetSome,
+};
+
+async function tell(account: Account, number: string) {
+  const contact = await contactOf(account, number);
+  return {
+    contact: contact ? [contact] : [],
+    groups: contact ? (await groupsOfContact(account, number)).map(({ name }) => name) : [],
+  };
+}
+
+/** An import that has read the number would save it again. */
+export async function refuseImports(
+  tx: Kysely<Tables>,
+  { accountId }: Pick<DataSubject, 'accountId'>,
+): Promise<void> {
+  const { rows } = await sql`
+    SELECT FROM imports WHERE account_id = ${accountId} AND (state IN ('reading', 'saving', 'undoing') OR clearing) LIMIT 1`.execute(
+    tx,
+  );
+  if (rows.length > 0)
+    throw new Problem('conflict', 'on_the_way', 'An import is being done. Try again when it is over.');
+}
+
+/** Counts of groups and of contacts follow by triggers. */
+async function forget(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
+  await sql`DELETE FROM contacts WHERE account_id = ${accountId} AND number = ${number}`.execute(tx);
+  await sql`DELETE FROM import_kept WHERE account_id = ${accountId} AND number = ${number}`.execute(tx);
+  await sql`UPDATE imports SET saved_up_to = '' WHERE account_id = ${accountId} AND saved_up_to = ${number}`.execute(
+    tx,
+  );
+}
+
+const REJECTIONS_AT_ONCE = 1000;
+/** Each is of a step of an import, of up to 2,000 contacts. */
+const CHANGES_AT_ONCE = 5;
+
+/** Which of the two is looked through, and after which row of which import. */
+type Place = { of: 'rejections' | 'changes'; after: [number, number] };
+type Looked = { looked: number; last: [number, number] | null };
+
+async function forgetSome(tx: Kysely<Tables>, whom: DataSubject, place: unknown): Promise<Place | null> {
+  const { of, after } = (place ?? { of: 'rejections', after: [0, 0] }) as Place;
+  if (of === 'rejections') {
+    const { looked, last } = await clearRejections(tx, whom, after);
+    return looked < REJECTIONS_AT_ONCE ? { of: 'changes', after: [0, 0] } : { of, after: last! };
+  }
+  const { looked, last } = await clearChanges(tx, whom, after);
+  return looked < CHANGES_AT_ONCE ? null : { of, after: last! };
+}
+
+async function clearRejections(
+  tx: Kysely<Tables>,
+  { accountId, number }: DataSubject,
+  [after, afterLine]: Place['after'],
+): Promise<Looked> {
+  const { rows } = await sql<Looked>`
+    WITH next AS MATERIALIZED (
+      SELECT import_id, line, cells FROM import_rejections
+      WHERE account_id = ${accountId} AND (import_id, line) > (${after}::bigint, ${afterLine}::int)
+      ORDER BY import_id, line LIMIT ${REJECTIONS_AT_ONCE}
+    ), cleared AS (
+      UPDATE import_rejections r SET cells = '[]' FROM next
+      WHERE r.account_id = ${accountId} AND r.import_id = next.import_id AND r.line = next.line AND EXISTS (
+        SELECT FROM jsonb_array_elements_text(next.cells) AS cell WHERE ${mentions(sql`cell`, number)})
+      RETURNING 1
+    )
+    SELECT count(*)::int AS looked, (
+      SELECT jsonb_build_array(import_id, line) FROM next ORDER BY import_id DESC, line DESC LIMIT 1) AS last
+    FROM next WHERE (SELECT count(*) FROM cleared) >= 0`.execute(tx);
+  return rows[0]!;
+}
+
+async function clearChanges(
+  tx: Kysely<Tables>,
+  { accountId, number }: DataSubject,
+  [after, afterId]: Place['after'],
+): Promise<Looked> {
+  const { rows } = await sql<Looked>`
+    WITH next AS MATERIALIZED (
+      SELECT import_id, id FROM import_changes
+      WHERE account_id = ${accountId} AND (import_id, id) > (${after}::bigint, ${afterId}::bigint)
+      ORDER BY import_id, id LIMIT ${CHANGES_AT_ONCE}
+    ), cleared AS (
+      UPDATE import_changes c SET added = array_remove(added, ${number}), updated = (
+          SELECT coalesce(jsonb_agg(u), '[]') FROM jsonb_array_elements(updated) AS u WHERE u ->> 0 <> ${number}
+        ), joined = (
+          SELECT coalesce(jsonb_object_agg(j.key, j.value - ${number}::text), '{}') FROM jsonb_each(joined) AS j
+        )
+      FROM next WHERE c.account_id = ${accountId} AND c.import_id = next.import_id AND c.id = next.id AND (
+        ${number} = ANY(added) OR updated @> jsonb_build_array(jsonb_build_array(${number}::text))
+        OR EXISTS (SELECT FROM jsonb_each(joined) AS j WHERE jsonb_exists(j.value, ${number})))
+      RETURNING 1
+    )
+    SELECT count(*)::int AS looked, (
+      SELECT jsonb_build_array(import_id, id) FROM next ORDER BY import_id DESC, id DESC LIMIT 1) AS last
+    FROM next WHERE (SELECT count(*) FROM cleared) >= 0`.execute(tx);
+  return rows[0]!;
+}

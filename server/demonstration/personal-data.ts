@@ -1,0 +1,15 @@
+import { type Kysely, sql } from 'kysely';
+import type { PersonalData, DataSubject } from '#server/personal-data.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+export const examplePersonalData: PersonalData = {
+  tables: { example_content: 'The number is taken out of what was made' },
+  forget,
+};
+
+async function forget(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
+  await sql`
+    UPDATE example_content SET made = made || jsonb_build_object('numbers', (made -> 'numbers') - ${number}::text,
+      'optedOut', (made -> 'optedOut') - ${number}::text)
+    WHERE account_id = ${accountId} AND jsonb_exists(made, 'numbers')`.execute(tx);
+}

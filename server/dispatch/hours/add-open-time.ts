@@ -1,0 +1,30 @@
+import type { Region } from './regions.ts';
+import type { SendingHours } from './sending-hours.ts';
+import type { Window } from './window.ts';
+
+/** Limits the work: longer times end in the last of this many windows. */
+const MAX_WINDOWS = 400;
+
+/**
+ * Adds `ms` milliseconds of a region's open hours to `from` (Unix milliseconds). Closed time does not count. Returns the
+ * resulting time and the window that contains it, undefined if the region has no hours.
+ */
+export function addOpenTime(
+  region: Region | null,
+  hours: SendingHours,
+  { from, ms }: { from: number; ms: number },
+): { at: number; window: Window | undefined } {
+  let window = region === null ? undefined : hours.windowFrom(region, new Date(from));
+  let at = window?.opensAt.getTime() ?? from;
+  let remaining = ms;
+  for (let windows = 0; window && windows < MAX_WINDOWS; windows++) {
+    const closes = window.closesAt.getTime();
+    // A window of no length: the hours do not open in the foreseeable future.
+    if (closes <= at) return { at, window };
+    if (at + remaining < closes) break;
+    remaining -= closes - at;
+    window = hours.windowFrom(region!, window.closesAt);
+    at = window?.opensAt.getTime() ?? closes;
+  }
+  return { at: at + remaining, window };
+}

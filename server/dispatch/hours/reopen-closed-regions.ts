@@ -1,0 +1,15 @@
+import { closedRegions, reopenRegion } from '#server/messages/index.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { readSendingHours } from './sending-hours.ts';
+
+/** Runs every second: postpones unsent messages of regions whose hours are over to the next opening. */
+export async function reopenClosedRegions(db: OwnerDb): Promise<void> {
+  const regions = await closedRegions(db);
+  if (regions.length === 0) return;
+  const hours = await readSendingHours(db);
+  const now = new Date();
+  for (const region of regions) {
+    const window = hours.windowFrom(region, now) ?? { opensAt: now, closesAt: null };
+    await reopenRegion(db, region, window);
+  }
+}

@@ -1,0 +1,32 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+/** The numbers (E.164 digits) that routes serve. The first `digits` digits of a number decide. */
+export type Coverage = { has(number: string): boolean; digits: number; prefixes: readonly string[] };
+
+/** Reads which numbers an account can reach now from a sender. An empty sender means from any. */
+export async function readCoverage(
+  { id, db }: { id: number; db: Kysely<Tables> },
+  sender: string,
+): Promise<Coverage> {
+  const { rows } = await sql<{ prefix: string }>`
+    SELECT prefix FROM served_prefixes(${id}, ${sender}) prefix`.execute(db);
+  const prefixes = withoutRedundant(rows.map(({ prefix }) => prefix));
+  const known = new Set(prefixes);
+  const lengths = [...new Set(prefixes.map(({ length }) => length))];
+  return {
+    prefixes,
+    digits: Math.max(0, ...lengths),
+    has: (number) => lengths.some((length) => known.has(number.slice(0, length))),
+  };
+}
+
+/** Sorts prefixes and drops each that begins with another. */
+function withoutRedundant(prefixes: string[]): string[] {
+  const kept: string[] = [];
+  for (const prefix of prefixes.toSorted()) {
+    const last = kept.at(-1);
+    if (last === undefined || !prefix.startsWith(last)) kept.push(prefix);
+  }
+  return kept;
+}

@@ -1,0 +1,155 @@
+import type { SmppSettings } from '#contract/carriers.ts';
+import {
+  esmClass,
+  formatRelativeTime,
+  npi,
+  type PduInput,
+  registeredDelivery,
+  type SubmitSm,
+  ton,
+} from '#smpp/index.ts';
+import { concatenationHeader } from '#sms/index.ts';
+import type { OutgoingMessage } from '../channel.ts';
+import { type EncodedText, encodeText } from './encode-text.ts';
+
+export type Submit = PduInput<SubmitSm>;
+
+/** A submit_sm and the parts of the message that it carries: bit n-1 is part n. */
+export type MaskedSubmit = { mask: number; submit: Submit };
+
+/** The longest short_message, in octets (SMPP 3.4, 5.2.22). */
+const MAX_SHORT_MESSAGE = 254;
+/** The octets of a concatenation header (3GPP TS 23.040, 9.2.3.24.1). */
+const HEADER_LENGTH = 6;
+
+/** Distinguishes long messages to one phone. Incremented for each, modulo 65,536; a header holds the lower 8 bits. */
+let reference = Math.trunc(Math.random() * 0x10000);
+
+/**
+ * Returns a function that encodes a message as the carrier requires: its alphabet, its method for long messages, types of
+ * numbers, validity and additional TLVs (SMPP 3.4, 4.4.1).
+ */
+export function submitEncoder(settings: SmppSettings): (message: OutgoingMessage) => MaskedSubmit[] {
+  const encode = cacheLast((text: string, parts: number) => encodeFor(settings, text, parts));
+  const constant = {
+    command: 'submit_sm' as const,
+    dest_addr_ton: settings.destinationTon,
+    dest_addr_npi: settings.destinationNpi,
+    registered_delivery: registeredDelivery.success_and_failure,
+    validity_period: settings.validity === undefined ? '' : formatRelativeTime(settings.validity),
+  };
+  const extra = extraTlvs(settings);
+  return ({ sender, number, text, parts }) => {
+    const encoded = encode(text, parts);
+    const common = {
+      ...constant,
+      ...sourceAddress(sender, settings),
+      destination_addr: settings.numberPrefix + number,
+      data_coding: encoded.dataCoding,
+    };
+    const { bodies } = encoded;
+    if (bodies.length === 1)
+      return [{ mask: maskOfAll(parts), submit: wholeMessage(common, bodies[0]!, extra) }];
+    reference = (reference + 1) & 0xffff;
+    return bodies.map((body, index) => ({
+      mask: 1 << index,
+      submit:
+        settings.longMessages === 'sar'
+          ? partWithSar(common, body, { total: bodies.length, index: index + 1 }, extra)
+          : partWithHeader(common, body, { total: bodies.length, index: index + 1 }, extra),
+    }));
+  };
+}
+
+type Common = Omit<Submit, 'short_message' | 'tlvs'>;
+type Place = { total: number; index: number };
+type Extra = { unknown: Map<number, Buffer> } | undefined;
+
+const maskOfAll = (parts: number): number => (1 << parts) - 1;
+
+/** A message in one piece: in the short_message or, if it does not fit, in the message_payload (5.3.2.32). */
+function wholeMessage(common: Common, body: Uint8Array, extra: Extra): Submit {
+  if (body.length <= MAX_SHORT_MESSAGE)
+    return { ...common, short_message: Buffer.from(body), ...(extra && { tlvs: extra }) };
+  return {
+    ...common,
+    short_message: Buffer.alloc(0),
+    tlvs: { ...extra, message_payload: Buffer.from(body) },
+  };
+}
+
+/** A part with a concatenation header (3GPP TS 23.040, 9.2.3.24.1). */
+function partWithHeader(common: Common, body: Uint8Array, { total, index }: Place, extra: Extra): Submit {
+  return {
+    ...common,
+    esm_class: esmClass.udhi,
+    short_message: Buffer.concat([concatenationHeader(reference & 0xff, total, index), body]),
+    ...(extra && { tlvs: extra }),
+  };
+}
+
+/** A part with the sar_ TLVs (SMPP 3.4, 5.3.2.22 to 24). */
+function partWithSar(common: Common, body: Uint8Array, { total, index }: Place, extra: Extra): Submit {
+  return {
+    ...common,
+    short_message: Buffer.from(body),
+    tlvs: {
+      ...extra,
+      sar_msg_ref_num: reference,
+      sar_total_segments: total,
+      sar_segment_seqnum: index,
+    },
+  };
+}
+
+/** If a text takes more parts in the carrier's alphabet than were charged, sends it whole for the carrier to split. */
+function encodeFor(settings: SmppSettings, text: string, parts: number): EncodedText {
+  const hasHeader = settings.longMessages === 'udh';
+  const unsplit = settings.longMessages === 'payload';
+  const encoded = encodeText(text, settings.encoding, { unsplit, hasHeader });
+  const { bodies } = encoded;
+  // Each charged part must be in exactly one piece, and no piece may be empty.
+  const matchesCharge = bodies.length === 1 || (bodies.length === parts && bodies.every(fitsWithHeader));
+  return matchesCharge ? encoded : encodeText(text, settings.encoding, { unsplit: true, hasHeader });
+}
+
+/** A part that fits GSM-7 but not ISO 8859-1 takes two octets per character. */
+const fitsWithHeader = (body: Uint8Array): boolean => body.length + HEADER_LENGTH <= MAX_SHORT_MESSAGE;
+
+/** Caches the last text, because most consecutive messages have the same one. */
+function cacheLast(
+  encode: (text: string, parts: number) => EncodedText,
+): (text: string, parts: number) => EncodedText {
+  let last: { text: string; encoded: EncodedText } | undefined;
+  return (text, parts) => {
+    if (last?.text !== text) last = { text, encoded: encode(text, parts) };
+    return last.encoded;
+  };
+}
+
+function sourceAddress(sender: string, settings: SmppSettings) {
+  const defaults = defaultSource(sender);
+  return {
+    source_addr: sender,
+    source_addr_ton: settings.sourceTon ?? defaults.ton,
+    source_addr_npi: settings.sourceNpi ?? defaults.npi,
+  };
+}
+
+/** Up to six digits are a short code. */
+function defaultSource(sender: string): { ton: number; npi: number } {
+  if (!/^\d+$/.test(sender)) return { ton: ton.alphanumeric, npi: npi.unknown };
+  return { ton: sender.length <= 6 ? ton.network_specific : ton.international, npi: npi.isdn };
+}
+
+function extraTlvs({ tlvs }: SmppSettings): Extra {
+  if (tlvs.length === 0) return undefined;
+  return {
+    unknown: new Map(
+      tlvs.map(({ tag, hex, text }) => [
+        Number.parseInt(tag.replace(/^0x/i, ''), 16),
+        hex === undefined ? Buffer.from(text ?? '', 'latin1') : Buffer.from(hex, 'hex'),
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,70 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { MOST_COUNTED, type Total } from '#contract/fields.ts';
+import { cappedTotal, exactly } from '#server/platform/db/count.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { readBreakdown } from './breakdown/read-breakdown.ts';
+import { countColumn, matchesLine, matches, mayMatch, type MessageFilter } from './message-filter.ts';
+import { hasOrigin, type Origin } from './origin.ts';
+
+/**
+ * Selects the messages `m` of an origin to some numbers, with their batches `b`. One look-up for each number in each
+ * month, within the ids of the origin, because others may have sent many messages to the same numbers.
+ */
+export function toNumbers(accountId: number, origin: Origin, numbers: string[]): RawBuilder<unknown> {
+  const end = (column: RawBuilder<unknown>) =>
+    sql`(SELECT ${column} FROM message_batches WHERE account_id = ${accountId} AND ${hasOrigin(origin)} ORDER BY 1`;
+  return sql`unnest(${numbers}::text[]) AS asked(number)
+    CROSS JOIN LATERAL (
+      SELECT * FROM messages
+      WHERE messages.number = asked.number AND messages.account_id = ${accountId}
+        AND messages.id >= ${end(sql`first_id`)} LIMIT 1) AND messages.id <= ${end(sql`last_id`)} DESC LIMIT 1)
+      ORDER BY messages.number, messages.id LIMIT ${MOST_COUNTED + 1}
+    ) m
+    CROSS JOIN LATERAL (
+      SELECT * FROM message_batches WHERE account_id = ${accountId} AND id = m.batch_id LIMIT 1
+    ) b`;
+}
+
+/** Undefined while some messages are not in a breakdown. */
+async function countInBreakdown(
+  db: Kysely<Tables>,
+  accountId: number,
+  origin: Origin,
+  filter: MessageFilter,
+): Promise<number | undefined> {
+  const { lines, uncounted } = await readBreakdown(db, accountId, origin);
+  if (uncounted > 0) return undefined;
+  return lines.filter(matchesLine(filter)).reduce((sum, { messages }) => sum + messages, 0);
+}
+
+/** Adds up the counts of batches or breakdowns if they suffice. Otherwise counts messages one by one. */
+export async function countMessages(
+  db: Kysely<Tables>,
+  accountId: number,
+  origin: Origin,
+  filter: MessageFilter,
+): Promise<Total> {
+  const { state, error, country, network } = filter;
+  const isByNumber =
+    filter.digits !== undefined || filter.numbers !== undefined || filter.recipientCondition !== undefined;
+  const isByLine = error !== undefined || country !== undefined || network !== undefined;
+  if (isByLine && !isByNumber) {
+    const counted = await countInBreakdown(db, accountId, origin, filter);
+    if (counted !== undefined) return exactly(counted);
+  }
+  const isSearched = isByNumber || isByLine;
+  const found = filter.numbers
+    ? toNumbers(accountId, origin, filter.numbers)
+    : sql`message_batches b JOIN messages m
+        ON m.account_id = b.account_id AND m.id BETWEEN b.first_id AND b.last_id AND m.batch_id = b.id`;
+  const counted = isSearched
+    ? sql`count(*) FROM (
+        SELECT FROM ${found}
+        WHERE b.account_id = ${accountId} AND ${hasOrigin(origin)} ${mayMatch(filter)} ${matches(filter)} LIMIT ${MOST_COUNTED + 1}) AS counted`
+    : sql`coalesce(sum(${countColumn(state)}), 0)::bigint
+        FROM message_batches b WHERE b.account_id = ${accountId} AND ${hasOrigin(origin)} ${mayMatch(filter)}`;
+  const { rows } = await sql<{ found: number }>`SELECT found FROM (SELECT ${counted}) AS t (found)`.execute(
+    db,
+  );
+  return isSearched ? cappedTotal(rows[0]!.found) : exactly(rows[0]!.found);
+}

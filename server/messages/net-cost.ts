@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import { messageStates } from './states.ts';
+
+const { cancelled, delivered, expired, rejected, undelivered } = messageStates;
+
+/**
+ * Whether a message `m` was refunded because it was not sent. A refund of a message with some accepted parts resets
+ * `submitted_parts` (record-results.ts), which distinguishes it from a charged message that failed by a receipt.
+ */
+export const isRefunded = sql<boolean>`(
+  m.state = ${cancelled} OR (m.state IN (${delivered}, ${undelivered}, ${expired}, ${rejected}) AND m.submitted_parts = 0))`;
+
+/** The cost of a message `m` after refunds, in thousandths of a credit. */
+export const netCost = sql`CASE WHEN ${isRefunded} THEN 0 ELSE m.cost END`;

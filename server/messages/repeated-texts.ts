@@ -1,0 +1,63 @@
+import { type Kysely, sql } from 'kysely';
+import { array } from '#server/platform/db/array.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { firstIdAt } from './first-id-at.ts';
+import type { Origin } from './origin.ts';
+import { messageStates } from './states.ts';
+
+const HOUR_MS = 3_600_000;
+
+type RepeatCheck = {
+  accountId: number;
+  /** The origin of these messages: a number gets at most one message per origin. Null: not known yet. */
+  origin: Origin | null;
+  /** How often a number may get the same text within an hour. */
+  times: number;
+  messages: { number: string; text: string }[];
+};
+
+/**
+ * The numbers that were sent the same text `times` times within the last hour, not counting rejected and cancelled
+ * messages. Skips the look-up if the account has fewer than `times` origins in that hour.
+ */
+export async function numbersSentRepeatedly(
+  db: Kysely<Tables>,
+  { accountId, origin, times, messages }: RepeatCheck,
+): Promise<Set<string>> {
+  if (messages.length === 0 || (await countRecentOrigins(db, accountId, origin)) < times) return new Set();
+  const { rejected, cancelled } = messageStates;
+  const { rows } = await sql<{ number: string }>`
+    SELECT n.number FROM unnest(${array(messages.map(({ number }) => number))}::text[], ${array(messages.map(({ text }) => text))}::text[]) AS n(number, text)
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS times FROM messages m JOIN message_batches b ON b.id = m.batch_id
+      WHERE m.number = n.number AND m.id >= ${firstIdAt(Date.now() - HOUR_MS)}::uuid AND m.account_id = ${accountId}
+        AND m.state NOT IN (${rejected}, ${cancelled}) AND coalesce(m.text, b.text) = n.text
+    ) sent
+    WHERE sent.times >= ${times}`.execute(db);
+  return new Set(rows.map(({ number }) => number));
+}
+
+/** The number of origins for which an account has sent within the last hour, without `origin`. */
+export async function countRecentOrigins(
+  db: Kysely<Tables>,
+  accountId: number,
+  origin: Origin | null,
+): Promise<number> {
+  const { rows } = await sql<{ origins: number }>`
+    SELECT count(DISTINCT (origin_kind, origin_id))::int AS origins FROM message_batches
+    WHERE account_id = ${accountId} AND created_at > now() - interval '1 hour'
+      AND (origin_kind, origin_id) IS DISTINCT FROM (${origin?.kind ?? null}::text, ${origin?.id ?? null}::bigint)`.execute(
+    db,
+  );
+  return rows[0]!.origins;
+}
+
+/** Whether any number was sent `times` messages with any text within the last hour. Reads all messages of that hour. */
+export async function anyNumberSent(db: Kysely<Tables>, accountId: number, times: number): Promise<boolean> {
+  const { rejected, cancelled } = messageStates;
+  const { rows } = await sql`
+    SELECT FROM messages
+    WHERE account_id = ${accountId} AND id >= ${firstIdAt(Date.now() - HOUR_MS)}::uuid AND state NOT IN (${rejected}, ${cancelled})
+    GROUP BY number HAVING count(*) >= ${times} LIMIT 1`.execute(db);
+  return rows.length > 0;
+}

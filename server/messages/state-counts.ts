@@ -1,0 +1,46 @@
+import { type Kysely, sql } from 'kysely';
+import { MESSAGE_STATES, type StateCounts } from '#contract/messages.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+/** `waiting`: queued messages that have not left. `refunded` in thousandths of a credit. */
+export type Counts = {
+  counts: StateCounts;
+  waiting: number;
+  doubted: number;
+  resent: number;
+  refunded: number;
+  /** Waiting messages whose send window is not open yet, and when the first of them opens (ISO 8601). */
+  resting: number;
+  opensAt: string | null;
+};
+
+export const emptyCounts = (): StateCounts =>
+  Object.fromEntries(MESSAGE_STATES.map((state) => [state, 0])) as StateCounts;
+
+const sums = sql.raw(MESSAGE_STATES.map((state) => `sum(${state})::int AS ${state}`).join(', '));
+
+const waitsForTime = sql`state = 'waiting' AND ended IS NULL`;
+
+/** Counts the messages in each state for origins of one kind, keyed by the origin's id. Sums over their batches. */
+export async function countsOf(
+  db: Kysely<Tables>,
+  accountId: number,
+  kind: string,
+  ids: number[],
+): Promise<Map<number, Counts>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<
+    StateCounts & Omit<Counts, 'counts' | 'opensAt'> & { id: number; opensAt: Date | null }
+  >`
+    SELECT origin_id AS id, ${sums}, sum(size - mark)::int AS waiting, sum(doubted)::int AS doubted, sum(resent)::int AS resent,
+      sum(refunded)::bigint AS refunded, coalesce(sum(size - mark) FILTER (WHERE ${waitsForTime}), 0)::int AS resting,
+      min(opens_at) FILTER (WHERE ${waitsForTime}) AS "opensAt"
+    FROM message_batches WHERE account_id = ${accountId} AND origin_kind = ${kind} AND origin_id = ANY(${ids}::bigint[])
+    GROUP BY origin_id`.execute(db);
+  return new Map(
+    rows.map(({ id, waiting, doubted, resent, refunded, resting, opensAt, ...counts }) => [
+      id,
+      { counts, waiting, doubted, resent, refunded, resting, opensAt: opensAt?.toISOString() ?? null },
+    ]),
+  );
+}

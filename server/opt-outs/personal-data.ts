@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely';
+import type { PersonalData, DataSubject } from '#server/personal-data.ts';
+import type { OptOut } from '#contract/opt-outs.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { mentions } from '#server/platform/db/mentions.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+export const optOutsPersonalData: PersonalData = {
+  tables: {
+    opt_outs: 'The number stays, so that it gets no more messages; the text of the reply goes',
+    removed_opt_outs: 'Deleted',
+    opt_out_imports: 'No number',
+    opt_out_import_pieces: 'They are read within minutes, and become opt-outs',
+    opt_out_import_rejections: 'Entries with the number’s digits are deleted',
+    opt_out_settings: 'No number',
+  },
+  tell,
+  forget,
+};
+
+/** The opt-out of a number, if there is one. */
+export async function optOutOf(
+  { id, db }: Account,
+  number: string,
+): Promise<Omit<OptOut, 'number'> | undefined> {
+  const row = await db
+    .selectFrom('opt_outs')
+    .select(['source', 'detail', 'at'])
+    .where('account_id', '=', id)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row && { ...row, source: row.source as OptOut['source'], at: row.at.toISOString() };
+}
+
+async function tell(account: Account, number: string) {
+  const optOut = await optOutOf(account, number);
+  const removed = await account.db
+    .selectFrom('removed_opt_outs')
+    .select(['source', 'detail', 'at', 'reason', 'removed_at as removedAt'])
+    .where('account_id', '=', account.id)
+    .where('number', '=', number)
+    .orderBy('id')
+    .limit(1000)
+    .execute();
+  return { optOut: optOut ? [optOut] : [], removedOptOuts: removed };
+}
+
+async function forget(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
+  await sql`
+    UPDATE opt_outs SET detail = '' WHERE account_id = ${accountId} AND number = ${number}
+      AND source IN ('reply', 'link')`.execute(tx);
+  await sql`DELETE FROM removed_opt_outs WHERE account_id = ${accountId} AND number = ${number}`.execute(tx);
+  await sql`
+    DELETE FROM opt_out_import_rejections WHERE account_id = ${accountId}
+      AND ${mentions(sql`entry`, number)}`.execute(tx);
+}

@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely';
+import type { PersonalData, DataSubject } from '#server/personal-data.ts';
+import { redactInbound } from '#server/gateway/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { notesOf } from './notes/notes.ts';
+
+/** Replies per transaction. */
+const AT_ONCE = 1000;
+
+export const repliesPersonalData: PersonalData = {
+  tables: {
+    replies: 'They stay, and count as before; the number and the text go',
+    conversations: 'They go',
+    conversation_notes: 'They go',
+  },
+  tell: tellNotes,
+  forgetSome: clearSome,
+};
+
+async function tellNotes(account: Account, number: string): Promise<Record<string, unknown[]>> {
+  const notes = await notesOf(account, number);
+  return { notes: notes.map(({ text, createdAt }) => ({ text, createdAt })) };
+}
+
+async function clearSome(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<unknown> {
+  // A reply since then has begun a new one.
+  await tx
+    .deleteFrom('conversations')
+    .where('account_id', '=', accountId)
+    .where('number', '=', number)
+    .execute();
+  await tx
+    .deleteFrom('conversation_notes')
+    .where('account_id', '=', accountId)
+    .where('number', '=', number)
+    .execute();
+  const { rows } = await sql<{ inbound_id: number }>`
+    WITH chosen AS (
+      SELECT id FROM replies WHERE account_id = ${accountId} AND number = ${number} ORDER BY id LIMIT ${AT_ONCE} FOR UPDATE
+    )
+    UPDATE replies r SET number = '', text = '' FROM chosen WHERE r.account_id = ${accountId} AND r.id = chosen.id
+    RETURNING inbound_id`.execute(tx);
+  if (rows.length > 0)
+    await redactInbound(
+      tx,
+      number,
+      rows.map(({ inbound_id }) => inbound_id),
+    );
+  return rows.length > 0 ? 'first' : null;
+}

@@ -1,0 +1,84 @@
+import { type Kysely, sql } from 'kysely';
+import type { DataSubject } from '#server/personal-data.ts';
+import { homeCountry } from '#server/accounts/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { Slices } from '#server/platform/lifecycle/slices.ts';
+import { type CountryCode, NumberList, parseNumber } from '#sms/index.ts';
+
+/** Longer than any spelling of a number, in characters. */
+const LONGEST_ENTRY = 100;
+/** However it was typed, these are the last digits of it. */
+const COMPARED = 4;
+
+/** Where a look through the drafts of an account has got to. */
+type Place = { userId: number; draftId: string };
+
+const START: Place = { userId: 0, draftId: '00000000-0000-0000-0000-000000000000' };
+
+type Typed = Place & { numbers: string; savedAt: Date };
+
+/** When the drafts were saved in which a number is typed. */
+export async function draftsWith(account: Account, number: string): Promise<{ savedAt: Date }[]> {
+  const country = await homeCountry(account);
+  const found: { savedAt: Date }[] = [];
+  let place = START;
+  for (;;) {
+    const draft = await nextWith(account.db, { accountId: account.id, number }, place);
+    if (!draft) return found;
+    if ((await withoutNumber(draft.numbers, number, country)) !== draft.numbers)
+      found.push({ savedAt: draft.savedAt });
+    place = draft;
+  }
+}
+
+/** Takes a number out of what was typed in one draft. Returns its place, or null when there is no other. */
+export async function forgetInMessageDraft(
+  tx: Kysely<Tables>,
+  whom: DataSubject,
+  place: unknown,
+): Promise<Place | null> {
+  const { accountId, number } = whom;
+  const draft = await nextWith(tx, whom, isPlace(place) ? place : START, sql`FOR UPDATE`);
+  if (!draft) return null;
+  const country = await homeCountry({ id: accountId, db: tx });
+  const left = await withoutNumber(draft.numbers, number, country);
+  if (left !== draft.numbers)
+    await sql`
+      UPDATE message_drafts SET fields = jsonb_set(fields, '{numbers}', to_jsonb(${left}::text)), version = gen_random_uuid()
+      WHERE account_id = ${accountId} AND user_id = ${draft.userId} AND id = ${draft.draftId}::uuid`.execute(
+      tx,
+    );
+  return { userId: draft.userId, draftId: draft.draftId };
+}
+
+const isPlace = (place: unknown): place is Place =>
+  typeof place === 'object' && place !== null && 'userId' in place && 'draftId' in place;
+
+/** The next draft in which the digits may be typed: one at a time, since each may have megabytes. */
+async function nextWith(
+  db: Kysely<Tables>,
+  { accountId, number }: DataSubject,
+  after: Place,
+  lock = sql``,
+): Promise<Typed | undefined> {
+  const { rows } = await sql<Typed>`
+    SELECT user_id AS "userId", id AS "draftId", fields->>'numbers' AS numbers, saved_at AS "savedAt" FROM message_drafts
+    WHERE account_id = ${accountId} AND (user_id, id) > (${after.userId}, ${after.draftId}::uuid)
+      AND strpos(regexp_replace(fields->>'numbers', '[^0-9]', '', 'g'), ${number.slice(-COMPARED)}) > 0
+    ORDER BY user_id, id LIMIT 1 ${lock}`.execute(db);
+  return rows[0];
+}
+
+async function withoutNumber(text: string, number: string, country: CountryCode): Promise<string> {
+  const slices = new Slices();
+  const left: string[] = [];
+  let isChanged = false;
+  for (const entry of NumberList.entriesOf(text)) {
+    const parsed = parseNumber(entry.slice(0, LONGEST_ENTRY), country);
+    if (parsed.ok && parsed.number === number) isChanged = true;
+    else left.push(entry);
+    await slices.rest();
+  }
+  return isChanged ? left.join('\n') : text;
+}

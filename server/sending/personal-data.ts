@@ -1,0 +1,110 @@
+import { type Kysely, sql } from 'kysely';
+import type { PersonalData, DataSubject } from '#server/personal-data.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { Problem } from '#server/platform/errors.ts';
+import { draftsWith, forgetInMessageDraft } from './message-draft/personal-data.ts';
+
+export const sendingPersonalData: PersonalData = {
+  tables: {
+    campaign_numbers: 'The number goes out of those that were typed',
+    campaign_left_out: 'Deleted; campaigns count it as before',
+    recipient_list_numbers: 'The number goes out of files of recipients, with its row',
+    recipient_list_skipped: 'Deleted; files of recipients count it as before',
+    message_drafts: 'The number goes out of those that were typed',
+    campaigns: 'The number up to which messages were made goes; texts are the account’s own',
+  },
+  tell,
+  check: holdCampaigns,
+  forget,
+  forgetSome: forgetInMessageDraft,
+};
+
+async function tell({ id, db }: Account, number: string) {
+  const rows = await db
+    .selectFrom('campaigns')
+    .select(['name', 'created_at as createdAt'])
+    .where('account_id', '=', id)
+    .where('id', 'in', (typed) =>
+      typed
+        .selectFrom('campaign_numbers')
+        .select('campaign_id')
+        .where('account_id', '=', id)
+        .where('number', '=', number)
+        .where('campaign_id', 'in', (all) =>
+          all.selectFrom('campaigns').select('id').where('account_id', '=', id),
+        ),
+    )
+    .orderBy('id')
+    .limit(1000)
+    .execute();
+  return {
+    campaignsItWasTypedFor: rows,
+    campaignsThatLeftItOut: await campaignsWithout({ id, db }, number),
+    filesOfRecipientsItIsIn: await filesWith({ id, db }, number),
+    draftsItIsTypedIn: await draftsWith({ id, db }, number),
+  };
+}
+
+async function campaignsWithout({ id, db }: Account, number: string) {
+  const { rows } = await sql<{ name: string; reason: string; at: Date }>`
+    SELECT c.name, l.reason, l.at FROM campaign_left_out l JOIN campaigns c ON c.account_id = l.account_id AND c.id = l.campaign_id
+    WHERE l.account_id = ${id} AND l.number = ${number} ORDER BY l.at LIMIT 1000`.execute(db);
+  return rows;
+}
+
+async function filesWith({ id, db }: Account, number: string) {
+  const { rows } = await sql<{ fileName: string; columns: string[]; cells: string[] }>`
+    SELECT l.file_name AS "fileName", l.variables AS columns, n.cells FROM recipient_lists l
+    JOIN recipient_list_numbers n ON n.account_id = l.account_id AND n.list_id = l.id AND n.number = ${number}
+    WHERE l.account_id = ${id} ORDER BY l.id LIMIT 1000`.execute(db);
+  return rows;
+}
+
+/**
+ * Waits until no messages are being made, and keeps campaigns from it until the number is out of what they are made from. The
+ * place of one that is being made must not change, or somebody would get the message twice or not at all.
+ */
+async function holdCampaigns(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
+  const { rows } = await sql<{ state: string; expanded_up_to: string }>`
+    SELECT state, expanded_up_to FROM campaigns WHERE account_id = ${accountId} AND state IN ('draft', 'scheduled', 'held', 'expanding')
+    ORDER BY id FOR UPDATE`.execute(tx);
+  if (rows.some((row) => row.state === 'expanding' && row.expanded_up_to === number))
+    throw new Problem(
+      'conflict',
+      'on_the_way',
+      'The messages of a campaign are being made. Wait until they are, or resume or cancel the campaign, then try again.',
+    );
+}
+
+async function forget(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
+  // The key begins with the campaign: a look-up in each, since a scan would read all that was ever typed.
+  await sql`
+    WITH gone AS (
+      DELETE FROM campaign_numbers WHERE account_id = ${accountId} AND number = ${number}
+        AND campaign_id = ANY (ARRAY(SELECT id FROM campaigns WHERE account_id = ${accountId}))
+      RETURNING campaign_id
+    )
+    UPDATE campaigns SET typed_numbers = typed_numbers - 1 FROM gone
+    WHERE account_id = ${accountId} AND id = gone.campaign_id AND state IN ('draft', 'scheduled', 'held')`.execute(
+    tx,
+  );
+  await sql`DELETE FROM campaign_left_out WHERE account_id = ${accountId} AND number = ${number}`.execute(tx);
+  await sql`
+    WITH gone AS (
+      DELETE FROM recipient_list_numbers WHERE account_id = ${accountId} AND number = ${number}
+        AND list_id = ANY (ARRAY(SELECT id FROM recipient_lists WHERE account_id = ${accountId}))
+      RETURNING list_id
+    )
+    UPDATE recipient_lists SET numbers = numbers - 1 FROM gone WHERE account_id = ${accountId} AND id = gone.list_id`.execute(
+    tx,
+  );
+  await sql`
+    DELETE FROM recipient_list_skipped WHERE account_id = ${accountId} AND number = ${number}
+      AND list_id = ANY (ARRAY(SELECT id FROM recipient_lists WHERE account_id = ${accountId}))`.execute(tx);
+  await sql`
+    UPDATE campaigns SET expanded_up_to = ''
+    WHERE account_id = ${accountId} AND state NOT IN ('draft', 'scheduled', 'held', 'expanding') AND expanded_up_to = ${number}`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,19 @@
+import { LOOK_ALIKES, letterPairs } from './look-alikes.ts';
+
+/** Letters that spammers use to disguise words. Unlike `LOOK_ALIKES`, nobody mixes them with Latin letters by mistake. */
+// oxfmt-ignore
+const DISGUISES: readonly (readonly [string, string])[] = [
+  // Cyrillic and Greek.
+  ['ґгвкмнтѵузԁԛԝ', 'rrbkmhtvy3dqw'], ['αβεηκμρτυχωγ', 'abenkuptuxwy'],
+  // Latin, of other languages and of phonetics.
+  ['ıɑɡʂøłđħŧɩʋɾɴ', 'iagsoldhtivrn'], ['ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍᴏᴘʀꜱᴛᴜᴠᴡʏᴢ', 'abcdefghijklmoprstuvwyz'],
+  // Lisu and Cherokee.
+  ['ꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ', 'BPDTGKJCZFMNLSRVHWXYAEIOU'],
+  ['ᎪᏴᏟᎠᎬᎻᎥᎫᏦᏞᎷᏢᏒᏚᎢᏙᎳᎽᏃᏁᎾᎤ', 'ABCDEHIJKLMPRSTVWYZNOO'],
+];
+
+const latinOf = new Map([...letterPairs(DISGUISES), ...letterPairs(LOOK_ALIKES)]);
+
+/** Replaces every letter that a reader could mistake for a Latin one, even in words of a single alphabet. */
+export const toLatinLetters = (text: string): string =>
+  Array.from(text, (letter) => latinOf.get(letter) ?? latinOf.get(letter.toLowerCase()) ?? letter).join('');

@@ -1,0 +1,74 @@
+import { parseIncompletePhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+
+/** How mobile numbers were written before a numbering plan changed. Address books still have many. */
+type LegacyFormat = {
+  country: string;
+  callingCode: string;
+  /** The whole number, with the calling code. */
+  international: RegExp;
+  /** The number as dialled within the country. */
+  national?: RegExp;
+  /** Builds the current national number from the groups of either pattern. */
+  current: (...groups: string[]) => string;
+};
+
+const LEGACY_FORMATS: LegacyFormat[] = [
+  {
+    // Until 2019 callers dialled a 1 after +52 from abroad, and 044, 045, 01 or 1 at home (IFT, numbering plan of 2018).
+    // People combine the two.
+    country: 'MX',
+    callingCode: '52',
+    international: /^52(?:0?1|04[45])([2-9]\d{9})$/,
+    national: /^(?:0?1|04[45])([2-9]\d{9})$/,
+    current: (number) => number,
+  },
+  {
+    // A mobile has either the 9 of calls from abroad or the 15 of calls at home (ENACOM), but people combine the two.
+    country: 'AR',
+    callingCode: '54',
+    international: /^549(0?\d{2,4}15\d{6,8})$/,
+    current: (number) => number,
+  },
+  {
+    // From 2012 to 2016 a 9 was prefixed to mobiles of eight digits (Anatel, resolution 553/2010). Numbers that start with
+    // 7 are left out: they could be radios, which got no 9.
+    country: 'BR',
+    callingCode: '55',
+    international: /^55([1-9]{2})([689]\d{7})$/,
+    national: /^0?([1-9]{2})([689]\d{7})$/,
+    current: (area, number) => `${area}9${number}`,
+  },
+];
+
+/** Blanks, dashes, brackets, dots and slashes of any script between digits, as in libphonenumber. */
+const SEPARATORS = /[\s\p{Pd}\p{Ps}\p{Pe}\p{Cf}\u2212\u30fc.\uff0e/\uff0f~\u2053\u223c\uff5e]/gu;
+
+/** The current E.164 digits of a mobile number in a legacy format; undefined for any other text. */
+export function parseLegacyMobile(text: string, homeCountry?: string): string | undefined {
+  const bare = text.replaceAll(SEPARATORS, '').replace('\uff0b', '+');
+  if (!/^\+?\p{Nd}{9,19}$/u.test(bare)) return undefined;
+  const parsed = parseIncompletePhoneNumber(bare);
+  const digits = parsed.replace(/^(?:\+|00)/, '');
+  const hasPrefix = digits !== parsed;
+  for (const { country, callingCode, international, national, current: today } of LEGACY_FORMATS) {
+    const isHome = country === homeCountry && !hasPrefix;
+    const found =
+      (hasPrefix || isHome ? international.exec(digits) : null) ?? (isHome ? national?.exec(digits) : null);
+    if (found) return ifMobile(callingCode + today(...found.slice(1)));
+  }
+  return undefined;
+}
+
+/** Rewrites the E.164 digits of a mobile in a legacy format. Returns any other text unchanged. */
+export function upgradeLegacyMobile(digits: string): string {
+  const current = parseLegacyMobile(`+${digits}`);
+  if (current === undefined || parsePhoneNumberFromString(`+${digits}`)?.isValid()) return digits;
+  return current;
+}
+
+/** Returns the digits only if they may belong to a mobile: toll-free numbers never had a mobile's extra digits. */
+function ifMobile(digits: string): string | undefined {
+  const phone = parsePhoneNumberFromString(`+${digits}`);
+  const type = phone?.getType();
+  return type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE' ? phone!.number.slice(1) : undefined;
+}

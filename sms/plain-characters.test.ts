@@ -1,0 +1,38 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isGsm7 } from './gsm7.ts';
+import { plainCharacters } from './plain-characters.ts';
+
+test.each([
+  ['“It’s here” – today…', '"It\'s here" - today...'],
+  ['fête, čaj, Łódź, œuvre', 'fete, caj, Lodz, oeuvre'],
+  ['50\u00a0%\u202fnow\u200b', '50 % now'],
+  ['cafe\u0301 e\u030c', 'café e'],
+  ['½ ² ™ № ﬁ Ａ', '1/2 2 TM No fi A'],
+  ['ΑΘΗΝΑ', 'AΘHNA'],
+  ['Þór Đỗ', 'Thor Do'],
+])('%j becomes %j', (text, plain) => {
+  expect(plainCharacters(text)).toBe(plain);
+});
+
+test.each(['😀', '👩‍👩‍👧', '❤️', '中文', 'привет', 'й', 'שלום', 'ไทย'])('leaves %s unchanged', (text) => {
+  expect(plainCharacters(text)).toBe(text);
+});
+
+test('leaves a text in GSM-7 unchanged', () => {
+  const text = 'Ça va? Zoë à 10€ [ñ] {Ä} ~^|\\';
+  const gsm7 = text.replace('ë', 'é');
+  expect(isGsm7(gsm7)).toBe(true);
+  expect(plainCharacters(gsm7)).toBe(gsm7);
+});
+
+test('keeps GSM-7 characters next to others, and is idempotent', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const plain = plainCharacters(text);
+      expect(plainCharacters(plain)).toBe(plain);
+      expect(plainCharacters(`é€${text}`)).toBe(`é€${plain}`);
+    }),
+    { numRuns: 500 },
+  );
+});

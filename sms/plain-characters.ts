@@ -1,0 +1,47 @@
+import { isGsm7 } from './gsm7.ts';
+
+/** Replacements that Unicode decomposition does not cover: each of the characters becomes `nearest`. */
+// oxfmt-ignore
+const NEAREST: readonly (readonly [characters: string, nearest: string])[] = [
+  // Punctuation of word processors.
+  ['‘’‚‛′‵´`ʹʼˈ', "'"], ['“”„‟″‶«»¨', '"'], ['‐‑‒–—―−⁃', '-'], ['‹', '<'], ['›', '>'],
+  ['•‣∙', '*'], ['·', '.'], ['¸', ','], ['⁄∕÷', '/'], ['×', 'x'], ['©', '(c)'], ['®', '(R)'],
+  // White space and invisible marks.
+  ['\t', ' '], ['\u0085\u2028\u2029', '\n'], ['\u00ad\u200b\u200e\u200f\u2060\ufeff', ''],
+  // Letters with a stroke, and ligatures.
+  ['đð', 'd'], ['ĐÐ', 'D'], ['ħ', 'h'], ['Ħ', 'H'], ['ı', 'i'], ['ł', 'l'], ['Ł', 'L'], ['ŧ', 't'], ['Ŧ', 'T'],
+  ['œ', 'oe'], ['Œ', 'OE'], ['þ', 'th'], ['Þ', 'Th'], ['ŋ', 'ng'], ['Ŋ', 'NG'], ['ẞ', 'SS'], ['µμ', 'u'],
+  // Greek capitals that GSM-7 leaves out because a Latin letter looks the same.
+  ['Α', 'A'], ['Β', 'B'], ['Ε', 'E'], ['Ζ', 'Z'], ['Η', 'H'], ['Ι', 'I'], ['Κ', 'K'], ['Μ', 'M'],
+  ['Ν', 'N'], ['Ο', 'O'], ['Ρ', 'P'], ['Τ', 'T'], ['Υ', 'Y'], ['Χ', 'X'],
+];
+
+const nearestOf = new Map(
+  NEAREST.flatMap(([characters, plain]) =>
+    Array.from(characters, (character): [string, string] => [character, plain]),
+  ),
+);
+
+const CHARACTER_WITH_ACCENTS = /\P{M}\p{M}*/gu;
+const ACCENTS = /[\u0300-\u036f]/g;
+
+/**
+ * Replaces characters that force UCS-2 with their nearest equivalent in GSM-7: ‘ with ', … with ..., č with c. Leaves
+ * characters without an equivalent (emoji, Chinese) unchanged. The text may grow, so count its parts again.
+ */
+export function plainCharacters(text: string): string {
+  return isGsm7(text) ? text : text.replace(CHARACTER_WITH_ACCENTS, plainCharacter);
+}
+
+function plainCharacter(character: string): string {
+  // An accent may be typed as a separate character; the composed é is in GSM-7.
+  const composed = character.normalize('NFC');
+  if (isGsm7(composed)) return composed;
+  const plain = nearestOf.get(composed) ?? withoutAccents(composed);
+  return isGsm7(plain) ? plain : character;
+}
+
+function withoutAccents(composed: string): string {
+  const letters = Array.from(composed.normalize('NFKD').replace(ACCENTS, ''));
+  return letters.map((letter) => nearestOf.get(letter) ?? letter).join('');
+}

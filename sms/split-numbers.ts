@@ -1,0 +1,23 @@
+/** A longer text is not a list of numbers in a cell, in characters. */
+const MAX_LENGTH = 100;
+/** The fewest digits that two numbers can have. */
+const MIN_DIGITS = 14;
+/** A text that splits into more is not a list of numbers in a cell. */
+const MAX_NUMBERS = 6;
+
+const SEPARATORS = /\s*(?:[/;,|&\n\r\t]|\s(?:and|or|und|oder|et|ou|y|o|e|en|of)\s)\s*/i;
+const BEFORE_PLUS = /\s*(?=\+)/;
+const BRACKETS = /\s*[()]\s*/;
+
+/**
+ * The ways to split a text that may hold several numbers: `082… / 083…`, `082… (083…)`, `+27…+27…`, or two numbers
+ * with only a space between them.
+ */
+export function* possibleSplits(text: string): Generator<string[]> {
+  if (text.length > MAX_LENGTH || text.replaceAll(/\D/g, '').length < MIN_DIGITS) return;
+  for (const separator of [SEPARATORS, BEFORE_PLUS, BRACKETS]) {
+    const parts = text.split(separator).filter((part) => part.trim() !== '');
+    if (parts.length > 1 && parts.length <= MAX_NUMBERS) yield parts;
+  }
+  for (const { index } of text.matchAll(/\s(?=\S)/g)) yield [text.slice(0, index), text.slice(index + 1)];
+}
