@@ -20,7 +20,7 @@ test('a phone answers, is answered in turn, and the conversation is done', async
   await expect(lines.getByRole('link', { name: 'In answer to' })).toBeVisible();
   await expect(inbox.getByRole('link', { name: /555 1397.*unread/ })).toHaveCount(0);
 
-  await conversation.getByRole('textbox', { name: 'Answer from 43366' }).fill('See you there');
+  await conversation.getByRole('textbox', { name: 'Reply from 43366' }).fill('See you there');
   await expect(conversation.getByText('Costs 1')).toBeVisible();
   const folder = process.env['PICTURES'];
   if (folder) {

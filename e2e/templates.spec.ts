@@ -33,5 +33,5 @@ test('a template is written, found by its tag, sent with, and deleted with a way
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByText('No templates yet')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('“Reminder” is back.')).toBeVisible();
+  await expect(page.getByText('“Reminder” restored.')).toBeVisible();
 });

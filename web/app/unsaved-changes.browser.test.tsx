@@ -96,7 +96,7 @@ const CASES: Case[] = [
   {
     file: '/web/replies/inbox/AnswerBox.tsx',
     at: `/Reports/Replies?view=inbox&number=${NUMBER}`,
-    field: 'Answer from 43366',
+    field: 'Reply from 43366',
     typed: 'At noon',
     server: () => {
       const one = sample(conversation, {

@@ -101,8 +101,8 @@ test('a column that was chosen and has no room says so', async () => {
   await page.getByRole('button', { name: 'Columns and order' }).click();
   const column = (name: string) => page.getByRole('menuitemcheckbox', { name });
   await expect.element(column('When')).toBeChecked();
-  await expect.element(column('Recipients no room')).toBeChecked();
-  await column('Recipients no room').click();
+  await expect.element(column('Recipients doesn’t fit')).toBeChecked();
+  await column('Recipients doesn’t fit').click();
   await expect.element(column('Recipients')).not.toBeChecked();
 });
 

@@ -100,7 +100,7 @@ export const words = {
       past: 'This time has passed. Choose a later time, or send now.',
       endsBefore: 'This is before the start. Choose a later day, or leave this empty.',
       recipients: 'Choose a group or enter a number.',
-      text: 'Write the message.',
+      text: 'Enter the message.',
       tooLong: 'This message has {{parts}} parts. Shorten it to {{max}} or fewer.',
       nobody: 'All recipients are left out. Check the reasons under “Who is left out”.',
     },

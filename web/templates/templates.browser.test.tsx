@@ -78,7 +78,7 @@ test('the first one is written, with a variable, and read as somebody will', asy
   await form.getByRole('textbox', { name: 'Name' }).fill('Reminder');
   await form.getByRole('textbox', { name: 'Text' }).fill('Hi ');
   await form.getByRole('button', { name: 'Insert First name' }).click();
-  await expect.element(form.getByText('It reads: Hi Thandi')).toBeVisible();
+  await expect.element(form.getByText('Preview: Hi Thandi')).toBeVisible();
   await form.getByRole('textbox', { name: 'Tags' }).fill('sale, spring');
   await expectGoodLooks();
   await form.getByRole('button', { name: 'Save' }).click();

@@ -102,8 +102,8 @@ test('before the type changes it says what would not fit, and offers the values 
   await choose('City', 'Change type');
   const dialog = page.getByRole('dialog', { name: 'Change the type of City' });
   await dialog.getByLabelText('Type').selectOptions('choice');
-  await expect.element(dialog.getByText(/40 of 40 values do not fit.*“Paarl”, “Durban”/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Make these 2 choices' }).click();
+  await expect.element(dialog.getByText(/40 of 40 values don’t fit.*“Paarl”, “Durban”/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add these 2 as choices' }).click();
   await expect.element(dialog.getByText('All 40 values fit.')).toBeVisible();
   await expectGoodLooks();
   await dialog.getByRole('button', { name: 'Change type' }).click();

@@ -361,13 +361,13 @@ const make = page.getByRole('button', { name: 'Create report' });
 describe('a new report', () => {
   test('says what it will hold, and is made', async () => {
     const { address } = await create();
-    await expect.element(page.getByText('1,234 messages of', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('1,234 messages from', { exact: false })).toBeVisible();
     await expect.element(page.getByText('Times are in Asia/Kathmandu.')).toBeVisible();
     await expectGoodLooks();
     await page
       .getByRole('combobox', { name: 'State' })
       .selectOptions('Failed: undelivered, expired or rejected');
-    await expect.element(page.getByText('3 messages of', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('3 messages from', { exact: false })).toBeVisible();
     await page.getByText('All messages').click();
     await page.getByRole('checkbox', { name: 'Text' }).click();
     await make.click();
