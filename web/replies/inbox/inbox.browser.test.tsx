@@ -162,7 +162,7 @@ test('one is read once it is open, says what it answers, and that this is a gues
   await openAt();
   await list.getByRole('link', { name: /Thandi Mokoena/ }).click();
   await expect.element(pane.getByText('A guess: other messages went to this number too')).toBeVisible();
-  await expect.element(pane.getByRole('link', { name: 'Reply to' })).toBeVisible();
+  await expect.element(pane.getByRole('link', { name: 'In answer to' })).toBeVisible();
   await expect.element(pane.getByRole('link', { name: 'Spring' })).toBeVisible();
   await expect.poll(() => server.received(readConversation).map(({ body }) => body)).toEqual([{ upTo: 3 }]);
   await expect.element(list.getByText('2 unread')).not.toBeInTheDocument();
@@ -270,7 +270,7 @@ test('several are done at once, which can be taken back', async () => {
   await expect.element(bar.getByRole('button', { name: 'Reopen' })).not.toBeInTheDocument();
   await expectGoodLooks();
   await bar.getByRole('button', { name: 'Done' }).click();
-  await expect.element(page.getByText('3 conversations are done.')).toBeVisible();
+  await expect.element(page.getByText('3 conversations marked as done.')).toBeVisible();
   expect(server.received(finishConversations)[0]!.body).toEqual({
     numbers: [THANDI, OTHER, OUT],
     isDone: true,
@@ -288,7 +288,7 @@ test('one that has a newer reply stays open, which is said', async () => {
   await box('Select all shown conversations').click();
   await press('e');
   await expect
-    .element(page.getByText('2 conversations are done. 1 has a newer reply and stays open.'))
+    .element(page.getByText('2 conversations marked as done. 1 has a newer reply and stays open.'))
     .toBeVisible();
 });
 
@@ -304,7 +304,7 @@ test('several are read at once; keys choose, and other filters choose anew', asy
   await expect.element(box('Select +27 82 123 4568')).not.toBeChecked();
   await box('Select all shown conversations').click();
   await page.getByRole('button', { name: 'Mark as read' }).click();
-  await expect.element(page.getByText('1 conversation is read.')).toBeVisible();
+  await expect.element(page.getByText('1 conversation marked as read.')).toBeVisible();
   expect(server.received(readConversations)[0]!.body).toEqual({ numbers: [THANDI], upTo: 3 });
 });
 

@@ -59,7 +59,7 @@ describe('choosing', () => {
   test('all that match also where more are loaded than can be chosen one by one', async () => {
     await openAll();
     await grid.getByRole('checkbox', { name: 'Select rows on this page' }).click();
-    await expect.element(bar.getByText(/At most 1,000/)).toBeVisible();
+    await expect.element(bar.getByText(/You can select up to 1,000/)).toBeVisible();
     const all = page.getByRole('button', { name: 'Select all 10,000' });
     await all.click();
     await expect.element(bar.getByRole('button', { name: 'Remove' })).toBeVisible();
