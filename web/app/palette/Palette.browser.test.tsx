@@ -242,7 +242,7 @@ test('where nothing is found, it says so', async () => {
   await renderConsole();
   await palette.open();
   await palette.field.fill('xylophone');
-  await expect.element(palette.state).toHaveTextContent('Nothing found for “xylophone”.');
+  await expect.element(palette.state).toHaveTextContent('No results for “xylophone”.');
   await expect.element(palette.field).toHaveAttribute('aria-expanded', 'false');
   await press('{Enter}');
   await expect.element(palette.dialog).toBeVisible();
@@ -284,7 +284,7 @@ test('without the server the pages are there, and it says that the rest could no
   });
   await palette.open();
   await palette.field.fill('groups');
-  await expect.element(palette.state).toMatchTextContent(/^Groups and campaigns could not be searched/);
+  await expect.element(palette.state).toMatchTextContent(/^Couldn't search groups and campaigns/);
   await palette.expectActive('Add/Edit Groups Groups');
 });
 
