@@ -67,7 +67,7 @@ test('a contact is found by name, and a number however it is typed', async () =>
   }
   // A number of nobody has a history as well.
   await palette.field.fill('083 111 2222');
-  await expect.element(found.nth(1)).toMatchTextContent('+27 83 111 2222 All of its history');
+  await expect.element(found.nth(1)).toMatchTextContent('+27 83 111 2222 Full history');
   await found.nth(1).click();
   await expect.poll(address).toBe('/Reports/NumberSearch?number=27831112222');
 });
