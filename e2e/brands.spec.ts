@@ -40,7 +40,7 @@ test.describe('the second brand, at its host', () => {
     await form.submit.click();
     await expect(page).toHaveURL('/');
     await expect(page).toHaveTitle('Dashboard · Southern SMS');
-    await expect(page.getByRole('link', { name: 'Southern SMS, to the dashboard' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Southern SMS dashboard' })).toBeVisible();
     await expect(page.getByRole('banner')).toContainText(/100\s*credits/);
   });
 });

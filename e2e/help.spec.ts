@@ -24,7 +24,7 @@ test('a user who is stuck finds an article, keeps what they wrote, and comes bac
   await expect(page).not.toHaveURL(/help=/);
   await expect(text).toHaveValue('Hello there');
   await page.keyboard.press('Control+k');
-  await page.getByRole('dialog', { name: 'Search and go anywhere' }).getByRole('combobox').fill('vcard');
+  await page.getByRole('dialog', { name: 'Search and commands' }).getByRole('combobox').fill('vcard');
   await expect(page.getByRole('option', { name: 'Import contacts', selected: true })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(title).toBeFocused();

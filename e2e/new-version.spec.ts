@@ -80,7 +80,7 @@ test.describe('whose pages are not there', () => {
     await page.route(itsCode, (route) => route.abort());
     await page.route(getClient.path, (route) => route.abort());
     await openOptOuts(page);
-    await expect(page.getByRole('alert')).toContainText('Carillon cannot be reached');
+    await expect(page.getByRole('alert')).toContainText("Carillon can't be reached");
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(heading(page)).toHaveText('Opt-outs');
@@ -97,7 +97,7 @@ test.describe('a page that breaks', () => {
     await expect(oops.getByRole('heading')).toHaveText('Oops');
     await expect(oops).toContainText('Something has unexpectedly gone wrong.');
     await page.unroute('/api/dashboard');
-    await oops.getByRole('link', { name: 'To the dashboard' }).click();
+    await oops.getByRole('link', { name: 'Go to dashboard' }).click();
     await expect(heading(page)).toHaveText('Dashboard');
   });
 });

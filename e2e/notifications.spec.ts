@@ -44,7 +44,7 @@ test('what is new and what is due is told, and put away for good, or until the s
   await expect(card).toContainText('A group can have a last day.Try it.');
   await expect(card.locator('b')).toHaveText('a last day');
   await expect(card.locator('img')).toHaveCount(0);
-  await expect(notifications.card('Expiring Group')).toContainText('1 Group expires within 30 days.');
+  await expect(notifications.card('Expiring Group')).toContainText('1 group will be deleted within 30 days');
   await expect(notifications.card('Security score')).toContainText(/\d out of 10/);
   await card.getByRole('button', { name: 'Go to Add/Edit Groups' }).click();
   await expect(page).toHaveURL('/Groups/AddEdit?search=spring');

@@ -23,9 +23,9 @@ test('a customer who opted out asks why nothing came, and is answered', async ({
   const field = page.getByRole('searchbox', { name: 'Phone number or name' });
   await field.fill('1234');
   await page.getByRole('link', { name: NUMBER }).click();
-  const grid = page.getByRole('grid', { name: 'All of its history' });
+  const grid = page.getByRole('grid', { name: 'Full history' });
   const friday = grid.getByRole('row').filter({ hasText: 'Left out of Friday' });
-  await expect(friday).toContainText('Had opted out');
+  await expect(friday).toContainText('Already opted out');
   await expect(grid.getByRole('link', { name: 'See you' })).toBeVisible();
 
   const folder = process.env['PICTURES'];

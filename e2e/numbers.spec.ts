@@ -36,10 +36,10 @@ test('contacts of all groups are filtered, all that match are worked on, and tha
   await page.getByRole('option', { name: 'Lapsed customers' }).click();
   await page.keyboard.press('Escape');
   await add.getByRole('button', { name: 'Add to groups' }).click();
-  await expect(page.getByText(`${count} contacts are in the chosen groups now.`)).toBeVisible();
+  await expect(page.getByText(`${count} contacts added to the selected groups.`)).toBeVisible();
   await expect(rows.nth(1)).toContainText('Lapsed customers, Messy');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(`Undone for ${count} rows.`)).toBeVisible();
+  await expect(page.getByText(`Restored ${count} rows.`)).toBeVisible();
   await expect(rows.nth(1)).not.toContainText('Lapsed customers');
 
   await rows

@@ -11,13 +11,13 @@ test('a palette that cannot be loaded is no loss: that is said, and trying again
   await page.goto('/Groups/AddEdit');
   await settled(page);
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('alert')).toContainText('cannot be reached');
+  await expect(page.getByRole('alert')).toContainText("can't be reached");
   await page.unroute(getClient.path);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('alert').last()).toContainText('has been updated since you opened it');
   await page.unroute(itsCode);
   await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: 'Search and go anywhere' });
+  const palette = page.getByRole('dialog', { name: 'Search and commands' });
   await expect(palette.getByRole('combobox')).toBeFocused();
 });
 
@@ -33,7 +33,7 @@ test('what is typed while the palette is on its way is in its field', async ({ p
   await page.keyboard.press('Control+k');
   await page.keyboard.type('opt-o');
   answer();
-  const field = page.getByRole('dialog', { name: 'Search and go anywhere' }).getByRole('combobox');
+  const field = page.getByRole('dialog', { name: 'Search and commands' }).getByRole('combobox');
   await expect(field).toBeFocused();
   await page.keyboard.type('uts');
   await expect(field).toHaveValue('opt-outs');

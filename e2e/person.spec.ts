@@ -53,7 +53,7 @@ test('a person is found, mended, read, had as a file, and forgotten', async ({ p
   await show(page, WIDE);
 
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export everything' }).click();
+  await page.getByRole('link', { name: 'Export all data' }).click();
   const file = await download;
   const told = JSON.parse(await readFile(await file.path(), 'utf8'));
   expect(told).toMatchObject({ number: NUMBER, contact: [{ firstName: 'Sipho' }], groups: ['Book club'] });
@@ -62,14 +62,14 @@ test('a person is found, mended, read, had as a file, and forgotten', async ({ p
     'sent',
   ]);
 
-  await page.getByRole('button', { name: 'More for this number' }).click();
-  await page.getByRole('menuitem', { name: 'Forget this person' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Forget +27 84 555 1197?' });
-  await expect(dialog.getByRole('button', { name: 'Forget this person' })).toBeDisabled();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Erase this contact' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Erase +27 84 555 1197?' });
+  await expect(dialog.getByRole('button', { name: 'Erase this contact' })).toBeDisabled();
   await dialog.getByRole('textbox').fill(NUMBER);
   if (folder) await page.screenshot({ path: join(folder, 'person forget.png') });
-  await dialog.getByRole('button', { name: 'Forget this person' }).click();
-  await expect(page.getByText('Forgotten.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Erase this contact' }).click();
+  await expect(page.getByText('Contact erased.')).toBeVisible();
   await expect(page).toHaveURL(/\/Groups\/Search/);
   const left = await db.owner
     .selectFrom('messages')
@@ -80,5 +80,5 @@ test('a person is found, mended, read, had as a file, and forgotten', async ({ p
   expect(left).toEqual([]);
 
   await page.goto(`/Groups/Contact/${NUMBER}`);
-  await expect(page.getByText('Nothing is known of this number')).toBeVisible();
+  await expect(page.getByText('Nothing found for this number')).toBeVisible();
 });

@@ -42,7 +42,7 @@ test('a message is opened, its proof is downloaded, and a stranger checks it', a
   if (folder) await page.pdf({ path: join(folder, 'message printed.pdf') });
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
 
-  const address = await proof.getByRole('link', { name: 'See what others see' }).getAttribute('href');
+  const address = await proof.getByRole('link', { name: 'View public proof page' }).getAttribute('href');
   const key = address!.split('#')[1]!;
   const outside = await browser.newContext({
     baseURL: installation.address,
@@ -62,7 +62,7 @@ test('a message is opened, its proof is downloaded, and a stranger checks it', a
   await takePictures('proof-checked', stranger);
   await stranger.getByLabel('Hash').fill('0'.repeat(64));
   await stranger.keyboard.press('Enter');
-  await expect(stranger.getByText(/^No proof of this installation/)).toBeVisible();
+  await expect(stranger.getByText(/^No proof with this hash/)).toBeVisible();
   await outside.close();
 
   async function takePictures(name: string, of = page): Promise<void> {

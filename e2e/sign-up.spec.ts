@@ -71,7 +71,7 @@ test('a newcomer has a first message delivered with a form and six presses', asy
   await form.terms.check();
   await press('Create account');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
-  await press('Close the tour');
+  await press('Close tour');
   await press('Send Message', 'link');
   const compose = new ComposePage(page);
   await compose.numbers.fill('+27 82 555 0199');

@@ -81,7 +81,7 @@ test.describe('a brand with a page at Statuspage', () => {
       const moments = looks.filter((at, nth) => nth === 0 || at - looks[nth - 1]! > 100);
       const waits = moments.slice(1).map((at, nth) => Math.round((at - moments[nth]!) / 500));
       expect(waits).toEqual([1, 4, 9, 16, 25, 36, 49, 64]);
-      await expect(page.getByRole('button', { name: 'System status: not known' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'System status: unknown' })).toBeVisible();
     });
   });
 });

@@ -83,11 +83,11 @@ beforeEach(() => {
 
 const render = (search = '') => renderConsole({ at: `/Reports/NumberSearch${search}`, server });
 const field = page.getByRole('searchbox', { name: 'Phone number or name' });
-const grid = page.getByRole('grid', { name: 'All of its history' });
+const grid = page.getByRole('grid', { name: 'Full history' });
 
 test('a number in any spelling leads to its history, and stays as it was typed', async () => {
   const { address } = await render();
-  await expect.element(page.getByText('Type or paste a number, or type a name')).toBeVisible();
+  await expect.element(page.getByText('Enter a number or name')).toBeVisible();
   await expectGoodLooks();
   await field.fill(' 082 123-4567');
   await expect.poll(address).toBe(`/Reports/NumberSearch?number=${NUMBER}`);
@@ -103,10 +103,10 @@ test('what a campaign left out says why, and so does what was refused', async ()
   await render(`?number=${NUMBER}`);
   await expect.element(field).toHaveValue('+27 82 123 4567');
   await expect.element(grid.getByRole('link', { name: 'Left out of Friday' })).toBeVisible();
-  await expect.element(grid.getByText('Had opted out')).toBeVisible();
+  await expect.element(grid.getByText('Already opted out')).toBeVisible();
   await expect.element(grid.getByText('The text came out longer than 10 parts')).toBeVisible();
   await expect.element(grid.getByText('Rang us')).toBeVisible();
-  await expect.element(grid.getByText('Best guess: may answer another message')).toBeVisible();
+  await expect.element(grid.getByText('Best guess: may be a reply to another message')).toBeVisible();
   expect(textsOf(grid.getByRole('row'))).toHaveLength(LINES.length + 1);
 });
 
@@ -133,9 +133,9 @@ test('a name lists the contacts that have it, each leading to its history', asyn
     found: query['search'] === 'thandi' ? [{ ...thandi, messages: { count: 2, isExact: true } }] : [],
   }));
   const { address } = await render('?search=nobody');
-  await expect.element(page.getByText('No contact has that name')).toBeVisible();
+  await expect.element(page.getByText('No matching contacts')).toBeVisible();
   await field.fill('thandi');
-  const item = page.getByRole('list', { name: 'Numbers that were found' }).getByRole('listitem');
+  const item = page.getByRole('list', { name: 'Matching numbers' }).getByRole('listitem');
   await expect.element(item).toMatchTextContent('+27 82 123 4567 · 2 messages');
   await expectGoodLooks();
   await item.getByRole('link', { name: 'Thandi Mokoena' }).click();
@@ -166,10 +166,10 @@ test('some digits list the numbers that have them, each leading on, and back', a
   });
   const { address, back } = await render('?search=4567');
   await expect.element(field).toHaveValue('4567');
-  const items = page.getByRole('list', { name: 'Numbers that were found' }).getByRole('listitem');
+  const items = page.getByRole('list', { name: 'Matching numbers' }).getByRole('listitem');
   await expect.element(items.first()).toMatchTextContent('Thandi Mokoena · More than 100 messages');
   await expect.element(page.getByRole('heading', { name: '2 numbers so far' })).toBeVisible();
-  await expect.element(page.getByText(/^There may be others/)).toBeVisible();
+  await expect.element(page.getByText(/^There may be more matches/)).toBeVisible();
   await expectGoodLooks();
   await page.getByRole('link', { name: '+27 82 123 4567' }).click();
   await expect.element(grid).toBeVisible();
@@ -182,10 +182,10 @@ test('some digits list the numbers that have them, each leading on, and back', a
 test('nothing that was found, nothing that is known, and what fails say what to do', async () => {
   server.on(findNumbers, { number: null, found: [], isWhole: true });
   const { go } = await render('?search=9999');
-  await expect.element(page.getByText('No number begins or ends with that')).toBeVisible();
+  await expect.element(page.getByText('No matching numbers')).toBeVisible();
   server.on(getNumberFigures, refuse(404, { code: 'not_found', message: 'No such number.' }));
   go(`/Reports/NumberSearch?number=${NUMBER}`);
-  await expect.element(page.getByText('Nothing is known of +27 82 123 4567')).toBeVisible();
+  await expect.element(page.getByText('Nothing found for +27 82 123 4567')).toBeVisible();
   await expect.element(field).toHaveValue('9999');
   await expectGoodLooks();
   server.on(findNumbers, refuse());

@@ -133,19 +133,19 @@ test('forgetting asks for the number, goes on until it is done, and says why it 
   server.once(forgetPerson, refuse(409, { code: 'on_the_way', message: 'A message has not left yet.' }));
   await render();
   const forget = async () => {
-    await page.getByRole('button', { name: 'More for this number' }).click();
-    await page.getByRole('menuitem', { name: 'Forget this person' }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Erase this contact' }).click();
     const dialog = page.getByRole('dialog');
-    await expect.element(dialog.getByRole('button', { name: 'Forget this person' })).toBeDisabled();
+    await expect.element(dialog.getByRole('button', { name: 'Erase this contact' })).toBeDisabled();
     await dialog.getByRole('textbox').fill(NUMBER);
-    await dialog.getByRole('button', { name: 'Forget this person' }).click();
+    await dialog.getByRole('button', { name: 'Erase this contact' }).click();
   };
   await forget();
   await expect.element(page.getByText('A message has not left yet.')).toBeVisible();
   server.on(forgetPerson, { isDone: true, staysOptedOut: true });
   server.once(forgetPerson, { isDone: false, staysOptedOut: true });
   await forget();
-  await expect.element(page.getByText('Forgotten. The number stays among your opt-outs.')).toBeVisible();
+  await expect.element(page.getByText('Contact erased. The number stays in your opt-outs.')).toBeVisible();
   expect(server.received(forgetPerson)).toHaveLength(3);
 });
 
@@ -162,5 +162,5 @@ test('a number that is no contact can become one, and one of which nothing is kn
 test('a number of which nothing is known says so', async () => {
   server.on(getPerson, refuse(404, { code: 'not_found', message: 'There is no such number.' }));
   await render();
-  await expect.element(page.getByText('Nothing is known of this number')).toBeVisible();
+  await expect.element(page.getByText('Nothing found for this number')).toBeVisible();
 });

@@ -1,9 +1,9 @@
-/** What is said elsewhere: in menus and in the palette. What the page says is in page-words.ts. */
+/** Texts for menus and the palette. The pages have theirs in page-words.ts. */
 export const words = {
   title: 'Contact',
   numberSearch: 'Number Search',
-  /** Other words by which the palette finds pages. */
+  /** Extra search terms for the palette. */
   also: { numberSearch: 'find name contact history' },
   found: 'Contacts and numbers',
-  everything: 'All of its history',
+  everything: 'Full history',
 };

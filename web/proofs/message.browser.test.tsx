@@ -37,7 +37,7 @@ const message = (more: Partial<MessageDetails> = {}): MessageDetails =>
   });
 
 const serverOf = (given: MessageDetails) => newServer().on(getMessage, given);
-const happened = page.getByRole('region', { name: 'What became of it' });
+const happened = page.getByRole('region', { name: 'Timeline' });
 const proof = page.getByRole('region', { name: 'Proof' });
 
 test('a message is shown with all that is known, and its proof is made by keys', async () => {
@@ -61,11 +61,11 @@ test('a message is shown with all that is known, and its proof is made by keys',
     ID,
   ]);
   await expectGoodLooks();
-  await tabTo(proof.getByRole('button', { name: 'Make proof' }));
+  await tabTo(proof.getByRole('button', { name: 'Create proof' }));
   await press('{Enter}');
   await expect.element(proof.getByText(PROOF.hash)).toBeVisible();
   await expect
-    .element(proof.getByRole('link', { name: 'See what others see' }))
+    .element(proof.getByRole('link', { name: 'View public proof page' }))
     .toHaveAttribute('href', `/Proof/${PROOF.hash}#${PROOF.key}`);
   await expect
     .element(page.getByRole('link', { name: 'Download PDF' }))
@@ -85,30 +85,27 @@ test('the hash is copied', async () => {
 test.each([
   [
     { state: 'queued', unprovable: 'not_sent_yet', submittedAt: null, carrierIds: [] },
-    ['Not yet', 'A proof of it can be made once it has.'],
+    ['Not yet sent', 'You can create a proof once it has.'],
   ],
-  [
-    { state: 'rejected', error: 'No route', submittedAt: null, carrierIds: [] },
-    ['It never left', 'No route'],
-  ],
+  [{ state: 'rejected', error: 'No route', submittedAt: null, carrierIds: [] }, ['Never sent', 'No route']],
   [
     { state: 'rejected', error: 'ESME_RINVDSTADR' },
     [
       'Number cannot be reached \\(ESME_RINVDSTADR\\)',
-      'If it is right, it may be a landline',
+      "If it's correct, it may be a landline",
       '^ESME_RINVDSTADR$',
     ],
   ],
-  [{ state: 'unknown', submittedAt: null, carrierIds: [] }, ['Not known']],
+  [{ state: 'unknown', submittedAt: null, carrierIds: [] }, ['Unknown']],
   [
     { number: '', text: '', unprovable: 'forgotten' },
-    ['The text went with the person', 'the number and the text'],
+    ['The text was deleted', 'including the number and text'],
   ],
 ] as const)('%o says so plainly', async (more, said) => {
   await renderConsole({ at, server: serverOf(message(more as Partial<MessageDetails>)) });
   for (const words of said) await expect.element(page.getByText(new RegExp(words)).first()).toBeVisible();
   const isProvable = !('unprovable' in more);
-  expect(page.getByRole('button', { name: 'Make proof' }).elements()).toHaveLength(isProvable ? 1 : 0);
+  expect(page.getByRole('button', { name: 'Create proof' }).elements()).toHaveLength(isProvable ? 1 : 0);
   expect(page.getByRole('button', { name: 'Download PDF' }).elements()).toHaveLength(isProvable ? 1 : 0);
 });
 
@@ -119,7 +116,7 @@ test('whoever may only look makes none, and has the one that there is', async ()
   };
   const server = serverOf(message()).on(getSession, viewer as typeof session);
   const rendered = await renderConsole({ at, server });
-  expect(page.getByText('Make proof').elements()).toEqual([]);
+  expect(page.getByText('Create proof').elements()).toEqual([]);
   expect(page.getByText('Download PDF').elements()).toEqual([]);
   server.on(getMessage, message({ proof: PROOF }));
   await rendered.reload();
@@ -142,5 +139,5 @@ test('one that is not there says so', async () => {
     refuse(404, { code: 'not_found', message: 'There is no such message.' }),
   );
   await renderConsole({ at, server });
-  await expect.element(page.getByText('It is of another account, or it is not kept any more.')).toBeVisible();
+  await expect.element(page.getByText("This message doesn't exist or has expired.")).toBeVisible();
 });

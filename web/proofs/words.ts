@@ -1,2 +1,2 @@
-/** What is said elsewhere: in menus. What the pages say is in page-words.ts. */
+/** Texts for menus. The pages have theirs in page-words.ts. */
 export const words = { title: 'Message' };

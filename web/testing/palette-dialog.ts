@@ -4,7 +4,7 @@ import { press } from './keyboard.ts';
 
 /** The command palette, worked by keyboard. */
 export class PaletteDialog {
-  readonly dialog = page.getByRole('dialog', { name: 'Search and go anywhere' });
+  readonly dialog = page.getByRole('dialog', { name: 'Search and commands' });
   readonly field = this.dialog.getByRole('combobox');
   readonly state = this.dialog.getByRole('status');
 

@@ -13,10 +13,10 @@ export function factsOf(statement: Statement, timeZone: string): Fact[] {
     { label: 'Encoding', value: `${statement.encoding}, ${countOf(statement.parts, 'part')}` },
     { label: 'Sender', value: statement.sender },
     { label: 'Recipient', value: formatNumber(statement.number) },
-    { label: 'Left for the carrier', value: dispatchOf(statement, time) },
-    { label: 'Carrier’s message ID', value: carrierIdsOf(statement) },
+    { label: 'Sent to carrier', value: dispatchOf(statement, time) },
+    { label: "Carrier's message ID", value: carrierIdsOf(statement) },
     { label: 'State', value: STATES[state](statement.dispatched_at !== null) },
-    ...(statement.ended_at === null ? [] : [{ label: 'State since', value: time(statement.ended_at) }]),
+    ...(statement.ended_at === null ? [] : [{ label: 'Last update', value: time(statement.ended_at) }]),
     ...(error === null || state === 'delivered' ? [] : [{ label: 'Error', value: error }]),
     ...(campaign ? [{ label: 'Campaign', value: `${campaign.name} (${campaign.id})`.trim() }] : []),
     { label: 'Account', value: statement.account },
@@ -26,21 +26,21 @@ export function factsOf(statement: Statement, timeZone: string): Fact[] {
 }
 
 const STATES: Record<Statement['state'], (hasLeft: boolean) => string> = {
-  queued: () => 'Queued: it has not left yet',
-  held: () => 'Held: it has not left yet',
-  submitted: () => 'With the carrier: no receipt has come yet',
-  delivered: () => 'Delivered, as the carrier’s receipt says',
-  undelivered: () => 'Not delivered, as the carrier says',
+  queued: () => 'Queued: not sent yet',
+  held: () => 'Held: not sent yet',
+  submitted: () => 'With the carrier: no delivery receipt yet',
+  delivered: () => "Delivered, according to the carrier's receipt",
+  undelivered: () => 'Not delivered, according to the carrier',
   expired: (hasLeft) =>
-    hasLeft ? 'Expired: no receipt of its delivery came in time' : 'Expired: it could not leave in time',
+    hasLeft ? 'Expired: no delivery receipt arrived in time' : 'Expired: not sent in time',
   rejected: () => 'Rejected: it was refused',
-  cancelled: () => 'Cancelled: it was not sent',
-  unknown: () => 'Not known: a failure left open whether it was sent',
+  cancelled: () => 'Cancelled: not sent',
+  unknown: () => 'Unknown: a failure left it unclear whether it was sent',
 };
 
 function dispatchOf({ dispatched_at, state }: Statement, time: (moment: string) => string): string {
   if (dispatched_at !== null) return time(dispatched_at);
-  return state === 'unknown' ? 'Not known' : 'It never left';
+  return state === 'unknown' ? 'Unknown' : 'Never sent';
 }
 
 function carrierIdsOf({ carrier_ids, parts }: Statement): string {

@@ -60,7 +60,7 @@ test('without a connection says so, and nothing is lost', async () => {
   await logIn('thandi', 'Correct horse 1');
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('Carillon cannot be reached. Check your connection, then try again.');
+    .toHaveTextContent("Carillon can't be reached. Check your connection and try again.");
   server.offline = false;
   await submit.click();
   await expect.poll(address).toBe('/');

@@ -59,7 +59,7 @@ describe('logging out', () => {
     server.offline = true;
     await logOut();
     await question.getByRole('button', { name: 'Log Out' }).click();
-    await expect.element(page.getByRole('alert').first()).toMatchTextContent('Carillon cannot be reached');
+    await expect.element(page.getByRole('alert').first()).toMatchTextContent("Carillon can't be reached");
     server.offline = false;
     await logOut();
     await question.getByRole('button', { name: 'Cancel' }).click();

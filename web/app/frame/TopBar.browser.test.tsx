@@ -10,7 +10,7 @@ const bar = page.getByRole('banner');
 
 test('the logo leads to the dashboard', async () => {
   const { address } = await renderConsole({ at: '/Sending/OptOuts' });
-  await bar.getByRole('link', { name: 'Carillon, to the dashboard' }).click();
+  await bar.getByRole('link', { name: 'Carillon dashboard' }).click();
   await expect.poll(address).toBe('/');
 });
 
@@ -130,7 +130,7 @@ describe('the credit balance', () => {
       apiVersionInformation: { version: '', build: '' },
     });
     await renderConsole({ server });
-    const parts = '1,200 in all, 900 reserved for scheduled campaigns';
+    const parts = '1,200 in total, 900 reserved for scheduled campaigns';
     await expect.element(bar.getByTitle(parts)).toMatchTextContent(/^300$/);
     await expect.element(bar.getByText('900 reserved', { exact: true })).toBeVisible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);

@@ -36,7 +36,7 @@ describe('looks right, open:', () => {
       at: '/Groups/AddEdit',
       async open() {
         await press('{Control>}k{/Control}');
-        await page.getByRole('combobox', { name: /^Pages, groups/ }).fill('e');
+        await page.getByRole('combobox', { name: /^Search pages, groups/ }).fill('e');
       },
       shown: page.getByRole('option').first(),
     },

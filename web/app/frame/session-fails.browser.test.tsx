@@ -39,7 +39,7 @@ test('where the server is not reached, the page says so until it is', async () =
   server.offline = true;
   await renderConsole({ server });
   await expect.element(heading).toHaveTextContent('Oops');
-  await expect.element(alert).toMatchTextContent('Check your connection, then try again.');
+  await expect.element(alert).toMatchTextContent('Check your connection and try again.');
   server.offline = false;
   window.dispatchEvent(new Event('online'));
   await expect.element(heading).toHaveTextContent('Dashboard');

@@ -1,7 +1,7 @@
 export const words = {
   title: 'Language',
-  hint: 'Dates, times and numbers are written its way, at once. This browser remembers it.',
-  /** How a language writes a moment and a number. */
+  hint: 'Also sets how dates, times and numbers look. Saved in this browser only.',
+  /** An example of how a language formats a time and a number. */
   example: '{{moment}} · {{number}}',
-  failed: 'The words of this language could not be loaded. Check your connection, then try again.',
+  failed: "Couldn't load this language. Check your connection and try again.",
 };

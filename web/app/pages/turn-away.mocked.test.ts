@@ -35,7 +35,7 @@ test('a page for master accounts sends others to the dashboard, and says why', a
 test('so does a page that an account has not', async () => {
   expect(destinationOf(pathOf('shortCodesIncoming'), plain)).toBe('/');
   await vi.waitFor(() =>
-    expect(showProblem).toHaveBeenCalledWith('This page is not available for your account.'),
+    expect(showProblem).toHaveBeenCalledWith("This page isn't available for your account."),
   );
 });
 

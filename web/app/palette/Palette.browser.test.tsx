@@ -67,7 +67,7 @@ test('a contact is found by name, and a number however it is typed', async () =>
   }
   // A number of nobody has a history as well.
   await palette.field.fill('083 111 2222');
-  await expect.element(found.nth(1)).toMatchTextContent('+27 83 111 2222 All of its history');
+  await expect.element(found.nth(1)).toMatchTextContent('+27 83 111 2222 Full history');
   await found.nth(1).click();
   await expect.poll(address).toBe('/Reports/NumberSearch?number=27831112222');
 });
@@ -242,7 +242,7 @@ test('where nothing is found, it says so', async () => {
   await renderConsole();
   await palette.open();
   await palette.field.fill('xylophone');
-  await expect.element(palette.state).toHaveTextContent('Nothing found for “xylophone”.');
+  await expect.element(palette.state).toHaveTextContent('No results for “xylophone”.');
   await expect.element(palette.field).toHaveAttribute('aria-expanded', 'false');
   await press('{Enter}');
   await expect.element(palette.dialog).toBeVisible();
@@ -284,7 +284,7 @@ test('without the server the pages are there, and it says that the rest could no
   });
   await palette.open();
   await palette.field.fill('groups');
-  await expect.element(palette.state).toMatchTextContent(/^Groups and campaigns could not be searched/);
+  await expect.element(palette.state).toMatchTextContent(/^Couldn't search groups and campaigns/);
   await palette.expectActive('Add/Edit Groups Groups');
 });
 

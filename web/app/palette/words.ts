@@ -1,6 +1,6 @@
 export const words = {
-  title: 'Search and go anywhere',
-  what: 'Pages, groups, campaigns, numbers',
+  title: 'Search and commands',
+  what: 'Search pages, groups, campaigns and numbers',
   results: 'Results',
   sections: {
     recent: 'Recent',
@@ -11,10 +11,10 @@ export const words = {
   },
   commands: {
     shortcuts: 'Show keyboard shortcuts',
-    language: 'Change the language',
+    language: 'Change language',
     logout: 'Log out',
   },
-  /** By what else commands are found. */
+  /** Extra search terms for commands. */
   commandsAlso: {
     colours: 'theme scheme dark mode light mode colors',
     shortcuts: 'keys help',
@@ -24,7 +24,7 @@ export const words = {
   found_one: '{{count, number}} result',
   found_other: '{{count, number}} results',
   searching: 'Searching…',
-  nothing: 'Nothing found for “{{typed}}”.',
-  failed: 'Groups and campaigns could not be searched. Check your connection.',
-  keys: { choose: 'to choose', open: 'to open', close: 'to close' },
+  nothing: 'No results for “{{typed}}”.',
+  failed: "Couldn't search groups and campaigns. Check your connection and try again.",
+  keys: { choose: 'to select', open: 'to open', close: 'to close' },
 };

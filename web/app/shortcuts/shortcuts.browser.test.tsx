@@ -112,7 +112,7 @@ test('keys without Ctrl can be turned off, and stay so; Ctrl K does not', async 
   const { address } = await first.reload();
   await press('gd?/');
   await press('{Control>}k{/Control}');
-  const field = page.getByRole('dialog', { name: 'Search and go anywhere' }).getByRole('combobox');
+  const field = page.getByRole('dialog', { name: 'Search and commands' }).getByRole('combobox');
   await expect.element(field).toHaveFocus();
   expect(address()).toBe('/Groups/AddEdit');
   await expect.element(list).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 export const words = {
   name: '{{brand}}',
   skip: 'Skip to content',
-  home: '{{brand}}, to the dashboard',
+  home: '{{brand}} dashboard',
   mainNavigation: 'Main',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
@@ -15,23 +15,23 @@ export const words = {
     subAccounts: 'Sub Accounts',
     settings: 'Settings',
   },
-  /** In the user menu, where they are called otherwise. */
+  /** Names that differ in the user menu. */
   userPages: { smppPricing: 'SMPP' },
   refused: {
-    'users-only': 'Only a user who is signed in can do this.',
-    'not-permitted': 'Your role does not allow this. Please ask an owner of your account.',
+    'users-only': 'Only a logged-in user can do this.',
+    'not-permitted': "Your role doesn't allow this. Ask an owner of your account.",
     'master-only': 'Navigation is allowed only by the master account.',
-    'not-available': 'This page is not available for your account.',
+    'not-available': "This page isn't available for your account.",
   },
   buyNow: 'Buy Now',
   postpaid: 'Postpaid',
-  /** After their number. */
+  /** Follows a number. */
   credits: 'credits',
   creditsFor: '{{credits}} for {{name}}',
   anyCountry: 'any country',
-  /** Beside the balance, and in full where the pointer rests on it. */
+  /** Next to the balance, and in its tooltip. */
   creditsAvailable: 'credits available',
-  inAll: '{{credits}} in all',
+  inAll: '{{credits}} in total',
   reserved: '{{credits}} reserved',
   reservedWhole: '{{credits}} reserved for scheduled campaigns',
   balanceFailed: "Couldn't fetch latest credit balance, please check that you are online.",
@@ -51,11 +51,11 @@ export const words = {
   newVersion: {
     title: 'New app version available',
     refresh: 'Refresh',
-    toast: 'A new version of {{brand}} is available. It will load when you open another page.',
+    toast: 'A new version of {{brand}} is available. It loads when you open another page.',
   },
   narrow: {
     title: 'Resolution width insufficient',
-    text: 'This page is made for windows at least {{needed}} pixels wide; yours is {{given}}. Make the window wider or use a larger screen. You can go on, but not everything may fit.',
+    text: 'This page needs a window at least {{needed}} pixels wide; yours is {{given}}. Widen the window or use a larger screen. You can continue, but parts of the page may not fit.',
     accept: 'Continue anyway',
   },
   toTop: 'Back to top',
@@ -66,7 +66,7 @@ export const words = {
     minor: 'Minor problems',
     major: 'Major problems',
     critical: 'Critical problems',
-    unknown: 'not known',
+    unknown: 'unknown',
   },
   help: {
     menu: 'Help',
@@ -74,5 +74,5 @@ export const words = {
     tour: 'Take the tour',
     shortcuts: 'Keyboard shortcuts',
   },
-  oops: { title: 'Oops', text: 'Something has unexpectedly gone wrong.', back: 'To the dashboard' },
+  oops: { title: 'Oops', text: 'Something has unexpectedly gone wrong.', back: 'Go to dashboard' },
 };

@@ -1,4 +1,4 @@
-/** What pages are called that are not built yet. Nothing says it but tests: whoever builds one takes it to its capability. */
+/** Titles of pages that are not built yet. Only tests use them: move each to its capability when you build the page. */
 export const words = {
   pages: {
     flows: 'Automation Flows',

@@ -44,7 +44,7 @@ test('says what is new, and leads there', async () => {
   await expect.element(card).toMatchTextContent('A group can have a last day.Try it.');
   await expect.poll(() => card.query()?.querySelector('b')?.textContent).toBe('a last day');
   await expect.element(card).toMatchTextContent('Contacts in no other group are deleted.');
-  const docs = card.getByRole('link', { name: /^Read more in the documentation/ });
+  const docs = card.getByRole('link', { name: /^Read the documentation/ });
   await expect.element(docs).toHaveAttribute('href', 'https://docs.example.com/groups/expiry');
   await expect.element(docs).toHaveAttribute('target', '_blank');
   await card.getByRole('button', { name: 'Go to Add/Edit Groups' }).click();
@@ -59,7 +59,7 @@ test('without a page leads to whom to ask', async () => {
   await expect
     .element(launch.getByRole('link', { name: 'Contact us' }))
     .toHaveAttribute('href', 'mailto:sales@example.com');
-  await expect.element(launch.getByRole('button', { name: 'Watch the video' })).not.toBeInTheDocument();
+  await expect.element(launch.getByRole('button', { name: 'Watch video' })).not.toBeInTheDocument();
 });
 
 test('without a page and whom to ask logs that nothing is defined, and goes', async () => {
@@ -74,7 +74,7 @@ test('without a page and whom to ask logs that nothing is defined, and goes', as
 
 describe('the video', () => {
   const dialog = page.getByRole('dialog', { name: TITLE });
-  const watch = page.getByRole('button', { name: 'Watch the video' });
+  const watch = page.getByRole('button', { name: 'Watch video' });
   const heard: string[] = [];
   const note = ({ data }: MessageEvent<unknown>) => {
     if (typeof data === 'string') heard.push(data);

@@ -47,7 +47,7 @@ test('has a card of each, which the badge counts; each can be put away', async (
   ]);
   await expect.element(notifications.card('Security score')).toMatchTextContent(/\d out of 10/);
   await expect
-    .element(notifications.card('Contacts have changed').getByRole('link', { name: 'Ask us about it' }))
+    .element(notifications.card('Contacts have changed').getByRole('link', { name: 'Ask about this change' }))
     .toHaveAttribute('href', 'mailto:help@example.com?subject=New%20contacts');
   await expectGoodLooks();
 
@@ -72,7 +72,7 @@ test('leads to the groups that expire', async () => {
   const { address } = await render();
   await notifications.open();
   const card = notifications.card('Expiring Group');
-  await expect.element(card).toMatchTextContent('1 Group expires within 30 days.');
+  await expect.element(card).toMatchTextContent('1 group will be deleted within 30 days');
   await card.getByRole('link', { name: 'Fix now' }).click();
   await expect.poll(address).toBe('/Groups/AddEdit?expiring=true');
   await expect.element(notifications.drawer).not.toBeInTheDocument();

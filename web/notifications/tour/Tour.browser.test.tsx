@@ -11,9 +11,9 @@ import { heading, newServer, renderConsole } from '#web/testing/render-console.t
 import { session } from '#web/testing/signed-in.ts';
 import { forgetAsked } from './asked.ts';
 
-const IN_HERE = 'Everything is in here';
+const IN_HERE = 'Find everything here';
 const YOU = 'You and your account';
-const ALL = 'That is all';
+const ALL = "You're all set";
 
 const step = (title: string) => page.getByRole('dialog', { name: title });
 const next = page.getByRole('button', { name: 'Next' });
@@ -213,7 +213,7 @@ describe('when it is asked for', () => {
     await renderConsole();
     await start();
     await expect.element(document.body).not.toHaveClass('driver-fade');
-    await page.getByRole('button', { name: 'Close the tour' }).click();
+    await page.getByRole('button', { name: 'Close tour' }).click();
     const real = matchMedia;
     vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) =>
       real(query === '(prefers-reduced-motion: reduce)' ? 'not all' : query),

@@ -46,19 +46,21 @@ test('what is typed as it stands on paper is checked, without the mouse', async 
   await hash.fill(HASH.toUpperCase().replaceAll(/(.{8})/g, '$1 '));
   await press('{Enter}');
   await expect.element(page.getByText(/^A proof with this hash was issued here/)).toBeVisible();
-  await expect.element(page.getByText(/^Anybody can print a real hash under another text\./)).toBeVisible();
+  await expect
+    .element(page.getByText(/^Anyone can print a genuine hash below a different text\./))
+    .toBeVisible();
   expect(server.received(checkProof).at(-1)!.body).toEqual({ hash: HASH });
   await expectGoodLooks();
   await hash.fill('1');
   expect(page.getByText(/was issued here/).elements()).toEqual([]);
   await press('{Enter}');
-  await expect.element(page.getByText('A hash has 64 digits from 0 to 9 and a to f.')).toBeVisible();
+  await expect.element(page.getByText('The hash must have 64 digits from 0 to 9 and a to f.')).toBeVisible();
 });
 
 test('an address with hash and key is checked at once, and shows what is stated', async () => {
   const server = nobody().on(checkProof, { issued: { ...ISSUED, statement: STATEMENT } });
   await renderConsole({ at: `/Proof/${HASH}#${KEY}`, server });
-  await expect.element(page.getByText(/^Compare the proof with this\./)).toBeVisible();
+  await expect.element(page.getByText(/^Compare the proof with the facts below\./)).toBeVisible();
   await expect.element(page.getByText(/^This proof is genuine/)).toBeVisible();
   await expect.element(page.getByText('+27 82 123 4567')).toBeVisible();
   await expect.element(page.getByText('A1B2')).toBeVisible();
@@ -69,14 +71,10 @@ test('an address with hash and key is checked at once, and shows what is stated'
 });
 
 test.each([
-  ['no proof has the hash', null, /^No proof of this installation has this hash\./],
-  [
-    'the facts have changed',
-    { ...ISSUED, facts: 'changed' },
-    /something about the message has become known since/,
-  ],
-  ['the message is gone', { ...ISSUED, facts: 'removed' }, /The message is not kept any more/],
-  ['the key is another’s', { ...ISSUED, isWrongKey: true }, 'The key is not that of this proof.'],
+  ['no proof has the hash', null, /^No proof with this hash was issued here\./],
+  ['the facts have changed', { ...ISSUED, facts: 'changed' }, /the message has been updated since/],
+  ['the message is gone', { ...ISSUED, facts: 'removed' }, /the message has since been deleted/],
+  ['the key is another’s', { ...ISSUED, isWrongKey: true }, "This key doesn't belong to this proof."],
 ] as const)('it says so when %s', async (_when, issued, words) => {
   await renderConsole({ at: `/Proof/${HASH}`, server: nobody().on(checkProof, { issued }) });
   await expect.element(page.getByText(words)).toBeVisible();

@@ -161,8 +161,8 @@ test('one that was answered says so, and those that were not are listed alone', 
 test('one is read once it is open, says what it answers, and that this is a guess', async () => {
   await openAt();
   await list.getByRole('link', { name: /Thandi Mokoena/ }).click();
-  await expect.element(pane.getByText('A guess: other messages went to this number too')).toBeVisible();
-  await expect.element(pane.getByRole('link', { name: 'In answer to' })).toBeVisible();
+  await expect.element(pane.getByText('Best guess: may be a reply to another message')).toBeVisible();
+  await expect.element(pane.getByRole('link', { name: 'Reply to' })).toBeVisible();
   await expect.element(pane.getByRole('link', { name: 'Spring' })).toBeVisible();
   await expect.poll(() => server.received(readConversation).map(({ body }) => body)).toEqual([{ upTo: 3 }]);
   await expect.element(list.getByText('2 unread')).not.toBeInTheDocument();
@@ -332,7 +332,7 @@ test('all that match are done in the background, also those that are not shown',
   await page.getByRole('button', { name: 'Select all 83' }).click();
   await expectGoodLooks();
   await page.getByRole('button', { name: 'Done', exact: true }).click();
-  await expect.element(list.getByText('Saying that conversations are done')).toBeVisible();
+  await expect.element(list.getByText('Marking conversations as done')).toBeVisible();
   expect(server.received(changeConversations)[0]!.body).toEqual({
     action: 'finish',
     matching: { optedOut: 'false' },

@@ -151,7 +151,7 @@ test('without a network a search says so, instead of waiting unseen', async () =
   onTestFinished(() => onlineManager.setOnline(true));
   server.offline = true;
   await page.getByRole('searchbox').fill('278');
-  await expect.element(page.getByText(/cannot be reached/).first()).toBeVisible();
+  await expect.element(page.getByText(/can't be reached/).first()).toBeVisible();
 });
 
 test('what is on its way has the shape of what comes', async () => {
