@@ -17,6 +17,6 @@ test('every page for visitors: axe finds nothing, and nothing is cut off', async
     });
   }
   await page.goto(at('southern', installation));
-  await page.getByRole('heading', { name: 'Know what became of every message' }).waitFor();
+  await page.getByRole('heading', { name: 'Know what happened to every message' }).waitFor();
   await checkLooks(page, 'the colours of a brand');
 });

@@ -28,7 +28,7 @@ test('signs in with the demonstration account', async ({ page, installation }) =
 test('logs out after asking', async ({ page, account }) => {
   await page.goto('/Login');
   await expect(page.getByRole('region', { name: 'Product news' }).getByRole('heading')).toHaveText(
-    'Know what became of every message',
+    'Know what happened to every message',
   );
   await expect(page.getByRole('region', { name: 'Product news' }).getByRole('paragraph')).toHaveCount(2);
   await logIn(page, account.username, PASSWORD);

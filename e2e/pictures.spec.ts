@@ -32,7 +32,7 @@ test.describe('without a session', () => {
 
   test('another brand', async ({ page, installation }) => {
     await page.goto(at('southern', installation));
-    await page.getByRole('heading', { name: 'Know what became of every message' }).waitFor();
+    await page.getByRole('heading', { name: 'Know what happened to every message' }).waitFor();
     await takeAll(page, 'login-southern');
     await page.getByRole('link', { name: 'Create account' }).click();
     await takeAll(page, 'sign-up-southern', true);

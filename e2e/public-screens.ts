@@ -9,7 +9,7 @@ import { SignUpPage } from './sign-up-page.ts';
 export const publicScreens: Record<string, (page: Page, db: Database) => Promise<void>> = {
   login: async (page) => {
     await page.goto('/Login');
-    await page.getByRole('heading', { name: 'Know what became of every message' }).waitFor();
+    await page.getByRole('heading', { name: 'Know what happened to every message' }).waitFor();
   },
 
   'login-refused': async (page) => {

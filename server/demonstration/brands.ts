@@ -8,7 +8,7 @@ const SECOND_HOST = 'southern.localhost';
 const TRIAL_CREDITS = 100;
 
 const NEWS = {
-  newsHeading: 'Know what became of every message',
+  newsHeading: 'Know what happened to every message',
   newsContent: `Open a campaign and see what was delivered, what was not, and why: message by message.
 
 Two-factor sign-in is under My Settings. With a passkey, a touch takes the place of your password.`,
