@@ -70,7 +70,10 @@ describe('the product news beside it', () => {
   const news = page.getByRole('region', { name: 'Product news' });
 
   test('are those of the brand', async () => {
-    const productNews = { heading: 'Know what happened to every message', content: 'Much.\n\nMore.\n\nMuch.' };
+    const productNews = {
+      heading: 'Know what happened to every message',
+      content: 'Much.\n\nMore.\n\nMuch.',
+    };
     server.on(getProductNews, { productNews, errorCode: null });
     await render();
     await expect.element(news.getByRole('heading')).toHaveTextContent(productNews.heading);

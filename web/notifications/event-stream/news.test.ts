@@ -55,9 +55,9 @@ test.each<[string, Gathered, string, object, object?]>([
   ],
   ['replies', Array(1200).fill(reply()) as Gathered, 'New replies', {}],
   ['an opt-out', [optOut], '+27 82 123 4567 has opted out', { to: '/Sending/OptOuts' }],
-  ['an approval', [decided(true)], 'The sender ID Bakers is approved', { to: '/Sending/SenderIds' }],
-  ['a refusal', [decided(false)], 'The sender ID Bakers was refused', {}],
-  ['decisions', [decided(true), decided(false)], '2 sender IDs were approved or refused', {}],
+  ['an approval', [decided(true)], 'Sender ID Bakers was approved', { to: '/Sending/SenderIds' }],
+  ['a refusal', [decided(false)], 'Sender ID Bakers was refused', {}],
+  ['decisions', [decided(true), decided(false)], '2 sender IDs were reviewed', {}],
   ['opt-outs', [optOut, optOut], 'New opt-outs', { to: '/Sending/OptOuts' }],
 ])('%s', async (_name, gathered, message, target, shownAt) => {
   expect(await newsOf(gathered, INSIDE)).toMatchObject({ message, target, ...(shownAt && { shownAt }) });
