@@ -18,6 +18,7 @@ export const words = {
     firstAll: 'Send to everyone',
     heldFor:
       'Your provider must release this campaign before it is sent. You pay nothing until then. {{reasons}}',
+    sameNow: 'Some of these recipients got this message less than a minute ago.',
     sameToday: 'Some of these recipients got this message {{time}}.',
     sameSoon: 'Some of these recipients will get this message on {{time}}.',
     deadLink: '{{link}} doesn’t respond.',

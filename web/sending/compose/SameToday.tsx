@@ -4,6 +4,11 @@ import type { Estimate } from '#contract/sending.ts';
 import { IconAlertTriangle } from '#web/ui/icons.ts';
 import { Alert, Inline, useFormat } from '#web/ui/index.ts';
 
+/** In milliseconds. */
+const MINUTE = 60_000;
+
+const isJustNow = (moment: string): boolean => Date.now() - Date.parse(moment) < MINUTE;
+
 /** Warns that the same text goes to some of the same recipients within a day. */
 export function SameToday({ estimate }: { estimate: Estimate | undefined }) {
   const { t } = useTranslation('sending');
@@ -16,7 +21,9 @@ export function SameToday({ estimate }: { estimate: Estimate | undefined }) {
         <span>
           {isToCome
             ? t('compose.sameSoon', { time: format.now(new Date(at)) })
-            : t('compose.sameToday', { time: format.relative(at) })}
+            : isJustNow(at)
+              ? t('compose.sameNow')
+              : t('compose.sameToday', { time: format.relative(at) })}
         </span>
         <Link to="/Reports/CampaignReport/$campaignId" params={{ campaignId }} className="link">
           {name}
