@@ -409,8 +409,11 @@ export const words = {
     file_other: '{{file}} ({{count, number}} numbers)',
     notTo: 'Excluding',
     from: 'From',
-    replies: 'Recipients can reply to it',
-    noReplies: 'Recipients can’t reply to it',
+    reply: {
+      own: 'Recipients can reply to it',
+      number: 'Recipients can reply, but only replies to your own numbers appear here',
+      name: 'Recipients can’t reply to it',
+    },
     when: 'When',
     now: 'Now',
     ourClock: 'account time',

@@ -9,7 +9,7 @@ type Props = { form: FormState<Target>; checked: Recognition['checked']; onShowI
 /** The start of an import, in sight however long the table above is, with what is known of its rows. */
 export function StartBar({ form, checked, onShowInvalid }: Props) {
   const { t } = useTranslation('imports');
-  const { rows, invalid, duplicates, isWhole } = checked;
+  const { rows, invalid, duplicates, landlines, isWhole } = checked;
   const invalidWords = t('checkedInvalid', { count: invalid });
   return (
     <div className={classes.bar}>
@@ -28,6 +28,7 @@ export function StartBar({ form, checked, onShowInvalid }: Props) {
         )}
         {' · '}
         {t('checkedRepeated', { count: duplicates })}
+        {landlines > 0 && ` · ${t('checkedLandlines', { count: landlines })}`}
       </Text>
       <FormProblem form={form} />
     </div>

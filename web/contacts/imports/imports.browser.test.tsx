@@ -350,6 +350,7 @@ test('points out landlines, and leaves them out with one press', async () => {
   await render();
   await choose();
   await expect.element(page.getByText('38 landlines. Landlines usually can’t receive SMS.')).toBeVisible();
+  await expect.element(page.getByText(/200 repeated · 38 landlines$/)).toBeInViewport();
   await expectGoodLooks();
   await page.getByRole('button', { name: 'Leave landlines out' }).click();
   await expect.element(page.getByText('38 landlines are left out.')).toBeVisible();

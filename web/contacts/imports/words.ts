@@ -104,6 +104,8 @@ export const words = {
   importLandlines: 'Import landlines too',
   checkedInvalid_one: '{{count, number}} invalid',
   checkedInvalid_other: '{{count, number}} invalid',
+  checkedLandlines_one: '{{count, number}} landline',
+  checkedLandlines_other: '{{count, number}} landlines',
   checkedRepeated_one: '{{count, number}} repeated',
   checkedRepeated_other: '{{count, number}} repeated',
   groupName: 'Group name',

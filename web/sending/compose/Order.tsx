@@ -8,8 +8,8 @@ import { settingsQuery } from '../settings.ts';
 import type { Draft } from './draft.ts';
 import { Line } from './Line.tsx';
 import classes from './Summary.module.css';
-import { isName } from './ReplyWarning.tsx';
 import { useSenderAsSent } from './sender-as-sent.ts';
+import { replyKindOf, useSenders } from './senders.ts';
 import { useTextAsSent } from './text-as-sent.ts';
 import { SPREADS } from './spreads.ts';
 
@@ -22,6 +22,7 @@ const MOST_LISTED = 3;
 export function Order({ draft, estimate }: Props) {
   const { t } = useTranslation('sending');
   const sender = useSenderAsSent(draft);
+  const reply = replyKindOf(sender, useSenders().senders);
   const recipients = useRecipients(draft, estimate);
   const excepted = useGroupLabels(draft.exceptGroupIds);
   const notTo = draft.withoutLandlines ? [...excepted, t('order.landlines')] : excepted;
@@ -37,7 +38,7 @@ export function Order({ draft, estimate }: Props) {
       {notTo.length > 0 && <Line label={t('order.notTo')}>{notTo.join(', ')}</Line>}
       <Line label={t('order.from')}>
         {sender}
-        <small>{t(isName(sender) ? 'order.noReplies' : 'order.replies')}</small>
+        {reply && <small>{t(`order.reply.${reply}`)}</small>}
       </Line>
       <Line label={t('order.when')}>
         <When draft={draft} />

@@ -4,11 +4,10 @@ import type { Estimate } from '#contract/sending.ts';
 import { useSession } from '#web/accounts/index.ts';
 import { type FormState, Stack, TextField } from '#web/ui/index.ts';
 import type { Draft } from './draft.ts';
-import { isName } from './ReplyWarning.tsx';
 import { SeenOtherwise } from './SeenOtherwise.tsx';
 import { SenderMenu } from './SenderMenu.tsx';
 import { useSenderAsSent } from './sender-as-sent.ts';
-import { type Sender, useSenders } from './senders.ts';
+import { replyKindOf, useSenders } from './senders.ts';
 
 type Props = { form: FormState<Draft>; estimate: Estimate | undefined };
 
@@ -32,7 +31,7 @@ export function SenderField({ form, estimate }: Props) {
         required
         short
         label={t('compose.sender')}
-        hint={t(`compose.senderHints.${hintOf(asSent, senders)}`)}
+        hint={t(`compose.senderHints.${replyKindOf(asSent, senders) ?? 'empty'}`)}
         maxLength={20}
         end={
           senders.length > 0 && (
@@ -48,11 +47,4 @@ export function SenderField({ form, estimate }: Props) {
       <SeenOtherwise sender={sender.trim()} estimate={estimate} />
     </Stack>
   );
-}
-
-/** Whether recipients can reply to a sender, and whether their replies come here. */
-function hintOf(sender: string, senders: Sender[]): 'empty' | 'name' | 'own' | 'number' {
-  if (sender === '') return 'empty';
-  if (isName(sender)) return 'name';
-  return senders.some((each) => each.isOwn && each.sender === sender) ? 'own' : 'number';
 }

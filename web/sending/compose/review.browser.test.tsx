@@ -120,11 +120,25 @@ test('a message that goes now to one number says so', async () => {
   await compose.review.click();
   await expect.poll(ordered).toEqual({
     To: ['+27 82 111 0001'],
-    From: ['43366', 'Recipients can reply to it'],
+    From: ['43366', 'Recipients can reply, but only replies to your own numbers appear here'],
     When: ['Now'],
     Hours: ['Only in each country’s sending hours'],
     'Opt-out line': ['None'],
   });
+});
+
+test('the review says that replies to the own number arrive', async () => {
+  server.on(getSendingSettings, {
+    confirmAbove: 5000,
+    optOutLine: 'Reply STOP to opt out',
+    addsOptOut: false,
+    repliableNumber: '43366',
+  });
+  await renderConsole({ at: '/Sending/SendMessage?number=27821110001', server });
+  await compose.sender.fill('43366');
+  await compose.text.fill('Hello');
+  await compose.review.click();
+  await expect.poll(ordered).toMatchObject({ From: ['43366', 'Recipients can reply to it'] });
 });
 
 test('while it is sent, the review stays as it was', async () => {

@@ -55,7 +55,7 @@ export function useLogColumns(): Column<LoggedMessage>[] {
     { key: 'sender', as: 'text', title: t('log.sender'), width: 100, goes: 3, wideOnly: true },
     { key: 'parts', as: 'count', title: t('log.parts'), width: 45, goes: 1, wideOnly: true },
     { key: 'cost', as: 'credits', title: t('log.cost'), width: 65, goes: 2, wideOnly: true },
-    { key: 'createdAt', as: 'clock', title: t('log.at'), width: 105 },
+    { key: 'createdAt', as: 'clock', title: t('log.at'), width: 140 },
     { key: 'submittedAt', as: 'clock', title: t('log.sent'), unasked: true, wideOnly: true, goes: 1 },
     { key: 'finishedAt', as: 'clock', title: t('log.finished'), unasked: true, wideOnly: true, goes: 1 },
   ];

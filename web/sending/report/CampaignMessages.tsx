@@ -60,8 +60,8 @@ export function CampaignMessages({ campaign }: { campaign: CampaignReport }) {
             goes: 2,
             render: ({ error }) => error && <MessageError error={error} />,
           },
-          { key: 'submittedAt', as: 'clock', title: t('report.sent'), width: 120, goes: 3, wideOnly: true },
-          { key: 'finishedAt', as: 'clock', title: t('report.finished'), width: 120, goes: 1 },
+          { key: 'submittedAt', as: 'clock', title: t('report.sent'), width: 140, goes: 3, wideOnly: true },
+          { key: 'finishedAt', as: 'clock', title: t('report.finished'), width: 140, goes: 1 },
         ]}
         empty={{ icon: IconSend, title: t('report.noMessages') }}
         noneFound={t('report.noneFound')}

@@ -32,6 +32,7 @@ export function Countries({ campaignId, countries, rest }: Props) {
         key="messages"
         {...messagesLink(campaignId, undefined, { country: country ?? NO_COUNTRY })}
         className="link"
+        data-neutral
       >
         {format.number(messages)}
       </Link>,

@@ -31,6 +31,7 @@ export function Networks({ campaignId, networks, isWhole }: Props) {
               key="messages"
               {...messagesLink(campaignId, undefined, { network: networkName(country, network) })}
               className="link"
+              data-neutral
             >
               {format.number(messages)}
             </Link>,

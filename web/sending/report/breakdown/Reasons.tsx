@@ -29,6 +29,7 @@ export function Reasons({ campaignId, errors }: Props) {
               key="messages"
               {...messagesLink(campaignId, state, { error: error || NO_ERROR })}
               className="link"
+              data-neutral
             >
               {format.number(messages)}
             </Link>,
