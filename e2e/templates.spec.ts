@@ -18,7 +18,7 @@ test('a template is written, found by its tag, sent with, and deleted with a way
   await dialog.getByRole('textbox', { name: 'Text' }).fill('See you on Friday, {{first_name|friend}}');
   await dialog.getByRole('textbox', { name: 'Tags' }).fill('appointments');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('“Reminder” is saved.')).toBeVisible();
+  await expect(page.getByText('“Reminder” saved.')).toBeVisible();
   await page.getByLabel('Tag', { exact: true }).selectOption('appointments');
   await page.getByRole('button', { name: 'Actions for Reminder' }).click();
   await page.getByRole('menuitem', { name: 'Use in a message' }).click();

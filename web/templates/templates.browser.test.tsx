@@ -82,7 +82,7 @@ test('the first one is written, with a variable, and read as somebody will', asy
   await form.getByRole('textbox', { name: 'Tags' }).fill('sale, spring');
   await expectGoodLooks();
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect.element(page.getByText('“Reminder” is saved.')).toBeVisible();
+  await expect.element(page.getByText('“Reminder” saved.')).toBeVisible();
   await expect.element(rowOf('Reminder')).toMatchTextContent('sale, spring');
   expect(server.received(createTemplate)[0]!.body).toEqual({
     name: 'Reminder',
@@ -118,7 +118,7 @@ test('one is written without a mouse', async () => {
   await press('{Enter}');
   await tabTo(form.getByRole('button', { name: 'Save' }));
   await press('{Enter}');
-  await expect.element(page.getByText('“Reminder” is saved.')).toBeVisible();
+  await expect.element(page.getByText('“Reminder” saved.')).toBeVisible();
   expect(server.received(createTemplate)[0]!.body).toMatchObject({ text: 'Hi {{first_name}}' });
 });
 

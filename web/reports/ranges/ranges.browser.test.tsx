@@ -468,7 +468,7 @@ describe('a new report', () => {
     await page.getByRole('combobox', { name: 'At' }).selectOptions('09:05');
     await expectGoodLooks();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect.element(page.getByText('“Each day” is saved.')).toBeVisible();
+    await expect.element(page.getByText('“Each day” saved.')).toBeVisible();
     expect(server.received(calls.createReportDefinition)).toMatchObject([
       {
         body: { name: 'Each day', schedule: { every: 'daily', hour: 9, to: ['a@b.example', 'c@d.example'] } },
@@ -483,7 +483,7 @@ describe('a new report', () => {
     await expect.element(page.getByRole('combobox', { name: 'State' })).toHaveValue('failed');
     await nameField.fill('Each week');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect.element(page.getByText('“Each week” is saved.')).toBeVisible();
+    await expect.element(page.getByText('“Each week” saved.')).toBeVisible();
     expect(server.received(calls.changeReportDefinition)).toMatchObject([
       {
         params: { definitionId: '7' },
