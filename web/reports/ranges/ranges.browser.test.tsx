@@ -78,7 +78,7 @@ describe('the list', () => {
     await expectGoodLooks();
     const { innerWidth, innerHeight } = globalThis;
     await page.viewport(390, 844);
-    await expect.element(rowOf('Moving')).toMatchTextContent('25 % made');
+    await expect.element(rowOf('Moving')).toMatchTextContent('25% complete');
     await expect.element(rowOf('Ready one')).toMatchTextContent('31 rows');
     await page.viewport(innerWidth, innerHeight);
     kept[0] = { ...kept[0]!, state: 'done', lookedAt: 200 };
@@ -125,7 +125,7 @@ describe('the list', () => {
     await expect
       .element(table.getByRole('link', { name: 'Spring' }))
       .toHaveAttribute('href', '/Reports/CampaignReport/7');
-    await expect.element(table.getByRole('row').last()).toMatchTextContent(/Together.*1,236.*95\.4%.*14\.5/);
+    await expect.element(table.getByRole('row').last()).toMatchTextContent(/Total.*1,236.*95\.4%.*14\.5/);
     await page.getByRole('button', { name: 'Show more' }).click();
     await expect.element(table.getByRole('row').nth(2)).toMatchTextContent(/Answers to replies.*2.*–.*2/);
     await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
@@ -144,7 +144,7 @@ describe('the list', () => {
     await list();
     await page.getByRole('link', { name: 'By cost centre', exact: true }).click();
     const table = page.getByRole('table');
-    await expect.element(table.getByRole('row').last()).toMatchTextContent(/Together.*8/);
+    await expect.element(table.getByRole('row').last()).toMatchTextContent(/Total.*8/);
     expect(textsOf(table.getByRole('rowheader'))).toEqual(['None', 'None', 'Total']);
   });
 
@@ -236,7 +236,7 @@ describe('the page of a report', () => {
     const chart = page.getByRole('figure', { name: 'Chart: Messages by day' });
     expect(textsOf(chart.getByRole('listitem', { includeHidden: true }))).toHaveLength(3);
     await expect.element(chart).toMatchTextContent('Nov 1, 2026: 90 delivered, 7 submitted, 3 failed');
-    await expect.element(page.getByRole('table')).toMatchTextContent(/Together.*150/);
+    await expect.element(page.getByRole('table')).toMatchTextContent(/Total.*150/);
     await expectGoodLooks();
     await page.viewport(390, 844);
     await expectGoodLooks();
@@ -284,7 +284,7 @@ describe('the page of a report', () => {
       sums: null,
     });
     await open();
-    await expect.element(page.getByRole('main')).toMatchTextContent('Every message, only: sender ACME');
+    await expect.element(page.getByRole('main')).toMatchTextContent('All messages · sender ACME');
     await expect.element(page.getByRole('table')).toMatchTextContent(/NumberText.*82 123 4567Hello/);
     await expect.element(page.getByRole('table')).not.toMatchTextContent('Total');
   });
@@ -303,7 +303,7 @@ describe('the page of a report', () => {
       .toHaveAttribute('aria-valuenow', '25');
     await expect.element(page.getByRole('button', { name: 'Export' })).not.toBeInTheDocument();
     kept[0] = { ...kept[0]!, state: 'done', rows: 1 };
-    await expect.element(page.getByRole('table')).toMatchTextContent('Together7');
+    await expect.element(page.getByRole('table')).toMatchTextContent('Total7');
   });
 
   test('exports, shares and deletes it', async () => {
