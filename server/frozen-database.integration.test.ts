@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { queues } from './compose.ts';
-import { FOR_REQUESTS, openDatabase } from './platform/db/handles.ts';
+import { WEB_CONNECTION_OPTIONS, openDatabase } from './platform/db/handles.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { buildHttpServer } from './platform/http/server.ts';
 import { prepareQueues } from './platform/jobs/queue.ts';
@@ -14,8 +14,8 @@ it('answers by itself while PostgreSQL is frozen, and recovers afterwards', asyn
   await withTestPostgres(async ({ url }) => {
     await migrate(url);
     await prepareQueues(url, queues);
-    const requests = { ...FOR_REQUESTS.requests, connectMs: 3000 };
-    const db = openDatabase(url, { ...FOR_REQUESTS, requests });
+    const requests = { ...WEB_CONNECTION_OPTIONS.requests, connectMs: 3000 };
+    const db = openDatabase(url, { ...WEB_CONNECTION_OPTIONS, requests });
     const app = await buildHttpServer(httpParts(testContext({ db, url }, { LOG_LEVEL: 'silent' })));
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
     /** The answer of a path, and how long it took. */

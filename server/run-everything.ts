@@ -4,8 +4,8 @@ import { DEMO_USERNAME, hasDemonstration } from './demonstration/index.ts';
 import { forkRole } from './fork-role.ts';
 import {
   type Config,
-  configAtPorts,
-  environmentOf,
+  configWithPorts,
+  roleEnvironment,
   readSecrets,
   type Role,
   ROLES,
@@ -31,7 +31,7 @@ export function runEverything(wanted: Config): Promise<void> {
     startup.add({ stop: async () => claim.release() });
     await endRecorded(wanted.dataFolder);
     const { ports, release } = await takePorts(wanted, roles);
-    const config = configAtPorts(ports);
+    const config = configWithPorts(ports);
     claim.noteAddress(config.publicUrl);
 
     const url = config.databaseUrl ?? (await startEmbedded(startup, config, log));
@@ -42,7 +42,7 @@ export function runEverything(wanted: Config): Promise<void> {
       config.disk.folder ?? (config.databaseUrl ? undefined : choosePlace(config.dataFolder).cluster);
     const programs = roles.map((role) => ({
       name: role,
-      fork: () => forkRecorded(role, environmentOf(role, url, ports, watch), claim),
+      fork: () => forkRecorded(role, roleEnvironment(role, url, ports, watch), claim),
     }));
     await release();
     const supervisor = startup.add(supervise(programs, log));

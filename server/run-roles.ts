@@ -4,7 +4,7 @@ import type { Config, Role } from './platform/config.ts';
 import { onSupervisorsOrder, report } from './platform/lifecycle/parent.ts';
 import { onOrderToStop, runUntilStopped, type Startup } from './platform/lifecycle/run-until-stopped.ts';
 import { GRACE_MS, startWatchdog } from './platform/lifecycle/watchdog.ts';
-import { announceProcess } from './platform/processes/announce-process.ts';
+import { registerProcess } from './platform/processes/register-process.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { startRole } from './start-role.ts';
 
@@ -24,5 +24,5 @@ async function startRoleIn(startup: Startup, config: Config, role: Role, url: st
   // A gateway holds what carriers have told it until that is written, so killing it would leave messages in doubt.
   startup.add(startWatchdog(context.log, role === 'worker' ? GRACE_MS : Number.POSITIVE_INFINITY));
   startup.add(await startRole(role, context));
-  startup.add(announceProcess(context.db.owner, role, context.log));
+  startup.add(registerProcess(context.db.owner, role, context.log));
 }

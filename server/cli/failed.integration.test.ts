@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAccount } from '#server/accounts/index.ts';
 import { announce } from '#server/platform/events/events.ts';
-import { hearSome } from '#server/platform/events/hear.ts';
+import { handleEvents } from '#server/platform/events/run-listeners.ts';
 import { listener } from '#server/platform/events/listener.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
@@ -17,7 +17,7 @@ let heard: string[];
 
 const imports = listener({
   name: 'imports',
-  hears: ['import.finished'],
+  events: ['import.finished'],
   handle: async ({ data }) => {
     if (isBroken) throw new Error('no\n  such thing');
     heard.push(data.fileName);
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 const hearAll = async () => {
-  while (await hearSome(database().db, imports));
+  while (await handleEvents(database().db, imports));
 };
 /** Makes a listener fail. Returns the id of the failure. */
 async function failToHear(fileName: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { type CountryRules, DAY_KINDS, setSendingHours } from '#server/dispatch/index.ts';
-import { readCountries } from '#server/platform/read-countries.ts';
+import { parseCountries } from '#server/platform/parse-countries.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
 import { oneWord } from './one-word.ts';
@@ -39,4 +39,4 @@ function readYesOrNo(word: string): boolean {
   return word === 'yes';
 }
 
-const countryFrom = (word: string): string => readCountries([word.toUpperCase()])[0]!;
+const countryFrom = (word: string): string => parseCountries([word.toUpperCase()])[0]!;

@@ -1,7 +1,7 @@
 /** The operator's command line: runs one command and exits. */
 import { openContext } from '#server/context.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
-import { requireDatabase } from '#server/platform/db/require.ts';
+import { requireDatabase } from '#server/platform/db/require-database.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { addressOfClaimant } from '#server/platform/lifecycle/claim.ts';
 import { explain } from '#server/platform/lifecycle/explain.ts';

@@ -1,6 +1,6 @@
 import { findAccountId } from '#server/accounts/index.ts';
 import { openPool } from '#server/billing/index.ts';
-import { readCountries } from '#server/platform/read-countries.ts';
+import { parseCountries } from '#server/platform/parse-countries.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
 
@@ -14,7 +14,7 @@ export const run: Run = async ({ db }, given) => {
   if (words.length !== 2)
     throw new Error('It takes the account, by its id or a username there, and a country, such as KE.');
   const accountId = await findAccountId(db.owner, account);
-  const code = readCountries([country.toUpperCase()])[0]!;
+  const code = parseCountries([country.toUpperCase()])[0]!;
   await db.owner.transaction().execute((tx) => openPool(tx, accountId, code));
   console.log(
     `The account has a pool for ${code}. Prices of its own: npx carillon price set --pool ${code}.`,

@@ -1,7 +1,7 @@
 import { buyerOf, findAccountId } from '#server/accounts/index.ts';
 import { priceTerms, setPrices } from '#server/billing/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
-import { readCountries } from '#server/platform/read-countries.ts';
+import { parseCountries } from '#server/platform/parse-countries.ts';
 import { brandIdIn } from './brand-id.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
@@ -32,8 +32,8 @@ export const run: Run = async ({ db }, given) => {
   const accountId = account === undefined ? undefined : await findAccountId(db.owner, account);
   const of = {
     brandId: await brandOf(db.owner, flags, accountId),
-    ...(country !== undefined && { country: readCountries([country.toUpperCase()])[0]! }),
-    ...(pool !== undefined && { pool: readCountries([pool.toUpperCase()])[0]! }),
+    ...(country !== undefined && { country: parseCountries([country.toUpperCase()])[0]! }),
+    ...(pool !== undefined && { pool: parseCountries([pool.toUpperCase()])[0]! }),
     ...(accountId !== undefined && { accountId }),
   };
   await explained(settings, () => db.owner.transaction().execute((tx) => setPrices(tx, of, terms)));

@@ -1,4 +1,4 @@
-import { readCountries } from '#server/platform/read-countries.ts';
+import { parseCountries } from '#server/platform/parse-countries.ts';
 import { approveSenderId } from '#server/sender-ids/index.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
@@ -20,5 +20,5 @@ export const run: Run = async ({ db }, given) => {
 function countriesOf(given: string | undefined): string[] | undefined {
   if (given === undefined) return undefined;
   if (given.toLowerCase() === 'any') return [];
-  return readCountries(given.split(',').map((code) => code.trim().toUpperCase()));
+  return parseCountries(given.split(',').map((code) => code.trim().toUpperCase()));
 }

@@ -1,14 +1,14 @@
 import { Slices } from './lifecycle/slices.ts';
 
-/** How many are sorted at once: about a millisecond's work. */
-const RUN = 2000;
+/** The number of texts sorted without yielding, which takes about a millisecond. */
+const RUN_LENGTH = 2000;
 
-/** Sorts texts by their UTF-16 code units. However many there are, others get the thread meanwhile. */
+/** Sorts texts by their UTF-16 code units. Yields to other work, however many texts there are. */
 export async function sortInSlices(texts: readonly string[]): Promise<string[]> {
   const slices = new Slices();
   let runs: string[][] = [];
-  for (let start = 0; start < texts.length; start += RUN) {
-    runs.push(texts.slice(start, start + RUN).toSorted());
+  for (let start = 0; start < texts.length; start += RUN_LENGTH) {
+    runs.push(texts.slice(start, start + RUN_LENGTH).toSorted());
     await slices.rest();
   }
   while (runs.length > 1) {
@@ -26,7 +26,7 @@ async function merge(one: string[], other: string[], slices: Slices): Promise<st
   while (at < one.length || otherAt < other.length) {
     const isFirst = otherAt === other.length || (at < one.length && one[at]! <= other[otherAt]!);
     merged.push(isFirst ? one[at++]! : other[otherAt++]!);
-    if (merged.length % RUN === 0) await slices.rest();
+    if (merged.length % RUN_LENGTH === 0) await slices.rest();
   }
   return merged;
 }

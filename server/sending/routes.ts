@@ -50,13 +50,13 @@ export const campaignRoutes: Route[] = [
     calls.uploadRecipients,
     ({ db, identity, query, file }) => saveList(db, identity, { ...query, file }),
     {
-      needsRoom: 'enough',
+      needsSpace: 'enough',
     },
   ),
   accountRoute(
     calls.createCampaign,
     async ({ account, body }) => getCampaign(account, await createCampaign(account, body)),
-    { needsRoom: 'enough' },
+    { needsSpace: 'enough' },
   ),
   accountRoute(
     calls.sendCampaign,
@@ -64,7 +64,7 @@ export const campaignRoutes: Route[] = [
       await sendCampaign(account, params.campaignId);
       return getCampaign(account, params.campaignId);
     },
-    { needsRoom: 'low' },
+    { needsSpace: 'low' },
   ),
   accountRoute(
     calls.scheduleCampaign,
@@ -72,7 +72,7 @@ export const campaignRoutes: Route[] = [
       await scheduleCampaign(account, params.campaignId, body);
       return getCampaign(account, params.campaignId);
     },
-    { needsRoom: 'low' },
+    { needsSpace: 'low' },
   ),
   accountRoute(calls.changeCampaign, async ({ account, params, body }) => {
     await changeCampaign(account, params.campaignId, body);

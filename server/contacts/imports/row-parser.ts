@@ -2,7 +2,7 @@ import { parse, type Options } from 'csv-parse';
 import type { Layout } from '#contract/imports.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { Slices } from '#server/platform/lifecycle/slices.ts';
-import { namedDelimiter } from '#server/platform/separator-line.ts';
+import { delimiterInSeparatorLine } from '#server/platform/separator-line.ts';
 import { MAX_LINE_BYTES } from './kind-of-file.ts';
 
 /** A row with more columns is not from a table of contacts, so only its start is read. */
@@ -109,7 +109,11 @@ export class RowParser {
   }
 
   #isSeparatorLine(cells: string[]): boolean {
-    return this.#nth === 1 && !this.#isConverted && namedDelimiter(cells.join(this.#delimiter)) !== undefined;
+    return (
+      this.#nth === 1 &&
+      !this.#isConverted &&
+      delimiterInSeparatorLine(cells.join(this.#delimiter)) !== undefined
+    );
   }
 
   #found(): FileRow[] {

@@ -12,7 +12,7 @@ import { queueBatch } from '#server/messages/testing/queue-batch.ts';
 import { readColumns, readDetails } from '../db/catalogue.ts';
 import { type Database, openDatabase } from '../db/handles.ts';
 import { announce } from '../events/events.ts';
-import { hearSome } from '../events/hear.ts';
+import { handleEvents } from '../events/run-listeners.ts';
 import { listener as makeListener } from '../events/listener.ts';
 import type { PostgresServer } from '../postgres/server.ts';
 import { useDatabase } from '../testing/database.ts';
@@ -137,15 +137,15 @@ test('listeners receive the events they had not handled, in order, and later one
     const heard: number[] = [];
     const listener = makeListener({
       name: 'test',
-      hears: ['message.received'],
+      events: ['message.received'],
       handle: async ({ data }) => void heard.push(data.inboundId),
     });
-    while (await hearSome(db, listener));
+    while (await handleEvents(db, listener));
     expect(heard).toEqual([2, 3]);
     await announce(db.owner, accountId, 'message.received', { inboundId: 4 } as never);
-    await hearSome(db, listener);
+    await handleEvents(db, listener);
     expect(heard).toEqual([2, 3, 4]);
-    while (await hearSome(db, { ...listener, name: 'new' }));
+    while (await handleEvents(db, { ...listener, name: 'new' }));
     expect(heard).toEqual([2, 3, 4, 1, 2, 3, 4]);
   });
 });

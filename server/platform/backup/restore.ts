@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { migrate, migrateWithin } from '../db/migrate.ts';
+import { migrate, migrateInTransaction } from '../db/migrate.ts';
 import type { Backup, Tell } from './format.ts';
 import { load, makeMonths } from './load.ts';
 import { readBackup } from './read-backup.ts';
@@ -34,7 +34,7 @@ export async function restore(
     await inTransaction(client, async () => {
       await load(client, path, tell);
       // In the same transaction, so that nothing can start before the follow-up, which knows the newest tables only.
-      await migrateWithin(client);
+      await migrateInTransaction(client);
       await afterRestore(client, { paused });
     });
   });

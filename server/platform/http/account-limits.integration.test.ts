@@ -15,7 +15,7 @@ import {
 } from '../testing/console.ts';
 import { testContext } from '../testing/context.ts';
 import { useDatabase } from '../testing/database.ts';
-import { Shares } from '../shares.ts';
+import { FairSemaphore } from '../fair-semaphore.ts';
 import { eventually } from '../testing/eventually.ts';
 import { ACCOUNT_BOUNDS, type AccountBounds } from './account-limits.ts';
 import { downloadRoute, type Route, slowRoute, uploadRoute } from './routes.ts';
@@ -155,15 +155,15 @@ describe('long calls', () => {
 
   it('are not refused after one that was waited for in vain by a client that has gone', async () => {
     const { address, server, ...own } = await startSlow({ refusedMs: 60_000 });
-    const take = vi.spyOn(Shares.prototype, 'take');
+    const acquire = vi.spyOn(FairSemaphore.prototype, 'acquire');
     const count = promisify(server.getConnections.bind(server));
     const searchHere = () => callerAt(address, greedy.token)(heavy, { query: { search: 'x' } });
     const first = [searchHere(), searchHere()];
     await atWork(2);
     const leaving = Array.from({ length: 8 }, () => ask(`${heavy.path}?search=x`, { address }));
-    const waiting = () => take.mock.calls.filter(([holder]) => holder === greedy.accountId).length - 2;
+    const waiting = () => acquire.mock.calls.filter(([holder]) => holder === greedy.accountId).length - 2;
     await eventually('all to wait', async () => waiting() === 8);
-    take.mockRestore();
+    acquire.mockRestore();
     const before = await count();
     for (const client of leaving) client.destroy();
     await eventually('them to have gone', async () => (await count()) <= before - 8);

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { tooMany } from '../errors.ts';
-import { type Bounds, Shares } from '../shares.ts';
+import { type Bounds, FairSemaphore } from '../fair-semaphore.ts';
 import { onceAnswered, goneSignal } from './answers.ts';
 import { beforeBody } from './body-clock.ts';
 import { JustRefused } from './just-refused.ts';
@@ -15,8 +15,8 @@ import { networkOf } from './network-of.ts';
 export type AccountBounds = { heavy: Bounds; downloads: Bounds; readMs: number; refusedMs: number };
 
 export const ACCOUNT_BOUNDS: AccountBounds = {
-  heavy: { each: 2, waiting: 8, waitMs: 30_000 },
-  downloads: { each: 2, waiting: 0 },
+  heavy: { perHolder: 2, maxWaiting: 8, maxWaitMs: 30_000 },
+  downloads: { perHolder: 2, maxWaiting: 0 },
   readMs: 60_000,
   refusedMs: 3000,
 };
@@ -34,16 +34,16 @@ const downloadProblem = () =>
 
 /** Limits the long calls of one account that run concurrently in this process. */
 export class AccountLimits {
-  readonly #heavy: Shares;
-  readonly #downloads: Shares<number | string>;
+  readonly #heavy: FairSemaphore;
+  readonly #downloads: FairSemaphore<number | string>;
   readonly #readMs: number;
   readonly #refused: JustRefused;
 
   constructor({ heavy, downloads, readMs, refusedMs }: AccountBounds = ACCOUNT_BOUNDS) {
-    this.#heavy = new Shares(heavy, { tooMany: heavyProblem, inVain: heavyProblem });
-    this.#downloads = new Shares<number | string>(downloads, {
-      tooMany: downloadProblem,
-      inVain: downloadProblem,
+    this.#heavy = new FairSemaphore(heavy, { queueFull: heavyProblem, timedOut: heavyProblem });
+    this.#downloads = new FairSemaphore<number | string>(downloads, {
+      queueFull: downloadProblem,
+      timedOut: downloadProblem,
     });
     this.#readMs = readMs;
     this.#refused = new JustRefused(refusedMs);
@@ -57,7 +57,7 @@ export class AccountLimits {
     if (!waitsForTurn(endpoint, request)) return;
     const gone = goneSignal(reply);
     try {
-      const turn = this.#heavy.take(request.identity!.accountId, gone);
+      const turn = this.#heavy.acquire(request.identity!.accountId, gone);
       const giveBack = await beforeBody(request.raw, turn);
       const beganAt = performance.now();
       // The slot rests for as long as the call took, up to a second, so that an account that calls endlessly leaves
@@ -100,12 +100,12 @@ export class AccountLimits {
   async *#inTurn(file: Readable, accountId: number, reply: FastifyReply): AsyncGenerator<Buffer> {
     // Destroying it would cut the connection before the client has read the answer.
     yield* file.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
-    if (!reply.raw.headersSent) onceAnswered(reply, await this.#heavy.take(accountId, goneSignal(reply)));
+    if (!reply.raw.headersSent) onceAnswered(reply, await this.#heavy.acquire(accountId, goneSignal(reply)));
   }
 
   /** Starts a download of an account, or of an address, which lasts until it is read or its client has gone. Throws `too_many`. */
   async beginDownload(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const giveBack = await this.#downloads.take(request.identity?.accountId ?? networkOf(request.ip));
+    const giveBack = await this.#downloads.acquire(request.identity?.accountId ?? networkOf(request.ip));
     onceAnswered(reply, giveBack);
     // The time-out of the socket counts traffic in both directions, and is reset by the next call on it.
     const { socket } = reply.raw;

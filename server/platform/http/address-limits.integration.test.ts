@@ -49,7 +49,7 @@ it('runs two sign-ins per address, lets some wait and refuses others, and serves
   await Promise.all(flood);
   // Some of those waiting got their turn before the last ones arrived.
   expect(answered.filter((status) => status === 429).length).toBeGreaterThan(
-    (150 - ADDRESS_BOUNDS.waiting) / 2,
+    (150 - ADDRESS_BOUNDS.maxWaiting) / 2,
   );
   // Those already running, and a few while this one's password is verified.
   expect(before).toBeLessThan(30);

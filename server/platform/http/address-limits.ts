@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { tooMany } from '../errors.ts';
-import { type Bounds, Shares } from '../shares.ts';
+import { type Bounds, FairSemaphore } from '../fair-semaphore.ts';
 import { onceAnswered, goneSignal } from './answers.ts';
 import { networkOf } from './network-of.ts';
 
@@ -9,13 +9,13 @@ import { networkOf } from './network-of.ts';
  * For calls that anybody may make and that write, such as a sign-in. In total they use fewer connections to the
  * database than there are, so signed-in users always find one.
  */
-export const ADDRESS_BOUNDS: Bounds = { total: 3, each: 2, waiting: 60, waitMs: 20_000 };
+export const ADDRESS_BOUNDS: Bounds = { total: 3, perHolder: 2, maxWaiting: 60, maxWaitMs: 20_000 };
 
 /**
  * For what providers of payments send, of their own: a flood of forged notices costs no sign-in its turn, nor the other way round. A
  * notice that is refused is sent again.
  */
-const NOTICE_BOUNDS: Bounds = { total: 2, each: 2, waiting: 60, waitMs: 20_000 };
+const NOTICE_BOUNDS: Bounds = { total: 2, perHolder: 2, maxWaiting: 60, maxWaitMs: 20_000 };
 
 const refused = () => tooMany('Too many requests come from your address at once. Please wait a moment.', 3);
 
@@ -24,12 +24,12 @@ const refused = () => tooMany('Too many requests come from your address at once.
  * take turns.
  */
 export class AddressLimits {
-  readonly #calls: Shares<string>;
-  readonly #notices: Shares<string>;
+  readonly #calls: FairSemaphore<string>;
+  readonly #notices: FairSemaphore<string>;
 
   constructor(bounds: Bounds = ADDRESS_BOUNDS) {
-    this.#calls = new Shares(bounds, { tooMany: refused, inVain: refused });
-    this.#notices = new Shares(NOTICE_BOUNDS, { tooMany: refused, inVain: refused });
+    this.#calls = new FairSemaphore(bounds, { queueFull: refused, timedOut: refused });
+    this.#notices = new FairSemaphore(NOTICE_BOUNDS, { queueFull: refused, timedOut: refused });
   }
 
   /**
@@ -43,6 +43,6 @@ export class AddressLimits {
   ): Promise<void> {
     if (access !== 'public' || method === 'GET') return;
     const shares = text ? this.#notices : this.#calls;
-    onceAnswered(reply, await shares.take(networkOf(request.ip), goneSignal(reply)));
+    onceAnswered(reply, await shares.acquire(networkOf(request.ip), goneSignal(reply)));
   }
 }

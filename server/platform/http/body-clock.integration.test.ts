@@ -47,7 +47,7 @@ beforeAll(async () => {
         return new Promise(() => {});
       }),
     ],
-    bounds: { ...ACCOUNT_BOUNDS, heavy: { each: 1, waiting: 1, waitMs: 100 } },
+    bounds: { ...ACCOUNT_BOUNDS, heavy: { perHolder: 1, maxWaiting: 1, maxWaitMs: 100 } },
     times: TIMES,
     connectionsOfAddress: 20,
   });

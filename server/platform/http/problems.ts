@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ProblemAnswer } from '#contract/endpoint.ts';
-import { isDataException } from '../db/refused-data.ts';
+import { isDataException } from '../db/sql-errors.ts';
 import { Problem, type ProblemKind } from '../errors.ts';
-import { plainWords } from '../plain-words.ts';
+import { validationMessage } from '../validation-messages.ts';
 import { acceptsHtml } from './page-requests.ts';
 import { waitPage } from './wait-page.ts';
 
@@ -112,7 +112,7 @@ function validationAnswer(error: FastifyError & { validationContext?: string }):
     400,
     {
       code: 'invalid',
-      message: plainWords(issue.message ?? 'The request is not usable.'),
+      message: validationMessage(issue.message ?? 'The request is not usable.'),
       ...(field ? { field } : {}),
     },
   ];

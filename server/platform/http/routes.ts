@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
 import type { Standing } from '#contract/access.ts';
 import type { ActingAccount, Actor, UserActor } from '../actor.ts';
-import type { Database, Reading } from '../db/handles.ts';
+import type { Database, TransactionOptions } from '../db/handles.ts';
 import type { CookieName } from './cookies.ts';
 
 /** The caller: account, address and permissions, found by a token before the handler runs. */
@@ -35,7 +35,7 @@ export type Download = { fileName: string; content: AsyncIterable<string | Uint8
 /** Options of a route. */
 type Options = {
   /** Refuses the route while the disk has less space than this. `low` accepts it until hardly any is left. */
-  needsRoom?: 'enough' | 'low';
+  needsSpace?: 'enough' | 'low';
 };
 
 /** A route: an endpoint of the contract and its handler. */
@@ -71,21 +71,21 @@ export const asIdentity = <Result>(
   db: Database,
   { accountId, actor }: Identity,
   work: (account: ActingAccount) => Promise<Result>,
-  reading?: Reading,
+  reading?: TransactionOptions,
 ): Promise<Result> => db.withAccount(accountId, (account) => work({ ...account, by: actor }), reading);
 
 /** The usual route: its handler runs in one transaction limited to the caller's account. */
 export function accountRoute<E extends Endpoint>(
   endpoint: E,
   handle: (call: AccountCall<E>) => Promise<Answer<E>>,
-  { atOneMoment = false, ...options }: Options & Reading = {},
+  { snapshot = false, ...options }: Options & TransactionOptions = {},
 ): Route {
   return {
     ...options,
     endpoint,
     answer: (request, caller, identity, db) =>
       asIdentity(db, identity!, (account) => handle(callOf(request, identity, { account, caller })), {
-        atOneMoment,
+        snapshot,
       }),
   };
 }

@@ -4,7 +4,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Problem } from '../errors.ts';
 import type { Log } from '../log.ts';
-import { askedOnce, withinTime } from '../patience.ts';
+import { singleFlight } from '../single-flight.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { readWorkerHealth } from '../processes/worker-health.ts';
 import { AddressLimits } from './address-limits.ts';
 import { type AccountBounds, AccountLimits } from './account-limits.ts';
@@ -74,9 +75,9 @@ export async function buildHttpServer(parts: HttpParts): Promise<FastifyInstance
   await limitRequests(app, config, sessions);
   await serveDocumentation(app);
   app.get('/healthz', async () => ({ ok: true }));
-  const workersNow = askedOnce(() => readWorkerHealth(parts.db.owner));
+  const workersNow = singleFlight(() => readWorkerHealth(parts.db.owner));
   app.get('/readyz', async () => {
-    const workers = await withinTime(READY_MS, workersNow());
+    const workers = await withTimeout(READY_MS, workersNow());
     if (workers === 'standing still')
       throw new Problem('unavailable', 'workers_stand_still', 'No worker gets on with its work.');
     return { ok: true, workers };

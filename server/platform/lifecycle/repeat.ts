@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../log.ts';
-import type { Wakes } from '../wake-ups/wake.ts';
+import type { WakeUpKind } from '../wake-ups/wake.ts';
 import { inTime } from './in-time.ts';
 import type { Service } from './service.ts';
 
@@ -10,7 +10,7 @@ export type Chore<Context> = {
   pauseMs: number;
   run: (context: Context) => Promise<boolean | number | void>;
   /** What it is woken for, besides (see wake-ups/wake.ts). */
-  wokenFor?: Wakes;
+  wokenFor?: WakeUpKind;
 };
 
 /** The default time limit of a run. */

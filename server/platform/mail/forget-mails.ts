@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OwnerDb } from '../db/handles.ts';
 import { daysAgo } from '../retention/delete-in-batches.ts';
-import { KEPT_DAYS } from '../retention/kept-days.ts';
+import { RETENTION_DAYS } from '../retention/retention-days.ts';
 
 /**
  * Deletes old mails. A mail that could not be sent for a day has failed: its job makes no more attempts, and its
@@ -22,8 +22,8 @@ export async function forgetMails(db: OwnerDb): Promise<void> {
     .deleteFrom('mails')
     .where((is) =>
       is.or([
-        is('created_at', '<', daysAgo(KEPT_DAYS.mails)),
-        is.and([is('state', '=', 'kept'), is('created_at', '<', daysAgo(KEPT_DAYS.keptMails))]),
+        is('created_at', '<', daysAgo(RETENTION_DAYS.mails)),
+        is.and([is('state', '=', 'kept'), is('created_at', '<', daysAgo(RETENTION_DAYS.keptMails))]),
       ]),
     )
     .execute();

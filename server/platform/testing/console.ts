@@ -3,7 +3,7 @@ import { createAccount } from '#server/accounts/index.ts';
 import { grant } from '#server/billing/ledger/index.ts';
 import { httpParts } from '#server/roles/web.ts';
 import { PERMISSIONS } from '#contract/access.ts';
-import { FOR_REQUESTS, openDatabase } from '../db/handles.ts';
+import { WEB_CONNECTION_OPTIONS, openDatabase } from '../db/handles.ts';
 import { buildHttpServer, type HttpParts } from '../http/server.ts';
 import type { Identity } from '../http/routes.ts';
 import { freePort } from '../postgres/address.ts';
@@ -26,7 +26,7 @@ export async function startConsole(
 ): Promise<TestConsole> {
   const port = await freePort();
   // Its own handles, as in the role, with the limits of requests.
-  const db = openDatabase(test.url, FOR_REQUESTS);
+  const db = openDatabase(test.url, WEB_CONNECTION_OPTIONS);
   const context = testContext(
     { ...test, db },
     {

@@ -601,7 +601,8 @@ describe('a definition', () => {
       const id = (await account.call(calls.listReports)).body.items[0]!.id;
       const piece = { accountId: account.accountId, id };
       const tooMany = new Problem('conflict', 'too_many_rows', 'Choose fewer days.');
-      for (let tries = 0; tries < 2; tries += 1) await making.failed({ db: database().db }, piece, tooMany);
+      for (let tries = 0; tries < 2; tries += 1)
+        await making.recordFailure({ db: database().db }, piece, tooMany);
       expect(await read(id)).toMatchObject({ state: 'failed', problem: 'Choose fewer days.' });
       const mails = await mailsOf('report failed');
       expect(mails).toHaveLength(times);

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { OwnerDb } from './handles.ts';
 import type { Tables } from './tables.ts';
 
-/** Reads with several statements what was so at one moment, whatever is written meanwhile. */
-export const atOneMoment = <Result>(
+/** Runs several reads on one consistent snapshot, unaffected by concurrent writes. */
+export const readSnapshot = <Result>(
   db: OwnerDb,
   read: (tx: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> =>

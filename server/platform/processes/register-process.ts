@@ -7,15 +7,14 @@ import { repeat } from '../lifecycle/repeat.ts';
 import type { Service } from '../lifecycle/service.ts';
 import type { Log } from '../log.ts';
 
-/** How often a process reports that it is alive. */
-const BEAT_MS = 2000;
+const HEARTBEAT_MS = 2000;
 
 /**
- * Announces this process to the installation, with what in it is stuck, until stopped. A killed process stays in the
- * table as it last was. After an hour any other process removes it, unless it is the last of its role: that a role
- * has no process must show until one takes its place.
+ * Registers this process in the `processes` table and sends heartbeats until stopped, with the name of stuck work. The row
+ * of a killed process remains. After an hour any other process deletes it, unless it is the last of its role: operators
+ * must see that a role has no process.
  */
-export function announceProcess(db: OwnerDb, role: string, log: Log): Service {
+export function registerProcess(db: OwnerDb, role: string, log: Log): Service {
   const id = randomUUID();
   const beat = async () => {
     await sql`
@@ -25,11 +24,11 @@ export function announceProcess(db: OwnerDb, role: string, log: Log): Service {
       DELETE FROM processes p WHERE seen_at < now() - interval '1 hour'
         AND EXISTS (SELECT FROM processes n WHERE n.role = p.role AND n.seen_at > p.seen_at)`.execute(db);
   };
-  const beating = repeat('reporting that this process is alive', log, BEAT_MS, beat);
+  const heartbeat = repeat('heartbeat', log, HEARTBEAT_MS, beat);
   return {
     async stop() {
-      await beating.stop();
-      // Also removes processes that were gone before it started, since it took their place.
+      await heartbeat.stop();
+      // Also delete processes that were gone before this one started, because it replaced them.
       await sql`
         DELETE FROM processes WHERE id = ${id}
           OR role = ${role} AND seen_at < (SELECT started_at FROM processes WHERE id = ${id})`

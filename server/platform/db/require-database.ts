@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 
-/** Throws an error that says what to do unless a database answers in time. */
-export async function requireDatabase(url: string, patienceMs = 5000): Promise<void> {
+/** Throws an error that says what to do unless the database answers in time. */
+export async function requireDatabase(url: string, timeoutMs = 5000): Promise<void> {
   const { host } = new URL(url);
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: patienceMs });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: timeoutMs });
   client.on('error', () => {});
   try {
     await client.connect();

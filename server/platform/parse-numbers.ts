@@ -1,8 +1,8 @@
 import { type CountryCode, NumberList } from '#sms/index.ts';
 import { Slices } from './lifecycle/slices.ts';
 
-/** Reads a list of typed or pasted numbers. However long it is, others get the thread meanwhile. */
-export async function readNumbers(text: string, homeCountry: CountryCode): Promise<NumberList> {
+/** Parses a typed or pasted list of numbers. Yields to other work, however long the list is. */
+export async function parseNumbers(text: string, homeCountry: CountryCode): Promise<NumberList> {
   const slices = new Slices();
   const list = new NumberList();
   for (const entry of NumberList.entriesOf(text)) {

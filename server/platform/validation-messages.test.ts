@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { plainWords } from './plain-words.ts';
+import { validationMessage } from './validation-messages.ts';
 
 const cases: [z.ZodType, unknown, string][] = [
   [z.number().positive(), 0, 'More than 0.'],
@@ -34,9 +34,9 @@ const cases: [z.ZodType, unknown, string][] = [
   [z.string().min(9, 'Invalid it is, and here is why.'), 'x', 'Invalid it is, and here is why.'],
 ];
 
-it.each(cases.map(([schema, given, words]) => ({ schema, given, words })))(
-  'of $given it is said: $words',
-  ({ schema, given, words }) => {
-    expect(plainWords(schema.safeParse(given).error!.issues[0]!.message)).toBe(words);
+it.each(cases.map(([schema, value, message]) => ({ schema, value, message })))(
+  'reports $value as: $message',
+  ({ schema, value, message }) => {
+    expect(validationMessage(schema.safeParse(value).error!.issues[0]!.message)).toBe(message);
   },
 );

@@ -2,14 +2,14 @@ import type { PostgresPool } from 'kysely';
 import type { Socket } from 'node:net';
 import type { Pool, PoolClient } from 'pg';
 
-/** `connectMs` is the time-out for getting a connection that answers; `silentMs` is how long it may then be silent. */
-export type Patience = { connectMs: number; silentMs: number };
+/** `connectMs` limits the wait for a connection that answers. `silentMs` limits its silence after that. */
+export type PoolTimeouts = { connectMs: number; silentMs: number };
 
 /**
- * A pool that never waits forever. A frozen server, or one behind a broken network, keeps its connections open and
- * ignores every time-out set there, so the connection is cut on this side.
+ * Wraps a pool so that no caller waits forever. A frozen server, or a server behind a broken network, keeps connections
+ * open and cannot apply its own time-outs, so we close the connection on our side.
  */
-export function patientPool(pool: Pool, { connectMs, silentMs }: Patience): PostgresPool {
+export function poolWithTimeouts(pool: Pool, { connectMs, silentMs }: PoolTimeouts): PostgresPool {
   pool.on('connect', (client) => {
     const socket = socketOf(client);
     socket.on('timeout', () => socket.destroy(new SilentServer()));
@@ -34,10 +34,10 @@ class SilentServer extends Error {
   readonly code = 'ETIMEDOUT';
 
   constructor() {
-    super('The database says nothing.');
+    super('The database does not respond.');
   }
 }
 
-/** Missing in pg's types. */
+/** pg's types omit it. */
 const socketOf = (client: PoolClient): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { useDatabase } from '../testing/database.ts';
-import { array } from './array.ts';
+import { arrayLiteral } from './array-literal.ts';
 
 const database = useDatabase();
 
@@ -11,7 +11,7 @@ it.each([
   ['boolean', [true, false, null]],
 ])('writes an array of %s in PostgreSQL’s format', async (type, values) => {
   const { rows } = await database().db.pool.query<{ read: unknown[] }>(`SELECT $1::${type}[] AS read`, [
-    array(values),
+    arrayLiteral(values),
   ]);
   expect(rows[0]!.read).toEqual(values);
 });

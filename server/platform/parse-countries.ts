@@ -3,8 +3,8 @@ import { invalid } from '#server/platform/errors.ts';
 
 const known = new Set<string>(COUNTRIES);
 
-/** Some countries, each once, in the order of their codes. Throws `unknown_country`. */
-export function readCountries(codes: string[]): string[] {
+/** Validates country codes. Returns each once, sorted. Throws `unknown_country`. */
+export function parseCountries(codes: string[]): string[] {
   const unknown = codes.find((code) => !known.has(code));
   if (unknown !== undefined)
     throw invalid('countries', 'unknown_country', `“${unknown}” is no country. Give codes such as ZA or GB.`);

@@ -9,11 +9,11 @@ const NULL = /^null$/i;
  * `${array(ids)}::uuid[]`. For statements with thousands of elements, for which the driver's own conversion takes
  * twice as long.
  */
-export function array(values: readonly Element[]): string {
-  return `{${values.map(elementOf).join(',')}}`;
+export function arrayLiteral(values: readonly Element[]): string {
+  return `{${values.map(formatElement).join(',')}}`;
 }
 
-function elementOf(value: Element): string {
+function formatElement(value: Element): string {
   if (typeof value !== 'string') return String(value);
   if (PLAIN.test(value) && !NULL.test(value)) return value;
   return `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;

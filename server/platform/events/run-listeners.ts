@@ -4,42 +4,43 @@ import type { Tables } from '../db/tables.ts';
 import { repeat } from '../lifecycle/repeat.ts';
 import { type Service, stopAll } from '../lifecycle/service.ts';
 import type { Log } from '../log.ts';
-import type { WakeUps } from '../wake-ups/hear-wake-ups.ts';
+import type { WakeUps } from '../wake-ups/listen-for-wake-ups.ts';
 import type { Event } from './events.ts';
 import {
   countAttempt,
   countWaiting,
   findDue,
-  forgetFailed,
-  keepFailed,
-  keepParked,
-  keepWaiting,
-  MOST_WAITING,
+  deleteFailed,
+  storeFailed,
+  storeParked,
+  storeWaiting,
+  MAX_WAITING,
 } from './failed-events.ts';
 import type { Listener } from './listener.ts';
 
-/** How often a listener polls for events and retries if nothing wakes it. */
+/** How often a listener polls for events and due retries when nothing wakes it. */
 const POLL_MS = 5000;
-/** The poll interval while there are events that cannot be read yet. */
-const SOON_MS = 50;
+/** The poll interval while a running transaction delays committed events. */
+const HELD_UP_POLL_MS = 50;
 
-/** The events per turn. Up to 64 savepoints of a writing transaction, other transactions need no look-up on disk. */
-const NEW_AT_ONCE = 40;
-const DUE_AT_ONCE = 20;
-/** After this time, a turn ends with the current event. */
+/** Events per turn. Below 64 savepoints in a transaction, others need not look up subtransactions on disk. */
+const NEW_PER_TURN = 40;
+const DUE_PER_TURN = 20;
+/** A turn that has lasted this long ends after the current event. */
 const TURN_MS = 5000;
 
-/** A turn of a listener. `tx` also handles its events; `endsAt` is on the clock of `performance`. */
+/** A turn of a listener. Its events are handled in `tx`. `endsAt` is on the clock of `performance.now()`. */
 type Turn = { tx: OwnerDb; listener: Listener; log: Log | undefined; endsAt: number };
 type Cursor = { xid: string; id: number };
 type Row = Cursor & { event: Event };
 
-/** Runs listeners until stopped. Several processes may do so: one at a time locks a listener's cursor. */
+/** Runs listeners until stopped. Safe in several processes: each turn locks the listener's cursor. */
 export function startListeners(db: Database, listeners: Listener[], wakeUps: WakeUps, log: Log): Service {
   const loops = listeners.map((listener) => {
-    const hear = async () =>
-      (await hearSome(db, listener, log)) || ((await areHeldUp(db.owner, listener)) && SOON_MS);
-    const loop = repeat(`listener ${listener.name}`, log, POLL_MS, hear);
+    const handleNext = async () =>
+      (await handleEvents(db, listener, log)) ||
+      ((await hasHeldUpEvents(db.owner, listener)) && HELD_UP_POLL_MS);
+    const loop = repeat(`listener ${listener.name}`, log, POLL_MS, handleNext);
     wakeUps.on('events', loop.wake);
     return loop;
   });
@@ -47,21 +48,21 @@ export function startListeners(db: Database, listeners: Listener[], wakeUps: Wak
 }
 
 /**
- * Handles a listener's next events and due retries. Returns false if there are none. A failed event is stored; it
- * blocks only later events of its account, until it succeeds or is parked.
+ * Handles the next events and due retries of a listener. Returns false if there are none. Stores an event that fails. It
+ * blocks later events of its account only, until it succeeds or is parked.
  */
-export function hearSome({ owner }: Database, listener: Listener, log?: Log): Promise<boolean> {
+export function handleEvents({ owner }: Database, listener: Listener, log?: Log): Promise<boolean> {
   return owner.transaction().execute(async (tx) => {
     await sql.raw(`SET LOCAL statement_timeout = '${listener.statementSeconds}s'`).execute(tx);
     const cursor = await lockCursor(tx, listener.name);
     if (!cursor) return false;
     const turn = { tx, listener, log, endsAt: performance.now() + TURN_MS };
-    const hadDue = await tryAgain(turn);
-    return (await hearNew(turn, cursor)) || hadDue;
+    const hadDue = await retryDue(turn);
+    return (await handleNew(turn, cursor)) || hadDue;
   });
 }
 
-/** Undefined if another worker holds it. */
+/** Returns undefined if another worker holds the cursor. */
 async function lockCursor(tx: Kysely<Tables>, listener: string): Promise<Cursor | undefined> {
   await sql`INSERT INTO event_cursors VALUES (${listener}, '0', 0) ON CONFLICT DO NOTHING`.execute(tx);
   const { rows } = await sql<Cursor>`
@@ -69,27 +70,26 @@ async function lockCursor(tx: Kysely<Tables>, listener: string): Promise<Cursor 
   return rows[0];
 }
 
-async function tryAgain(turn: Turn): Promise<boolean> {
+async function retryDue(turn: Turn): Promise<boolean> {
   const { tx, listener } = turn;
-  const due = await findDue(tx, listener.name, DUE_AT_ONCE);
+  const due = await findDue(tx, listener.name, DUE_PER_TURN);
   for (const failed of due) {
     if (performance.now() > turn.endsAt) break;
     const failure = await attempt(turn, failed.event);
-    if (!failure) await forgetFailed(tx, failed.id);
+    if (!failure) await deleteFailed(tx, failed.id);
     else if (await countAttempt(tx, failed, failure.error, listener.tries))
-      tellParked(turn, failed.event, failure.error);
+      logParked(turn, failed.event, failure.error);
   }
   return due.length > 0;
 }
 
-async function hearNew(turn: Turn, cursor: Cursor): Promise<boolean> {
+async function handleNew(turn: Turn, cursor: Cursor): Promise<boolean> {
   const { tx, listener } = turn;
-  // Below the oldest running transaction nothing more can be committed, so the events read there are in their final
-  // order.
+  // No transaction below the oldest running one can still commit, so these events are in their final order.
   const { rows } = await sql<Row>`
     SELECT xid, id, jsonb_build_object('accountId', account_id, 'name', name, 'data', data) AS event FROM events
     WHERE (xid, id) > (${cursor.xid}::xid8, ${cursor.id}) AND xid < pg_snapshot_xmin(pg_current_snapshot())
-    ORDER BY xid, id LIMIT ${NEW_AT_ONCE}`.execute(tx);
+    ORDER BY xid, id LIMIT ${NEW_PER_TURN}`.execute(tx);
   const waiting = await countWaiting(
     tx,
     listener.name,
@@ -97,7 +97,7 @@ async function hearNew(turn: Turn, cursor: Cursor): Promise<boolean> {
   );
   let last: Cursor | undefined;
   for (const row of rows) {
-    if (listener.hears.includes(row.event.name)) await hearOne(turn, row.event, waiting);
+    if (listener.events.includes(row.event.name)) await handleOrStore(turn, row.event, waiting);
     last = row;
     if (performance.now() > turn.endsAt) break;
   }
@@ -109,30 +109,30 @@ async function hearNew(turn: Turn, cursor: Cursor): Promise<boolean> {
 }
 
 /** `waiting` is the number of waiting events by account. */
-async function hearOne(turn: Turn, event: Event, waiting: Map<number, number>): Promise<void> {
+async function handleOrStore(turn: Turn, event: Event, waiting: Map<number, number>): Promise<void> {
   const { tx, listener, log } = turn;
   const earlier = waiting.get(event.accountId) ?? 0;
-  if (earlier >= MOST_WAITING) {
-    await keepParked(tx, listener.name, event);
-    tellParked(turn, event, new Error('Too many events of this account are waiting.'));
+  if (earlier >= MAX_WAITING) {
+    await storeParked(tx, listener.name, event);
+    logParked(turn, event, new Error('Too many events of this account are waiting.'));
     return;
   }
-  if (earlier > 0) await keepWaiting(tx, listener.name, event);
+  if (earlier > 0) await storeWaiting(tx, listener.name, event);
   else {
     const failure = await attempt(turn, event);
     if (!failure) return;
-    if (await keepFailed(tx, listener, event, failure.error)) {
-      tellParked(turn, event, failure.error);
+    if (await storeFailed(tx, listener, event, failure.error)) {
+      logParked(turn, event, failure.error);
       return;
     }
-    log?.warn({ err: failure.error, ...whichOf(turn, event) }, 'an event failed; it will be retried');
+    log?.warn({ err: failure.error, ...logFields(turn, event) }, 'an event failed; it will be retried');
   }
   waiting.set(event.accountId, earlier + 1);
 }
 
 /**
- * Handles an event. If that throws, only its writes are rolled back, and the error is returned. Throws if the
- * rollback fails.
+ * Handles an event. If that throws, rolls back the event's own writes and returns the error. Throws if the rollback
+ * fails.
  */
 async function attempt({ tx, listener }: Turn, event: Event): Promise<{ error: unknown } | undefined> {
   await sql`SAVEPOINT event`.execute(tx);
@@ -146,21 +146,21 @@ async function attempt({ tx, listener }: Turn, event: Event): Promise<{ error: u
   return undefined;
 }
 
-function tellParked(turn: Turn, event: Event, error: unknown): void {
+function logParked(turn: Turn, event: Event, error: unknown): void {
   turn.log?.error(
-    { err: error, ...whichOf(turn, event) },
+    { err: error, ...logFields(turn, event) },
     'an event is parked: see "npx carillon failed list"',
   );
 }
 
-const whichOf = ({ listener }: Turn, { accountId, name }: Event) => ({
+const logFields = ({ listener }: Turn, { accountId, name }: Event) => ({
   listener: listener.name,
   accountId,
   event: name,
 });
 
-/** Whether committed events exist that wait for older transactions to end. */
-async function areHeldUp(db: OwnerDb, { name }: Listener): Promise<boolean> {
+/** Whether committed events are waiting for older transactions to end. */
+async function hasHeldUpEvents(db: OwnerDb, { name }: Listener): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     SELECT EXISTS (
       SELECT FROM events e, event_cursors c
