@@ -7,10 +7,10 @@ import { queues } from '#server/compose.ts';
 import { forkRole } from '#server/fork-role.ts';
 import { type Database, openDatabase } from '#server/platform/db/handles.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { sendAtAnyHour } from '#server/platform/testing/any-hour.ts';
+import { allowAnyHour } from '#server/platform/testing/allow-any-hour.ts';
 import { prepareQueues } from '#server/platform/jobs/queue.ts';
-import { processesIn } from '#server/platform/postgres/leftovers.ts';
-import { choosePlace } from '#server/platform/postgres/place.ts';
+import { clusterProcesses } from '#server/platform/postgres/leftovers.ts';
+import { chooseLocation } from '#server/platform/postgres/location.ts';
 import { startPostgres } from '#server/platform/postgres/server.ts';
 
 /** A whole Carillon in a temporary folder, every role in a process of its own, on a PostgreSQL that waits for the disk. */
@@ -31,10 +31,10 @@ export async function install(settings: Record<string, string> = {}): Promise<In
   const folder = mkdtempSync(join(tmpdir(), 'carillon-bench-'));
   chmodSync(folder, 0o755);
   mkdirSync(join(folder, 'data'));
-  const place = choosePlace(folder);
+  const place = chooseLocation(folder);
   let postgres = await startPostgres(place, 'bench', settings);
   await migrate(postgres.url);
-  await sendAtAnyHour(postgres.url);
+  await allowAnyHour(postgres.url);
   await prepareQueues(postgres.url, queues);
   const db = openDatabase(postgres.url);
   const children: ChildProcess[] = [];
@@ -42,9 +42,9 @@ export async function install(settings: Record<string, string> = {}): Promise<In
     db,
     url: postgres.url,
     folder,
-    postgresPids: () => processesIn(place.cluster),
+    postgresPids: () => clusterProcesses(place.cluster),
     async killPostgres() {
-      for (const pid of processesIn(place.cluster)) {
+      for (const pid of clusterProcesses(place.cluster)) {
         try {
           process.kill(pid, 'SIGKILL');
         } catch {

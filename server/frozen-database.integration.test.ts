@@ -4,7 +4,7 @@ import { WEB_CONNECTION_OPTIONS, openDatabase } from './platform/db/handles.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { buildHttpServer } from './platform/http/server.ts';
 import { prepareQueues } from './platform/jobs/queue.ts';
-import { processesIn } from './platform/postgres/leftovers.ts';
+import { clusterProcesses } from './platform/postgres/leftovers.ts';
 import { testContext } from './platform/testing/context.ts';
 import { eventually } from './platform/testing/eventually.ts';
 import { withTestPostgres } from './platform/testing/postgres.ts';
@@ -34,7 +34,7 @@ it('answers by itself while PostgreSQL is frozen, and recovers afterwards', asyn
         "SELECT current_setting('data_directory') AS folder",
       );
       const signalAll = (signal: NodeJS.Signals) => {
-        for (const pid of processesIn(rows[0]!.folder)) process.kill(pid, signal);
+        for (const pid of clusterProcesses(rows[0]!.folder)) process.kill(pid, signal);
       };
       signalAll('SIGSTOP');
       try {

@@ -1,8 +1,8 @@
 import { openContext } from './context.ts';
 import { findDatabase } from './find-database.ts';
 import type { Config, Role } from './platform/config.ts';
-import { onSupervisorsOrder, report } from './platform/lifecycle/parent.ts';
-import { onOrderToStop, runUntilStopped, type Startup } from './platform/lifecycle/run-until-stopped.ts';
+import { onSupervisorStop, report } from './platform/lifecycle/supervisor-channel.ts';
+import { onStopSignal, runUntilStopped, type Startup } from './platform/lifecycle/run-until-stopped.ts';
 import { GRACE_MS, startWatchdog } from './platform/lifecycle/watchdog.ts';
 import { registerProcess } from './platform/processes/register-process.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -10,7 +10,7 @@ import { startRole } from './start-role.ts';
 
 /** Runs roles in this process until told to stop. Without a supervisor, it prepares the database first. */
 export function runRoles(config: Config, roles: Role[]): Promise<void> {
-  return runUntilStopped(config.supervised ? onSupervisorsOrder : onOrderToStop, async (startup) => {
+  return runUntilStopped(config.supervised ? onSupervisorStop : onStopSignal, async (startup) => {
     const url = findDatabase(config);
     if (!config.supervised) await prepareDatabase(config, url);
     for (const role of roles) await startRoleIn(startup, config, role, url);

@@ -4,7 +4,7 @@ import { type Config, readConfig } from '#server/platform/config.ts';
 import { requireDatabase } from '#server/platform/db/require-database.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { addressOfClaimant } from '#server/platform/lifecycle/claim.ts';
-import { explain } from '#server/platform/lifecycle/explain.ts';
+import { explainError } from '#server/platform/lifecycle/explain-error.ts';
 import type { Command } from './command.ts';
 import { findCommand, syntaxHint, usage } from './commands.ts';
 import { onLines } from './one-line.ts';
@@ -23,7 +23,7 @@ try {
     process.exitCode = 1;
   }
 } catch (error) {
-  console.error(onLines(error instanceof Problem ? error.message : explain(error)));
+  console.error(onLines(error instanceof Problem ? error.message : explainError(error)));
   process.exitCode = 1;
 }
 // The channel to bin/carillon.mjs would keep the process alive.

@@ -12,7 +12,12 @@ export const run: Run = async ({ databaseUrl }, words) => {
   if (file === undefined || more.length > 0)
     throw new Error(`It takes: npx carillon restore <file> [${PAUSED}]`);
   console.log(`Checking ${file}`);
-  await restore(databaseUrl, resolve(file), { afterRestore, paused, checked: tellBackup, tell: printRows });
+  await restore(databaseUrl, resolve(file), {
+    afterRestore,
+    paused,
+    onVerified: tellBackup,
+    onTable: printRows,
+  });
   console.log(paused ? RESTORED_PAUSED : RESTORED);
 };
 

@@ -25,7 +25,7 @@ afterAll(() => web.stop());
 test('account add sets a password that must be changed at the first sign-in', async () => {
   const { said } = await run('account', 'add', 'newcomer', 'New', 'Shop');
   const password = /password (\S+)/.exec(said)![1]!;
-  expect((await web.nobody(signIn, { body: { username: 'newcomer', password } })).body).toMatchObject({
+  expect((await web.anonymous(signIn, { body: { username: 'newcomer', password } })).body).toMatchObject({
     authenticated: false,
     nextStep: 'password',
   });
@@ -49,7 +49,7 @@ test('two-factor off lets in a user who has lost everything, and notifies them',
   const { db } = database();
   await db.owner.updateTable('users').set({ email_codes: true }).where('username', '=', 'Keeper').execute();
   const enter = async () =>
-    (await web.nobody(signIn, { body: { username: 'keeper', password: PASSWORD } })).body;
+    (await web.anonymous(signIn, { body: { username: 'keeper', password: PASSWORD } })).body;
   expect(await enter()).toMatchObject({ nextStep: 'code' });
   expect((await run('two-factor', 'off', 'KEEPER')).code).toBe(0);
   expect(await enter()).toMatchObject({ authenticated: true });

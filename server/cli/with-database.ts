@@ -1,7 +1,7 @@
 import { findEmbedded } from '#server/find-database.ts';
 import { type Config, readSecrets } from '#server/platform/config.ts';
 import { claimFolder, claimant } from '#server/platform/lifecycle/claim.ts';
-import { choosePlace } from '#server/platform/postgres/place.ts';
+import { chooseLocation } from '#server/platform/postgres/location.ts';
 import { startPostgres } from '#server/platform/postgres/server.ts';
 
 /** Runs `work` on the configured database, or on the embedded one, which is started for it if necessary. */
@@ -11,7 +11,7 @@ export async function withDatabase(config: Config, work: (url: string) => Promis
   if (!claim) return work(besideRunning(config));
   try {
     const server = await startPostgres(
-      choosePlace(config.dataFolder),
+      chooseLocation(config.dataFolder),
       readSecrets(config.dataFolder).databasePassword,
     );
     await work(server.url).finally(() => server.stop());

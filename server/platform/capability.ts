@@ -5,8 +5,8 @@ import type { Config } from './config.ts';
 import type { OwnerDb } from './db/handles.ts';
 import { deleteOldEvents } from './events/events.ts';
 import { adaptContext } from './jobs/job.ts';
-import { mailJob, type Mailing } from './mail/deliver-mail.ts';
-import { forgetMails } from './mail/forget-mails.ts';
+import { mailJob, type MailContext } from './mail/deliver-mail.ts';
+import { deleteOldMails } from './mail/delete-old-mails.ts';
 import type { MailBrand, MailTemplates } from './mail/templates.ts';
 
 /** What the capabilities above contribute to mails. */
@@ -23,16 +23,16 @@ export const platform = (mails: MailParts): Capability => ({
     account: ['mails'],
     local: ['migrations', 'processes', 'events', 'event_cursors', 'failed_events'],
   },
-  jobs: [adaptContext(mailJob, (context: Context) => mailing(mails, context))],
+  jobs: [adaptContext(mailJob, (context: Context) => mailContext(mails, context))],
   schedules: [
-    { name: 'mail.forget', cron: '18 1 * * *', run: ({ db }) => forgetMails(db.owner) },
+    { name: 'mail.forget', cron: '18 1 * * *', run: ({ db }) => deleteOldMails(db.owner) },
     { name: 'events.forget-old', cron: '25 1 * * *', run: ({ db }) => deleteOldEvents(db.owner) },
   ],
   personalData: eventsPersonalData,
   example: () => import('./testing/example.ts'),
 });
 
-const mailing = ({ templates, brandOf }: MailParts, { db, log, config }: Context): Mailing => ({
+const mailContext = ({ templates, brandOf }: MailParts, { db, log, config }: Context): MailContext => ({
   db,
   log,
   config,

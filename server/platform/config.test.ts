@@ -80,10 +80,10 @@ describe('the environment', () => {
 
   test('sets the idle time-out and the maximum duration of a session', () => {
     const hour = 3600_000;
-    expect(readConfig({}).session).toEqual({ idleMs: 12 * hour, longestMs: 14 * 24 * hour });
+    expect(readConfig({}).session).toEqual({ idleMs: 12 * hour, maxMs: 14 * 24 * hour });
     expect(readConfig({ SESSION_IDLE_HOURS: '0.5', SESSION_DAYS: '1' }).session).toEqual({
       idleMs: hour / 2,
-      longestMs: 24 * hour,
+      maxMs: 24 * hour,
     });
   });
 

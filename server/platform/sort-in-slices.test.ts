@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sortInSlices } from './sort-in-slices.ts';
-import { turnsDuring } from './testing/turns-during.ts';
+import { eventLoopTurns } from './testing/event-loop-turns.ts';
 
 it('sorts like Array.toSorted', async () => {
   await fc.assert(
@@ -17,5 +17,5 @@ it('yields to other work', async () => {
   const shuffled = Array.from({ length: 166_000 }, (_, nth) =>
     String(27_000_000_000 + ((nth * 7919) % 166_013)),
   );
-  expect(await turnsDuring(sortInSlices(shuffled))).toBeGreaterThan(5);
+  expect(await eventLoopTurns(sortInSlices(shuffled))).toBeGreaterThan(5);
 });

@@ -24,11 +24,11 @@ export async function start(context: Context): Promise<Service> {
 }
 
 function repeatChore(
-  { name, pauseMs, run, wokenFor }: Chore<Context>,
+  { name, pauseMs, run, wakeOn }: Chore<Context>,
   context: Context,
   wakeUps: WakeUps,
 ): Service {
   const repeated = repeat(name, context.log, pauseMs, () => run(context));
-  if (wokenFor) wakeUps.on(wokenFor, repeated.wake);
+  if (wakeOn) wakeUps.on(wakeOn, repeated.wake);
   return repeated;
 }

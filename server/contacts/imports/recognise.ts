@@ -1,7 +1,7 @@
 import { RESERVED_NAMES } from '#contract/contact-fields.ts';
 import { type Column, DELIMITERS, type Layout } from '#contract/imports.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { Slices } from '#server/platform/lifecycle/slices.ts';
+import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
 import { declaredDelimiter } from '#server/platform/separator-line.ts';
 import { truncate, toStorable } from '#server/platform/storable.ts';
 import { type CountryCode, parseNumber, variableName } from '#sms/index.ts';
@@ -198,12 +198,12 @@ async function bestNumberColumn(
 }
 
 async function shareOfNumbers(cells: string[], homeCountry: CountryCode): Promise<number> {
-  const slices = new Slices();
+  const slices = new TimeSlices();
   const filled = cells.filter((cell) => cell.trim() !== '');
   let numbers = 0;
   for (const cell of filled) {
     if (parseNumber(cell, homeCountry).ok) numbers += 1;
-    await slices.rest();
+    await slices.yield();
   }
   return numbers / Math.max(filled.length, 1);
 }

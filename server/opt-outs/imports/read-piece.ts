@@ -3,7 +3,7 @@ import { homeCountry } from '#server/accounts/index.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { Slices } from '#server/platform/lifecycle/slices.ts';
+import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
 import { truncate, toStorable } from '#server/platform/storable.ts';
 import { parseNumber } from '#sms/index.ts';
 import { asDetail, optOut } from '../opt-outs.ts';
@@ -23,12 +23,12 @@ type Rejection = { line: number; entry: string; reason: string };
 /** Opts out the numbers of some lines, and notes those that are none. Returns the counts of these lines. */
 export async function readPiece(account: Account, found: Running, lines: string): Promise<Counts> {
   const country = await homeCountry(account);
-  const slices = new Slices();
+  const slices = new TimeSlices();
   const entries = entriesOf(lines, columnOf(found));
   const numbers: string[] = [];
   const rejected: Rejection[] = [];
   for (const [nth, entry] of entries.entries()) {
-    await slices.rest();
+    await slices.yield();
     if (entry === '') continue;
     const parsed = parseNumber(truncate(entry, LONGEST_ENTRY), country);
     if (parsed.ok) numbers.push(parsed.number);

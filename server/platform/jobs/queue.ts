@@ -1,5 +1,5 @@
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
-import { inTime } from '../lifecycle/in-time.ts';
+import { watchDeadline } from '../lifecycle/deadlines.ts';
 import type { Service } from '../lifecycle/service.ts';
 import type { Log } from '../log.ts';
 import type { WakeUps } from '../wake-ups/listen-for-wake-ups.ts';
@@ -110,7 +110,7 @@ async function startWork<Context>(
       // Jobs are often enqueued together, so another one may be waiting.
       poll();
       const run = () => job.perform(context, next.data);
-      await inTime(`job ${job.name}`, job.limitMs, run).catch((error: unknown) =>
+      await watchDeadline(`job ${job.name}`, job.limitMs, run).catch((error: unknown) =>
         logFailure(log, next, error),
       );
     },

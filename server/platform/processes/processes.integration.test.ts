@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { inTime } from '../lifecycle/in-time.ts';
+import { watchDeadline } from '../lifecycle/deadlines.ts';
 import { createLog } from '../log.ts';
 import { useDatabase } from '../testing/database.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -19,7 +19,7 @@ it('reports the health of a worker from start to stop, and stuck work', async ()
   const worker = registerProcess(db(), 'worker', createLog('silent', 'test'));
   await reached('well');
   const hanging = Promise.withResolvers<void>();
-  const chore = inTime('a chore', 1, () => hanging.promise);
+  const chore = watchDeadline('a chore', 1, () => hanging.promise);
   await reached('standing still');
   hanging.resolve();
   await chore;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { sql } from 'kysely';
 import type { OwnerDb } from '../db/handles.ts';
-import { overdue } from '../lifecycle/in-time.ts';
+import { findOverdue } from '../lifecycle/deadlines.ts';
 import { repeat } from '../lifecycle/repeat.ts';
 import type { Service } from '../lifecycle/service.ts';
 import type { Log } from '../log.ts';
@@ -18,7 +18,7 @@ export function registerProcess(db: OwnerDb, role: string, log: Log): Service {
   const id = randomUUID();
   const beat = async () => {
     await sql`
-      INSERT INTO processes (id, role, host, standing_still) VALUES (${id}, ${role}, ${hostname()}, ${overdue()?.name ?? null})
+      INSERT INTO processes (id, role, host, standing_still) VALUES (${id}, ${role}, ${hostname()}, ${findOverdue()?.name ?? null})
       ON CONFLICT (id) DO UPDATE SET seen_at = now(), standing_still = excluded.standing_still`.execute(db);
     await sql`
       DELETE FROM processes p WHERE seen_at < now() - interval '1 hour'

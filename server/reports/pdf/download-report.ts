@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/db/handles.ts';
 import { tooMany } from '#server/platform/errors.ts';
 import type { Download } from '#server/platform/http/routes.ts';
-import { whole } from '#server/platform/pdf/whole.ts';
+import { singleChunk } from '#server/platform/pdf/single-chunk.ts';
 import { FairSemaphore } from '#server/platform/fair-semaphore.ts';
 import { readContent } from './content.ts';
 
@@ -24,5 +24,5 @@ export async function downloadReport(db: Database, accountId: number, campaignId
     const { drawReport } = await import('./draw.ts');
     return drawReport(content);
   });
-  return { fileName: `campaign ${campaignId}.pdf`, content: whole(file) };
+  return { fileName: `campaign ${campaignId}.pdf`, content: singleChunk(file) };
 }

@@ -331,9 +331,10 @@ describe('a report', () => {
     const reportId = await make(range, asked);
     const { body } = await account.call(calls.shareReport, { params: { reportId }, body: { days: 7 } });
     const token = tokenIn(body.csv);
-    const download = (given = token) => web.nobody(calls.downloadSharedReport, { params: { token: given } });
+    const download = (given = token) =>
+      web.anonymous(calls.downloadSharedReport, { params: { token: given } });
     expect((await download()).text).toContain('+27825550001');
-    expect((await web.nobody(calls.downloadSharedWorkbook, { params: { token } })).status).toBe(200);
+    expect((await web.anonymous(calls.downloadSharedWorkbook, { params: { token } })).status).toBe(200);
     expect(await download(`${token.slice(0, 42)}${token.endsWith('A') ? 'B' : 'A'}`)).toMatchObject({
       status: 404,
     });
@@ -432,7 +433,7 @@ describe('a definition', () => {
       .execute();
     expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(to);
     const { token } = mails[0]!.data as { token: string };
-    expect((await web.nobody(calls.downloadSharedReport, { params: { token } })).status).toBe(200);
+    expect((await web.anonymous(calls.downloadSharedReport, { params: { token } })).status).toBe(200);
   });
 
   beforeEach(() =>
