@@ -3,12 +3,12 @@ import { signIn } from '#contract/sign-in.ts';
 import { createAccount } from '#server/accounts/index.ts';
 import { startConsole, type TestConsole } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { carillonHere } from './testdata/carillon.ts';
+import { runCarillonInProcess } from './testdata/run-carillon.ts';
 
 const PASSWORD = 'Correct horse 1';
 
 const database = useDatabase();
-const run = (...words: string[]) => carillonHere(database(), words);
+const run = (...words: string[]) => runCarillonInProcess(database(), words);
 let web: TestConsole;
 
 beforeAll(async () => {
@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => web.stop());
 
 test('account add sets a password that must be changed at the first sign-in', async () => {
-  const { said } = await run('account', 'add', 'newcomer', 'New', 'Shop');
-  const password = /password (\S+)/.exec(said)![1]!;
+  const { output } = await run('account', 'add', 'newcomer', 'New', 'Shop');
+  const password = /password (\S+)/.exec(output)![1]!;
   expect((await web.anonymous(signIn, { body: { username: 'newcomer', password } })).body).toMatchObject({
     authenticated: false,
     nextStep: 'password',
@@ -32,10 +32,10 @@ test('account add sets a password that must be changed at the first sign-in', as
 });
 
 test('direct-login prints a link that signs in', async () => {
-  const { code, said } = await run('direct-login', 'keeper');
+  const { code, output } = await run('direct-login', 'keeper');
   expect(code).toBe(0);
-  expect(said).toMatch(/^http:\/\/localhost:3000\/DirectLogin\/Login\/[\w-]{43}\n/);
-  const token = /Login\/([\w-]{43})/.exec(said)![1]!;
+  expect(output).toMatch(/^http:\/\/localhost:3000\/DirectLogin\/Login\/[\w-]{43}\n/);
+  const token = /Login\/([\w-]{43})/.exec(output)![1]!;
   const response = await fetch(`${web.address}/api/sign-in/direct`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -45,7 +45,7 @@ test('direct-login prints a link that signs in', async () => {
   expect((await run('direct-login', 'nobody')).code).toBe(1);
 });
 
-test('two-factor off lets in a user who has lost everything, and notifies them', async () => {
+test('two-factor off lets a user sign in with the password alone, and notifies them', async () => {
   const { db } = database();
   await db.owner.updateTable('users').set({ email_codes: true }).where('username', '=', 'Keeper').execute();
   const enter = async () =>

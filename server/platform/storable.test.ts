@@ -12,12 +12,12 @@ describe('cut', () => {
 
   it('keeps well-formed text well-formed', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.nat(20), (text, most) => {
-        const short = truncate(text, most);
+      fc.property(fc.string({ unit: 'binary' }), fc.nat(20), (text, maxLength) => {
+        const short = truncate(text, maxLength);
         expect(short.isWellFormed()).toBe(true);
         expect(text.startsWith(short)).toBe(true);
-        expect(short.length).toBeLessThanOrEqual(most);
-        expect(short.length).toBeGreaterThanOrEqual(Math.min(text.length, most) - 1);
+        expect(short.length).toBeLessThanOrEqual(maxLength);
+        expect(short.length).toBeGreaterThanOrEqual(Math.min(text.length, maxLength) - 1);
       }),
     );
   });

@@ -99,7 +99,7 @@ function watchFile(
 }
 
 /** Limits the connections of one address. Not for use behind a proxy, which has its own limits. */
-export function limitConnections(app: FastifyInstance, most = MAX_PER_ADDRESS): void {
+export function limitConnections(app: FastifyInstance, max = MAX_PER_ADDRESS): void {
   const open = new Map<string, number>();
   app.server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? '';
@@ -110,6 +110,6 @@ export function limitConnections(app: FastifyInstance, most = MAX_PER_ADDRESS): 
       if (left === 0) open.delete(address);
       else open.set(address, left);
     });
-    if (count > most) socket.destroy();
+    if (count > max) socket.destroy();
   });
 }

@@ -19,7 +19,7 @@ export function acceptForms(scope: FastifyInstance): void {
   );
 }
 
-/** Makes the routes in `scope` accept bodies of any type as unparsed text, to check the signature of a JSON document or a form. */
+/** Makes the routes in `scope` accept bodies of any type as unparsed text, so that handlers can check their signatures. */
 export function acceptText(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser<string>(

@@ -111,7 +111,7 @@ function removeDeadClaim(file: string): void {
   rmSync(dead);
 }
 
-/** Like `mkdir -p`. Node's own recursive option never ends where a file system returns ENOENT below an existing folder, as /proc does. */
+/** Like `mkdir -p`. Node's recursive option never ends if a file system returns ENOENT below an existing folder (/proc). */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));

@@ -106,7 +106,7 @@ export function keepRunning(
   };
 }
 
-/** The number of checks without a heartbeat that count as silence. Counting checks ignores the time when the machine slept. */
+/** Checks without a heartbeat that count as silence. Counting checks ignores the time when the machine slept. */
 const CHECKS = 6;
 
 /** Kills a process that is silent for `ms` after a heartbeat. */

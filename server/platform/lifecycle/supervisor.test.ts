@@ -57,7 +57,7 @@ test('restarts only a program that died, each time', async () => {
   expect(other.forked).toHaveLength(1);
 });
 
-test.each(['stands still', 'blocks'])('restarts a program that %s', async (behaviour) => {
+test.each(['is stuck', 'blocks'])('restarts a program that %s', async (behaviour) => {
   const hung = program('hung', behaviour);
   supervisor = supervise([hung], log, quick);
   await supervisor.ready;

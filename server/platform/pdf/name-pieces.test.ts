@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { namePieces } from './name-pieces.ts';
 
 const all = { text: () => true, han: () => true };
-const texts = (name: string, most = 100) => namePieces(name, all, most).map(({ text }) => text);
+const texts = (name: string, maxLetters = 100) => namePieces(name, all, maxLetters).map(({ text }) => text);
 
 it('reorders right-to-left words, also between other words', () => {
   expect(texts('שלום חברה')).toEqual(['חברה', ' ', 'שלום']);

@@ -63,7 +63,7 @@ export async function startPostgres(
   };
   try {
     if (!(await isReady(child, place.cluster, more.signal))) {
-      throw new Error(`PostgreSQL did not start in ${place.cluster}. It said: ${stderrText()}`);
+      throw new Error(`PostgreSQL did not start in ${place.cluster}. Its output: ${stderrText()}`);
     }
     await createDatabase(postgresUrl(port, password, 'postgres'), 'carillon');
   } catch (error) {

@@ -12,11 +12,11 @@ export type WorkerHealth = 'well' | 'slowed' | 'standing still' | 'none';
 
 export async function readWorkerHealth(db: Kysely<Tables>): Promise<WorkerHealth> {
   const { rows } = await sql<{ working: number; stuck: number; silent: number }>`
-    SELECT count(*) FILTER (WHERE heard AND standing_still IS NULL)::int AS working,
-      count(*) FILTER (WHERE heard AND standing_still IS NOT NULL)::int AS stuck,
-      count(*) FILTER (WHERE NOT heard)::int AS silent
+    SELECT count(*) FILTER (WHERE alive AND standing_still IS NULL)::int AS working,
+      count(*) FILTER (WHERE alive AND standing_still IS NOT NULL)::int AS stuck,
+      count(*) FILTER (WHERE NOT alive)::int AS silent
     FROM (
-      SELECT standing_still, seen_at > now() - make_interval(secs => ${SILENT_SECONDS}) AS heard
+      SELECT standing_still, seen_at > now() - make_interval(secs => ${SILENT_SECONDS}) AS alive
       FROM processes WHERE role = 'worker'
     ) p`.execute(db);
   const { working, stuck, silent } = rows[0]!;

@@ -34,7 +34,7 @@ export async function findBrokenPlacements(client: pg.ClientBase, placements: Pl
   ].toSorted();
 }
 
-/** Tables may reference reference tables. Local tables may also reference local tables, and account rows the rows of the same account. */
+/** Tables may refer to reference tables, local tables also to local ones, and account rows to rows of the same account. */
 function isAllowed({ table, columns, to, toColumns }: ForeignKey, placements: Placements): boolean {
   const [from, target] = [placements.get(table), placements.get(to)];
   if (target === 'reference') return true;

@@ -12,8 +12,8 @@ if (behaviour === 'refuses') {
 if (behaviour === 'hangs') process.on('SIGTERM', () => {});
 else onSupervisorStop(() => process.exit(0));
 await report({ ready: true });
-if (behaviour === 'stands still') void watchDeadline('a chore', 1, () => new Promise(() => {}));
-if (behaviour === 'stands still' || behaviour === 'blocks') startWatchdog(createLog('silent', 'test'), 1);
+if (behaviour === 'is stuck') void watchDeadline('a chore', 1, () => new Promise(() => {}));
+if (behaviour === 'is stuck' || behaviour === 'blocks') startWatchdog(createLog('silent', 'test'), 1);
 if (behaviour === 'blocks') {
   await report({ alive: true });
   for (;;);
