@@ -13,20 +13,20 @@ import { clusterProcesses } from '#server/platform/postgres/leftovers.ts';
 import { chooseLocation } from '#server/platform/postgres/location.ts';
 import { startPostgres } from '#server/platform/postgres/server.ts';
 
-/** A whole Carillon in a temporary folder, every role in a process of its own, on a PostgreSQL that waits for the disk. */
+/** A Carillon in a temporary folder, with each role in its own process, and with a durable PostgreSQL (fsync on). */
 export type Installation = {
   db: Database;
   url: string;
   folder: string;
   /** The processes of PostgreSQL. */
   postgresPids(): number[];
-  /** kill -9 of PostgreSQL's server and all its backends, and a new start on the same port. */
+  /** Kills PostgreSQL's server and backends with SIGKILL, and restarts it on the same port. */
   killPostgres(): Promise<void>;
   startRole(role: string, env?: Record<string, string>): Promise<ChildProcess>;
   stop(): Promise<void>;
 };
 
-/** `settings` are PostgreSQL's, added to Carillon's own. */
+/** `settings` are for PostgreSQL, in addition to Carillon's own. */
 export async function install(settings: Record<string, string> = {}): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'carillon-bench-'));
   chmodSync(folder, 0o755);
@@ -48,7 +48,7 @@ export async function install(settings: Record<string, string> = {}): Promise<In
         try {
           process.kill(pid, 'SIGKILL');
         } catch {
-          // It ended with its server.
+          // The backend ended with its server.
         }
       }
       await postgres.ended;
@@ -65,7 +65,7 @@ export async function install(settings: Record<string, string> = {}): Promise<In
         ...env,
       });
       children.push(child);
-      const { failed } = await firstWord(child);
+      const { failed } = await startReport(child);
       if (failed !== undefined) throw new Error(`${role} did not start: ${failed}`);
       return child;
     },
@@ -81,11 +81,11 @@ export async function install(settings: Record<string, string> = {}): Promise<In
   };
 }
 
-/** That a role is ready, or why it failed: it says every second as well that it is alive. */
-async function firstWord(child: ChildProcess): Promise<{ failed?: string }> {
+/** Waits for the report that a role is ready or why it failed. Skips heartbeats. */
+async function startReport(child: ChildProcess): Promise<{ failed?: string }> {
   for await (const [message] of on(child, 'message')) {
     const { ready, failed } = message as { ready?: true; failed?: string };
     if (ready || failed !== undefined) return failed === undefined ? {} : { failed };
   }
-  return { failed: 'it said nothing' };
+  return { failed: 'it reported nothing' };
 }
