@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/db/handles.ts';
 import { signInAt } from '#server/platform/testing/console.ts';
 import type { RunningInstallation } from '#server/platform/testing/running-installation.ts';
 import { prepareExamples } from '#server/platform/testing/examples.ts';
-import { installed } from '#server/platform/testing/installed.ts';
+import { findProgram } from '#server/platform/testing/find-program.ts';
 import { BuyNowDrawer } from './buy-now-drawer.ts';
 import { openFreshAccount, PASSWORD } from './fresh-account.ts';
 import { expect, test } from './test.ts';
@@ -47,7 +47,7 @@ async function openBuyer(page: Page, db: Database, installation: RunningInstalla
 async function textOfDownload(page: Page, press: () => Promise<void>): Promise<string | undefined> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
-  if (installed('pdftotext') === undefined) return undefined;
+  if (findProgram('pdftotext') === undefined) return undefined;
   const { stdout } = await promisify(execFile)('pdftotext', ['-layout', await download.path(), '-']);
   return stdout.replaceAll(/\s+/gu, ' ');
 }
