@@ -90,7 +90,7 @@ describe('the wrong password', () => {
     expect(wrong).toMatchObject({
       authenticated: false,
       token: null,
-      error: 'The username or password is not right.',
+      error: 'Wrong username or password.',
     });
     expect(nobody).toEqual(wrong);
   });

@@ -12,7 +12,7 @@ import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { letIn } from '#web/testing/signed-in.ts';
 
 const UNAVAILABLE = 'Service unavailable. Please try again later.';
-const WRONG = 'The username or password is not right.';
+const WRONG = 'Wrong username or password.';
 
 const alert = page.getByRole('alert');
 const box = page.getByRole('button', { name: 'I am not a robot' });
@@ -69,7 +69,7 @@ test('ALTCHA that cannot be loaded says so, and is tried again with the keyboard
   focus(tryAgain);
   await press('{Enter}');
   await expect.element(alert).toHaveTextContent(WRONG);
-  await expect.element(page.getByText(/we check that you are not a robot/)).toBeVisible();
+  await expect.element(page.getByText(/check that you're not a robot/)).toBeVisible();
   await expectGoodLooks();
 });
 
