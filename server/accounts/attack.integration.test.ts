@@ -65,7 +65,7 @@ describe('10,000 sign-ins over 1,000 usernames from 10 addresses', () => {
   });
 
   it('get about 400 passwords verified, and no more', () => {
-    expect(said.get('Wrong username or password.')).toBeLessThanOrEqual(10 * 40);
+    expect(said.get('The username or password is not right.')).toBeLessThanOrEqual(10 * 40);
   });
 
   it('are asked for captchas, and then refused', () => {

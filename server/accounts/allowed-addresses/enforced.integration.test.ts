@@ -200,7 +200,7 @@ describe('a caller with full credentials is refused elsewhere', () => {
         )
       ).json();
     const wrong = code === '000000' ? '000001' : '000000';
-    expect(await enter(wrong)).toMatchObject({ error: expect.stringContaining('Wrong code') });
+    expect(await enter(wrong)).toMatchObject({ error: expect.stringContaining('code is not right') });
     expect(await enter(code!)).toMatchObject(REFUSED);
     // So that the page keeps showing the reason.
     expect((await browser.get(getPendingSignIn.path)).status).toBe(200);

@@ -64,7 +64,7 @@ export async function turnOnEmailCodes(
 }
 
 export const wrongEmailCode = (): Problem =>
-  invalid('code', 'wrong_code', 'Wrong or expired code. Check it or request another.');
+  invalid('code', 'wrong_code', 'That code is not right, or it is too old. Check it, or have another sent.');
 
 export async function turnOffEmailCodes(call: UserCall): Promise<undefined> {
   await removeEmailCodes(call.account, call.session);

@@ -56,7 +56,7 @@ export async function confirmAuthenticator(
   code: string,
 ): Promise<void> {
   if (!(await takeCode(account.db, key, user, { code, isConfirmed: false })))
-    throw invalid('code', 'wrong_code', "Wrong code. Check it and your phone's clock.");
+    throw invalid('code', 'wrong_code', 'That code is not right. Check it, and the clock of your phone.');
   await account.db
     .updateTable('authenticators')
     .set({ confirmed_at: sql`now()` })

@@ -72,7 +72,7 @@ async function wrong(tx: BeforeAccountDb, pending: Pending, caller: Caller): Pro
     .where('token_hash', '=', pending.tokenHash)
     .returning('attempts')
     .executeTakeFirstOrThrow();
-  if (attempts < MOST_ATTEMPTS) return refused('Wrong code. Check it and try again.');
+  if (attempts < MOST_ATTEMPTS) return refused('That code is not right. Check it and try again.');
   await endPending(tx, pending);
   const { accountId, email } = pending;
   const { address } = caller;

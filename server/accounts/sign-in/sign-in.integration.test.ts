@@ -90,7 +90,7 @@ describe('the wrong password', () => {
     expect(wrong).toMatchObject({
       authenticated: false,
       token: null,
-      error: 'Wrong username or password.',
+      error: 'The username or password is not right.',
     });
     expect(nobody).toEqual(wrong);
   });

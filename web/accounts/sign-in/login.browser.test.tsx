@@ -12,7 +12,7 @@ import { textsOf } from '#web/testing/texts-of.ts';
 import { rememberUsername } from '../remembered.ts';
 
 const { username, password, submit } = loginForm;
-const WRONG = 'Wrong username or password.';
+const WRONG = 'The username or password is not right.';
 
 let server: FakeServer;
 
