@@ -9,11 +9,11 @@ import { readStatement } from './statement.ts';
 const HEADER = ['Day', 'Pool', 'What', 'Detail', 'Credits', 'Balance'];
 
 const NAMES: Record<StatementKind, string> = {
-  purchase: 'Bought',
-  grant: 'Granted',
+  purchase: 'Purchases',
+  grant: 'Grants',
   sending: 'Messages',
-  refund: 'Not sent, given back',
-  withdrawal: 'Paid back',
+  refund: 'Message refunds',
+  withdrawal: 'Payment refunds',
   expiry: 'Expired',
   allocation: 'Sub-accounts',
   postpaid: 'Monthly limit',
