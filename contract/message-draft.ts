@@ -101,6 +101,7 @@ const listedDraft = saved.extend({
   file: z.string().nullable(),
   earlier: z.string().nullable().describe('The campaign to some of whose recipients it goes again'),
   changes: z.string().nullable().describe('The campaign that it changes'),
+  isOutdated: z.boolean().describe('That campaign can no longer be changed: continuing makes a new message'),
 });
 export type ListedDraft = z.infer<typeof listedDraft>;
 

@@ -208,6 +208,8 @@ export const estimate = z.object({
   monthlyLimit: credits.nullable(),
   /** False when only part of a large audience was counted and the rest extrapolated. */
   exact: z.boolean(),
+  /** Identifies the recipients and the cost, for `reviewed` when the campaign is sent. Null unless `exact`. */
+  fingerprint: z.string().nullable(),
   samples: z.array(sample),
   /** Whose message is the longest; null where nobody gets one. */
   longest: sample.nullable(),
@@ -256,6 +258,10 @@ export const estimateCampaign = endpoint({
     localTime: z.boolean().default(false),
     mostRecipients,
     changes: rowId.nullable().default(null).describe('The unsent campaign that would be changed to this'),
+    fresh: z
+      .boolean()
+      .default(false)
+      .describe('Count the recipients again instead of reusing a count of the last 30 seconds'),
   }),
   answer: estimate,
 });
@@ -400,6 +406,17 @@ export const saveSendingSettings = endpoint({
 
 const campaignParams = z.object({ campaignId: id });
 
+/** Makes a call fail that would send something else than was reviewed. */
+const precondition = z.object({
+  reviewed: z
+    .string()
+    .max(40)
+    .optional()
+    .describe(
+      'The `fingerprint` of the estimate that was reviewed. The call fails with `review_changed` (409) if the recipients or the cost have changed since',
+    ),
+});
+
 export const sendCampaign = endpoint({
   method: 'POST',
   path: '/api/campaigns/:campaignId/send',
@@ -407,6 +424,7 @@ export const sendCampaign = endpoint({
   heavy: true,
   summary: 'Send a draft, or a scheduled campaign, now. Sending it again changes nothing',
   params: campaignParams,
+  query: precondition,
   answer: campaign,
 });
 
@@ -430,6 +448,7 @@ export const scheduleCampaign = endpoint({
   heavy: true,
   summary: 'Let a draft start by itself at a time, or one that is scheduled at another time',
   params: campaignParams,
+  query: precondition,
   body: starting,
   answer: campaign,
 });
@@ -442,6 +461,7 @@ export const changeCampaign = endpoint({
   heavy: true,
   summary: 'Change a draft, or a scheduled campaign. What is not given stays as it is',
   params: campaignParams,
+  query: precondition,
   body: z.object({
     sender: required(20),
     text: required(2101).describe('At most 2,000 characters without the opt-out line that was appended'),
