@@ -15,6 +15,7 @@ import {
   sortedBy,
   WORKBOOK,
 } from './fields.ts';
+import { MOST_DRAFT_TEXT } from './message-draft.ts';
 import { message, NETWORK_NAME, SHOWN_STATES, stateCounts } from './messages.ts';
 import { name as fileName, optionalName } from './names.ts';
 
@@ -54,7 +55,10 @@ const addsOptOut = z
   .default(false)
   .describe('Ends the text with the opt-out line of the account, which may say that all do');
 
-const content = z.object({ sender: required(20), text: required(2000), addsOptOut, audience });
+/** The most characters of a text, without the opt-out line that is appended. */
+export const MOST_TEXT = 2000;
+
+const content = z.object({ sender: required(20), text: required(MOST_TEXT), addsOptOut, audience });
 
 export const campaignState = z.enum([
   'draft',
@@ -250,7 +254,7 @@ export const estimateCampaign = endpoint({
   heavy: true,
   summary: 'What a campaign would do: recipients, what is left out and why, parts, cost',
   body: leaving.extend({
-    text: z.string().max(2000),
+    text: z.string().max(MOST_DRAFT_TEXT),
     addsOptOut,
     audience,
     sender: z.string().max(20).default(''),
@@ -301,7 +305,7 @@ export const listLeftOut = endpoint({
   heavy: true,
   summary: 'Who would not get a campaign, and why; at most 100,000',
   body: z.object({
-    text: z.string().max(2000),
+    text: z.string().max(MOST_DRAFT_TEXT),
     addsOptOut,
     audience,
     sender: z.string().max(20).default(''),
