@@ -272,7 +272,7 @@ export const words = {
   },
   log: {
     context: 'Every campaign message, reply and opt-out confirmation you sent, newest first.',
-    search: 'Search by number or text',
+    search: 'Search by number, name or text',
     filters: 'Filter messages',
     text: 'Text',
     textHint: 'Part of the text, such as a code.',
