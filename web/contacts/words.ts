@@ -16,7 +16,7 @@ export const words = {
   /** Other words by which the palette finds pages and actions. */
   also: {
     groups: 'lists audiences segments',
-    numbers: 'contacts people phone numbers landlines',
+    numbers: 'add contact new contact contacts people phone numbers landlines',
     import: 'upload contacts file CSV Excel spreadsheet',
     create: 'new add list audience',
   },

@@ -52,6 +52,10 @@ describe('the list of articles', () => {
     await field.fill('How do I unsubscribe someone?');
     const found = panel.getByRole('status');
     await expect.element(found.getByRole('button').first()).toHaveTextContent('Opt-outs');
+    await field.fill('two-factor');
+    await expect.element(found.getByRole('button').first()).toHaveTextContent('Sign in safely');
+    await field.fill('.*');
+    await expect.element(found).toMatchTextContent('No article mentions “.*”');
     await field.fill('xylophone');
     await expect
       .element(found)

@@ -16,7 +16,7 @@ export const words = {
   report: { title: 'Campaign report' },
   /** Synonyms that find pages in the palette. */
   also: {
-    compose: 'new campaign compose write SMS text schedule',
+    compose: 'new campaign compose write SMS text schedule draft drafts unfinished',
     campaigns: 'history outbox scheduled planned calendar reschedule delivered failed',
     log: 'search single message number error receipt',
   },

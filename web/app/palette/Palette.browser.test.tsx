@@ -180,6 +180,26 @@ test('with nothing typed, the pages that were left last come first', async () =>
   await expect.poll(address).toBe('/Groups/AddEdit/3');
 });
 
+test.each([
+  ['add contact', 'Manage Numbers'],
+  ['draft', 'Send Message'],
+  ['support', 'Open help'],
+])('%j finds %s', async (typed, label) => {
+  await renderConsole({ server });
+  await palette.open();
+  await palette.field.fill(typed);
+  await expect.element(page.getByRole('option', { name: new RegExp(`^${label}`) })).toBeVisible();
+});
+
+test('help opens its panel', async () => {
+  await renderConsole({ server });
+  await palette.open();
+  await palette.field.fill('open help');
+  await palette.expectActive('Open help');
+  await press('{Enter}');
+  await expect.element(page.getByRole('dialog', { name: 'Help' })).toBeVisible();
+});
+
 test('commands: colours change, and logging out asks first', async () => {
   await renderConsole();
   await palette.open();

@@ -1,14 +1,24 @@
 import { useColors } from '#web/ui/index.ts';
 import { useTranslation } from 'react-i18next';
 import { startTour } from '#web/notifications/index.ts';
-import { IconKeyboard, IconLanguage, IconLogout, IconMoon, IconRoute, IconSun } from '#web/ui/icons.ts';
+import {
+  IconHelpCircle,
+  IconKeyboard,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconRoute,
+  IconSun,
+} from '#web/ui/icons.ts';
 import { useFrameDialog } from '../dialogs/frame-dialog.tsx';
+import { useOpenHelp } from '../dialogs/use-open-help.ts';
 import type { Command } from './results.ts';
 
 /** What can be done from everywhere. */
 export function useCommands(): Command[] {
   const { t } = useTranslation(['palette', 'app']);
   const { open } = useFrameDialog();
+  const openHelp = useOpenHelp();
   const { isDark, toggle } = useColors();
   return [
     {
@@ -17,6 +27,13 @@ export function useCommands(): Command[] {
       also: t('commandsAlso.colours'),
       icon: isDark ? IconSun : IconMoon,
       run: toggle,
+    },
+    {
+      id: 'help',
+      label: t('commands.help'),
+      also: t('commandsAlso.help'),
+      icon: IconHelpCircle,
+      run: () => openHelp(),
     },
     { id: 'tour', label: t('help.tour', { ns: 'app' }), icon: IconRoute, run: startTour },
     {

@@ -10,6 +10,7 @@ export const words = {
     numbers: 'This number',
   },
   commands: {
+    help: 'Open help',
     shortcuts: 'Show keyboard shortcuts',
     language: 'Change language',
     logout: 'Log out',
@@ -17,7 +18,8 @@ export const words = {
   /** Extra search terms for commands. */
   commandsAlso: {
     colours: 'theme scheme dark mode light mode colors',
-    shortcuts: 'keys help',
+    help: 'support documentation docs guide articles contact us',
+    shortcuts: 'keys',
     language: 'region locale dates numbers',
     logout: 'logout sign out signout',
   },

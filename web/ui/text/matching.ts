@@ -12,23 +12,34 @@ export function matching<Thing extends Named>(typed: string, things: Thing[]): T
 
 /**
  * How well a thing fits, 0 being best; undefined if it does not. Every word typed must be there, as a part of one.
- * Case, accents and hyphens do not count.
+ * Case and accents do not count. A word with hyphens is found joined or apart: two-factor, twofactor, two factor.
  */
 export function rankOf(typed: string, { label, also = '' }: Named): number | undefined {
-  const name = plain(label);
-  const everything = `${name} ${plain(also)}`;
-  const words = plain(typed).split(' ');
-  if (!words.every((word) => everything.includes(word))) return undefined;
-  if (name.startsWith(words.join(' '))) return 0;
-  if (words.every((word) => ` ${name}`.includes(` ${word}`))) return 1;
-  return words.every((word) => name.includes(word)) ? 2 : 3;
+  const words = typed.split(/\s+/).flatMap((word) => (plain(word) === '' ? [] : [word]));
+  if (words.length === 0 && typed.trim() !== '') return undefined;
+  const name = bothWays(label);
+  const everything = `${name} ${bothWays(also)}`;
+  const isIn = (text: string, start: string) => (word: string) =>
+    text.includes(start + plain(word)) || apart(word).every((part) => text.includes(start + part));
+  if (!words.every(isIn(everything, ''))) return undefined;
+  if (plain(label).startsWith(words.map(plain).join(' '))) return 0;
+  if (words.every(isIn(` ${name}`, ' '))) return 1;
+  return words.every(isIn(name, '')) ? 2 : 3;
 }
 
-function plain(text: string): string {
-  return text
+const HYPHENS = /[-‑]/g;
+
+/** With the parts of its hyphenated words joined. */
+const plain = (text: string): string =>
+  text
     .normalize('NFD')
     .toLowerCase()
-    .replace(/[\p{M}\-‑'’]/gu, '')
+    .replace(HYPHENS, '')
+    .replace(/[\p{M}'’]/gu, '')
     .replace(/[^\p{L}\p{N}+]+/gu, ' ')
     .trim();
-}
+
+/** The parts of a hyphenated word. */
+const apart = (word: string): string[] => plain(word.replace(HYPHENS, ' ')).split(' ');
+
+const bothWays = (text: string): string => `${plain(text)} ${apart(text).join(' ')}`;
