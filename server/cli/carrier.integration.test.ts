@@ -110,15 +110,12 @@ describe('carrier add', () => {
       [...address, '--receipt-state', 'FAILED=lost'],
       '--receipt-state takes a word of receipts and what it means (delivered, undelivered, expired, rejected or',
     ],
-    [[...address, ...manyStates], '--receipt-state: A carrier has at most 50 of them.'],
+    [[...address, ...manyStates], '--receipt-state: A carrier can have at most 50 receipt words.'],
     [
       [...address, '--error', 'ESME_RSYSERR=never'],
       '--error takes an error and what it means (final, retry,',
     ],
-    [
-      [...address, '--transceivers', '0'],
-      '--transceivers: At least one transceiver or transmitter is needed',
-    ],
+    [[...address, '--transceivers', '0'], '--transceivers: Set at least one transceiver or transmitter'],
     [
       [...address, '--tls-authority', '/etc/hostname'],
       '--tls-authority takes a file with a certificate as PEM',
@@ -127,7 +124,7 @@ describe('carrier add', () => {
     [[...address, '--kind', 'http'], '--kind takes smpp or twilio.'],
     [[...address, '--hots', 'x'], 'There is no flag --hots here.'],
     [[...address, 'carrier'], '"carrier" is one word too many.'],
-    [['--kind', 'twilio', '--account-sid', 'XY'], '--account-sid: begins with AC'],
+    [['--kind', 'twilio', '--account-sid', 'XY'], '--account-sid: must begin with AC'],
   ])('refuses %j', async (flags, problem) => {
     const { code, said } = await run('carrier', 'add', 'Refused', ...flags);
     expect(said).toContain(problem);
@@ -171,7 +168,7 @@ describe('carrier set', () => {
     const words = ['carrier', 'set', 'Steady', '--rate', '5', '--transceivers', '0'];
     expect(await run(...words)).toEqual({
       code: 1,
-      said: expect.stringContaining('--transceivers: At least'),
+      said: expect.stringContaining('--transceivers: Set at least'),
     });
     expect(await rowOf('Steady')).toEqual(before);
   });

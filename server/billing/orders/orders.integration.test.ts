@@ -549,7 +549,7 @@ describe('refused', () => {
   it('an address that is no page of the console’s, in the words of the field', async () => {
     expect((await order({ returnTo: 'javascript:alert(1)' })).body).toMatchObject({
       field: 'returnTo',
-      message: 'This is no page of the console.',
+      message: 'This must be the path of a page in the console.',
     });
   });
 
@@ -557,7 +557,7 @@ describe('refused', () => {
     for (const referenceNumber of ['PO\u001B[2J1', 'PO\n1', 'PO\u202E1'])
       expect(await order({ referenceNumber })).toMatchObject({
         status: 400,
-        body: { field: 'referenceNumber', message: expect.stringContaining('cannot be seen') },
+        body: { field: 'referenceNumber', message: expect.stringContaining('invisible characters') },
       });
   });
 

@@ -36,8 +36,8 @@ const MOST_LARGE_BYTES = 4 * 1024 * 1024;
 
 /** Mounts a route: authenticates the caller, validates the input, and sends the answer as the endpoint declares. */
 export function mount(app: FastifyInstance, route: Route, parts: MountParts & Shared): void {
-  const { method, path, access, summary, params, query, body } = route.endpoint;
-  const { upload, large, download, form, answerType, stream } = route.endpoint;
+  const { method, path, access, params, query, body } = route.endpoint;
+  const { summary, description, upload, large, download, form, answerType, stream } = route.endpoint;
   const sendStream = stream && streamsOf(app, stream);
   app.route({
     method,
@@ -52,6 +52,7 @@ export function mount(app: FastifyInstance, route: Route, parts: MountParts & Sh
     ...(access === 'signed' ? { config: { unlimited: true } } : {}),
     schema: {
       summary,
+      ...(description ? { description } : {}),
       tags: [access === 'signed' ? 'carriers' : (path.split(/[/.]/)[2] ?? 'account')],
       ...(form ? { consumes: ['application/x-www-form-urlencoded'] } : {}),
       ...(params ? { params } : {}),
