@@ -64,7 +64,7 @@ test('what cannot be is refused', async () => {
   const refusals: [string[], RegExp][] = [
     [['GB', '--weekdays', '20:00-08:00'], /no hours of a day/],
     [['GB', '--every-day', 'closed'], /nothing could ever be sent/],
-    [['XX', '--every-day', 'any'], /no country/],
+    [['XX', '--every-day', 'any'], /not a country/],
     [['GB', '--monday', 'any'], /--monday/],
     [['GB', '--opt-out', 'maybe'], /yes or no/],
   ];

@@ -87,7 +87,7 @@ it('groups', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409]);
   expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
     code: 'most_groups',
-    message: expect.stringMatching(/2 groups.*Delete one/),
+    message: expect.stringMatching(/2 groups.*Delete a group/),
   });
 });
 
@@ -103,7 +103,7 @@ describe('campaigns that were not sent', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409]);
     expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
       code: 'most_drafts',
-      message: expect.stringMatching(/2 campaigns that were not sent.*Send or cancel/),
+      message: expect.stringMatching(/2 unsent campaigns.*Send or cancel/),
     });
     const made = answers.find(({ status }) => status === 200)!.body.id;
     await owner.call(sending.sendCampaign, { params: { campaignId: made } });

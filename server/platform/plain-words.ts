@@ -1,42 +1,42 @@
-/** What is said instead of zod's own words about a type. */
+/** Replacements for zod's sentences about types. */
 const TYPES: Record<string, string> = {
-  string: 'A text is expected here.',
-  number: 'A number is expected here.',
-  int: 'A whole number is expected here.',
-  bigint: 'A whole number is expected here.',
-  boolean: 'true or false is expected here.',
-  array: 'A list is expected here.',
-  object: 'An object is expected here.',
-  record: 'An object is expected here.',
-  date: 'A date is expected here.',
+  string: 'This must be text.',
+  number: 'This must be a number.',
+  int: 'This must be a whole number.',
+  bigint: 'This must be a whole number.',
+  boolean: 'This must be true or false.',
+  array: 'This must be a list.',
+  object: 'This must be an object.',
+  record: 'This must be an object.',
+  date: 'This must be a date.',
 };
 
 const FORMATS: Record<string, string> = {
-  'email address': 'This is no e-mail address.',
-  URL: 'This is no URL.',
-  UUID: 'This is no UUID.',
-  'ISO date': 'A day is expected here, such as 2026-11-26.',
-  'ISO datetime': 'A moment is expected here, such as 2026-11-26T08:00:00Z.',
+  'email address': 'Enter a valid email address.',
+  URL: 'Enter a valid URL.',
+  UUID: 'Enter a valid UUID.',
+  'ISO date': 'Enter a date such as 2026-11-26.',
+  'ISO datetime': 'Enter a date and time such as 2026-11-26T08:00:00Z.',
 };
 
-const UNFIT = 'This has not the form that is expected here.';
+const UNFIT = 'This is not in the expected format.';
 
-/** Each of zod's own sentences that callers may read, and what is said instead. */
+/** Each of zod's own sentences that callers may read, and its replacement. */
 const SENTENCES: [RegExp, (...found: string[]) => string][] = [
   [/^Too (big|small): expected string to have (exactly |[<>]=?)(\d+) characters?$/, lengthOf],
   [/^Too (?:big|small): expected (?:array|set|map|record) to have (exactly |[<>]=?)(\d+) \w+$/, entriesOf],
   [/^Too (?:big|small): expected \w+ to be ([<>]=?)(\S+)$/, limitOf],
   [/^Invalid input: expected \S+, received undefined$/, () => 'This is required.'],
   [/^Invalid input: expected (\w+), received \S+$/, (type) => TYPES[type] ?? UNFIT],
-  [/^Invalid input: expected (.+)$/, (value) => `Only ${value.replaceAll('"', '')} can be here.`],
+  [/^Invalid input: expected (.+)$/, (value) => `This must be ${value.replaceAll('"', '')}.`],
   [/^Invalid (?:option: expected one of|discriminator value\. Expected) (.+)$/, oneOf],
-  [/^Invalid number: must be a multiple of (\S+)$/, (step) => `A multiple of ${step} is expected here.`],
-  [/^Unrecognized keys?: (.+)$/, (names) => `There is nothing called ${names} here.`],
+  [/^Invalid number: must be a multiple of (\S+)$/, (step) => `This must be a multiple of ${step}.`],
+  [/^Unrecognized keys?: (.+)$/, (names) => `Unknown field: ${names}.`],
   [/^Invalid (email address|URL|UUID|ISO date|ISO datetime)$/, (format) => FORMATS[format]!],
   [/^Invalid (?:string: must .*|input|[\w -]+)$/, () => UNFIT],
 ];
 
-/** Plain words for what zod says where a schema has no words of its own, such as "Too small: expected number to be >0"; other texts as they are. */
+/** Plain words for zod's default messages, such as "Too small: expected number to be >0". Returns other texts unchanged. */
 export function plainWords(message: string): string {
   for (const [sentence, words] of SENTENCES) {
     const found = sentence.exec(message);
@@ -70,5 +70,5 @@ function limitOf(relation: string, limit: string): string {
 
 function oneOf(values: string): string {
   const names = values.split(/\||, /).map((value) => value.replaceAll(/["']/g, ''));
-  return names.length === 1 ? `Only ${names[0]!} can be here.` : `This takes one of ${names.join(', ')}.`;
+  return names.length === 1 ? `This must be ${names[0]!}.` : `This must be one of: ${names.join(', ')}.`;
 }

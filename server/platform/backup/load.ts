@@ -32,7 +32,7 @@ async function loadTables(client: ClientBase, path: string, tell: Tell): Promise
   const backup = await readBackup(path, takeRows);
   for (const [name, rows] of Object.entries(backup.closing.rows))
     if (loaded[name] !== rows)
-      throw new Error(`${name} has ${rows} rows in the backup, and ${loaded[name]} were loaded.`);
+      throw new Error(`${name} has ${rows} rows in the backup, but ${loaded[name]} were loaded.`);
   return backup;
 }
 

@@ -57,7 +57,7 @@ export async function keepWaiting(tx: Kysely<Tables>, listener: string, event: E
 /** Stores an event untried, because too many of its account are waiting. */
 export async function keepParked(tx: Kysely<Tables>, listener: string, event: Event): Promise<void> {
   const id = await insert(tx, listener, event);
-  await park(tx, id, `${MOST_WAITING} earlier events of this account were waiting for another try`);
+  await park(tx, id, `${MOST_WAITING} earlier events of this account were waiting for a retry`);
 }
 
 /** Counts a failed attempt. Returns true if it was the last, and the event is parked. */

@@ -17,7 +17,7 @@ export const ADDRESS_BOUNDS: Bounds = { total: 3, each: 2, waiting: 60, waitMs: 
  */
 const NOTICE_BOUNDS: Bounds = { total: 2, each: 2, waiting: 60, waitMs: 20_000 };
 
-const refused = () => tooMany('Too many requests come from your address at once. Please wait a moment.', 3);
+const refused = () => tooMany('Too many requests from your address. Please wait a moment.', 3);
 
 /**
  * Limits the calls that one address makes without signing in and that run concurrently in this process. Addresses

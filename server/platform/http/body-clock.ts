@@ -21,7 +21,7 @@ const MOST_OF_ADDRESS = 500;
 
 const TOO_LATE =
   'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Type: application/json\r\n\r\n' +
-  '{"code":"too_late","message":"The request did not come whole in time. Please send it again."}';
+  '{"code":"too_late","message":"The request took too long to arrive. Please send it again."}';
 
 /** What a clock is told about the body that it watches. */
 type Clock = { isFile(): void; hold(): void; goOn(): void };

@@ -46,7 +46,7 @@ export function keepRunning(program: Program, log: Log, patience: Patience = PAT
     const child = program.fork();
     const began = performance.now();
     let reason: string | undefined;
-    const silence = killWhenSilent(child, patience.silentMs, () => (reason = 'it hung, and was killed'));
+    const silence = killWhenSilent(child, patience.silentMs, () => (reason = 'it hung and was killed'));
     child.on('message', (message) => {
       if (!isReport(message)) return;
       if ('failed' in message) reason = message.failed;
@@ -119,5 +119,7 @@ function killWhenSilent(child: ChildProcess, ms: number, onKill: () => void) {
 }
 
 function endOf(child: ChildProcess): string {
-  return child.signalCode === null ? `it ended with code ${child.exitCode}` : `${child.signalCode} ended it`;
+  return child.signalCode === null
+    ? `it ended with code ${child.exitCode}`
+    : `it was ended by ${child.signalCode}`;
 }

@@ -50,7 +50,7 @@ test('a taken port that was not set by hand is passed over, again and again', as
 test('a taken port that was set by hand is an error that names it and the variable', async () => {
   const port = await occupy(0);
   await expect(take(port, true)).rejects.toThrow(
-    `Port ${port} on ${HOST} is taken. Set PORT to another port, or stop what uses it.`,
+    `Port ${port} on ${HOST} is taken. Set PORT to another port, or stop the program that uses it.`,
   );
 });
 

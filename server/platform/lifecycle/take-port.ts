@@ -23,7 +23,7 @@ export async function takePort(
       const isLast = port === Math.min(wanted.port + TRIES, 65535);
       if (isTaken && !wanted.fixed && !isLast) continue;
       const reason = why(error as NodeJS.ErrnoException, host, port);
-      throw new Error(`${reason} Set ${wanted.variable} to another port, or stop what uses it.`, {
+      throw new Error(`${reason} Set ${wanted.variable} to another port, or stop the program that uses it.`, {
         cause: error,
       });
     }
@@ -45,6 +45,6 @@ async function take(host: string, port: number): Promise<TakenPort> {
 
 function why({ code }: NodeJS.ErrnoException, host: string, port: number): string {
   if (code === 'EADDRINUSE') return `Port ${port} on ${host} is taken.`;
-  if (code === 'EACCES') return `Port ${port} on ${host} needs more rights than we have.`;
-  return `Port ${port} on ${host} cannot be used (${code}): HOST may not be an address of this machine.`;
+  if (code === 'EACCES') return `Carillon has no permission to use port ${port} on ${host}.`;
+  return `Port ${port} on ${host} cannot be used (${code}). HOST may not be an address of this machine.`;
 }

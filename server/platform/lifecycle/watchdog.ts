@@ -18,8 +18,8 @@ export function startWatchdog(log: Log, graceMs: number): Service {
     const late = overdue();
     if (!late || late.byMs < graceMs) return;
     clearInterval(looking);
-    const reason = `“${late.name}” has not come to an end in its time`;
-    log.fatal({ reason }, 'this process stands still and ends');
+    const reason = `“${late.name}” did not finish in time`;
+    log.fatal({ reason }, 'this process is stuck and exits');
     void report({ failed: reason }).then(() => process.exit(1));
   }, LOOK_MS);
   looking.unref();

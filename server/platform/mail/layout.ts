@@ -60,7 +60,7 @@ function content({ heading, paragraphs, code, action, note, brand }: WrittenMail
 /** Also shows the URL, in case the button does not work. */
 function actionOf({ label, url }: NonNullable<WrittenMail['action']>, accent: string): ReactNode[] {
   const style = { ...styles.button, backgroundColor: accent, color: inkOn(accent) };
-  return [element(Button, { href: url, style }, label), small('Or open this address: ', address(url))];
+  return [element(Button, { href: url, style }, label), small('Or open this link: ', address(url))];
 }
 
 const small = (...words: ReactNode[]): ReactNode =>

@@ -53,6 +53,6 @@ async function initialise(place: Place, folder: string, passwordFile: string): P
     });
   } catch (error) {
     const said = (error as { stderr?: string }).stderr?.trim() || (error as Error).message;
-    throw new Error(`A database could not be made in ${place.cluster}: ${said}`, { cause: error });
+    throw new Error(`The database could not be created in ${place.cluster}: ${said}`, { cause: error });
   }
 }

@@ -122,5 +122,5 @@ test('a kept server that dies comes back under its URL', async () => {
 
 test('a password other than the cluster’s is explained in words', async () => {
   await (await start()).stop();
-  await expect(startPostgres(place, 'wrong', small)).rejects.toThrow('made with another secrets.json');
+  await expect(startPostgres(place, 'wrong', small)).rejects.toThrow('created with another secrets.json');
 });

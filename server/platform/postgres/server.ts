@@ -63,13 +63,15 @@ export async function startPostgres(
   };
   try {
     if (!(await isReady(child, place.cluster, more.signal))) {
-      throw new Error(`PostgreSQL did not start in ${place.cluster}. It said: ${said()}`);
+      throw new Error(`PostgreSQL did not start in ${place.cluster}. Its output: ${said()}`);
     }
     await createDatabase(urlOf(port, password, 'postgres'), 'carillon');
   } catch (error) {
     await stop();
     throw wrongPassword(error)
-      ? new Error(`The database in ${place.cluster} was made with another secrets.json. Put that file back.`)
+      ? new Error(
+          `The database in ${place.cluster} was created with another secrets.json. Restore that file.`,
+        )
       : error;
   }
   return { url: urlOf(port, password), port, ended, stop };

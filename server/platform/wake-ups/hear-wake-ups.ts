@@ -28,7 +28,10 @@ export function hearWakeUps(url: string, log: Log): WakeUps {
   const running = (async () => {
     while (!signal.aborted) {
       await listen(url, signal, tell).catch((error: unknown) => {
-        log.warn({ err: error }, 'no wake-ups from the database; polling every few seconds meanwhile');
+        log.warn(
+          { err: error },
+          'no wake-ups from the database; polling every few seconds until they return',
+        );
       });
       await pause(AGAIN_MS, undefined, { signal }).catch(() => {});
     }
