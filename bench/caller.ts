@@ -3,15 +3,15 @@ import type { Installation } from './installation.ts';
 
 const PASSWORD = 'Bench mark 100';
 
-/** An account whose user is signed in. `call` throws on any other answer than success. */
+/** An account with a signed-in user. `call` throws unless the answer is a success. */
 export type Caller = {
   accountId: number;
   call: <Body>(method: string, path: string, body?: unknown) => Promise<Body>;
-  /** Reads a file to its end. Returns how many bytes it has. */
+  /** Downloads a file. Returns its size in bytes. */
   download: (path: string) => Promise<number>;
 };
 
-/** Makes an account with room for many contacts, and signs its user in at a console's address. */
+/** Creates an account with a high limit of contacts, and signs its user in at a console's address. */
 export async function openCaller({ db }: Installation, address: string, username: string): Promise<Caller> {
   const { accountId } = await createAccount(db.owner, { name: username, username, password: PASSWORD });
   await db.owner

@@ -1,4 +1,4 @@
-/** The carrier of `campaign.ts`, in a process of its own: the same one as Kannel is measured against. Tells its parent the port. */
+/** The carrier of `campaign.ts` in its own process, the same as for Kannel. Sends its port to the parent process. */
 import { startCarrier } from './carrier.ts';
 
 const { port } = await startCarrier(() => undefined);

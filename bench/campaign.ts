@@ -1,4 +1,4 @@
-/** A campaign, from Send to the last receipt, all of it durable, with a carrier on the same machine. */
+/** Measures a campaign from Send to the last receipt, fully durable, with a carrier on the same machine. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -15,8 +15,8 @@ import { machine, type Result } from './result.ts';
 import { prepareSmallAccount, sendSmallCampaign, SMALL_USER } from './small-campaign.ts';
 import { longestStatements, pageUpdates, startCounting, STATEMENT_SETTINGS } from './statements.ts';
 
-/** What Kannel 1.4.5 did on such a machine with receipts, which it keeps in its memory. Messages a second. */
-const KANNEL_EARLIER = 3500;
+/** Messages per second of Kannel 1.4.5 on such a machine, with receipts in memory. */
+const EARLIER_KANNEL_RESULT = 3500;
 const KANNEL_MESSAGES = 50_000;
 const PORT = 3907;
 const PASSWORD = 'Bench mark 100';
@@ -25,16 +25,16 @@ const ROLES = ['web', 'worker', 'gateway'];
 
 export type Options = {
   messages: number;
-  /** Adds what each of PostgreSQL's statements took; it costs some speed. */
+  /** Adds the times of PostgreSQL's statements. Costs some speed. */
   profile?: boolean;
-  /** Measures Kannel right afterwards, as the yardstick. */
+  /** Measures Kannel afterwards, as the yardstick. */
   kannel?: boolean;
 };
 
 export async function run({ messages, profile = false, kannel = false }: Options): Promise<Result> {
   const measured = await measureCampaign(messages, profile);
   const yardstick = kannel ? await measureKannel(KANNEL_MESSAGES) : undefined;
-  const yardstickValue = Math.round(yardstick?.receiptedPerSecond ?? KANNEL_EARLIER);
+  const yardstickValue = Math.round(yardstick?.receiptedPerSecond ?? EARLIER_KANNEL_RESULT);
   return {
     program: `campaign-${messages}`,
     date: new Date().toISOString().slice(0, 10),
@@ -79,7 +79,7 @@ async function measureCampaign(messages: number, profile: boolean) {
     });
     const { seconds, expandedSeconds } = times;
     const used = usage.stop();
-    // The statistics now say that every message is finished: plans made for that must serve a campaign that begins.
+    // According to the new statistics, every message is finished. Their plans must also suit a new campaign.
     await sql`ANALYZE`.execute(installation.db.owner);
     const second = await sendAndWait(installation, { id: await draftCampaign(token), token, messages });
     return {
@@ -90,7 +90,7 @@ async function measureCampaign(messages: number, profile: boolean) {
       ...used,
       secondPerSecond: Math.round(messages / second.seconds),
       pageCalls: { idle, busy },
-      /** How long another account's ten messages took meanwhile, from Send to the last receipt. */
+      /** How long ten messages of another account took at the same time, from Send to the last receipt. */
       smallCampaignsMs: smallMs,
       ...(profile && {
         statements: await longestStatements(installation.db),
@@ -103,7 +103,7 @@ async function measureCampaign(messages: number, profile: boolean) {
   }
 }
 
-/** Ends with this process. */
+/** Starts a carrier that ends with this process. */
 async function startCarrierProcess(): Promise<{ port: number; pid: number }> {
   const child = fork(join(import.meta.dirname, 'campaign-carrier.ts'));
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
@@ -117,7 +117,7 @@ async function signIn(username: string): Promise<string> {
   return (await call<{ token: string }>('POST', '/Token', credentials)).token;
 }
 
-/** One while the large campaign is still being made, and two more as long as it is likely to be under way. */
+/** Sends one small campaign while the large one is being expanded, and two more while it is probably being sent. */
 async function sendSmallCampaigns({ db }: Installation, token: string): Promise<number[]> {
   const times: number[] = [];
   for (let nth = 0; nth < 3; nth++) {
@@ -132,7 +132,7 @@ async function during(calls: PageCalls, work: () => Promise<unknown>): Promise<L
   return calls.stop();
 }
 
-/** What the pages call that somebody looks at while a campaign is sent. */
+/** The calls of the pages that a user watches while a campaign is sent. */
 function pageCalls(campaignId: number, token: string): PageCalls {
   const paths = [
     `/api/campaigns/${campaignId}`,
@@ -145,7 +145,7 @@ function pageCalls(campaignId: number, token: string): PageCalls {
   return new PageCalls(paths, (path) => call('GET', path, undefined, token));
 }
 
-/** An account, its contacts in one group, and the carrier. The numbers are such as are delivered at once. */
+/** Creates an account, its contacts in one group, and the carrier. */
 async function prepare(
   { db }: Installation,
   { messages, carrierPort }: { messages: number; carrierPort: number },
@@ -166,7 +166,7 @@ async function prepare(
     db.owner,
   );
   await sql`VACUUM ANALYZE`.execute(db.owner);
-  // As after some days: what was written is not to be written again during the campaign, and its log is there to be reused.
+  // Like after some days: no dirty pages to write during the campaign, and WAL segments to recycle.
   await sql`CHECKPOINT`.execute(db.owner);
   await addCarrier(db.owner, {
     name: 'Bench',

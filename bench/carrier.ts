@@ -10,8 +10,8 @@ import {
 } from '#smpp/index.ts';
 
 /**
- * A carrier to measure against: it accepts every bind and every submit at once, sends a receipt for each that asks for one,
- * and keeps nothing. After each receipt that was answered it says how many were.
+ * A carrier for measurements: accepts every bind and every submit immediately, sends receipts where requested, and stores
+ * nothing. Calls `onAcknowledged` with the number of answered receipts after each.
  */
 export async function startCarrier(onAcknowledged: (count: number) => void): Promise<SmppServer> {
   let accepted = 0;

@@ -23,8 +23,8 @@ const PAGES = [
 ];
 
 /**
- * How long a page change takes in the console once its pages are loaded, from the click to the title that is painted (the
- * median, in milliseconds); beside it, the same page loaded anew. And how much JavaScript the first load of each page is.
+ * Measures the median time of a page change in the console once its pages are loaded, from the click to the painted title,
+ * in milliseconds. The yardstick is a reload of the same pages. Also measures the JavaScript of each page's first load.
  */
 export async function run(): Promise<Result> {
   const installation = await install();
@@ -43,7 +43,7 @@ export async function run(): Promise<Result> {
       email: 'bench@example.com',
       contact1: '0825550100',
     });
-    // A user who has seen what new users are shown.
+    // The user has dismissed the notices for new users.
     await installation.db.owner
       .insertInto('dismissals')
       .values(['tour', 'security-weak'].map((notice) => ({ account_id: accountId, user_id: userId, notice })))
@@ -69,13 +69,13 @@ export async function run(): Promise<Result> {
 
 /** Gzipped kilobytes of JavaScript that a page loads before it is idle, with an empty cache. */
 async function scriptsOf(page: Page, path: string): Promise<number> {
-  const asked = new Set<string>();
-  const note = (request: { url(): string }) => void asked.add(new URL(request.url()).pathname);
-  page.on('request', note);
+  const requested = new Set<string>();
+  const onRequest = (request: { url(): string }) => void requested.add(new URL(request.url()).pathname);
+  page.on('request', onRequest);
   await page.goto(path, { waitUntil: 'networkidle' });
-  page.off('request', note);
+  page.off('request', onRequest);
   const dist = join(import.meta.dirname, '../web/dist');
-  const bytes = [...asked]
+  const bytes = [...requested]
     .filter((file) => file.endsWith('.js') && existsSync(join(dist, file)))
     .map((file) => gzipSync(readFileSync(join(dist, file))).length);
   return Math.round(bytes.reduce((sum, each) => sum + each, 0) / 102.4) / 10;
@@ -89,27 +89,27 @@ async function changePages(page: Page): Promise<number[]> {
     for (const entry of ENTRIES) {
       await navigation.getByRole('link', { name: 'Dashboard' }).click();
       await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
-      // In a section that is closed, a link is hidden.
+      // Links in closed sections are hidden.
       const link = navigation.getByRole('link', { name: entry, exact: true, includeHidden: true });
       const took = await link.evaluate(clickAndWait);
-      // The first time, it is loaded.
+      // The first round loads the pages.
       if (round > 0) times.push(took);
     }
   return times;
 }
 
-/** In the page: from the click until another title is painted. */
+/** Runs in the page. Measures from the click until another title is painted. */
 function clickAndWait(link: Element): Promise<number> {
   const title = () => document.querySelector('h1')?.textContent;
   const before = title();
   return new Promise((resolve) => {
     const started = performance.now();
-    const look = () => {
+    const check = () => {
       if (title() !== undefined && title() !== before) resolve(performance.now() - started);
-      else requestAnimationFrame(look);
+      else requestAnimationFrame(check);
     };
     (link as HTMLElement).click();
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   });
 }
 
@@ -135,7 +135,7 @@ function result(changes: number[], loads: number[], scripts: Record<string, numb
     machine: machine(),
     value: rounded(median(changes)),
     unit: 'ms, median',
-    yardstick: 'the same pages loaded anew',
+    yardstick: 'a reload of the same pages',
     yardstick_value: rounded(median(loads)),
     ratio: Math.round((median(changes) / median(loads)) * 1000) / 1000,
     details: {

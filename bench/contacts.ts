@@ -6,19 +6,19 @@ import { install, type Installation } from './installation.ts';
 import { type Latency, PageCalls } from './pages.ts';
 import { machine, type Result } from './result.ts';
 
-/** Other accounts, and the contacts of each. */
+/** The number of other accounts, and the contacts of each. */
 const OTHERS = 200;
 const OTHERS_CONTACTS = 1000;
 const ROUNDS = 40;
 const DURBAN = encodeURIComponent('[{"field":"city","value":"Durban"}]');
-/** The account that is compared with. */
+/** The contacts of the account to compare with. */
 const SMALL = 1000;
 
 type Options = { contacts: number };
 
 /**
- * How long the calls of the pages of contacts take in an account with millions of them, beside 200 others; beside it, the same
- * in an account with a thousand. And how long it takes to add a fifth of them to a group.
+ * Measures the calls of the contact pages in an account with millions of contacts, among 200 other accounts. The yardstick
+ * is an account with a thousand contacts. Also measures how long it takes to add a fifth of the contacts to a group.
  */
 export async function run({ contacts }: Options): Promise<Result> {
   const installation = await install();
@@ -57,9 +57,13 @@ export async function run({ contacts }: Options): Promise<Result> {
   }
 }
 
-type Holder = Caller & { groups: number[] };
+type CallerWithGroups = Caller & { groups: number[] };
 
-async function openAccount(installation: Installation, address: string, username: string): Promise<Holder> {
+async function openAccount(
+  installation: Installation,
+  address: string,
+  username: string,
+): Promise<CallerWithGroups> {
   const caller = await openCaller(installation, address, username);
   const { rows } = await sql<{ id: number }>`
     INSERT INTO groups (account_id, name) SELECT ${caller.accountId}, 'Group ' || n FROM generate_series(1, 5) n RETURNING id`.execute(
@@ -69,8 +73,8 @@ async function openAccount(installation: Installation, address: string, username
 }
 
 /**
- * Contacts of South African numbers with names and two fields. The groups have a half of them, a fifth, a hundredth, a
- * ten-thousandth, and none; a fiftieth has opted out.
+ * Adds contacts with South African numbers, names and two fields. The groups contain a half, a fifth, a hundredth, a
+ * ten-thousandth and none of them. A fiftieth has opted out.
  */
 async function fill({ db }: Installation, accountId: number, contacts: number): Promise<void> {
   const AT_ONCE = 500_000;
@@ -114,7 +118,7 @@ async function fillOthers({ db }: Installation): Promise<void> {
   );
 }
 
-/** What the pages of contacts call. */
+/** The calls of the contact pages. */
 function callsOf([half, fifth, hundredth, few, none]: number[], contacts: number): Record<string, string> {
   const nth = (n: number) => String(27_600_000_000 + ((n * 7919) % 390_000_000));
   const list = '/api/contacts?limit=50';
@@ -161,8 +165,11 @@ async function measure({ call }: Caller, calls: Record<string, string>): Promise
   return times;
 }
 
-/** Adds a fifth of the contacts to an empty group, and opens pages meanwhile. */
-async function addMany({ call, groups }: Holder): Promise<{ rows: number; seconds: number; pages: Latency }> {
+/** Adds a fifth of the contacts to an empty group, and opens pages at the same time. */
+async function addMany({
+  call,
+  groups,
+}: CallerWithGroups): Promise<{ rows: number; seconds: number; pages: Latency }> {
   const [, fifth, , , none] = groups;
   const pages = new PageCalls(
     ['/api/contacts?limit=50&total=true', '/api/groups', '/api/contacts?search=082', '/Balance'],

@@ -6,14 +6,14 @@ import { type Caller, openCaller } from './caller.ts';
 import { install, type Installation } from './installation.ts';
 import { machine, type Result } from './result.ts';
 
-/** How often a text is changed, as one types. */
+/** How many keystrokes to simulate. */
 const KEYS = 40;
 const ROUNDS = 3;
-/** Numbers are spread over the ranges of South African mobiles, as real ones are: some 24,000 different first digits. */
+/** Spreads numbers over the ranges of South African mobiles, like real ones: about 24,000 different prefixes. */
 const FIRST = 27_600_000_000;
 const APART = 237;
 
-/** The shares of the numbers in the five groups that get it, with what they have in common, and in the one that is left out. */
+/** The shares of the numbers in the five recipient groups, which overlap, and in the excluded group. */
 const GROUPS = [
   { from: 0, to: 0.4 },
   { from: 0.35, to: 0.6 },
@@ -21,11 +21,11 @@ const GROUPS = [
   { from: 0.85, to: 1 },
   { from: 0.1, to: 0.2 },
 ];
-const LEFT_OUT = { from: 0.5, to: 0.52 };
+const EXCLUDED = { from: 0.5, to: 0.52 };
 
 /**
- * How long the summary of a campaign takes that goes to five groups of so many numbers together, with another group and opted-out numbers
- * left out; and each change of the text after it. Beside it, how long PostgreSQL alone takes to count the different numbers.
+ * Measures the summary of a campaign to five groups with so many numbers in total, without an excluded group and opted-out
+ * numbers, and the summary after each change of the text. The yardstick is PostgreSQL counting the distinct numbers.
  */
 export async function run({ messages: numbers }: { messages: number }): Promise<Result> {
   const installation = await install();
@@ -76,7 +76,7 @@ async function measure({ call }: Caller, audience: object, text: string): Promis
     const answer = await call<Estimate>('POST', '/api/campaigns/estimate', body);
     return { answer, ms: performance.now() - startedAt };
   };
-  // A number more each time, so that it is another audience that nothing is known of yet.
+  // Another number each time makes another audience, whose summary is not cached.
   const wholes: number[] = [];
   for (let round = 1; round <= ROUNDS; round++)
     wholes.push((await estimate(text, `+4474001234${50 + round}`)).ms);
@@ -102,13 +102,13 @@ const figures = ({ recipients, duplicates, optedOut, excepted, parts, exact }: E
   exact,
 });
 
-/** What is left out is known from how the groups were filled. */
+/** Compares the summary with the known sizes of the groups. */
 function requireExact({ recipients, optedOut, excepted, exact }: Estimate, numbers: number): void {
   if (!exact || recipients + optedOut + excepted !== numbers)
     throw new Error(`The summary is not exact: ${recipients} + ${optedOut} + ${excepted} of ${numbers}`);
 }
 
-/** The ids of the group that is left out and of the five. A fiftieth has opted out. */
+/** Adds contacts, groups and opt-outs (a fiftieth). Returns the ids of the excluded group and of the five groups. */
 async function fill({ db }: Installation, accountId: number, numbers: number): Promise<number[]> {
   await sql`
     INSERT INTO contacts (account_id, number, first_name)
@@ -116,7 +116,7 @@ async function fill({ db }: Installation, accountId: number, numbers: number): P
       CASE WHEN n % 20 = 0 THEN '' ELSE (ARRAY['Sipho','Thandi','Lerato','Anna','Johan','Pieter','Fatima'])[1 + n % 7] || CASE WHEN n % 7 = 0 THEN substr(md5(n::text), 1, 3) ELSE '' END END
     FROM generate_series(0, ${numbers - 1}::int) n`.execute(db.owner);
   const ids: number[] = [];
-  for (const { from, to } of [LEFT_OUT, ...GROUPS]) {
+  for (const { from, to } of [EXCLUDED, ...GROUPS]) {
     const { rows } = await sql<{ id: number }>`
       INSERT INTO groups (account_id, name) VALUES (${accountId}, ${`From ${from} to ${to}`}) RETURNING id`.execute(
       db.owner,
@@ -139,7 +139,7 @@ async function fill({ db }: Installation, accountId: number, numbers: number): P
   return ids;
 }
 
-/** In milliseconds, the median. */
+/** The median time in milliseconds. */
 async function countAlone({ db }: Installation, accountId: number, groupIds: number[]): Promise<number> {
   const taken: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {

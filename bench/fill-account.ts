@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { BATCH, fillMessages, numberOf } from './fill-messages.ts';
 import type { Installation } from './installation.ts';
 
-/** Messages for each of which there is a reply. */
+/** Messages per reply. */
 const ONE_REPLY_IN = 20;
 const DAYS = 730;
 
-/** Campaigns evenly over two years, with their messages, replies and conversations. Returns the id of the one in the middle. */
+/** Adds campaigns over two years, with messages, replies and conversations. Returns the id of the middle campaign. */
 export async function fillAccount(
   installation: Installation,
   accountId: number,

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Installation } from './installation.ts';
 
-/** Messages of a batch. */
+/** Messages per batch. */
 export const BATCH = 1000;
-/** Messages of a campaign. */
+/** Messages per campaign. */
 const CAMPAIGN = 50_000;
-/** Campaigns whose messages are written together. */
-const AT_ONCE = 20;
+/** Campaigns whose messages are inserted together. */
+const CAMPAIGNS_AT_ONCE = 20;
 
-/** The partitions of so many months before now, and of this one. */
+/** Creates the partitions of this month and of `months` months before it. */
 export async function preparePartitions({ db }: Installation, months: number): Promise<void> {
   await sql`
     SELECT make_message_partitions((now() - make_interval(months => n))::date) FROM generate_series(0, ${months}::int) n`.execute(
@@ -16,7 +16,7 @@ export async function preparePartitions({ db }: Installation, months: number): P
   );
 }
 
-/** Campaigns evenly over some days before now, of which 95 of 100 messages arrived. Returns their ids. */
+/** Adds campaigns spread evenly over the last `days` days. 95% of their messages were delivered. Returns their ids. */
 export async function fillMessages(
   { db }: Installation,
   accountId: number,
@@ -35,7 +35,7 @@ export async function fillMessages(
     SELECT ${accountId}, 1, 5, '43366', 'Hello', ${BATCH}, ${idAt(sql`at`, sql`0`)}, ${idAt(sql`at`, sql`${BATCH - 1}`)}, at, 'done', ${BATCH}, 950, 30, 10, 10, 'campaign', c.id
     FROM campaigns c, generate_series(0, ${each - 1}::int) b, LATERAL (SELECT c.created_at + make_interval(secs => b) AS at) t
     WHERE c.account_id = ${accountId}`.execute(db.owner);
-  for (let from = 0; from < ids.length; from += AT_ONCE)
+  for (let from = 0; from < ids.length; from += CAMPAIGNS_AT_ONCE)
     await sql`
       INSERT INTO messages (id, account_id, batch_id, number, parts, cost, state, error, submitted_at, finished_at, submitted_parts, delivered_parts)
       SELECT ${idAt(sql`b.created_at`, sql`n`)}, b.account_id, b.id, ${numberOf(sql`n`)}, 1, 1000,
@@ -43,15 +43,15 @@ export async function fillMessages(
         CASE WHEN n < 950 THEN NULL WHEN n < 980 THEN 'undeliverable, error 027' WHEN n < 990 THEN 'expired, error 002' ELSE 'ESME_RINVDSTADR' END,
         b.created_at + interval '2 seconds', b.created_at + interval '5 seconds', 1, CASE WHEN n < 950 THEN 1 ELSE 0 END
       FROM message_batches b, generate_series(0, ${BATCH - 1}::int) n
-      WHERE b.account_id = ${accountId} AND b.origin_id = ANY(${ids.slice(from, from + AT_ONCE)}::bigint[])
+      WHERE b.account_id = ${accountId} AND b.origin_id = ANY(${ids.slice(from, from + CAMPAIGNS_AT_ONCE)}::bigint[])
       ORDER BY 1`.execute(db.owner);
   return ids;
 }
 
-/** The number of the nth message of a batch b. */
+/** The number of the nth message of batch `b`. */
 export const numberOf = (n: ReturnType<typeof sql>) =>
   sql`(27600000000 + (((b.id * 1000 + ${n})::bigint * 7919) % 390000000))::text`;
 
-/** The id of the nth message of a moment, as a UUID v7 has it. */
+/** The UUID v7 of the nth message at a time. */
 const idAt = (at: ReturnType<typeof sql>, n: ReturnType<typeof sql>) =>
   sql`(lpad(to_hex((extract(epoch FROM ${at}) * 1000)::bigint), 12, '0') || '7' || lpad(to_hex((${n})::int), 3, '0') || '8000000000000000')::uuid`;

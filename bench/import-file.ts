@@ -1,6 +1,6 @@
 import { makeWorkbook } from '#server/platform/testing/make-workbook.ts';
 
-/** What stands in a row of the file. A cell of a workbook is a number where it looks like one. */
+/** A row of the file. In a workbook, the number is a numeric cell. */
 export type Row = { number: string; first: string; last: string; city: string; shop: string };
 
 const HEADER = ['Mobile', 'First name', 'Last name', 'City', 'Shop'];
@@ -8,13 +8,13 @@ const FIRST = ['Thandi', 'Sipho', 'Anna', 'Johan', 'Zanele', 'Renée', 'Kabelo',
 const LAST = ['Nkosi', 'van der Merwe', 'Naidoo', 'Botha', 'Dlamini', 'Smith', 'Mokoena'];
 const CITY = ['Durban', 'Cape Town', 'Paarl', 'Johannesburg', 'Bloemfontein'];
 
-/** Coprime to the number of rows, so that the numbers are in no order. */
+/** Coprime to the number of rows, so that the numbers are unordered. */
 const STRIDE = 7_919;
 
-/** The number of a contact: every second one of a file is there already. */
+/** The number of a contact. Every second contact of the file already exists. */
 export const numberOf = (nth: number): string => `2782${String(nth % 10_000_000).padStart(7, '0')}`;
 
-/** The rows of a file: 2% have no valid number, and 5% repeat the number of an earlier one. */
+/** The rows of the file. 2% have no valid number, and 5% repeat the number of another row. */
 export function* rowsOf(rows: number): Generator<Row> {
   for (let nth = 0; nth < rows; nth++) {
     const place = (nth * STRIDE) % rows;
@@ -31,14 +31,13 @@ export function* rowsOf(rows: number): Generator<Row> {
 
 const cellsOf = ({ number, first, last, city, shop }: Row): string[] => [number, first, last, city, shop];
 
-/** The rows as a file of comma-separated values. */
 export function makeCsv(rows: number): Buffer {
   const lines = [HEADER.join(',')];
   for (const row of rowsOf(rows)) lines.push(cellsOf(row).join(','));
   return Buffer.from(`${lines.join('\n')}\n`);
 }
 
-/** The rows as a workbook of one sheet, with its texts shared as Excel does. */
+/** The rows as a workbook with one sheet and shared strings, like Excel's. */
 export function makeXlsx(rows: number): Buffer {
   function* cells(): Generator<(string | number)[]> {
     yield HEADER;

@@ -1,4 +1,4 @@
-/** A file of contacts, from its upload to the last contact saved, beside a COPY of the same rows. */
+/** Measures the import of a file of contacts, from its upload to the last saved contact, beside a COPY of the same rows. */
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -20,7 +20,7 @@ const LIMIT = 100_000_000;
 type Options = { rows: number; profile?: boolean };
 type Bench = { installation: Installation; address: string; token: string; pids: Record<string, number[]> };
 
-/** Twice the same rows, each time beside as many contacts of which half are in the file: as CSV and as a workbook. */
+/** Imports the same rows as CSV and as a workbook. Before each, half of the account’s contacts are in the file. */
 export async function run({ rows, profile = false }: Options): Promise<Result> {
   const installation = await install(profile ? STATEMENT_SETTINGS : {});
   try {
@@ -68,7 +68,7 @@ async function startConsole(installation: Installation): Promise<Bench> {
 
 type File = { rows: number; fileName: string; file: Buffer; profile?: boolean };
 
-/** How long a file takes, and what of it its upload; and by how much the processes grow meanwhile. */
+/** Measures the times of an import and of its upload, and the memory growth of the processes. */
 async function importFile({ installation, address, token, pids }: Bench, given: File) {
   const { db } = installation;
   await makeExisting(installation, given.rows);
@@ -120,7 +120,7 @@ async function importFile({ installation, address, token, pids }: Bench, given: 
   }
 }
 
-/** As many contacts as the file has rows; half of its numbers are among them. */
+/** Adds as many contacts as the file has rows, with half of the file's numbers. */
 async function makeExisting({ db }: Installation, rows: number): Promise<void> {
   await sql`DELETE FROM imports`.execute(db.owner);
   await sql`TRUNCATE import_rows, import_readings, group_members, contacts, contact_count_changes`.execute(
@@ -134,7 +134,7 @@ async function makeExisting({ db }: Installation, rows: number): Promise<void> {
   await sql`CHECKPOINT`.execute(db.owner);
 }
 
-/** The seconds that a COPY of the file's contacts takes: each number once, and none that is not valid. */
+/** Measures the seconds of a COPY of the file's contacts: each valid number once. */
 async function copyRows({ db, url }: Installation, rows: number): Promise<number> {
   await sql`CREATE TABLE copied (LIKE contacts INCLUDING ALL)`.execute(db.owner);
   const client = new Client({ connectionString: url });
@@ -151,19 +151,19 @@ async function copyRows({ db, url }: Installation, rows: number): Promise<number
   return seconds;
 }
 
-/** The contacts of the file in the text format of COPY, a thousand in a piece. */
+/** The contacts of the file in COPY's text format, in chunks. */
 function* linesOf(rows: number): Generator<string> {
   const seen = new Set<string>();
-  let piece = '';
+  let chunk = '';
   for (const { number, first, last, city, shop } of rowsOf(rows)) {
     if (number.length < 5 || seen.has(number)) continue;
     seen.add(number);
-    piece += `1\t${number}\t${first}\t${last}\t${JSON.stringify({ city, shop })}\n`;
-    if (piece.length < 64 * 1024) continue;
-    yield piece;
-    piece = '';
+    chunk += `1\t${number}\t${first}\t${last}\t${JSON.stringify({ city, shop })}\n`;
+    if (chunk.length < 64 * 1024) continue;
+    yield chunk;
+    chunk = '';
   }
-  yield piece;
+  yield chunk;
 }
 
 async function call<Answer>(address: string, { headers, ...init }: RequestInit): Promise<Answer> {

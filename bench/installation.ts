@@ -7,34 +7,34 @@ import { queues } from '#server/compose.ts';
 import { forkRole } from '#server/fork-role.ts';
 import { type Database, openDatabase } from '#server/platform/db/handles.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { sendAtAnyHour } from '#server/platform/testing/any-hour.ts';
+import { allowAnyHour } from '#server/platform/testing/allow-any-hour.ts';
 import { prepareQueues } from '#server/platform/jobs/queue.ts';
-import { processesIn } from '#server/platform/postgres/leftovers.ts';
-import { choosePlace } from '#server/platform/postgres/place.ts';
+import { clusterProcesses } from '#server/platform/postgres/leftovers.ts';
+import { chooseLocation } from '#server/platform/postgres/location.ts';
 import { startPostgres } from '#server/platform/postgres/server.ts';
 
-/** A whole Carillon in a temporary folder, every role in a process of its own, on a PostgreSQL that waits for the disk. */
+/** A Carillon in a temporary folder, with each role in its own process, and with a durable PostgreSQL (fsync on). */
 export type Installation = {
   db: Database;
   url: string;
   folder: string;
   /** The processes of PostgreSQL. */
   postgresPids(): number[];
-  /** kill -9 of PostgreSQL's server and all its backends, and a new start on the same port. */
+  /** Kills PostgreSQL's server and backends with SIGKILL, and restarts it on the same port. */
   killPostgres(): Promise<void>;
   startRole(role: string, env?: Record<string, string>): Promise<ChildProcess>;
   stop(): Promise<void>;
 };
 
-/** `settings` are PostgreSQL's, added to Carillon's own. */
+/** `settings` are for PostgreSQL, in addition to Carillon's own. */
 export async function install(settings: Record<string, string> = {}): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'carillon-bench-'));
   chmodSync(folder, 0o755);
   mkdirSync(join(folder, 'data'));
-  const place = choosePlace(folder);
+  const place = chooseLocation(folder);
   let postgres = await startPostgres(place, 'bench', settings);
   await migrate(postgres.url);
-  await sendAtAnyHour(postgres.url);
+  await allowAnyHour(postgres.url);
   await prepareQueues(postgres.url, queues);
   const db = openDatabase(postgres.url);
   const children: ChildProcess[] = [];
@@ -42,13 +42,13 @@ export async function install(settings: Record<string, string> = {}): Promise<In
     db,
     url: postgres.url,
     folder,
-    postgresPids: () => processesIn(place.cluster),
+    postgresPids: () => clusterProcesses(place.cluster),
     async killPostgres() {
-      for (const pid of processesIn(place.cluster)) {
+      for (const pid of clusterProcesses(place.cluster)) {
         try {
           process.kill(pid, 'SIGKILL');
         } catch {
-          // It ended with its server.
+          // The backend ended with its server.
         }
       }
       await postgres.ended;
@@ -65,7 +65,7 @@ export async function install(settings: Record<string, string> = {}): Promise<In
         ...env,
       });
       children.push(child);
-      const { failed } = await firstWord(child);
+      const { failed } = await startReport(child);
       if (failed !== undefined) throw new Error(`${role} did not start: ${failed}`);
       return child;
     },
@@ -81,11 +81,11 @@ export async function install(settings: Record<string, string> = {}): Promise<In
   };
 }
 
-/** That a role is ready, or why it failed: it says every second as well that it is alive. */
-async function firstWord(child: ChildProcess): Promise<{ failed?: string }> {
+/** Waits for the report that a role is ready or why it failed. Skips heartbeats. */
+async function startReport(child: ChildProcess): Promise<{ failed?: string }> {
   for await (const [message] of on(child, 'message')) {
     const { ready, failed } = message as { ready?: true; failed?: string };
     if (ready || failed !== undefined) return failed === undefined ? {} : { failed };
   }
-  return { failed: 'it said nothing' };
+  return { failed: 'it reported nothing' };
 }

@@ -1,19 +1,19 @@
 /**
- * Kannel with the work of the campaign benchmark, on the same machine: it accepts messages, submits them over SMPP, takes the
- * receipts and reports each back. It keeps what it knows of receipts in memory.
+ * Measures Kannel with the work of the campaign benchmark, on the same machine: it accepts messages, submits them over
+ * SMPP, receives the receipts and reports each by a callback. It stores receipts in memory.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { startCarrier } from './carrier.ts';
 import { type Callbacks, listenForCallbacks } from './kannel/callbacks.ts';
 import { credentials } from './kannel/configuration.ts';
-import { handIn } from './kannel/hand-in.ts';
+import { submitMessages } from './kannel/submit-messages.ts';
 import { startKannel } from './kannel/processes.ts';
 import { machine, type Result } from './result.ts';
 
-/** What was measured before this program was written, messages a second. */
-const EARLIER = 3_500;
-/** Without a report for so long, those that are missing will not come. */
-const PATIENCE_MS = 10_000;
+/** Messages per second in an earlier measurement with another program. */
+const EARLIER_RESULT = 3_500;
+/** After this time without a report, missing reports are considered lost. */
+const REPORT_TIMEOUT_MS = 10_000;
 
 export interface KannelMeasurement {
   version: string;
@@ -25,7 +25,7 @@ export interface KannelMeasurement {
   /** From the first message accepted until the last receipt was reported. */
   receiptedPerSecond: number;
   seconds: number;
-  /** Processor time of this process, which is client, carrier and receiver of reports in one. */
+  /** Processor time of this process, which is the client, the carrier and the receiver of callbacks. */
   ownCpuSeconds: number;
 }
 
@@ -38,13 +38,13 @@ export async function run({ messages }: { messages: number }): Promise<Result> {
     value: measured.receiptedPerSecond,
     unit: 'messages/s, from the first accepted to the last receipt reported',
     yardstick: 'Kannel 1.4.5 on two cores, with receipts and callbacks, measured by another program earlier',
-    yardstick_value: EARLIER,
-    ratio: Math.round((measured.receiptedPerSecond / EARLIER) * 100) / 100,
+    yardstick_value: EARLIER_RESULT,
+    ratio: Math.round((measured.receiptedPerSecond / EARLIER_RESULT) * 100) / 100,
     details: { ...measured },
   };
 }
 
-/** Runs Kannel for so many messages. Rejects where it is not installed, or refuses messages. */
+/** Sends `messages` messages through Kannel. Throws if Kannel is not installed or refuses messages. */
 export async function measureKannel(messages: number): Promise<KannelMeasurement> {
   const carrier = await startCarrier(() => undefined);
   const callbacks = await listenForCallbacks(messages);
@@ -52,17 +52,18 @@ export async function measureKannel(messages: number): Promise<KannelMeasurement
     const kannel = await startKannel(carrier.port);
     try {
       const cpu = process.cpuUsage();
-      const handedIn = await handIn(kannel.sendsmsPort, paths(messages, callbacks.port));
-      if (handedIn.refused > 0) throw new Error(`Kannel refused ${handedIn.refused} of ${messages} messages`);
-      await settled(callbacks, messages);
+      const submitted = await submitMessages(kannel.sendsmsPort, paths(messages, callbacks.port));
+      if (submitted.refused > 0)
+        throw new Error(`Kannel refused ${submitted.refused} of ${messages} messages`);
+      await waitForReports(callbacks, messages);
       const { user, system } = process.cpuUsage(cpu);
-      const seconds = (callbacks.lastAt - handedIn.firstAt) / 1000;
+      const seconds = (callbacks.lastAt - submitted.firstAt) / 1000;
       return {
         version: kannel.version,
         messages,
-        accepted: handedIn.accepted,
+        accepted: submitted.accepted,
         receipted: callbacks.receipted,
-        acceptedPerSecond: Math.round((handedIn.accepted / (handedIn.lastAt - handedIn.firstAt)) * 1000),
+        acceptedPerSecond: Math.round((submitted.accepted / (submitted.lastAt - submitted.firstAt)) * 1000),
         receiptedPerSecond: Math.round(callbacks.receipted / seconds),
         seconds: Math.round(seconds * 100) / 100,
         ownCpuSeconds: Math.round((user + system) / 10_000) / 100,
@@ -83,7 +84,7 @@ function* paths(messages: number, callbackPort: number): Generator<string, undef
       from: 'Carillon',
       to: `2782${1_000_000 + index}`,
       text: 'The quarterly newsletter is out. Reply STOP to opt out.',
-      // Reports of delivery and of failure, and not of what came between.
+      // Only final reports: delivered and failed.
       'dlr-mask': '3',
       'dlr-url': `http://127.0.0.1:${callbackPort}/${index}`,
     });
@@ -92,10 +93,10 @@ function* paths(messages: number, callbackPort: number): Generator<string, undef
   return undefined;
 }
 
-async function settled(callbacks: Callbacks, messages: number): Promise<void> {
+async function waitForReports(callbacks: Callbacks, messages: number): Promise<void> {
   const since = performance.now();
   while (callbacks.receipted < messages) {
-    if (performance.now() - Math.max(since, callbacks.lastAt) > PATIENCE_MS) return;
+    if (performance.now() - Math.max(since, callbacks.lastAt) > REPORT_TIMEOUT_MS) return;
     await pause(50);
   }
 }

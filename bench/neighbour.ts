@@ -4,8 +4,8 @@ import { machine, type Result } from './result.ts';
 const SECONDS = 30;
 
 /**
- * How long the calls of one account take (95 of 100, in milliseconds) while another does the worst it can; beside it, the
- * same when it is alone.
+ * Measures the p95 of an account's calls in milliseconds, while another account does the worst it can. The yardstick is
+ * the same account alone.
  */
 export async function run(): Promise<Result> {
   const { alone, beside, attacks } = await neighbours({ alone: SECONDS, beside: SECONDS });

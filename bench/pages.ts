@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export type Latency = { calls: number; p50Ms: number; p95Ms: number; worstMs: number };
 
-/** Between two calls, as of a user who is quick. */
+/** The pause between calls of a quick user. */
 const PAUSE_MS = 100;
 
-/** Makes the calls of pages over and over, one after the other, and keeps how long each took. */
+/** Repeats the calls of pages, one after the other, and records their times. */
 export class PageCalls {
   readonly #paths: string[];
   readonly #get: (path: string) => Promise<unknown>;
@@ -13,7 +13,7 @@ export class PageCalls {
   #running: Promise<void> | undefined;
   #stopped = false;
 
-  /** `get` makes a call and resolves when all of its answer is there. */
+  /** `get` makes a call and resolves once its whole answer has arrived. */
   constructor(paths: string[], get: (path: string) => Promise<unknown>) {
     this.#paths = paths;
     this.#get = get;

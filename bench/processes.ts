@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What some processes, by name, use of memory and processors. */
+/** Measures the memory and processor time of processes, by name. */
 export class Usage {
   readonly #pids: () => Record<string, number[]>;
   readonly #cpuBefore: Record<string, number>;
@@ -11,11 +11,11 @@ export class Usage {
   constructor(pids: () => Record<string, number[]>) {
     this.#pids = pids;
     this.#cpuBefore = this.#each(cpuSeconds);
-    this.#memoryBefore = this.#each(mostResidentMb);
+    this.#memoryBefore = this.#each(maxResidentMb);
     this.#sampling = setInterval(() => this.#sample(), 500);
   }
 
-  /** Processor seconds since it was made, and the most resident memory that one process had and gained, in MB. */
+  /** Processor seconds since construction, and the maximum resident memory of a process and its growth, in MB. */
   stop(): Record<'cpuSeconds' | 'peakMemoryMb' | 'memoryGrowthMb', Record<string, number>> {
     clearInterval(this.#sampling);
     this.#sample();
@@ -36,7 +36,7 @@ export class Usage {
   }
 
   #sample(): void {
-    const now = this.#each(mostResidentMb);
+    const now = this.#each(maxResidentMb);
     for (const [name, mb] of Object.entries(now)) this.#peaks[name] = Math.max(this.#peaks[name] ?? 0, mb);
   }
 
@@ -45,16 +45,16 @@ export class Usage {
   }
 }
 
-const mostResidentMb = (pids: number[]): number => Math.max(...pids.map(residentMb));
+const maxResidentMb = (pids: number[]): number => Math.max(...pids.map(residentMb));
 
-/** Without what it shares with others (PostgreSQL's buffers), as /proc tells. */
+/** The resident memory of a process without shared memory (PostgreSQL's buffers), from /proc. */
 function residentMb(pid: number): number {
   const status = read(`/proc/${pid}/status`);
   const kilobytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0);
   return Math.round((kilobytes('VmRSS') - kilobytes('RssShmem')) / 1024);
 }
 
-/** What processes used of the processors since they started; /proc counts in hundredths of a second. */
+/** The processor time of processes since their start. /proc counts in hundredths of a second. */
 function cpuSeconds(pids: number[]): number {
   const ticks = pids.map((pid) => {
     const fields = read(`/proc/${pid}/stat`)
@@ -65,7 +65,7 @@ function cpuSeconds(pids: number[]): number {
   return ticks.reduce((sum, count) => sum + count, 0) / 100;
 }
 
-/** '' of a process that has ended. */
+/** Reads a file of /proc. Returns '' if the process has ended. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');

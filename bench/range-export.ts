@@ -8,15 +8,15 @@ import { Usage } from './processes.ts';
 import { machine, type Result } from './result.ts';
 import { longestStatements, STATEMENT_SETTINGS, startCounting } from './statements.ts';
 
-/** The days that the messages are of. */
+/** The messages are spread over this many days. */
 const DAYS = 20;
 const POLL_MS = 100;
 
 type Options = { messages: number; profile: boolean };
 
 /**
- * How long a report of every message takes, from when it is asked for until the last byte of its CSV file is there; and how much memory
- * the processes need for it, beside a report of a tenth of the messages. `profile` says what PostgreSQL's statements took as well.
+ * Measures a report of every message, from the request to the last byte of its CSV file, and the memory of the processes.
+ * The yardstick is a report of a tenth of the messages. `profile` adds the times of PostgreSQL's statements.
  */
 export async function run({ messages, profile }: Options): Promise<Result> {
   const installation = await install({ max_wal_size: '8GB', ...(profile && STATEMENT_SETTINGS) });
@@ -87,7 +87,7 @@ async function measure(caller: Caller, pids: () => Record<string, number[]>) {
   for (;;) {
     const { state, problem } = await caller.call<Progress>('GET', params(getReport.path));
     if (state === 'done') break;
-    if (state !== 'running') throw new Error(`It is ${state}: ${problem}`);
+    if (state !== 'running') throw new Error(`The report is ${state}: ${problem}`);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   const madeAt = performance.now();

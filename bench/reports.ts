@@ -7,7 +7,7 @@ import { preparePartitions } from './fill-messages.ts';
 import { install, type Installation } from './installation.ts';
 import { machine, type Result } from './result.ts';
 
-/** Other accounts, and the messages of each. */
+/** The number of other accounts, and the messages of each. */
 const OTHERS = 200;
 const OTHERS_MESSAGES = 5000;
 const ROUNDS = 40;
@@ -15,8 +15,8 @@ const ROUNDS = 40;
 type Options = { messages: number };
 
 /**
- * How long the calls of dashboard, reports, replies and number search take in an account with millions of messages of two years, beside 200
- * others; beside it, the same in an account with a twentieth of them.
+ * Measures the calls of the dashboard, reports, replies and number search in an account with millions of messages over two
+ * years, among 200 other accounts. The yardstick is an account with a twentieth of the messages.
  */
 export async function run({ messages }: Options): Promise<Result> {
   const installation = await install({ max_wal_size: '8GB' });
@@ -70,11 +70,11 @@ async function openFilled(
   }
   const caller = await openCaller(installation, address, username);
   const campaignId = await fillAccount(installation, caller.accountId, messages);
-  return { ...caller, campaignId, number: await someNumber(installation, caller.accountId) };
+  return { ...caller, campaignId, number: await numberInMiddle(installation, caller.accountId) };
 }
 
-/** One that a message in the middle of the two years went to. */
-async function someNumber({ db }: Installation, accountId: number): Promise<string> {
+/** The number of a message in the middle of the two years. */
+async function numberInMiddle({ db }: Installation, accountId: number): Promise<string> {
   const { rows } = await sql<{ number: string }>`
     SELECT m.number FROM message_batches b JOIN messages m ON m.account_id = b.account_id AND m.id = b.first_id
     WHERE b.account_id = ${accountId} ORDER BY b.id OFFSET (SELECT count(*) / 2 FROM message_batches WHERE account_id = ${accountId}) LIMIT 1`.execute(
@@ -98,7 +98,7 @@ const [FROM, TO] = [
 ];
 const DAYS = `from=${FROM.toString()}&to=${TO.toString()}`;
 
-/** What the pages call. */
+/** The calls of the pages. */
 const callsOf = ({ campaignId, number }: Filled): Record<string, string> => ({
   dashboard: '/api/dashboard',
   campaigns: '/api/campaigns?limit=50&total=true',
@@ -120,10 +120,10 @@ const callsOf = ({ campaignId, number }: Filled): Record<string, string> => ({
   'messages of some days': `/api/messages?limit=50&total=true&${DAYS}`,
   'messages to a number': `/api/messages?limit=50&total=true&search=${number}`,
   'messages with a common text': '/api/messages?limit=50&total=true&search=a',
-  'messages with a text that none has': '/api/messages?limit=50&total=true&search=abcdefg',
-  'what messages are filtered by': '/api/message-choices',
+  'messages with a text that does not occur': '/api/messages?limit=50&total=true&search=abcdefg',
+  'filter choices of messages': '/api/message-choices',
   'totals of campaigns': '/api/campaign-totals',
-  'what is planned': '/api/planned-campaigns?from=2020-01-01&to=2020-02-01',
+  'planned campaigns': '/api/planned-campaigns?from=2020-01-01&to=2020-02-01',
   inbox: '/api/conversations?limit=50',
   'inbox, all': '/api/conversations?limit=50&state=all&total=true',
   'inbox of a sender': '/api/conversations?limit=50&sender=43366',
@@ -142,8 +142,8 @@ const callsOf = ({ campaignId, number }: Filled): Record<string, string> => ({
   'replies with a common and a rare word': '/api/replies?limit=50&search=please%20abc123',
   'replies with two letters': '/api/replies?limit=50&search=xq',
   'replies with a common word': '/api/replies?limit=50&total=true&search=please',
-  'numbers that begin so': `/api/number-search?search=${number.slice(0, 7)}`,
-  'numbers that end so': `/api/number-search?search=${number.slice(-4)}`,
+  'numbers with a prefix': `/api/number-search?search=${number.slice(0, 7)}`,
+  'numbers with an ending': `/api/number-search?search=${number.slice(-4)}`,
   reports: '/api/reports?limit=50',
   'a number': `/api/number-search?search=${number}`,
   'figures of a number': `/api/numbers/${number}/figures`,
@@ -152,7 +152,7 @@ const callsOf = ({ campaignId, number }: Filled): Record<string, string> => ({
 
 type Times = { p50Ms: number; p95Ms: number };
 
-/** Each call in turns of the two accounts, so that what else the machine does is the same for both. */
+/** Alternates between the two accounts for each call, so that other load on the machine affects both equally. */
 async function measure(
   large: Filled,
   small: Filled,

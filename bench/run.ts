@@ -1,4 +1,4 @@
-/** Runs a benchmark by name: `npm run bench -- campaign --messages 100000`. The last line it prints is its result as JSON. */
+/** Runs a benchmark by name: `npm run bench -- campaign --messages 100000`. The last line is the result as JSON. */
 import { parseArgs } from 'node:util';
 import { type Result, saveResult } from './result.ts';
 
@@ -6,7 +6,7 @@ import { type Result, saveResult } from './result.ts';
 type Options = { messages: number; contacts: number; rows: number; profile: boolean; kannel: boolean };
 type Program = { run(options: Options): Promise<Result> };
 
-/** Each with how many messages it takes unless told otherwise. */
+/** The benchmarks, with their default numbers of messages. */
 const PROGRAMS: Record<string, { load: () => Promise<Program>; messages: number }> = {
   campaign: { load: () => import('./campaign.ts'), messages: 100_000 },
   smpp: { load: () => import('./smpp.ts'), messages: 2_000_000 },

@@ -4,19 +4,19 @@ import { createAccount } from '#server/accounts/index.ts';
 import { grant } from '#server/billing/ledger/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 
-/** The time between two looks is part of what is measured. */
-const LOOK_MS = 20;
+/** Short, because it adds to the measured time. */
+const POLL_MS = 20;
 export const SMALL_USER = 'small';
 
 type Call = <Answer>(method: string, path: string, body?: unknown, token?: string) => Promise<Answer>;
 
-/** Another account, that wants to send to ten numbers while a large campaign is under way. */
+/** Creates another account, which sends small campaigns during a large one. */
 export async function prepareSmallAccount({ owner }: Database, password: string): Promise<void> {
   const { accountId } = await createAccount(owner, { name: 'Small', username: SMALL_USER, password });
   await owner.transaction().execute((tx) => grant(tx, accountId, 1_000_000, 'bench'));
 }
 
-/** Sends to ten numbers and returns after how many milliseconds all of them are delivered. */
+/** Sends to ten numbers. Returns the milliseconds until all messages are delivered. */
 export async function sendSmallCampaign({ owner }: Database, call: Call, token: string): Promise<number> {
   const numbers = Array.from({ length: 10 }, (_, nth) => `2783000000${nth}`).join('\n');
   const draft = { sender: '43377', text: 'Your order is ready.', audience: { numbers } };
@@ -30,6 +30,6 @@ export async function sendSmallCampaign({ owner }: Database, call: Call, token: 
       owner,
     );
     if (rows[0]!.delivered === 10) return Math.round(performance.now() - startedAt);
-    await pause(LOOK_MS);
+    await pause(POLL_MS);
   }
 }

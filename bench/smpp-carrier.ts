@@ -1,6 +1,6 @@
 /**
- * The other process of `smpp.ts`: tells its parent the port, and when as many receipts as its argument says were answered;
- * then also the processor time that it used meanwhile.
+ * The carrier process of `smpp.ts`. Sends its port to the parent process, and its processor time once as many receipts are
+ * answered as its argument says.
  */
 import { startCarrier } from './carrier.ts';
 

@@ -1,4 +1,4 @@
-/** Our client against our carrier over TCP on one machine: submit, response, receipt and its response, in memory. */
+/** Measures our SMPP client and server over TCP on one machine: submit, response, receipt and response, in memory. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -14,10 +14,10 @@ import {
 } from '#smpp/index.ts';
 import { machine, type Result } from './result.ts';
 
-/** What the Rust library smpp34 publishes for 24 cores, without receipts. */
+/** The published result of the Rust library smpp34 on 24 cores, without receipts. */
 const PUBLISHED = 635_000;
 const RUNS = 3;
-/** Submits that are unanswered at once. */
+/** Unanswered submits at a time. */
 const WINDOW = 5_000;
 
 type Run = { perSecond: number; clientMicroseconds: number; carrierMicroseconds: number };
@@ -38,12 +38,12 @@ export async function run({ messages }: { messages: number }): Promise<Result> {
     yardstick: 'smpp34 (Rust) on 24 cores: submits/s without receipts; published, not run here',
     yardstick_value: PUBLISHED,
     ratio: Math.round((median.perSecond / PUBLISHED) * 100) / 100,
-    // The processor time that a message took is the steadier figure where the machine has other things to do.
+    // The processor time per message is more stable on a machine with other load.
     details: { messages, window: WINDOW, runs },
   };
 }
 
-/** Exchanges so many messages, timed from the first submit until the last receipt is answered. */
+/** Exchanges messages, timed from the first submit until the last receipt is answered. */
 async function exchange(messages: number): Promise<Run> {
   const carrier = fork(join(import.meta.dirname, 'smpp-carrier.ts'), [String(messages)]);
   try {
@@ -73,7 +73,7 @@ async function exchange(messages: number): Promise<Run> {
   }
 }
 
-/** Handlers that read and answer receipts, and a promise that is fulfilled when so many said that a message was delivered. */
+/** Handlers that read and answer receipts. `all` resolves once `messages` receipts have reported a delivery. */
 function countReceipts(messages: number): { handlers: SessionHandlers; all: Promise<void> } {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let receipts = 0;

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/db/handles.ts';
 
-/** What PostgreSQL needs to keep account of its statements. */
+/** PostgreSQL's settings for statement statistics. */
 export const STATEMENT_SETTINGS = {
   shared_preload_libraries: 'pg_stat_statements',
   'pg_stat_statements.track_planning': 'on',
@@ -21,7 +21,7 @@ export async function startCounting({ pool }: Database): Promise<void> {
   await pool.query('SELECT pg_stat_statements_reset()');
 }
 
-/** The statements that took the longest, with what they took together. */
+/** The statements that took the most time in total. */
 export async function longestStatements({ pool }: Database): Promise<StatementTime[]> {
   const { rows } = await pool.query<StatementTime>(`
     SELECT left(regexp_replace(query, '\\s+', ' ', 'g'), 150) AS statement, calls::int,
@@ -31,7 +31,7 @@ export async function longestStatements({ pool }: Database): Promise<StatementTi
   return rows;
 }
 
-/** How many updates of messages stayed in their page (HOT), of how many. */
+/** The number of updates of messages, and how many of them were HOT (stayed in their page). */
 export async function pageUpdates({ pool }: Database): Promise<{ updates: number; inPage: number }> {
   const { rows } = await pool.query<{ updates: number; inPage: number }>(`
     SELECT sum(n_tup_upd)::int AS updates, sum(n_tup_hot_upd)::int AS "inPage" FROM pg_stat_user_tables WHERE relname LIKE 'messages_%'`);

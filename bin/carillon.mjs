@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npx carillon <command>`: the operator's command line. Plain JavaScript for Node 20 and later. */
+/** `npx carillon <command>`: the operator's command line. Plain JavaScript that also runs on Node 20. */
 import { runOnOurNode } from './our-node.mjs';
 import { preparePackages } from './packages.mjs';
 

@@ -2,9 +2,9 @@ import { ourEnvironment } from './project.mjs';
 import { run } from './run.mjs';
 
 /**
- * The files that differ from a commit, including new ones that git does not know yet.
+ * The files that changed since a commit, including untracked ones.
  *
- * @param {string} since such as HEAD or main; what others did there since is left out
+ * @param {string} since such as HEAD or main; later commits on that branch do not count
  * @returns {Promise<string[]>}
  */
 export async function filesChangedSince(since) {

@@ -1,32 +1,32 @@
 import { parseArgs } from 'node:util';
 
 const LARGEST_SEED = 1_000_000;
-const MOST_REPEATS = 1000;
+const MAX_REPEATS = 1000;
 
 /**
- * What `npm test -- …` was asked for.
+ * The arguments of `npm test -- …`.
  *
  * @typedef {object} Request
- * @property {string[]} names steps, or `quick`; with `repeats`, the test files. Empty: every step
+ * @property {string[]} names steps, or `quick`; with `repeats`, test files. Empty means every step
  * @property {number} seed decides the order of files and tests
  * @property {number | undefined} repeats how often to run the files under load
- * @property {string | undefined} changedSince a commit: leave out the tests that the changes since then cannot have broken
+ * @property {string | undefined} changedSince a commit: skip tests that the changes since then cannot have broken
  */
 
 /**
- * Reads the command line. Throws an error with a message to print when it makes no sense.
+ * Parses the command line. Throws an error with a message to print.
  *
  * @param {string[]} words
  * @returns {Request}
  */
 export function readArguments(words) {
   const { values, positionals } = parseArgs({
-    // `--changed` needs no commit, so it gets one here.
+    // `--changed` without a commit means HEAD.
     args: words.map((word) => (word === '--changed' ? '--changed=HEAD' : word)),
     allowPositionals: true,
     options: { changed: { type: 'string' }, repeats: { type: 'string' }, seed: { type: 'string' } },
   });
-  const repeats = wholeNumber('--repeats', values.repeats, 1, MOST_REPEATS);
+  const repeats = wholeNumber('--repeats', values.repeats, 1, MAX_REPEATS);
   if (repeats !== undefined && positionals.length === 0)
     throw new Error('--repeats needs a test file: npm test -- --repeats 20 e2e/compose.spec.ts');
   const seed = wholeNumber('--seed', values.seed, 1, LARGEST_SEED);
@@ -41,13 +41,13 @@ export function readArguments(words) {
 /**
  * @param {string} name
  * @param {string | undefined} text
- * @param {number} least
- * @param {number} most
+ * @param {number} min
+ * @param {number} max
  */
-function wholeNumber(name, text, least, most) {
+function wholeNumber(name, text, min, max) {
   if (text === undefined) return undefined;
   const number = Number(text);
-  if (!/^\d+$/.test(text) || number < least || number > most)
-    throw new Error(`${name} takes a whole number from ${least} to ${most}, not "${text}".`);
+  if (!/^\d+$/.test(text) || number < min || number > max)
+    throw new Error(`${name} takes a whole number from ${min} to ${max}, not "${text}".`);
   return number;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readArguments } from './check-arguments.mjs';
 
-test('runs every step in a random order without arguments', () => {
+test('runs every step in random order without arguments', () => {
   const request = readArguments([]);
   expect(request).toMatchObject({ names: [], repeats: undefined, changedSince: undefined });
   expect(request.seed).toBeGreaterThan(0);
@@ -18,7 +18,7 @@ test('reads steps, seed and repeats', () => {
   });
 });
 
-test('compares with the last commit unless another is named', () => {
+test('compares with HEAD unless another commit is named', () => {
   expect(readArguments(['--changed']).changedSince).toBe('HEAD');
   expect(readArguments(['unit', '--changed=main'])).toMatchObject({ names: ['unit'], changedSince: 'main' });
 });

@@ -7,11 +7,11 @@ import { SLOW_TESTS } from './slow-tests.mjs';
 import { runPlaywright, runVitest } from './test-programs.mjs';
 
 /** @typedef {import('./test-reports.mjs').Outcome & { note?: string }} Outcome */
-/** @typedef {{ seed: number, changedSince?: string | undefined }} Options `changedSince` leaves out what a change since that commit cannot have broken */
+/** @typedef {{ seed: number, changedSince?: string | undefined }} Options `changedSince` skips tests that changes since that commit cannot have broken */
 /** @typedef {{ name: string, run: (options: Options) => Promise<Outcome> }} Step */
 
-/** What the browser tests run or are run by: a change elsewhere cannot break them. */
-const BEHIND_BROWSER_TESTS =
+/** Files that the browser tests depend on. Other changes cannot break them. */
+const BROWSER_TEST_SOURCES =
   /^(bin|contract|e2e|server|smpp|sms|web)\/|^(package|package-lock|tsconfig)\.json$|^(playwright|vite)\.config\.ts$/;
 
 /** @type {Step[]} */
@@ -32,7 +32,7 @@ const staticChecks = [
 /** @type {Step} */
 const unit = vitest('unit', ['unit', 'web', 'mocked']);
 
-/** Everything that `npm test` checks, in stages, quickest failure first. The steps of a stage run at once. @type {Step[][]} */
+/** Everything that `npm test` checks, in stages, fastest feedback first. The steps of a stage run in parallel. @type {Step[][]} */
 export const stages = [
   staticChecks,
   [unit],
@@ -42,7 +42,7 @@ export const stages = [
   [{ name: 'browser', run: browser }],
 ];
 
-/** What `npm test -- quick` checks: everything that needs no browser and is not slow. */
+/** What `npm test -- quick` checks: everything except browser tests and slow tests. */
 export const quickStages = [
   staticChecks,
   [unit],
@@ -108,8 +108,15 @@ async function components(options) {
 async function browser({ changedSince }) {
   if (changedSince !== undefined) {
     const changed = await filesChangedSince(changedSince);
-    if (!changed.some((file) => BEHIND_BROWSER_TESTS.test(file)))
-      return { passed: 0, failures: [], flaky: [], files: [], output: '', note: 'no change affects them' };
+    if (!changed.some((file) => BROWSER_TEST_SOURCES.test(file)))
+      return {
+        passed: 0,
+        failures: [],
+        flaky: [],
+        files: [],
+        output: '',
+        note: 'not affected by any change',
+      };
   }
   await prepareChromium();
   return runPlaywright([]);

@@ -1,4 +1,4 @@
-import { MOST_FLAKY } from './repeat-failed.mjs';
+import { MAX_FLAKY } from './repeat-failed.mjs';
 import { nameOf } from './test-reports.mjs';
 
 /** @typedef {import('./test-reports.mjs').Failure} Failure */
@@ -13,17 +13,17 @@ export function printSlowest(files) {
   for (const { file, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(8)} s  ${file}`);
 }
 
-/** Names every failure at the end, so that nobody searches for it in the output. @param {Failure[]} failures */
+/** Prints the names of all failures, so that nobody has to search the output. @param {Failure[]} failures */
 export function printFailures(failures) {
   if (failures.length === 0) return;
   console.log('Failed:');
   for (const failure of failures) console.log(`  ${nameOf(failure)}`);
 }
 
-/** Names each flaky test with why it failed, because the output of a step that passed is not printed. @param {Failure[]} flaky */
+/** Prints flaky tests with their errors, because the output of a passed step is not printed. @param {Failure[]} flaky */
 export function printFlaky(flaky) {
   if (flaky.length === 0) return;
-  const fails = flaky.length > MOST_FLAKY ? `, more than ${MOST_FLAKY}: the run fails` : '';
+  const fails = flaky.length > MAX_FLAKY ? `, more than ${MAX_FLAKY}: the run fails` : '';
   console.log(`Flaky, failed and then passed when repeated (${flaky.length}${fails}):`);
   for (const failure of flaky) {
     console.log(`  ${nameOf(failure)}`);

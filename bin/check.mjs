@@ -1,20 +1,20 @@
 /**
- * `npm test`: everything that must hold, on a machine that needs no more than Node and npm.
+ * `npm test`: runs all checks, on a machine that needs only Node and npm.
  *
  *     npm test                            every check
- *     npm test -- quick                   without browsers, kills and second database servers
+ *     npm test -- quick                   without browser tests and slow tests
  *     npm test -- types unit              only these steps
  *     npm test -- --changed[=main]        without tests that the changes since a commit cannot have broken
  *     npm test -- --seed 7                in the order of an earlier run
- *     npm test -- --repeats 20 <file>     one test file, again and again, beside a busy program
+ *     npm test -- --repeats 20 <file>     one test file, repeatedly, while another program keeps a core busy
  *
- * The last line is `N passed, N failed`. Plain JavaScript for Node 20.
+ * The last line is `N passed, N failed`. Plain JavaScript that also runs on Node 20.
  */
 import { readArguments } from './check-arguments.mjs';
 import { printFailures, printFlaky, printSlowest } from './check-summary.mjs';
 import { quickStages, stages } from './check-steps.mjs';
 import { preparePackages } from './packages.mjs';
-import { failedByFlaky } from './repeat-failed.mjs';
+import { flakyFailures } from './repeat-failed.mjs';
 import { repeatUnderLoad } from './repeat-under-load.mjs';
 import { prepareWebApp } from './web-app.mjs';
 
@@ -27,18 +27,18 @@ const failures = [];
 /** @type {import('./test-reports.mjs').Failure[]} */
 const flaky = [];
 
-await carryOut({ name: 'prepare', run: prepare });
+await runStep({ name: 'prepare', run: prepare });
 if (request.repeats !== undefined) {
   total.failed += await repeatUnderLoad(request.names, request.repeats, request.seed);
   process.exit(total.failed === 0 ? 0 : 1);
 }
-console.log(`The order is random: repeat it with --seed ${request.seed}`);
+console.log(`Random order: repeat it with --seed ${request.seed}`);
 if (request.changedSince) console.log(`Only tests that import changes since ${request.changedSince}`);
-for (const stage of stagesOf(request.names)) await Promise.all(stage.map(carryOut));
+for (const stage of stagesOf(request.names)) await Promise.all(stage.map(runStep));
 printSlowest(files);
 printFailures(failures);
 printFlaky(flaky);
-total.failed += failedByFlaky(flaky);
+total.failed += flakyFailures(flaky);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
@@ -68,7 +68,7 @@ function stagesOf(names) {
   return stages.map((stage) => stage.filter(({ name }) => names.length === 0 || names.includes(name)));
 }
 
-/** Counts only when it fails: it checks nothing. */
+/** Counts only if it fails, because it checks nothing. */
 async function prepare() {
   await preparePackages({ development: true });
   await prepareWebApp();
@@ -76,7 +76,7 @@ async function prepare() {
 }
 
 /** @param {import('./check-steps.mjs').Step} step */
-async function carryOut(step) {
+async function runStep(step) {
   const started = performance.now();
   /** @type {import('./check-steps.mjs').Outcome} */
   const outcome = await step.run(request).catch((error) => ({

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { ourEnvironment, programs } from './project.mjs';
 import { mustRun, run } from './run.mjs';
 
-/** The shell first: it draws no window, and needs two thirds of the time. */
+/** The headless shell comes first, because it takes two thirds of the time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -12,7 +12,7 @@ const NAMES = [
   'google-chrome-stable',
 ];
 
-/** Without a sandbox, because containers run tests as root; without anything that calls home. */
+/** Without the sandbox, because containers run tests as root, and without anything that calls home. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -24,19 +24,19 @@ export const CHROMIUM_ARGS = [
   '--no-first-run',
 ];
 
-/** The Chromium of this machine: what CHROMIUM names, or one that is installed. undefined: Playwright has its own, or none. */
+/** The Chromium of this machine: from the variable CHROMIUM, or an installed one. Undefined to use Playwright's own. */
 export function findChromium() {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'];
   const found = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
   return [process.env.CHROMIUM ?? '', ...found].find((path) => path !== '' && existsSync(path));
 }
 
-/** Makes sure that there is a Chromium for the browser tests: the machine's, its distribution's or Playwright's. */
+/** Installs a Chromium for the browser tests unless there is one: from the distribution, or from Playwright. */
 export async function prepareChromium() {
   if (findChromium()) return;
   const root = process.getuid?.() === 0;
   if (root && distribution() === 'debian' && (await installFromDebian())) return;
-  // With the libraries that it needs, where we may install them.
+  // With its system libraries, if we may install them.
   const args = ['install', '--only-shell', ...(root ? ['--with-deps'] : []), 'chromium'];
   await mustRun('Chromium could not be installed', join(programs, 'playwright'), args, ourEnvironment);
 }

@@ -1,6 +1,6 @@
-// Writes sms/landlines.json: the first digits of landlines, by calling code, from the numbering plans of Google's
-// libphonenumber. A number is a landline if no number of the plan that begins so can be anything else. The plans are
-// regular expressions; refa, fetched for this alone, calculates with them. `npm run landlines`.
+// Writes sms/landlines.json: the prefixes of landlines, by calling code, from the numbering plans of Google's
+// libphonenumber. A prefix means a landline if no number of the plan with that prefix can be anything else. The plans are
+// regular expressions. The package refa, fetched only for this, turns them into automata. `npm run landlines`.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,7 +15,7 @@ const FIXED = 'FIXED_LINE';
 const OTHERS = NUMBER_TYPES.filter((type) => type !== FIXED);
 
 /**
- * As refa has it.
+ * Types of refa.
  *
  * @typedef {{ out: Map<number, Node> }} Node
  * @typedef {{ initial: Node; finals: Iterable<Node>; nodes(): Iterable<Node> }} Automaton
@@ -23,30 +23,30 @@ const OTHERS = NUMBER_TYPES.filter((type) => type !== FIXED);
 
 /** @param {string} country @param {string} type @returns {string[]} */
 function patternsOf(country, type) {
-  // Its types lack what plans are.
+  // The package's types lack numbering plans.
   const plan = /** @type {*} */ (new Metadata());
   plan.selectNumberingPlan(country);
   const pattern = plan.numberingPlan.type(type)?.pattern();
   return pattern ? [pattern] : [];
 }
 
-/** Where a plan does not tell mobiles apart, each of its numbers may be one. @param {string} country */
-const othersOf = (country) => {
+/** If a plan does not distinguish mobiles, each of its numbers may be one. @param {string} country */
+const otherPatternsOf = (country) => {
   const isMixed = patternsOf(country, 'MOBILE').length === 0;
   return [...(isMixed ? [FIXED] : []), ...OTHERS].flatMap((type) => patternsOf(country, type));
 };
 
-/** With the calling code. The landlines that need more digits are about one in a hundred. */
-const MOST_DIGITS = 6;
+/** Including the calling code. About one landline in a hundred needs more digits. */
+const MAX_DIGITS = 6;
 
 /**
- * The shortest digits after which a number that `landline` accepts can be nothing that `other` accepts.
+ * The shortest prefixes after which a number that `landline` accepts cannot be one that `other` accepts.
  *
  * @param {Automaton} landline
  * @param {Automaton} other
- * @param {number} most digits of the longest beginning
+ * @param {number} maxDigits of a prefix
  */
-export function firstDigits(landline, other, most = MOST_DIGITS) {
+export function landlinePrefixes(landline, other, maxDigits = MAX_DIGITS) {
   /** @type {string[]} */
   const found = [];
   const [alive, doubtful] = [aliveNodes(landline), aliveNodes(other)];
@@ -57,7 +57,7 @@ export function firstDigits(landline, other, most = MOST_DIGITS) {
       found.push(digits);
       return;
     }
-    if (digits.length === most) return;
+    if (digits.length === maxDigits) return;
     for (let digit = 0; digit < 10; digit++) {
       const character = `${digit}`.charCodeAt(0);
       follow(node.out.get(character), doubt.out.get(character), `${digits}${digit}`);
@@ -67,7 +67,7 @@ export function firstDigits(landline, other, most = MOST_DIGITS) {
   return found;
 }
 
-/** The nodes from which an end can be reached. @param {Automaton} dfa */
+/** The nodes from which a final node can be reached. @param {Automaton} dfa */
 function aliveNodes(dfa) {
   const alive = new Set(dfa.finals);
   for (let size = -1; size !== alive.size;) {
@@ -102,8 +102,8 @@ async function writeLandlines() {
       getCountryCallingCode(country),
     )) {
       const fixed = parse(countries.flatMap((country) => patternsOf(country, FIXED)));
-      const other = parse(countries.flatMap(othersOf));
-      landlines[code] = firstDigits(minimal(fixed), minimal(other), MOST_DIGITS - code.length);
+      const other = parse(countries.flatMap(otherPatternsOf));
+      landlines[code] = landlinePrefixes(minimal(fixed), minimal(other), MAX_DIGITS - code.length);
     }
     const written = Object.fromEntries(Object.entries(landlines).filter(([, digits]) => digits.length > 0));
     writeFileSync(new URL('../sms/landlines.json', import.meta.url), `${JSON.stringify(written)}\n`);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { firstDigits } from './landlines.mjs';
+import { landlinePrefixes } from './landlines.mjs';
 
 type Node = { out: Map<number, Node> };
 
-/** An automaton that accepts some texts of digits. */
+/** An automaton that accepts the given strings of digits. */
 function accepting(...texts: string[]) {
   const initial: Node = { out: new Map() };
   const nodes = new Set([initial]);
@@ -21,8 +21,8 @@ function accepting(...texts: string[]) {
   return { initial, finals, nodes: () => nodes };
 }
 
-test('the fewest digits after which a number can only be a landline', () => {
+test('returns the shortest prefixes that only landlines have', () => {
   const landlines = accepting('110', '120', '1300', '13011', '2000');
   const others = accepting('121', '1301', '9');
-  expect(firstDigits(landlines, others, 3)).toEqual(['11', '120', '2']);
+  expect(landlinePrefixes(landlines, others, 3)).toEqual(['11', '120', '2']);
 });

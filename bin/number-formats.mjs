@@ -1,18 +1,18 @@
-// Writes sms/number-formats.json: how the numbers of each country calling code are spaced, taken from libphonenumber's
-// metadata. Pages show numbers by it: all of the metadata weighs three times as much. `npm run number-formats`.
+// Writes sms/number-formats.json: how to space the numbers of each calling code, from libphonenumber's metadata. Pages
+// format numbers with it, because the complete metadata is three times as large. `npm run number-formats`.
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 /** @type {{ country_calling_codes: Record<string, string[]>, countries: Record<string, any[]>, nonGeographic: Record<string, any[]> }} */
 const metadata = createRequire(import.meta.url)('libphonenumber-js/metadata.min.json');
 
-/** Of a country in the metadata: the places of what is taken. */
+/** Positions in the metadata of a country. */
 const LENGTHS = 3;
 const FORMATS = 4;
 
 /**
- * By calling code: the possible lengths of a number without it, and its formats in order, each as the pattern of its
- * first digits, its whole pattern, and what is put in its place.
+ * By calling code: the possible lengths of a number without the code, and its formats in order. Each format has the
+ * pattern of the first digits, the pattern of the whole number, and its replacement.
  */
 export function numberFormats() {
   const { country_calling_codes, countries, nonGeographic } = metadata;
@@ -24,14 +24,14 @@ export function numberFormats() {
   return Object.fromEntries([...inCountries, ...elsewhere]);
 }
 
-/** @param {any[][]} countries that share a calling code: they share the formats of the first */
+/** @param {any[][]} countries that share a calling code, and therefore the formats of the first */
 function planOf(countries) {
   const lengths = new Set(countries.flatMap((country) => country[LENGTHS]));
   return [[...lengths].toSorted((a, b) => a - b), (countries[0]?.[FORMATS] || []).map(toFormat)];
 }
 
 /**
- * Between groups there are spaces, whatever is usual at home.
+ * Separates groups by spaces, whatever is usual in the country.
  *
  * @param {[string, string, string[]?, unknown?, unknown?, string?]} format
  */

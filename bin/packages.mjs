@@ -5,12 +5,12 @@ import { machineEnvironment, node, project, readJson } from './project.mjs';
 import { mustRun, run } from './run.mjs';
 
 /**
- * Installs the packages, unless what is installed is what package-lock.json names.
+ * Installs the packages, unless the installed ones match package-lock.json.
  *
- * @param {{ development: boolean }} options whether the tools that check Carillon are needed too
+ * @param {{ development: boolean }} options whether to install development tools too
  */
 export async function preparePackages({ development }) {
-  if (installed(development)) return;
+  if (isInstalled(development)) return;
   await step('Installing packages', () => install(development));
   if (!existsSync(node)) {
     throw new Error(
@@ -24,7 +24,7 @@ async function install(development) {
   const options = ['--no-audit', '--no-fund', '--loglevel=error', ...(development ? ['--include=dev'] : [])];
   const { code, output } = await run('npm', ['ci', ...options], machineEnvironment);
   if (code === 0) return;
-  // A registry that lacks a package for some other platform makes npm ci refuse; npm install takes the same versions.
+  // npm ci fails if the registry lacks a package for another platform. npm install installs the same versions.
   if (!output.includes('EUSAGE'))
     throw new Error(`The packages could not be installed. npm ci printed:\n${output.trim()}`);
   await mustRun(
@@ -36,11 +36,11 @@ async function install(development) {
 }
 
 /**
- * Compares package-lock.json with npm's own record of what it installed, which it writes last.
+ * Compares package-lock.json with npm's own record of the installed packages, which npm writes last.
  *
  * @param {boolean} development
  */
-function installed(development) {
+function isInstalled(development) {
   const record = 'node_modules/.package-lock.json';
   if (!existsSync(join(project, record)) || !existsSync(node)) return false;
   const wanted = readJson('package-lock.json').packages;

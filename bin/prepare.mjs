@@ -1,4 +1,4 @@
-/** Prepares what Carillon needs to run and nothing of its data: packages and the web app. `node bin/prepare.mjs` does just that. */
+/** Installs the packages and builds the web app, without touching any data. Also runs alone: `node bin/prepare.mjs`. */
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { preparePackages } from './packages.mjs';

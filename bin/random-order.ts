@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { project } from './project.mjs';
 import { SLOW_TESTS } from './slow-tests.mjs';
 
-/** Orders files by the seed, but starts the slow ones first so that none of them runs alone at the end. */
+/** Orders files by the seed, but starts slow files first, so that none runs alone at the end. */
 export class RandomOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { seed } = this.ctx.config.sequence;

@@ -4,13 +4,13 @@ import { nameOf } from './test-reports.mjs';
 export const REPEATS = 2;
 
 /** More flaky tests than this fail a run. */
-export const MOST_FLAKY = 5;
+export const MAX_FLAKY = 5;
 
 /** @typedef {import('./test-reports.mjs').Outcome} Outcome */
 
 /**
- * Repeats the files in which a test failed, until all pass or `repeats` is used up. Tests that failed and then passed are
- * flaky. A failure that belongs to no file cannot be repeated.
+ * Reruns the files with failed tests, until all pass or `repeats` is used up. Tests that failed and then passed are flaky.
+ * A failure that belongs to no file cannot be repeated.
  *
  * @param {Outcome} first
  * @param {number} repeats
@@ -38,5 +38,5 @@ export async function repeatFailed(first, repeats, again) {
 /** @param {Outcome} outcome */
 const total = ({ passed, failures }) => passed + failures.length;
 
-/** How many failures the flaky tests of a run count for in all: one once they are too many. @param {unknown[]} flaky */
-export const failedByFlaky = (flaky) => (flaky.length > MOST_FLAKY ? 1 : 0);
+/** The number of failures to add for flaky tests: one if there are too many. @param {unknown[]} flaky */
+export const flakyFailures = (flaky) => (flaky.length > MAX_FLAKY ? 1 : 0);

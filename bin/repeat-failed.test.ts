@@ -19,7 +19,7 @@ test('repeats nothing when all tests passed', async () => {
   expect(await repeatFailed(outcome(3), 2, again)).toMatchObject({ passed: 3, failures: [], flaky: [] });
 });
 
-test('calls a test flaky that passes when its file is repeated', async () => {
+test('reports a test as flaky that passes when its file is repeated', async () => {
   const repeated: [string[], number][] = [];
   const outcomes = [outcome(0, failure('races')), outcome(1)];
   const result = await repeatFailed(outcome(2, failure('races')), 2, (files, nth) => {
@@ -47,7 +47,7 @@ test('fails a test that fails every time', async () => {
   });
 });
 
-test('names a test flaky that failed only in a repetition', async () => {
+test('reports a test as flaky that failed only in a repetition', async () => {
   const outcomes = [outcome(1, failure('second')), outcome(2)];
   const result = await repeatFailed(outcome(1, failure('first')), 2, () =>
     Promise.resolve(outcomes.shift()!),
@@ -56,7 +56,7 @@ test('names a test flaky that failed only in a repetition', async () => {
   expect(result.flaky).toMatchObject([{ title: 'first' }, { title: 'second' }]);
 });
 
-test('does not repeat what failed outside of any file', async () => {
+test('does not repeat failures outside of any file', async () => {
   const again = () => Promise.reject(new Error('repeated'));
   const result = await repeatFailed(outcome(2, failure('', 'Vitest ended with 1')), 2, again);
   expect(result).toMatchObject({ passed: 2, failures: [{ file: 'Vitest ended with 1' }] });

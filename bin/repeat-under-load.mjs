@@ -6,12 +6,12 @@ import { nameOf } from './test-reports.mjs';
 const IS_BROWSER_JOURNEY = /(^|\/)e2e\/|\.spec\.ts$/;
 
 /**
- * Runs test files again and again while another program keeps a core busy, each time in another order, and prints what failed.
+ * Runs test files repeatedly in different orders, while another program keeps a core busy. Prints the failures.
  *
  * @param {string[]} files
  * @param {number} repeats
  * @param {number} seed of the first order
- * @returns {Promise<number>} how many runs failed
+ * @returns {Promise<number>} the number of failed runs
  */
 export async function repeatUnderLoad(files, repeats, seed) {
   await prepareChromium();
@@ -41,7 +41,7 @@ async function passes(files, seed, label) {
   ];
   const failures = outcomes.flatMap((outcome) => outcome.failures);
   const ran = outcomes.reduce((sum, { passed }) => sum + passed, failures.length);
-  if (ran === 0) throw new Error(`No test is in ${files.join(' ')}`);
+  if (ran === 0) throw new Error(`There is no test in ${files.join(' ')}`);
   console.log(`${failures.length === 0 ? '✓' : '✗'} ${label} (--seed ${seed}, ${ran} tests)`);
   for (const failure of failures) console.log(`    ${nameOf(failure)}\n${failure.message ?? ''}`);
   return failures.length === 0;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { project } from './project.mjs';
 
 /**
- * Runs a program in the project's folder and resolves with its exit code and all that it printed.
+ * Runs a program in the project's folder. Resolves with its exit code and output.
  *
  * @param {string} program
  * @param {string[]} args

@@ -1,6 +1,6 @@
 /**
- * Test files that kill processes, start servers of their own, or wait out real time limits: ten seconds and more, the
- * longest first. `npm test` starts with them, and `npm test -- quick` leaves them out.
+ * Test files that take ten seconds or more, because they kill processes, start their own servers or wait for real time
+ * limits. The longest come first. `npm test` starts with them, and `npm test -- quick` skips them.
  */
 export const SLOW_TESTS = [
   'server/killed.integration.test.ts',

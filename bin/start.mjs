@@ -1,4 +1,4 @@
-/** `npm start`: prepares everything and starts Carillon on the Node that it is pinned to. Plain JavaScript for Node 20 and later. */
+/** `npm start`: prepares everything and starts Carillon on the pinned Node. Plain JavaScript that also runs on Node 20. */
 import { runOnOurNode } from './our-node.mjs';
 import { prepare } from './prepare.mjs';
 

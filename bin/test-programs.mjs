@@ -9,7 +9,7 @@ import { readPlaywright, readVitest } from './test-reports.mjs';
 /** @typedef {import('./test-reports.mjs').Outcome} Outcome */
 
 /**
- * Runs tests of Vitest in a random order, and repeats the files in which a test failed: first in the same order, then in another.
+ * Runs Vitest in a random order, and reruns the files with failed tests: first in the same order, then in another.
  *
  * @param {number} seed of the order
  * @param {string[]} args such as projects and files
@@ -23,7 +23,7 @@ export async function runVitest(seed, args, { repeats = REPEATS } = {}) {
 }
 
 /**
- * Runs browser tests. Playwright repeats those that fail.
+ * Runs browser tests. Playwright itself repeats failed tests.
  *
  * @param {string[]} args such as files
  * @param {{ repeats?: number }} [options] how often a failed test is repeated
@@ -60,7 +60,7 @@ function vitestOnce(seed, args) {
 }
 
 /**
- * Runs a test program that writes a report, and reads it. A program that failed without a failed test, or that wrote no
+ * Runs a test program and reads the report that it writes. A program that fails without a failed test, or without a
  * report, counts as one failure.
  *
  * @template Report

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { project } from './project.mjs';
 
 /** @typedef {{ file: string, seconds: number }} FileTime how long the tests of a file took */
-/** @typedef {{ file: string, title: string, message?: string }} Failure a test that failed, or a file that could not run: then without title */
+/** @typedef {{ file: string, title: string, message?: string }} Failure a failed test, or a file that could not run, which has no title */
 /**
  * @typedef {object} Counted
  * @property {number} passed tests, including the flaky ones
@@ -17,7 +17,8 @@ import { project } from './project.mjs';
 export const nameOf = ({ file, title }) => (title === '' ? file : `${file}: ${title}`);
 
 /**
- * Counts the tests in a JSON report of Vitest. A file that could not be loaded, or whose hook failed, counts as a failed test.
+ * Counts the tests in a JSON report of Vitest. A file that could not be loaded, or whose hook failed, counts as a failed
+ * test.
  *
  * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} VitestTest
  * @param {{ numPassedTests: number, testResults: { name: string, startTime: number, endTime: number, status: string, message?: string, assertionResults: VitestTest[] }[] }} report

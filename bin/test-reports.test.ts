@@ -51,7 +51,7 @@ const spec = (title: string, status: string, ...durations: number[]) => ({
   ],
 });
 
-test('tells failed, flaky and passed browser tests apart, and counts an error outside of tests', () => {
+test('distinguishes failed, flaky and passed browser tests, and counts errors outside of tests', () => {
   const suite = {
     file: 'login.spec.ts',
     specs: [spec('signs in', 'unexpected', 1), spec('is shown', 'expected', 1)],
@@ -73,7 +73,7 @@ test('tells failed, flaky and passed browser tests apart, and counts an error ou
   });
 });
 
-test('times each file of browser tests, with its groups', () => {
+test('times each file of browser tests, including nested suites', () => {
   const suite = {
     file: 'crash.spec.ts',
     specs: [spec('starts', 'expected', 1000)],

@@ -5,12 +5,12 @@ import { step } from './progress.mjs';
 import { ourEnvironment, programs, project } from './project.mjs';
 import { mustRun } from './run.mjs';
 
-/** All that the built web app depends on. */
+/** Everything that the built web app depends on. */
 const SOURCES = ['web', 'contract', 'sms', 'vite.config.ts', 'package-lock.json'];
 const BUILT = join(project, 'web', 'dist');
 const FINGERPRINT = join(BUILT, '.fingerprint');
 
-/** Builds the web app, unless it was built from these very sources. */
+/** Builds the web app, unless it was built from the current sources. */
 export async function prepareWebApp() {
   const wanted = fingerprint();
   if (existsSync(FINGERPRINT) && readFileSync(FINGERPRINT, 'utf8') === wanted) return;

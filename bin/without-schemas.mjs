@@ -1,11 +1,11 @@
-/** What of a call the browser does not need: the server checks, and documents. */
-const LEFT_OUT = new Set(['summary', 'params', 'query', 'body', 'answer']);
+/** The properties of an endpoint that only the server needs. */
+const SERVER_ONLY = new Set(['summary', 'params', 'query', 'body', 'answer']);
 
-/** @typedef {{ start: number, end: number, text: string }} Edit What takes the place of a part of a module. */
+/** @typedef {{ start: number, end: number, text: string }} Edit a replacement of a part of a module */
 
 /**
- * A plugin for the build: takes the schemas out of the contract's calls, and lets go of all others that no page uses, so that
- * pages are lighter. `zod` itself is out already (web/client/without-schemas.ts).
+ * A build plugin that makes pages smaller: removes the schemas from the contract's calls, and marks all other calls of
+ * functions as unused unless a page uses them. web/client/without-schemas.ts already replaces `zod` itself.
  *
  * @returns {import('vite').Plugin}
  */
@@ -17,9 +17,12 @@ export function withoutSchemas() {
       filter: { id: /\/contract\/[^/]+\.ts$/ },
       handler(code) {
         const { body } = this.parse(code);
-        const edits = body.flatMap((statement) => [...leftOutOf(statement, code), ...asUnused(statement)]);
+        const edits = body.flatMap((statement) => [
+          ...removeSchemas(statement, code),
+          ...markPure(statement),
+        ]);
         let out = code;
-        // From the end, so that what is left to do stays where it was.
+        // From the end, so that the positions of the remaining edits stay valid.
         for (const { start, end, text } of edits.toSorted((one, other) => other.start - one.start))
           out = `${out.slice(0, start)}${text}${out.slice(end)}`;
         return { code: out, map: null };
@@ -29,14 +32,14 @@ export function withoutSchemas() {
 }
 
 /**
- * What a module declares by calling anything else, such as `const name = z.string().max(100)`: where nobody uses it, none of the
- * calls is needed.
+ * Marks other declarations by function calls, such as `const name = z.string().max(100)`, as pure, so that the bundler
+ * removes them if they are unused.
  *
  * @param {any} statement
  * @returns {Edit[]}
  */
-function asUnused(statement) {
-  return declared(statement)
+function markPure(statement) {
+  return declaredCalls(statement)
     .filter((init) => init.callee.name !== 'endpoint')
     .flatMap(({ start, end }) => [
       { start, end: start, text: '/* @__PURE__ */ (() => ' },
@@ -45,17 +48,17 @@ function asUnused(statement) {
 }
 
 /**
- * The properties to leave out of `export const name = endpoint({ … })`, each with the comma after it.
+ * Removes the server's properties from `export const name = endpoint({ … })`, each with the following comma.
  *
  * @param {any} statement
  * @param {string} code
  * @returns {Edit[]}
  */
-function leftOutOf(statement, code) {
-  return declared(statement)
+function removeSchemas(statement, code) {
+  return declaredCalls(statement)
     .filter(({ callee }) => callee.name === 'endpoint')
     .flatMap(({ arguments: [{ properties }] }) => properties)
-    .filter(({ key }) => LEFT_OUT.has(key?.name))
+    .filter(({ key }) => SERVER_ONLY.has(key?.name))
     .map(({ start, end }) => ({
       start,
       end: end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0),
@@ -64,12 +67,12 @@ function leftOutOf(statement, code) {
 }
 
 /**
- * The calls whose values a statement gives names to.
+ * The function calls that initialise the variables of a statement.
  *
  * @param {any} statement
  * @returns {any[]}
  */
-function declared(statement) {
+function declaredCalls(statement) {
   const { declarations = [] } = statement.declaration ?? statement;
   return (declarations ?? [])
     .map((/** @type {any} */ { init }) => init)

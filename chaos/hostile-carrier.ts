@@ -10,7 +10,7 @@ import {
   type SubmitSm,
 } from '#smpp/index.ts';
 
-/** How often what happens to a message, of all. */
+/** The probability of each misbehaviour, per message. */
 const ODDS = {
   throttled: 0.01,
   receiptFirst: 0.15,
@@ -22,24 +22,24 @@ const LATE_MS = 3000;
 
 export type Accepted = { number: string; id: string; at: number };
 
-/** What the network does to a session. */
+/** A fault of the network, on one session. */
 export type Fault = 'reset' | 'half-open' | 'stall';
 
 /**
- * A carrier that accepts nearly everything and remembers it, and does to its sessions and receipts what carriers in the
- * field do: receipts before the response, twice, late, out of order, on another bind, ids in another notation; sessions
- * that are reset, that go silent with the socket open, that stop reading for a while.
+ * A carrier that accepts nearly everything, records it, and misbehaves like real carriers: receipts before the response,
+ * twice, late, out of order, on another bind, with ids in another format; sessions that are reset, that go silent with the
+ * socket open, or that stop reading for a while.
  */
 export class HostileCarrier {
-  /** Everything that it accepted, in order; a number that stands here twice was doubled. */
+  /** Everything that the carrier accepted, in order. A number that occurs twice was sent twice. */
   readonly accepted: Accepted[] = [];
   readonly faults: Record<Fault, number> = { reset: 0, 'half-open': 0, stall: 0 };
   #server: SmppServer | undefined;
   readonly #bound = new Set<SmppSession>();
-  /** Sessions that hear and say nothing more. */
+  /** Sessions that no longer read or write. */
   readonly #dead = new WeakSet<SmppSession>();
   #lastId = 0x1000;
-  /** Receipts that it owes: to be sent until somebody answered. */
+  /** Receipts that nobody has answered yet, by message id. */
   readonly #owed = new Map<string, Accepted & { state: 'delivered' | 'undeliverable' }>();
 
   static async start(port: number): Promise<HostileCarrier> {
@@ -67,13 +67,12 @@ export class HostileCarrier {
     return this.#bound.size;
   }
 
-  /** Receipts that nobody has answered. */
   get owed(): number {
     return this.#owed.size;
   }
 
-  /** Does something to one of the sessions, if there is any. */
-  strike(fault: Fault): void {
+  /** Inflicts a fault on a random session, if there is one. */
+  inflict(fault: Fault): void {
     const session = pickOne([...this.#bound].filter((each) => !this.#dead.has(each)));
     if (!session) return;
     this.faults[fault] += 1;
@@ -85,8 +84,8 @@ export class HostileCarrier {
     }
   }
 
-  /** Sends what is owed again, as carriers do, until everything was answered. */
-  async settle(timeoutMs: number): Promise<void> {
+  /** Resends unanswered receipts, like real carriers, until all are answered or the time is over. */
+  async resendReceipts(timeoutMs: number): Promise<void> {
     for (const deadline = Date.now() + timeoutMs; this.#owed.size > 0 && Date.now() < deadline;) {
       for (const owed of [...this.#owed.values()].slice(0, 2000)) this.#deliver(owed);
       await pause(1600);
@@ -128,7 +127,7 @@ export class HostileCarrier {
     if (Math.random() < ODDS.receiptTwice) setTimeout(() => this.#deliver(owed), delay + Math.random() * 200);
   }
 
-  /** On any bind; the id in decimal with zeros, where the response had it in hexadecimal. */
+  /** Sends a receipt on any bind. Its id is decimal with leading zeros; the id of the response was hexadecimal. */
   #deliver(owed: Accepted & { state: 'delivered' | 'undeliverable' }): void {
     const session = pickOne([...this.#bound].filter((each) => !this.#dead.has(each)));
     if (!session) return;
@@ -153,7 +152,6 @@ export class HostileCarrier {
   }
 }
 
-/** Whom the messages are from. */
 export const SENDER = '43366';
 
 export function pickOne<Item>(items: readonly Item[]): Item | undefined {

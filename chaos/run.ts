@@ -1,4 +1,7 @@
-/** `npm run chaos -- --kills 60`: what a storm of crashes leaves. The last line is its result as JSON; `--save` keeps it in bench/results. */
+/**
+ * `npm run chaos -- --kills 60`: counts what survives a storm of crashes. The last line of output is the result as JSON.
+ * `--save` stores it in bench/results.
+ */
 import { parseArgs } from 'node:util';
 import { machine, saveResult } from '../bench/result.ts';
 import { storm } from './storm.ts';
@@ -15,7 +18,7 @@ const report = await storm({
   messages: Number(values.messages),
   kills: Number(values.kills),
   freezes: Number(values.freezes),
-  say: (line) => console.error(line),
+  onProgress: (line) => console.error(line),
 });
 const result = {
   program: 'chaos',
@@ -23,7 +26,7 @@ const result = {
   machine: machine(),
   value: report.lost,
   unit: 'messages lost',
-  yardstick: 'messages doubled; at most those that were sent again after a crash left them in doubt',
+  yardstick: 'messages doubled; at most the messages in doubt that were resent after a crash',
   yardstick_value: report.doubled,
   ratio: report.resent === 0 ? 0 : Math.round((report.doubled / report.resent) * 100) / 100,
   details: report,

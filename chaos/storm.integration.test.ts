@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest';
 import { storm } from './storm.ts';
 
-it('loses nothing, and doubles at most what was in doubt and sent again', { timeout: 300_000 }, async () => {
-  const report = await storm({ messages: 8000, kills: 8, freezes: 1 });
-  // On a slow machine the messages have left before all that was planned is killed.
-  expect(Object.values(report.kills).reduce((sum, kills) => sum + kills)).toBeGreaterThanOrEqual(2);
-  expect(report).toMatchObject({ lost: 0, open: 0, mischarged: 0, discrepancies: 0 });
-  expect(report.doubled).toBeLessThanOrEqual(report.resent);
-  expect(report.resent).toBeLessThanOrEqual(report.doubted);
-  expect(report.doubted).toBeLessThanOrEqual(report.doubtBound);
-});
+it(
+  'loses no message, and doubles at most the messages in doubt that were resent',
+  { timeout: 300_000 },
+  async () => {
+    const report = await storm({ messages: 8000, kills: 8, freezes: 1 });
+    // On a slow machine, all messages may have left before every planned kill.
+    expect(Object.values(report.kills).reduce((sum, kills) => sum + kills)).toBeGreaterThanOrEqual(2);
+    expect(report).toMatchObject({ lost: 0, open: 0, mischarged: 0, discrepancies: 0 });
+    expect(report.doubled).toBeLessThanOrEqual(report.resent);
+    expect(report.resent).toBeLessThanOrEqual(report.doubted);
+    expect(report.doubted).toBeLessThanOrEqual(report.doubtBound);
+  },
+);

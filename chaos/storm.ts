@@ -14,9 +14,9 @@ import { type Victim, VICTIMS, Victims } from './victims.ts';
 export type StormOptions = {
   messages: number;
   kills: number;
-  /** Gateways frozen past their lease and thawed. */
+  /** How many times to freeze a gateway until its lease has expired. */
   freezes: number;
-  say?: (line: string) => void;
+  onProgress?: (line: string) => void;
 };
 
 export type StormReport = {
@@ -24,20 +24,20 @@ export type StormReport = {
   kills: Record<Victim, number>;
   freezes: number;
   faults: Record<Fault, number>;
-  /** Numbers that the carrier never accepted. Must be 0. */
+  /** Messages that the carrier never accepted. Must be 0. */
   lost: number;
-  /** Times that the carrier accepted a number beyond the first. At most `resent`. */
+  /** How often the carrier accepted a message again. At most `resent`. */
   doubled: number;
-  /** Messages that were in doubt at some time, and those of them that were sent again. */
+  /** Messages that were in doubt at some time, and how many of them were resent. */
   doubted: number;
   resent: number;
-  /** What all of this may have left in doubt at the most: a window for each bind that ended or was cut off. */
+  /** The maximum of `doubted`: a window per bind that ended. */
   doubtBound: number;
-  /** Messages that had not reached a final state in the end. Must be 0. */
+  /** Messages without a final state at the end. Must be 0. */
   open: number;
-  /** Credits charged for a message that was not sent or not charged for one that was. Must be 0. */
+  /** Messages that were charged but not sent, or sent but not charged. Must be 0. */
   mischarged: number;
-  /** Pools whose balance is not the sum of their entries. Must be 0. */
+  /** Pools whose balance differs from the sum of their entries. Must be 0. */
   discrepancies: number;
   seconds: number;
 };
@@ -45,20 +45,20 @@ export type StormReport = {
 const PASSWORD = 'Weather the storm 9';
 const WINDOW = 100;
 const BINDS = 2;
-/** Parts per second, so that the work lasts as long as the storm. */
+/** Parts per second. Slow enough that the campaign lasts as long as the storm. */
 const PACE = 1000;
 const LEASE_SECONDS = 3;
 const COST = 1000;
 
 /**
- * Sends a campaign through two gateways to a carrier that misbehaves, while processes are killed at random, PostgreSQL
- * among them; then counts what became of every message.
+ * Sends a campaign through two gateways to a misbehaving carrier while killing random processes, including PostgreSQL. Then
+ * counts what became of every message.
  */
 export async function storm({
   messages,
   kills,
   freezes,
-  say = () => {},
+  onProgress = () => {},
 }: StormOptions): Promise<StormReport> {
   const startedAt = performance.now();
   const installation = await install();
@@ -78,18 +78,23 @@ export async function storm({
     const call = await signInAt(address, 'storm', PASSWORD);
     await call(sending.sendCampaign, { params: { campaignId } });
 
-    const killed = await rage(installation, victims, carrier, { messages, kills, freezes, say });
-    const finished = () => isFinished(installation, campaignId, carrier, say);
-    // Faults and doubt leave it half of its pace at times.
-    const patience = 120_000 + (messages / PACE) * 4000;
-    await eventually('every message to be decided', finished, patience);
+    const killed = await causeCrashes(installation, victims, carrier, {
+      messages,
+      kills,
+      freezes,
+      onProgress,
+    });
+    const finished = () => isFinished(installation, campaignId, carrier, onProgress);
+    // Faults and doubt halve the pace at times.
+    const timeoutMs = 120_000 + (messages / PACE) * 4000;
+    await eventually('every message to have a final state', finished, timeoutMs);
     return {
       messages,
       kills: killed,
       freezes,
       faults: carrier.faults,
       ...(await count(installation, carrier, messages)),
-      doubtBound: boundOf(killed, freezes, carrier.faults),
+      doubtBound: maxDoubt(killed, freezes, carrier.faults),
       seconds: Math.round((performance.now() - startedAt) / 1000),
     };
   } finally {
@@ -99,7 +104,7 @@ export async function storm({
   }
 }
 
-/** An account with credits, a carrier, and a campaign that is ready to be sent. */
+/** Creates an account with credits, a carrier, and a campaign that is ready to send. Returns the campaign's id. */
 async function prepare({ db }: Installation, port: number, messages: number): Promise<number> {
   const { accountId, userId } = await createAccount(db.owner, {
     name: 'Storm',
@@ -135,38 +140,36 @@ async function prepare({ db }: Installation, port: number, messages: number): Pr
   return id;
 }
 
-type Rage = Required<StormOptions>;
-
-/** Kills, freezes and faults in random order, at random moments, while messages leave; fewer where they have left before. */
-async function rage(
+/** Kills, freezes and inflicts faults in random order at random times, until done or all messages have left. */
+async function causeCrashes(
   { db }: Installation,
   victims: Victims,
   carrier: HostileCarrier,
-  { messages, kills, freezes, say }: Rage,
+  { messages, kills, freezes, onProgress }: Required<StormOptions>,
 ): Promise<Record<Victim, number>> {
   const killed = Object.fromEntries(VICTIMS.map((victim) => [victim, 0])) as Record<Victim, number>;
   const acts = shuffled([
-    // Each at least once where there are enough, gateways more often than others.
+    // Every process at least once if there are enough kills, gateways more often than others.
     ...Array.from({ length: kills }, (_, index) => ({ kill: KILL_ORDER[index % KILL_ORDER.length]! })),
     ...Array.from({ length: freezes }, () => ({ freeze: pickOne(['gateway', 'gateway 2'] as const)! })),
   ]);
   let accepted = 0;
   for (const [index, act] of acts.entries()) {
-    // Only after it has moved on since the last blow, so that each one meets work.
-    const hasMoved = async () => carrier.accepted.length > accepted || hasAll(carrier, messages);
-    await eventually('messages to leave', hasMoved, 60_000);
+    // Wait until messages leave again, so that each act interrupts work.
+    const hasProgressed = async () => carrier.accepted.length > accepted || hasAll(carrier, messages);
+    await eventually('messages to leave', hasProgressed, 60_000);
     if (hasAll(carrier, messages)) break;
     await pause(Math.random() * 400);
     accepted = carrier.accepted.length;
-    if (Math.random() < 0.5) carrier.strike(pickOne(['reset', 'half-open', 'stall'] as const)!);
+    if (Math.random() < 0.5) carrier.inflict(pickOne(['reset', 'half-open', 'stall'] as const)!);
     if ('freeze' in act) await victims.freeze(act.freeze, LEASE_SECONDS * 1000 + 1500);
     else {
       killed[act.kill] += 1;
       await victims.kill(act.kill);
-      // Our own connections to the database are gone with it.
+      // Our own connections to the database broke too.
       if (act.kill === 'postgres') await eventually('PostgreSQL', () => answers(db), 60_000);
     }
-    say(`${index + 1}/${acts.length} ${JSON.stringify(act)}: ${carrier.accepted.length} accepted`);
+    onProgress(`${index + 1}/${acts.length} ${JSON.stringify(act)}: ${carrier.accepted.length} accepted`);
   }
   return killed;
 }
@@ -196,15 +199,15 @@ async function isFinished(
   { db }: Installation,
   campaignId: number,
   carrier: HostileCarrier,
-  say: (line: string) => void,
+  onProgress: (line: string) => void,
 ): Promise<boolean> {
   const { rows } = await sql<{ state: string; open: number }>`
     SELECT c.state, (SELECT coalesce(sum(queued + submitted), 0)::int FROM message_batches) AS open
     FROM campaigns c WHERE id = ${campaignId}`.execute(db.owner);
   const { state, open } = rows[0]!;
   if (state === 'finished' && open === 0) return true;
-  if (state === 'finished') await carrier.settle(1);
-  say(`${state}, ${open} open, ${carrier.accepted.length} accepted, ${carrier.owed} receipts owed`);
+  if (state === 'finished') await carrier.resendReceipts(1);
+  onProgress(`${state}, ${open} open, ${carrier.accepted.length} accepted, ${carrier.owed} receipts owed`);
   await pause(1000);
   return false;
 }
@@ -233,8 +236,8 @@ async function count({ db }: Installation, carrier: HostileCarrier, messages: nu
   };
 }
 
-/** Killing a gateway or freezing it ends its binds, PostgreSQL's death all of them; a fault ends one. */
-function boundOf(killed: Record<Victim, number>, freezes: number, faults: Record<Fault, number>): number {
+/** A killed or frozen gateway loses its binds, a killed PostgreSQL all binds, and a fault one bind. */
+function maxDoubt(killed: Record<Victim, number>, freezes: number, faults: Record<Fault, number>): number {
   const gateways = killed.gateway + killed['gateway 2'] + freezes + killed.postgres * 2;
   return WINDOW * (gateways * BINDS + faults.reset + faults['half-open'] + faults.stall);
 }

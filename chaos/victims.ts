@@ -2,11 +2,11 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Installation } from '../bench/installation.ts';
 
-/** Which processes are killed. Two gateways and two workers share the work. */
+/** The processes to kill. Two gateways and two workers share the work. */
 export const VICTIMS = ['gateway', 'gateway 2', 'worker', 'worker 2', 'web', 'postgres'] as const;
 export type Victim = (typeof VICTIMS)[number];
 
-/** The processes of an installation, killed and started again by name. */
+/** Kills and restarts the processes of an installation, by name. */
 export class Victims {
   readonly #installation: Installation;
   readonly #ports: Record<string, string>;
@@ -26,18 +26,18 @@ export class Victims {
     const role = victim.replace(/ \d$/, '');
     const child = await this.#installation.startRole(role, this.#ports);
     this.#running.set(victim, child);
-    // As the supervisor would: a role that dies is started again.
+    // Restarts a role that dies, like the supervisor.
     child.once('exit', () => {
       if (this.#running.get(victim) === child && !this.#stopped) void this.start(victim);
     });
   }
 
-  /** What dies from now on stays dead. */
+  /** Stops restarting processes. */
   stop(): void {
     this.#stopped = true;
   }
 
-  /** kill -9, and at once a new one. */
+  /** Kills a process with SIGKILL, and restarts it immediately. */
   async kill(victim: Victim): Promise<void> {
     if (victim === 'postgres') return this.#installation.killPostgres();
     const child = this.#running.get(victim)!;
@@ -49,7 +49,7 @@ export class Victims {
     await this.start(victim);
   }
 
-  /** Stops a process for so long as if its machine were cut off, then lets it go on. */
+  /** Suspends a process for `ms`, like a machine without network, then resumes it. */
   freeze(victim: Victim, ms: number): Promise<void> {
     const child = this.#running.get(victim)!;
     child.kill('SIGSTOP');

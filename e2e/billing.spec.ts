@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/db/handles.ts';
 import { signInAt } from '#server/platform/testing/console.ts';
 import type { RunningInstallation } from '#server/platform/testing/running-installation.ts';
 import { prepareExamples } from '#server/platform/testing/examples.ts';
-import { installed } from '#server/platform/testing/installed.ts';
+import { findProgram } from '#server/platform/testing/find-program.ts';
 import { BuyNowDrawer } from './buy-now-drawer.ts';
 import { openFreshAccount, PASSWORD } from './fresh-account.ts';
 import { expect, test } from './test.ts';
@@ -23,7 +23,7 @@ async function openBuyer(page: Page, db: Database, installation: RunningInstalla
   await page.goto('/');
   await page.getByRole('button', { name: /^User menu/ }).click();
   await page.getByRole('menuitem', { name: 'Billing' }).click();
-  await expect(page.getByText('No invoice yet')).toBeVisible();
+  await expect(page.getByText('No invoices yet')).toBeVisible();
   await page.getByRole('link', { name: 'Details', exact: true }).click();
   const details = {
     'Company name': 'Nkosi <b>& Co</b>',
@@ -35,7 +35,7 @@ async function openBuyer(page: Page, db: Database, installation: RunningInstalla
   for (const [label, value] of Object.entries(details)) await page.getByLabel(label).fill(value);
   await page.getByLabel('Are you registered for VAT in South Africa?').selectOption('No');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Your billing details have been saved.')).toBeVisible();
+  await expect(page.getByText('Billing details saved.')).toBeVisible();
   const call = await signInAt(installation.address, username, PASSWORD);
   return async (gateway: 'invoice' | 'quote') => {
     const body = { key: randomUUID(), credits: 1000, gateway, expectedTotal: TOTAL };
@@ -47,7 +47,7 @@ async function openBuyer(page: Page, db: Database, installation: RunningInstalla
 async function textOfDownload(page: Page, press: () => Promise<void>): Promise<string | undefined> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
-  if (installed('pdftotext') === undefined) return undefined;
+  if (findProgram('pdftotext') === undefined) return undefined;
   const { stdout } = await promisify(execFile)('pdftotext', ['-layout', await download.path(), '-']);
   return stdout.replaceAll(/\s+/gu, ' ');
 }
@@ -61,7 +61,7 @@ test('an invoice is paid by a transfer that the operator matches, and the credit
   const { number } = await order('invoice');
   await page.goto('/Billing/Invoices');
   const row = page.getByRole('row').filter({ hasText: number });
-  await expect(row).toContainText('To be paid');
+  await expect(row).toContainText('Unpaid');
   await page.getByRole('button', { name: 'Payment Details' }).click();
   const dialog = page.getByRole('dialog', { name: `Invoice ${number}` });
   await expect(dialog).toContainText('Pay by bank transfer');
@@ -79,10 +79,10 @@ test('an invoice is paid by a transfer that the operator matches, and the credit
   expect(stdout).toContain('the invoice is paid, and its credits are granted: 1,000.');
   await page.reload();
   await expect(row).toContainText('Paid');
-  await expect(page.getByRole('list', { name: 'To be paid' })).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Awaiting payment' })).toHaveCount(0);
   await expect(page.getByRole('banner')).toContainText('1,000');
   await page.getByRole('link', { name: 'Statement' }).click();
-  await expect(page.getByRole('row').filter({ hasText: `Credits bought, ${number}` })).toContainText(
+  await expect(page.getByRole('row').filter({ hasText: `Credit purchase, ${number}` })).toContainText(
     '+1,000',
   );
 });
@@ -112,7 +112,7 @@ test('a quote becomes an order at its price', async ({ page, db, installation })
   await row.getByRole('button', { name: number, exact: true }).click();
   await page
     .getByRole('dialog', { name: `Quote ${number}` })
-    .getByRole('button', { name: 'Turn into an order' })
+    .getByRole('button', { name: 'Convert to order' })
     .click();
   const buying = new BuyNowDrawer(page);
   const { drawer } = buying;

@@ -15,7 +15,7 @@ test.describe('the second brand, at its host', () => {
   test('has its own name and colours', async ({ page }) => {
     await page.goto('/Login');
     await expect(page).toHaveTitle('Login · Southern SMS');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to Southern SMS');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to Southern SMS');
     await expect(page.getByText('New to Southern SMS?')).toBeVisible();
     await expect(page.locator('body')).not.toContainText('Carillon');
     const submit = page.getByRole('button', { name: 'Log in' });

@@ -100,7 +100,7 @@ test('Back closes the drawer also where its address is the first entry of the hi
 test('a card that is declined buys nothing, and another can be tried', async ({ page, db }) => {
   const drawer = await openBuyer(page, db, 'buys-declined');
   await drawer.order('1000');
-  await drawer.payBy('Is declined');
+  await drawer.payBy('Declined');
   const failed = page.getByRole('dialog', { name: 'Payment failed' });
   await expect(failed).toContainText('The bank declined the card.');
   await failed.getByRole('button', { name: 'Try Again' }).click();
@@ -136,12 +136,12 @@ test('a bank that wants to verify opens its page; a second tab of that page chan
 test('a payment that never answers can be cancelled, and paid otherwise', async ({ page, db }) => {
   const drawer = await openBuyer(page, db, 'buys-silent');
   await drawer.order('1000');
-  await drawer.payBy('Never answers');
+  await drawer.payBy('No answer');
   await expect(drawer.drawer.getByText('Waiting for confirmation')).toBeVisible();
   await page.reload();
   await drawer.entry.click();
   await expect(drawer.drawer.getByText('Waiting for confirmation')).toBeVisible();
-  await drawer.press('Cancel this payment');
+  await drawer.press('Cancel payment');
   await drawer.payBy('Succeeds');
   await expect(drawer.drawer.getByText('Payment successful')).toBeVisible();
 });

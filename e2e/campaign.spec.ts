@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { listOptOuts } from '#contract/opt-outs.ts';
 import { listReplies } from '#contract/replies.ts';
 import { CampaignPage, line } from './campaign-page.ts';
-import type { CallerOf } from '#server/platform/testing/caller.ts';
+import type { CallApi } from '#server/platform/testing/call-api.ts';
 import { answers, optsOut, outcomeOf } from './carrier.ts';
 import { ComposePage } from './compose-page.ts';
 import { sendCampaign } from './example-account.ts';
@@ -13,7 +13,7 @@ import { expect, test } from './test.ts';
 const TEXT = 'Hi {{first_name}}, our spring sale starts on Friday.';
 
 /** A group of 1,633 contacts, and their numbers by what the simulated carrier does with them. */
-async function importCustomers(call: CallerOf) {
+async function importCustomers(call: CallApi) {
   const { groupId } = await importGroup(call, exampleFile('contacts-messy.csv'), 'Customers');
   const numbers = await numbersOf(call, groupId);
   const ending = (...outcomes: string[]) => numbers.filter((number) => outcomes.includes(outcomeOf(number)));

@@ -1,12 +1,12 @@
 import { addContact, createGroup } from '#contract/contacts.ts';
 import { addOptOuts } from '#contract/opt-outs.ts';
 import { listCampaigns } from '#contract/sending.ts';
-import type { CallerOf } from '#server/platform/testing/caller.ts';
+import type { CallApi } from '#server/platform/testing/call-api.ts';
 import { ComposePage } from './compose-page.ts';
 import { expect, test } from './test.ts';
 
 /** A group of three contacts. Chloe has opted out. */
-async function makeChoir(call: CallerOf): Promise<number> {
+async function makeChoir(call: CallApi): Promise<number> {
   const group = (await call(createGroup, { body: { name: 'Choir' } })).body.id;
   const params = { groupId: group };
   for (const [number, firstName] of [

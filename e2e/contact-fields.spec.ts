@@ -19,7 +19,7 @@ test('fields of an import are renamed, read as numbers, deleted and restored', a
   const renaming = page.getByRole('dialog', { name: 'Rename Shoe' });
   await renaming.getByRole('textbox', { name: 'Name' }).fill('Shoe size');
   await renaming.getByRole('button', { name: 'Rename' }).click();
-  await expect(row('Shoe size')).toContainText('was shoe');
+  await expect(row('Shoe size')).toContainText('formerly shoe');
 
   await choose(page, 'Shoe size', 'Change type');
   const retyping = page.getByRole('dialog', { name: 'Change the type of Shoe size' });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { listContacts } from '#contract/contacts.ts';
 import * as calls from '#contract/imports.ts';
-import type { CallerOf } from '#server/platform/testing/caller.ts';
+import type { CallApi } from '#server/platform/testing/call-api.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 
 /** The files that come with Carillon. */
@@ -12,14 +12,14 @@ export const exampleFile = (name: string) =>
 type Imported = { groupId: number; importId: number };
 
 /** Imports a file into a new group. */
-export function importGroup(call: CallerOf, path: string, groupName: string): Promise<Imported> {
+export function importGroup(call: CallApi, path: string, groupName: string): Promise<Imported> {
   return importContent(call, { fileName: basename(path), file: readFileSync(path) }, groupName);
 }
 
 type Content = { fileName: string; file: Buffer };
 
 export async function importContent(
-  call: CallerOf,
+  call: CallApi,
   { fileName, file }: Content,
   newGroupName: string,
 ): Promise<Imported> {
@@ -37,7 +37,7 @@ export async function importContent(
 }
 
 /** The numbers of all contacts of a group. */
-export async function numbersOf(call: CallerOf, groupId: number): Promise<string[]> {
+export async function numbersOf(call: CallApi, groupId: number): Promise<string[]> {
   const numbers: string[] = [];
   for (let after = ''; ;) {
     const { body } = await call(listContacts, {

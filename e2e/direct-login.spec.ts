@@ -2,7 +2,8 @@ import { makeDirectLogin } from '#server/accounts/index.ts';
 import { makeFreshAccount, openFreshAccount } from './fresh-account.ts';
 import { expect, test } from './test.ts';
 
-const NO_LONGER = 'This login link no longer works: each works once, and for a short time. Log in below.';
+const NO_LONGER =
+  'This login link no longer works. Each link works once and only for a short time. Log in below.';
 
 test.use({
   expectedComplaints: /401 \(Unauthorized\) .*\/api\/(account-activity|events|session|unread-replies)/,

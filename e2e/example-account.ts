@@ -1,7 +1,7 @@
 import { listReplies } from '#contract/replies.ts';
 import * as calls from '#contract/sending.ts';
 import type { Ids } from '#server/example.ts';
-import type { CallerOf } from '#server/platform/testing/caller.ts';
+import type { CallApi } from '#server/platform/testing/call-api.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 import { makeExamples } from '#server/platform/testing/examples.ts';
 import { numbersEnding } from './carrier.ts';
@@ -19,7 +19,7 @@ none,Lerato,Molefe,Polokwane
  * Gives the account something of everything: what the capabilities have for an example, and beside it a file of contacts that
  * was imported and a campaign that met every outcome, whose ids it returns instead.
  */
-export async function fillAccount(call: CallerOf): Promise<Ids> {
+export async function fillAccount(call: CallApi): Promise<Ids> {
   const ids = await makeExamples(call);
   const { groupId, importId } = await importContent(
     call,
@@ -51,7 +51,7 @@ type CampaignInput = {
 };
 
 /** Sends a campaign, and returns its id without waiting for anything. */
-export async function sendCampaign(call: CallerOf, input: CampaignInput): Promise<number> {
+export async function sendCampaign(call: CallApi, input: CampaignInput): Promise<number> {
   const { body } = await call(calls.createCampaign, { body: input });
   await call(calls.sendCampaign, { params: { campaignId: body.id } });
   return body.id;

@@ -23,7 +23,7 @@ test('an authenticator app is turned on with its code, and off again; the score 
   const score = page.getByRole('region', { name: 'Security score' });
   await expect(score).toContainText('3 out of 10');
   await expect(score).toContainText('Weak');
-  const points = score.getByRole('list', { name: 'What the score is made of' }).getByRole('listitem');
+  const points = score.getByRole('list', { name: 'Security score details' }).getByRole('listitem');
   await expect(points).toContainText([
     /Two-step sign-in\s*0 of 4/,
     /Password strength\s*1 of 2/,
@@ -52,7 +52,7 @@ test('an authenticator app is turned on with its code, and off again; the score 
   for (const code of shown) expect(text).toContain(code);
   await page.keyboard.press('Escape');
   await expect(codes).toBeVisible();
-  await codes.getByRole('button', { name: 'I have saved them' }).click();
+  await codes.getByRole('button', { name: "I've saved them" }).click();
   await expect(codes).toBeHidden();
   await expect(page.getByText('10 left.')).toBeVisible();
   await expect(score).toContainText('7 out of 10');
@@ -61,7 +61,7 @@ test('an authenticator app is turned on with its code, and off again; the score 
   await expect(turnOff).toBeFocused();
   await turnOff.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
-  await expect(page.getByText('Off: only your password is asked for.')).toBeVisible();
+  await expect(page.getByText('Off: you sign in with only your password.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Turn on: Authenticator app' })).toBeFocused();
   await expect(score).toContainText('3 out of 10');
 });
@@ -88,22 +88,22 @@ test('allowed addresses are limited by keyboard alone; the password is changed; 
   await expect(own).toBeFocused();
 
   await page.keyboard.press('Enter');
-  const question = page.getByRole('dialog', { name: 'Limit where you can sign in from' });
-  await expect(question).toContainText('can sign in from 127.0.0.1 only');
+  const question = page.getByRole('dialog', { name: 'Limit where users can sign in' });
+  await expect(question).toContainText('only be able to sign in from 127.0.0.1');
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(own).toBeFocused();
-  await expect(section('Allowed addresses')).toContainText('From everywhere.');
+  await expect(section('Allowed addresses')).toContainText('Anywhere.');
 
   await page.keyboard.press('Enter');
-  await question.getByRole('button', { name: 'Limit' }).press('Enter');
+  await question.getByRole('button', { name: 'Limit sign-in' }).press('Enter');
   const networks = page.getByRole('list', { name: 'Allowed addresses' }).getByRole('listitem');
   await expect(networks).toContainText(['127.0.0.1']);
   await expect(networks).toContainText(['You are here']);
   await expect(field).toBeFocused();
   await expect(own).toHaveCount(0);
   await expect(section('Security score')).toContainText('5 out of 10');
-  await expect(activity).toContainText('Changed the allowed addresses');
+  await expect(activity).toContainText('Changed allowed addresses');
   expect(await lastMail(db, account.accountId, 'allowed addresses changed')).toMatchObject({
     networks: '127.0.0.1',
   });
@@ -118,7 +118,7 @@ test('allowed addresses are limited by keyboard alone; the password is changed; 
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Update password' }).click();
   await expect(page.getByText('Password updated successfully.')).toBeVisible();
-  await expect(activity).toContainText('Changed the password');
+  await expect(activity).toContainText('Changed password');
   expect((await elsewhere(getSession)).status).toBe(401);
   await signInAt(installation.address, account.username, 'Copper Anvil Singing 42');
 });

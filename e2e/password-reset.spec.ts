@@ -44,7 +44,7 @@ test('a forgotten password is set anew by a link that is mailed', async ({ page,
 
   await setTo(page, NEW_PASSWORD);
   await expect(page).toHaveURL('/Login?because=password-updated');
-  await expect(page.getByText('Your new password is set: log in with it.')).toBeVisible();
+  await expect(page.getByText('Your new password is set. Log in with it.')).toBeVisible();
   await expect(page.getByText(UPDATED)).toBeVisible();
   await logIn(page, account.username, PASSWORD);
   await expect(page.getByRole('alert')).toHaveText('Wrong username or password.');

@@ -49,7 +49,7 @@ test.describe('without a session', () => {
     await code.waitFor();
     await page.clock.pauseAt(Date.now() + 60_000);
     await code.fill(await mailedCode(db, account));
-    await page.getByText('You are signed in.').waitFor();
+    await page.getByText("You're logged in.").waitFor();
     await page.screenshot({ path: join(folder, 'second-factor-done.png') });
     await page.clock.resume();
     await page.context().clearCookies();

@@ -41,7 +41,7 @@ export const publicScreens: Record<string, (page: Page, db: Database) => Promise
     await page.goto('/PasswordReset');
     await page.getByLabel('Username').fill('nobody');
     await page.getByRole('button', { name: 'Send instructions' }).click();
-    await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   },
 
   'new-password': async (page) => {
@@ -49,7 +49,7 @@ export const publicScreens: Record<string, (page: Page, db: Database) => Promise
     await page.getByRole('textbox', { name: 'New password', exact: true }).fill('Pelican4');
     await page.getByRole('button', { name: 'Update password' }).click();
     await page.getByText('Password confirmation does not match').waitFor();
-    await page.getByText('Not yet hard enough to guess').waitFor();
+    await page.getByText('Still easy to guess').waitFor();
   },
 
   'new-password-without-token': async (page) => {
@@ -77,6 +77,6 @@ export const publicScreens: Record<string, (page: Page, db: Database) => Promise
     await addPasskey(db, account);
     await page.goto('/Login');
     await logIn(page, account.username, PASSWORD);
-    await page.getByRole('button', { name: 'Use your passkey' }).waitFor();
+    await page.getByRole('button', { name: 'Use passkey' }).waitFor();
   },
 };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { grant } from '#server/billing/ledger/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
-import type { CallerOf } from '#server/platform/testing/caller.ts';
+import type { CallApi } from '#server/platform/testing/call-api.ts';
 import { signInAt } from '#server/platform/testing/console.ts';
 import type { RunningInstallation } from '#server/platform/testing/running-installation.ts';
 import { importContent } from './contacts.ts';
@@ -15,14 +15,14 @@ async function openAccount(
   db: Database,
   installation: RunningInstallation,
   name: string,
-): Promise<CallerOf> {
+): Promise<CallApi> {
   const { accountId, username } = await openFreshAccount(page, db, installation, name);
   await db.owner.transaction().execute((tx) => grant(tx, accountId, 1_000_000, 'test'));
   return signInAt(installation.address, username, PASSWORD);
 }
 
 /** Its phone answers: docs/operating/simulator.md. */
-const sendTo = (call: CallerOf, number: string, name: string) =>
+const sendTo = (call: CallApi, number: string, name: string) =>
   sendCampaign(call, { sender: '43366', text: 'Coming on Friday?', name, audience: { numbers: number } });
 
 /** What happens before the event stream is there is no news. */

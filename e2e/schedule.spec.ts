@@ -80,7 +80,7 @@ test('one that is repeated is changed whole, stands in the calendar, and can be 
   await entries.first().click();
   await expect(page).toHaveURL(report);
   await campaign.cancel.click();
-  await expect(page.getByText('It will not be sent again.')).toBeVisible();
+  await expect(page.getByText('It won’t be sent again.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel campaign' }).click();
   await expect(campaign.title).toContainText('Cancelled');
   await expect(page.getByText('Was sent every week. No more sends')).toBeVisible();

@@ -4,7 +4,7 @@ import { mailedCode, otherThan, turnOnApp, turnOnEmailCodes } from './second-fac
 import { expect, test } from './test.ts';
 import { addVirtualAuthenticator } from './virtual-authenticator.ts';
 
-const WRONG = 'That code is not right. Check it and try again.';
+const WRONG = 'Wrong code. Check it and try again.';
 
 test.use({ storageState: { cookies: [], origins: [] }, expectedComplaints: /401 \(Unauthorized\)/ });
 
@@ -44,7 +44,7 @@ test('an authenticator app, or other ways: a recovery code, and a code by e-mail
   await turnOnEmailCodes(db, account);
   await page.goto('/Login');
   await logIn(page, account.username, PASSWORD);
-  await expect(page.getByText('Enter the 6 digits that your authenticator app shows.')).toBeVisible();
+  await expect(page.getByText('Enter the 6-digit code from your authenticator app.')).toBeVisible();
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   const recovery = page.getByLabel('Recovery code');
   await expect(recovery).toBeFocused();
@@ -60,8 +60,8 @@ test('an authenticator app, or other ways: a recovery code, and a code by e-mail
   await page.context().clearCookies();
   await page.goto('/Login');
   await logIn(page, account.username, PASSWORD);
-  await page.getByRole('button', { name: 'Get a code by e-mail' }).click();
-  await expect(page.getByText('Enter the 6 digits that we sent to w•••@example.com.')).toBeVisible();
+  await page.getByRole('button', { name: 'Get a code by email' }).click();
+  await expect(page.getByText('Enter the 6-digit code we sent to w•••@example.com.')).toBeVisible();
   await page.getByRole('button', { name: 'Use an authenticator app' }).click();
   // The code of now was used to turn it on.
   await page.getByLabel('Verification code').fill(totp.generate({ timestamp: Date.now() + 30_000 }));
@@ -72,16 +72,16 @@ test('a passkey: added, instead of a password, after it, and removed', async ({ 
   const setVerified = await addVirtualAuthenticator(page);
   const account = await openFreshAccount(page, db, installation, 'with-key');
   await page.goto('/MySettings/Security');
-  await expect(page.getByText('You have no passkey yet.')).toBeVisible();
-  const add = page.getByRole('button', { name: 'Add a passkey' });
-  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+  await expect(page.getByText('No passkeys yet.')).toBeVisible();
+  const add = page.getByRole('button', { name: 'Add passkey' });
+  const dialog = page.getByRole('dialog', { name: 'Add passkey' });
   const create = dialog.getByRole('button', { name: 'Create passkey' });
   await add.click();
   await expect(dialog.getByLabel('Name')).not.toHaveValue('');
   await dialog.getByLabel('Name').fill('Laptop');
   await setVerified(false);
   await create.click();
-  await expect(dialog.getByText('No passkey was made')).toBeVisible();
+  await expect(dialog.getByText('No passkey was created')).toBeVisible();
   await setVerified(true);
   await create.click();
   await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('Works on localhost');
@@ -89,7 +89,7 @@ test('a passkey: added, instead of a password, after it, and removed', async ({ 
   await page.context().clearCookies();
 
   await page.goto('/Login?redirect=%2FSending%2FOptOuts');
-  const signIn = page.getByRole('button', { name: 'Sign in with a passkey' });
+  const signIn = page.getByRole('button', { name: 'Log in with a passkey' });
   await setVerified(false);
   await signIn.click();
   await expect(signIn).toBeEnabled();
@@ -109,18 +109,18 @@ test('a passkey: added, instead of a password, after it, and removed', async ({ 
   await page.goto('/Login');
   await setVerified(false);
   await logIn(page, account.username, PASSWORD);
-  await expect(page.getByRole('button', { name: 'Get a code by e-mail' })).toBeVisible();
-  const use = page.getByRole('button', { name: 'Use your passkey' });
+  await expect(page.getByRole('button', { name: 'Get a code by email' })).toBeVisible();
+  const use = page.getByRole('button', { name: 'Use passkey' });
   await expect(use).toBeFocused();
   await setVerified(true);
   await use.click();
-  await expect(page.locator(':focus')).toContainText('You are signed in.');
+  await expect(page.locator(':focus')).toContainText("You're logged in.");
   await expect(page).toHaveURL('/');
 
   await page.goto('/MySettings/Security');
-  await page.getByRole('button', { name: 'Remove the passkey Laptop' }).click();
+  await page.getByRole('button', { name: 'Remove passkey Laptop' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('You have no passkey yet.')).toBeVisible();
+  await expect(page.getByText('No passkeys yet.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeFocused();
   const activity = page.getByRole('grid', { name: 'Activity' });
   await expect(activity.locator('tbody tr').first()).toContainText('Removed a passkey');

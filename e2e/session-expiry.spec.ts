@@ -4,7 +4,7 @@ import { openFreshAccount, PASSWORD } from './fresh-account.ts';
 import { logIn } from './log-in.ts';
 import { expect, test } from './test.ts';
 
-const EXPIRED = 'Your session has expired. Please sign in again to continue where you were.';
+const EXPIRED = 'Your session has expired. Log in again to continue where you left off.';
 
 test.use({ expectedComplaints: /401 \(Unauthorized\)/ });
 

@@ -42,7 +42,7 @@ test('the urgent note, what is missing and what may be old are asked one at a ti
 
   await changeUser({ details_confirmed_at: new Date(0) });
   await page.reload();
-  await dialog('Are your details still right?').getByRole('button', { name: 'Update' }).click();
+  await dialog('Are your details still correct?').getByRole('button', { name: 'Update' }).click();
   const update = dialog('Update your details');
   await update.getByLabel('Landline').fill('021 555 0199');
   await update.getByRole('button', { name: 'Save' }).click();

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import { grant } from '#server/billing/ledger/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
-import type { CallerOf } from '#server/platform/testing/caller.ts';
+import type { CallApi } from '#server/platform/testing/call-api.ts';
 import { signInAt } from '#server/platform/testing/console.ts';
 import type { RunningInstallation } from '#server/platform/testing/running-installation.ts';
 import { signInAsBrowser } from './browser-session.ts';
@@ -24,7 +24,7 @@ type ForEach = {
   /** The test's own, with credits. */
   account: FreshAccount;
   /** Makes calls as a program of the account. */
-  call: CallerOf;
+  call: CallApi;
   /** What a test makes the browser complain of. */
   expectedComplaints: RegExp | undefined;
   complaints: Complaints;

@@ -2,25 +2,28 @@ import { type ClientRequest, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Wire } from './wire.ts';
 
-/** The means of the bad account: calls from its next address, its groups by name, and the console's URL. */
-export type Means = {
+/** What an attack can use. */
+export type AttackContext = {
+  /** Makes a call from the bad account's next address. */
   call: Wire;
+  /** The ids of the bad account's groups, by name. */
   groups: Record<string, number>;
+  /** The console's URL. */
   console: string;
   token: string;
-  /** An address of this machine to come from. */
+  /** The source address for requests without `call`. */
   localAddress: string;
-  /** Records the outcome of a request that is not made by `call`. */
-  count: (what: string) => void;
+  /** Records the outcome of a request without `call`. */
+  count: (outcome: string) => void;
 };
 
-/** A kind of abuse, repeated by `atOnce` clients concurrently. */
+/** A kind of abuse, repeated by `clients` concurrent clients. */
 export type Attack = {
   name: string;
-  atOnce: number;
-  /** Its work continues after the call. */
-  lasts?: true;
-  run(means: Means): Promise<void>;
+  clients: number;
+  /** Its work continues in the worker after the call. */
+  isLongWork?: true;
+  run(context: AttackContext): Promise<void>;
 };
 
 const numbers = (count: number, from: number): string =>
@@ -34,7 +37,7 @@ const JUNK = Array.from({ length: 100_000 }, (_, nth) => `+99 junk ${nth}`)
 const ESTIMATE_JUNK = JSON.stringify({ text: 'Hi', audience: { numbers: JUNK } });
 const FIELD_FOUR_HUNDRED_TIMES = '{{a}}'.repeat(400);
 
-/** Lines of 256,000 commas, half of them with an invalid number, because rejected rows are kept. */
+/** Lines of 256,000 commas. Half have an invalid number, because rejected rows are stored. */
 const wideFile = (lines: number): Buffer =>
   Buffer.from(
     Array.from(
@@ -48,48 +51,48 @@ const LARGE_FILE = Buffer.from(`number\n${numbers(300_000, 0)}\n`);
 export const ATTACKS: Attack[] = [
   {
     name: 'estimates of 40,000 numbers',
-    atOnce: 50,
+    clients: 50,
     run: ({ call }) => estimate(call, ESTIMATE_FORTY_THOUSAND),
   },
   {
     name: 'estimates of a field named 400 times',
-    atOnce: 5,
+    clients: 5,
     run: ({ call, groups }) =>
       estimate(call, { text: FIELD_FOUR_HUNDRED_TIMES, audience: { groupIds: [groups.Wordy!] } }),
   },
-  { name: 'estimates of junk', atOnce: 5, run: ({ call }) => estimate(call, ESTIMATE_JUNK) },
+  { name: 'estimates of junk', clients: 5, run: ({ call }) => estimate(call, ESTIMATE_JUNK) },
   {
     name: 'searches by name',
-    atOnce: 60,
+    clients: 60,
     run: async ({ call, groups }) =>
       void (await call('GET', `/api/groups/${groups.Crowd}/contacts?search=nobody%20of%20that%20name`)),
   },
   {
     name: 'wide files',
-    lasts: true,
-    atOnce: 2,
+    isLongWork: true,
+    clients: 2,
     run: ({ call, groups }) => importFile(call, groups, WIDE_FILE),
   },
   {
     name: 'large files',
-    lasts: true,
-    atOnce: 3,
+    isLongWork: true,
+    clients: 3,
     run: ({ call, groups }) => importFile(call, groups, LARGE_FILE),
   },
-  { name: 'downloads', atOnce: 10, run: ({ call }) => download(call) },
+  { name: 'downloads', clients: 10, run: ({ call }) => download(call) },
   {
     name: 'large campaigns',
-    lasts: true,
-    atOnce: 4,
+    isLongWork: true,
+    clients: 4,
     run: ({ call, groups }) => sendTo(call, { groupIds: [groups.Crowd!] }),
   },
   {
     name: 'drafts',
-    atOnce: 4,
-    run: async ({ call }) => void (await draft(call, DRAFT_FORTY_THOUSAND)),
+    clients: 4,
+    run: async ({ call }) => void (await createDraft(call, DRAFT_FORTY_THOUSAND)),
   },
-  { name: 'event streams', atOnce: 60, run: openStream },
-  { name: 'bodies that never end', atOnce: 50, run: neverEnd },
+  { name: 'event streams', clients: 60, run: openStream },
+  { name: 'bodies that never end', clients: 50, run: sendEndlessBody },
 ];
 
 async function estimate(call: Wire, body: string | object): Promise<void> {
@@ -118,21 +121,21 @@ async function download(call: Wire): Promise<void> {
   if (campaign) await call('GET', `/api/campaigns/${campaign.id}/messages.csv`);
 }
 
-async function draft(call: Wire, wanted: string | object): Promise<number | undefined> {
-  const { status, body } = await call('POST', '/api/campaigns', wanted);
+async function createDraft(call: Wire, draft: string | object): Promise<number | undefined> {
+  const { status, body } = await call('POST', '/api/campaigns', draft);
   return status === 200 ? (body as { id: number }).id : undefined;
 }
 
 async function sendTo(call: Wire, audience: object): Promise<void> {
-  const id = await draft(call, { sender: '43366', text: 'Hi', audience });
+  const id = await createDraft(call, { sender: '43366', text: 'Hi', audience });
   if (id !== undefined) await call('POST', `/api/campaigns/${id}/send`);
-  // Four large ones at a time are plenty.
+  // Four large campaigns at a time are plenty.
   await pause(5000);
 }
 
-/** Opens an event stream and holds it for five seconds. */
-function openStream({ console, token, localAddress, count }: Means): Promise<void> {
-  return hold(count, () => {
+/** Opens an event stream for five seconds. */
+function openStream({ console, token, localAddress, count }: AttackContext): Promise<void> {
+  return awaitRequest(count, () => {
     const headers = { authorization: `Bearer ${token}` };
     const made = request(`${console}/api/events`, { localAddress, headers });
     made.end();
@@ -141,9 +144,9 @@ function openStream({ console, token, localAddress, count }: Means): Promise<voi
   });
 }
 
-/** Says that 60 kB come, and sends an octet a second, without having signed in. */
-function neverEnd({ console, localAddress, count }: Means): Promise<void> {
-  return hold(count, () => {
+/** Announces 60 kB and sends a byte per second, without signing in. */
+function sendEndlessBody({ console, localAddress, count }: AttackContext): Promise<void> {
+  return awaitRequest(count, () => {
     const headers = { 'content-type': 'application/json', 'content-length': 60_000 };
     const made = request(`${console}/Token`, { localAddress, method: 'POST', headers });
     const drip = setInterval(() => made.write(' '), 1000);
@@ -153,8 +156,8 @@ function neverEnd({ console, localAddress, count }: Means): Promise<void> {
   });
 }
 
-/** Makes a request and waits until it is over, and then a moment, as after every refusal. */
-async function hold(count: (what: string) => void, make: () => ClientRequest): Promise<void> {
+/** Makes a request, waits until it ends, and then pauses as after a refusal. */
+async function awaitRequest(count: (outcome: string) => void, make: () => ClientRequest): Promise<void> {
   await new Promise<void>((resolve) => {
     const made = make();
     made.on('response', (response) => {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PASSWORD } from './prepare.ts';
 import { signIn, type Wire, wireFrom } from './wire.ts';
 
-/** What somebody with little to do has to wait for, in milliseconds each time. */
+/** How long a user with little work waits, in milliseconds each. */
 export type Waits = {
   calls: Record<string, number[]>;
   imports: number[];
@@ -10,13 +10,13 @@ export type Waits = {
   refused: string[];
 };
 
-/** Between two looks at what is under way, and between two pages; and after a round. A person is slower. */
-const LOOK_MS = 50;
-const PAUSE_MS = 100;
-const REST_MS = 500;
+/** The pauses between polls, between pages, and after a round. A person is slower. */
+const POLL_MS = 50;
+const PAGE_PAUSE_MS = 100;
+const ROUND_PAUSE_MS = 500;
 const LISTS = ['/api/session', '/api/groups', '/api/campaigns', '/api/dashboard', '/api/replies', '/Balance'];
 
-/** Signs in, looks at pages, imports one row and sends ten messages, over and over until told to stop. */
+/** Repeatedly signs in, opens pages, imports one row and sends ten messages, until stopped. */
 export async function work(console: string, stopped: () => boolean): Promise<Waits> {
   const waits: Waits = { calls: {}, imports: [], campaigns: [], refused: [] };
   const timed = (wire: Wire): Wire => {
@@ -29,19 +29,19 @@ export async function work(console: string, stopped: () => boolean): Promise<Wai
       return answer;
     };
   };
-  const nobody = timed(wireFrom('127.0.0.1', console));
-  const doRound = async (round: number) => {
-    const call = timed(wireFrom('127.0.0.1', console, await signIn(nobody, 'good', PASSWORD)));
+  const anonymous = timed(wireFrom('127.0.0.1', console));
+  const runRound = async (round: number) => {
+    const call = timed(wireFrom('127.0.0.1', console, await signIn(anonymous, 'good', PASSWORD)));
     for (const path of LISTS) {
       await call('GET', path);
-      await pause(PAUSE_MS);
+      await pause(PAGE_PAUSE_MS);
     }
     waits.imports.push(await importOne(call, round));
     waits.campaigns.push(await sendTen(call));
   };
   for (let round = 0; !stopped(); round++) {
-    await doRound(round).catch((error: unknown) => waits.refused.push((error as Error).message));
-    await pause(REST_MS);
+    await runRound(round).catch((error: unknown) => waits.refused.push((error as Error).message));
+    await pause(ROUND_PAUSE_MS);
   }
   return waits;
 }
@@ -58,7 +58,7 @@ async function importOne(call: Wire, round: number): Promise<number> {
     const { state } = (await call('GET', `/api/imports/${id}`)).body as { state: string };
     if (state === 'done') return performance.now() - startedAt;
     if (state === 'failed') throw new Error('The import failed');
-    await pause(LOOK_MS);
+    await pause(POLL_MS);
   }
 }
 
@@ -71,6 +71,6 @@ async function sendTen(call: Wire): Promise<number> {
   for (;;) {
     const { counts } = (await call('GET', `/api/campaigns/${id}`)).body as { counts: { delivered: number } };
     if (counts.delivered === 10) return performance.now() - startedAt;
-    await pause(LOOK_MS);
+    await pause(POLL_MS);
   }
 }

@@ -10,7 +10,7 @@ import { prepare } from './prepare.ts';
 
 export type Quantiles = { count: number; p50: number; p95: number; worst: number };
 
-/** What one account waited for, in milliseconds, and how the installation was meanwhile. */
+/** How long the good account waited, in milliseconds, and the state of the installation in that time. */
 export type Stretch = {
   seconds: number;
   calls: Quantiles;
@@ -18,10 +18,10 @@ export type Stretch = {
   imports: Quantiles;
   campaigns: Quantiles;
   refused: string[];
-  /** How often /readyz and /healthz were asked, and how often they did not answer 200 within two seconds. */
-  health: { asked: number; bad: number };
+  /** Requests to /readyz and /healthz, and how many did not answer 200 within two seconds. */
+  health: { checks: number; failures: number };
   peakMemoryMb: Record<string, number>;
-  /** Processor seconds; the accounts' own processes too. */
+  /** Processor seconds, including the bad account's own process. */
   cpuSeconds: Record<string, number>;
 };
 
@@ -29,10 +29,10 @@ export type Stretch = {
 export type Report = { alone: Stretch; beside: Stretch; attacks: Record<string, Record<string, number>> };
 
 const ROLES = ['web', 'worker', 'gateway'];
-/** What goes on when the good account looks up. */
+/** How long the attacks run before measuring starts. */
 const WARM_UP_MS = 3000;
 
-/** One account does its daily work, alone and then beside another that does the worst it can, so many seconds each. */
+/** Measures an account that does its daily work, first alone and then beside an account that does the worst it can. */
 export async function neighbours(seconds: { alone: number; beside: number }): Promise<Report> {
   const installation = await install();
   let bad: ChildProcess | undefined;
@@ -44,12 +44,12 @@ export async function neighbours(seconds: { alone: number; beside: number }): Pr
     for (const role of ROLES)
       pids.set(role, (await installation.startRole(role, { PORT: String(port) })).pid!);
     const console = `http://127.0.0.1:${port}`;
-    await live(installation, pids, console, 3);
-    const alone = await live(installation, pids, console, seconds.alone);
+    await measure(installation, pids, console, 3);
+    const alone = await measure(installation, pids, console, seconds.alone);
     bad = await startBadAccount(console);
     pids.set('the bad account itself', bad.pid!);
     await pause(WARM_UP_MS);
-    const beside = await live(installation, pids, console, seconds.beside);
+    const beside = await measure(installation, pids, console, seconds.beside);
     bad.send('report');
     const [attacks] = (await once(bad, 'message')) as [Report['attacks']];
     return { alone, beside, attacks };
@@ -59,7 +59,7 @@ export async function neighbours(seconds: { alone: number; beside: number }): Pr
   }
 }
 
-async function live(
+async function measure(
   installation: Installation,
   pids: Map<string, number>,
   console: string,
@@ -78,15 +78,15 @@ async function live(
 }
 
 async function watchHealth(console: string, isOver: () => boolean): Promise<Stretch['health']> {
-  const health = { asked: 0, bad: 0 };
+  const health = { checks: 0, failures: 0 };
   while (!isOver()) {
     for (const path of ['/readyz', '/healthz']) {
-      const isWell = await fetch(`${console}${path}`, { signal: AbortSignal.timeout(2000) }).then(
+      const isHealthy = await fetch(`${console}${path}`, { signal: AbortSignal.timeout(2000) }).then(
         ({ ok }) => ok,
         () => false,
       );
-      health.asked += 1;
-      if (!isWell) health.bad += 1;
+      health.checks += 1;
+      if (!isHealthy) health.failures += 1;
     }
     await pause(250);
   }
@@ -110,7 +110,7 @@ function quantiles(times: number[]): Quantiles {
   return { count: sorted.length, p50: at(0.5), p95: at(0.95), worst: at(1) };
 }
 
-/** Both end with this process. */
+/** Starts a carrier that ends with this process. */
 async function startCarrier(): Promise<{ port: number }> {
   const child = fork(join(import.meta.dirname, '../bench/campaign-carrier.ts'));
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];

@@ -5,12 +5,12 @@ import { addCarrier } from '#server/gateway/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 
 export const PASSWORD = 'Good fences 10';
-/** How many contacts the bad account has to search, to import once more, and to send to. */
+/** The bad account's contacts, to search, import again and send to. */
 const CROWD = 300_000;
-/** How many of them have a field that is as long as can be. */
+/** The bad account's contacts with a field of maximum length. */
 const WORDY = 5000;
 
-/** Two accounts and a carrier for both. Credits are no obstacle to either. */
+/** Creates two accounts with ample credits, and a carrier for both. */
 export async function prepare(db: Database, carrierPort: number, carrierPassword: string): Promise<void> {
   const bad = await openAccount(db, 'bad');
   const good = await openAccount(db, 'good');
@@ -32,7 +32,7 @@ async function openAccount({ owner }: Database, username: string): Promise<numbe
   return accountId;
 }
 
-/** Contacts whose numbers end in 00 to 89: the simulated carrier delivers those at once. */
+/** Creates a group of contacts whose numbers end in 00 to 89, which the simulated carrier delivers immediately. */
 async function fillGroup(
   { owner }: Database,
   accountId: number,

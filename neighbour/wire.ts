@@ -1,15 +1,14 @@
 import { Agent, request } from 'node:http';
 
-/** An answer; what was sent with it is read and counted, and kept where it is JSON. */
+/** An answer. `body` is the parsed JSON, if it is JSON. */
 export type WireAnswer = { status: number; bytes: number; body: unknown };
 
-/** `body`: a file, JSON that is written already, or what is to be written as JSON. */
+/** `body` is a file, serialised JSON, or an object to serialise. */
 export type Wire = (method: string, path: string, body?: Buffer | string | object) => Promise<WireAnswer>;
 
-/** Nobody waits longer for an answer. */
-const GIVE_UP_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
-/** Makes calls to a console from an address of this machine (all of 127.0.0.0/8 are), with a session's token. */
+/** Makes calls to a console from a local address (any in 127.0.0.0/8), with a session's token. */
 export function wireFrom(localAddress: string, console: string, token?: string): Wire {
   const agent = new Agent({ keepAlive: true, maxSockets: 200 });
   const { hostname, port } = new URL(console);
@@ -46,7 +45,7 @@ export function wireFrom(localAddress: string, console: string, token?: string):
           });
         },
       );
-      made.setTimeout(GIVE_UP_MS, () => made.destroy(new Error(`${method} ${path}: no answer`)));
+      made.setTimeout(TIMEOUT_MS, () => made.destroy(new Error(`${method} ${path}: no answer`)));
       made.on('error', reject);
       made.end(sent);
     });

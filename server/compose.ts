@@ -2,14 +2,14 @@
 import type { ClientBase } from 'pg';
 import { capabilities } from './capabilities.ts';
 import type { Context } from './context.ts';
-import { needingRoom } from './platform/disk/needs-room.ts';
+import { requireDiskSpace } from './platform/disk/require-space.ts';
 import type { Route } from './platform/http/routes.ts';
 import type { Queue } from './platform/jobs/job.ts';
-import { jobOf } from './platform/jobs/queue.ts';
+import { scheduledJob } from './platform/jobs/queue.ts';
 
 /** Every route there is. */
 export const routesOf = (context: Context): Route[] =>
-  needingRoom(
+  requireDiskSpace(
     context.disk,
     capabilities.flatMap(({ routes = [] }) => (typeof routes === 'function' ? routes(context) : routes)),
   );
@@ -27,4 +27,4 @@ export async function afterRestore(client: ClientBase, how: { paused: boolean })
 }
 
 /** The queues that the jobs and schedules need. */
-export const queues: Queue[] = [...jobs, ...schedules.map((schedule) => jobOf(schedule))];
+export const queues: Queue[] = [...jobs, ...schedules.map((schedule) => scheduledJob(schedule))];

@@ -1,5 +1,5 @@
 import { type Config, readSecrets, type Role, type Secrets } from './platform/config.ts';
-import { type Database, FOR_REQUESTS, openDatabase } from './platform/db/handles.ts';
+import { type Database, WEB_CONNECTION_OPTIONS, openDatabase } from './platform/db/handles.ts';
 import { Disk } from './platform/disk/disk.ts';
 import { createLog, type Log } from './platform/log.ts';
 
@@ -21,7 +21,7 @@ export function openContext(config: Config, role: Role | 'start' | 'command', da
     config,
     secrets: { ...secrets, key: config.secretKey ?? secrets.key },
     log,
-    db: openDatabase(databaseUrl, role === 'web' ? FOR_REQUESTS : {}),
+    db: openDatabase(databaseUrl, role === 'web' ? WEB_CONNECTION_OPTIONS : {}),
     disk: new Disk(config.disk, log),
     databaseUrl,
   };

@@ -86,7 +86,7 @@ describe('when the disk is nearly full', () => {
     expect((await low(sending.sendCampaign, { params: { campaignId } })).status).toBe(200);
 
     const waiting = async (env: Record<string, string>) =>
-      (await Promise.all(longWork.map((work) => work.waiting(testContext(database(), env))))).flat();
+      (await Promise.all(longWork.map((work) => work.findWaiting(testContext(database(), env))))).flat();
     expect(await waiting(VERY_LOW)).toEqual([]);
     expect(await waiting(LOW)).toMatchObject([{ id: campaignId }]);
     // What frees space continues, even for an account whose import has to wait.
@@ -112,7 +112,7 @@ it('tells the operator, at most every ten minutes', async () => {
   const log = createLog('silent', 'test');
   const error = vi.spyOn(log, 'error');
   const disk = new Disk({ folder: tmpdir(), reserveBytes: Number.MAX_SAFE_INTEGER }, log);
-  for (let time = 0; time < 5; time++) expect(await disk.room()).toBe('very low');
+  for (let time = 0; time < 5; time++) expect(await disk.space()).toBe('very low');
   expect(error).toHaveBeenCalledTimes(1);
 });
 
@@ -121,7 +121,7 @@ it('reports nothing about a disk that it cannot see', async () => {
   for (const folder of [undefined, '/nowhere/at/all']) {
     const disk = new Disk({ folder, reserveBytes: Number.MAX_SAFE_INTEGER }, log);
     expect(await disk.freeBytes()).toBeUndefined();
-    expect(await disk.room()).toBe('enough');
+    expect(await disk.space()).toBe('enough');
   }
 });
 

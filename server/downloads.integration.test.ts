@@ -7,12 +7,12 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { downloadOptOuts } from '#contract/opt-outs.ts';
 import { downloadReplies } from '#contract/replies.ts';
 import { createCampaign, downloadCampaigns } from '#contract/sending.ts';
-import { DOWNLOAD_PAGE } from './platform/http/csv-file.ts';
+import { DOWNLOAD_PAGE_SIZE } from './platform/http/csv-file.ts';
 import { openAccount, startConsole, type TestAccount, type TestConsole } from './platform/testing/console.ts';
 import { useDatabase } from './platform/testing/database.ts';
 import { fillLists } from './platform/testing/examples.ts';
 
-const ROWS = DOWNLOAD_PAGE * 2 + 1;
+const ROWS = DOWNLOAD_PAGE_SIZE * 2 + 1;
 const FORMULA = '=HYPERLINK("http://evil.example")';
 
 const database = useDatabase();

@@ -1,5 +1,5 @@
 import type { Database } from './platform/db/handles.ts';
-import type { CallerOf } from './platform/testing/caller.ts';
+import type { CallApi } from './platform/testing/call-api.ts';
 import type { Known } from './platform/testing/fuzz/valid-values.ts';
 
 /** The ids of existing things, by their names in the paths of calls: `groupId`. */
@@ -19,7 +19,7 @@ export type Example = {
    * Makes one of each kind, through calls of the contract as a user would, and returns the ids. It gets those of the
    * capabilities listed before it. An error answer ends it.
    */
-  make?: (call: CallerOf, ids: Ids) => Promise<Ids>;
+  make?: (call: CallApi, ids: Ids) => Promise<Ids>;
   /** Valid bodies for calls with an id in their path, by the call's name. Calls not listed get `{}`. */
   bodies?: Record<string, object>;
   /** Values that are valid, or nearly so, wherever a call has a field with that name. */

@@ -12,7 +12,7 @@ import * as sending from '#contract/sending.ts';
 import { LocalClock } from './accounts/index.ts';
 import { giveFields } from './contacts/testing/give-fields.ts';
 import { createBatch } from './messages/index.ts';
-import { array } from './platform/db/array.ts';
+import { arrayLiteral } from './platform/db/array-literal.ts';
 import { safeCell } from './platform/http/csv.ts';
 import { openAccount, startConsole, type TestAccount, type TestConsole } from './platform/testing/console.ts';
 import { useDatabase } from './platform/testing/database.ts';
@@ -65,7 +65,7 @@ afterAll(() => web.stop());
 /** A row of each kind for each text, as if it were older than what keeps such names out. */
 async function makeEverything(accountId: number): Promise<void> {
   const { owner } = database().db;
-  const each = sql`unnest(${array(HOSTILE)}::text[], ${array(numbers)}::text[], ${array(times)}::timestamptz[]) WITH ORDINALITY AS e (text, number, at, nth)`;
+  const each = sql`unnest(${arrayLiteral(HOSTILE)}::text[], ${arrayLiteral(numbers)}::text[], ${arrayLiteral(times)}::timestamptz[]) WITH ORDINALITY AS e (text, number, at, nth)`;
   await sql`UPDATE accounts SET time_zone = 'Europe/Berlin' WHERE id = ${accountId}`.execute(owner);
   await giveFields(owner, accountId, 'city');
   await sql`
@@ -88,7 +88,7 @@ async function makeEverything(accountId: number): Promise<void> {
   params.campaignId = campaignIds[0]!;
   await sql`
     INSERT INTO replies (account_id, number, recipient, text, received_at, inbound_id, origin_kind, origin_id)
-    SELECT ${accountId}, number, '43366', text, at, nth, 'campaign', (${array(campaignIds)}::bigint[])[nth] FROM ${each}`.execute(
+    SELECT ${accountId}, number, '43366', text, at, nth, 'campaign', (${arrayLiteral(campaignIds)}::bigint[])[nth] FROM ${each}`.execute(
     owner,
   );
   await sql`

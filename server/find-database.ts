@@ -1,6 +1,6 @@
 import { type Config, readSecrets } from './platform/config.ts';
 import { runningUrl } from './platform/postgres/address.ts';
-import { choosePlace } from './platform/postgres/place.ts';
+import { chooseLocation } from './platform/postgres/location.ts';
 
 /** The configured database, or the embedded one if it is running. Throws if there is neither. */
 export function findDatabase(config: Config): string {
@@ -12,5 +12,8 @@ export function findDatabase(config: Config): string {
 
 /** The URL of the embedded database, if it is running. */
 export function findEmbedded(config: Config): string | undefined {
-  return runningUrl(choosePlace(config.dataFolder).cluster, readSecrets(config.dataFolder).databasePassword);
+  return runningUrl(
+    chooseLocation(config.dataFolder).cluster,
+    readSecrets(config.dataFolder).databasePassword,
+  );
 }

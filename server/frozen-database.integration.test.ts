@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { queues } from './compose.ts';
-import { FOR_REQUESTS, openDatabase } from './platform/db/handles.ts';
+import { WEB_CONNECTION_OPTIONS, openDatabase } from './platform/db/handles.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { buildHttpServer } from './platform/http/server.ts';
 import { prepareQueues } from './platform/jobs/queue.ts';
-import { processesIn } from './platform/postgres/leftovers.ts';
+import { clusterProcesses } from './platform/postgres/leftovers.ts';
 import { testContext } from './platform/testing/context.ts';
 import { eventually } from './platform/testing/eventually.ts';
 import { withTestPostgres } from './platform/testing/postgres.ts';
@@ -14,8 +14,8 @@ it('answers by itself while PostgreSQL is frozen, and recovers afterwards', asyn
   await withTestPostgres(async ({ url }) => {
     await migrate(url);
     await prepareQueues(url, queues);
-    const requests = { ...FOR_REQUESTS.requests, connectMs: 3000 };
-    const db = openDatabase(url, { ...FOR_REQUESTS, requests });
+    const requests = { ...WEB_CONNECTION_OPTIONS.requests, connectMs: 3000 };
+    const db = openDatabase(url, { ...WEB_CONNECTION_OPTIONS, requests });
     const app = await buildHttpServer(httpParts(testContext({ db, url }, { LOG_LEVEL: 'silent' })));
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
     /** The answer of a path, and how long it took. */
@@ -34,7 +34,7 @@ it('answers by itself while PostgreSQL is frozen, and recovers afterwards', asyn
         "SELECT current_setting('data_directory') AS folder",
       );
       const signalAll = (signal: NodeJS.Signals) => {
-        for (const pid of processesIn(rows[0]!.folder)) process.kill(pid, signal);
+        for (const pid of clusterProcesses(rows[0]!.folder)) process.kill(pid, signal);
       };
       signalAll('SIGSTOP');
       try {

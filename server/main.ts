@@ -1,7 +1,7 @@
 /** Starts Carillon: the roles in ROLES in this process, or, without it, all roles under a supervisor. */
 import { type Config, readConfig } from './platform/config.ts';
-import { explain } from './platform/lifecycle/explain.ts';
-import { report } from './platform/lifecycle/parent.ts';
+import { explainError } from './platform/lifecycle/explain-error.ts';
+import { report } from './platform/lifecycle/supervisor-channel.ts';
 
 let config: Config | undefined;
 try {
@@ -15,7 +15,7 @@ try {
   }
   process.exit(0);
 } catch (error) {
-  const reason = explain(error);
+  const reason = explainError(error);
   // The supervisor prints it for us.
   if (config?.supervised) await report({ failed: reason });
   else console.error(reason);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { capabilities } from './capabilities.ts';
 import type { Placement } from './capability.ts';
 import { useDatabase } from './platform/testing/database.ts';
-import { brokenPlacements } from './platform/testing/placement-rules.ts';
+import { findBrokenPlacements } from './platform/testing/placement-rules.ts';
 
 const database = useDatabase();
 
@@ -40,7 +40,7 @@ async function brokenWith(made: string, placements: [table: string, Placement][]
   try {
     await client.query('BEGIN');
     await client.query(made);
-    const broken = await brokenPlacements(client, new Map([...declared, ...placements]));
+    const broken = await findBrokenPlacements(client, new Map([...declared, ...placements]));
     return broken.filter((line) => !EXCEPTIONS.includes(line));
   } finally {
     await client.query('ROLLBACK');
@@ -51,7 +51,7 @@ async function brokenWith(made: string, placements: [table: string, Placement][]
 test('every table is as its placement needs it, but for the exceptions of decision 61', async () => {
   const client = await database().db.pool.connect();
   try {
-    expect(await brokenPlacements(client, declared)).toEqual(EXCEPTIONS);
+    expect(await findBrokenPlacements(client, declared)).toEqual(EXCEPTIONS);
   } finally {
     client.release();
   }

@@ -3,7 +3,7 @@ import { type Context, openContext } from './context.ts';
 import { prepareDemonstration } from './demonstration/index.ts';
 import type { Config } from './platform/config.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { requireDatabase } from './platform/db/require.ts';
+import { requireDatabase } from './platform/db/require-database.ts';
 import { prepareQueues } from './platform/jobs/queue.ts';
 
 /** Prepares a database for every role. Idempotent, and safe to run concurrently. */

@@ -4,18 +4,18 @@ import { DEMO_USERNAME, hasDemonstration } from './demonstration/index.ts';
 import { forkRole } from './fork-role.ts';
 import {
   type Config,
-  configAtPorts,
-  environmentOf,
+  configWithPorts,
+  roleEnvironment,
   readSecrets,
   type Role,
   ROLES,
 } from './platform/config.ts';
-import { type Claim, claimFolder, claimant, endRecorded } from './platform/lifecycle/claim.ts';
-import { onOrderToStop, runUntilStopped, type Startup } from './platform/lifecycle/run-until-stopped.ts';
+import { type Claim, claimFolder, claimant, endRecordedProcesses } from './platform/lifecycle/claim.ts';
+import { onStopSignal, runUntilStopped, type Startup } from './platform/lifecycle/run-until-stopped.ts';
 import { supervise } from './platform/lifecycle/supervisor.ts';
 import { createLog, type Log } from './platform/log.ts';
-import { keepServer } from './platform/postgres/kept-server.ts';
-import { choosePlace } from './platform/postgres/place.ts';
+import { keepServerRunning } from './platform/postgres/keep-server-running.ts';
+import { chooseLocation } from './platform/postgres/location.ts';
 import { startPostgres } from './platform/postgres/server.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { takePorts } from './take-ports.ts';
@@ -26,23 +26,23 @@ export function runEverything(wanted: Config): Promise<void> {
   // The simulated carrier is only for trying things out.
   const roles = ROLES.filter((role) => role !== 'simulator' || !wanted.production);
 
-  return runUntilStopped(onOrderToStop, async (startup) => {
+  return runUntilStopped(onStopSignal, async (startup) => {
     const claim = claimInstallation(wanted);
     startup.add({ stop: async () => claim.release() });
-    await endRecorded(wanted.dataFolder);
+    await endRecordedProcesses(wanted.dataFolder);
     const { ports, release } = await takePorts(wanted, roles);
-    const config = configAtPorts(ports);
-    claim.noteAddress(config.publicUrl);
+    const config = configWithPorts(ports);
+    claim.setAddress(config.publicUrl);
 
     const url = config.databaseUrl ?? (await startEmbedded(startup, config, log));
     await step('Preparing the database', () => prepareDatabase(config, url));
 
     // An external database's volume is unknown, unless the operator configures it.
     const watch =
-      config.disk.folder ?? (config.databaseUrl ? undefined : choosePlace(config.dataFolder).cluster);
+      config.disk.folder ?? (config.databaseUrl ? undefined : chooseLocation(config.dataFolder).cluster);
     const programs = roles.map((role) => ({
       name: role,
-      fork: () => forkRecorded(role, environmentOf(role, url, ports, watch), claim),
+      fork: () => forkRecorded(role, roleEnvironment(role, url, ports, watch), claim),
     }));
     await release();
     const supervisor = startup.add(supervise(programs, log));
@@ -58,7 +58,7 @@ function claimInstallation({ dataFolder }: Config): Claim {
 }
 
 async function startEmbedded(startup: Startup, config: Config, log: Log): Promise<string> {
-  const place = choosePlace(config.dataFolder);
+  const place = chooseLocation(config.dataFolder);
   const { databasePassword } = readSecrets(config.dataFolder);
   if (place.movedTo)
     console.log(
@@ -68,7 +68,7 @@ async function startEmbedded(startup: Startup, config: Config, log: Log): Promis
   const server = await step('Starting PostgreSQL', () =>
     startPostgres(place, databasePassword, {}, { signal }),
   );
-  startup.add(keepServer(server, (port) => startPostgres(place, databasePassword, {}, { port }), log));
+  startup.add(keepServerRunning(server, (port) => startPostgres(place, databasePassword, {}, { port }), log));
   return server.url;
 }
 

@@ -1,16 +1,16 @@
 import { openContext } from './context.ts';
 import { findDatabase } from './find-database.ts';
 import type { Config, Role } from './platform/config.ts';
-import { onSupervisorsOrder, report } from './platform/lifecycle/parent.ts';
-import { onOrderToStop, runUntilStopped, type Startup } from './platform/lifecycle/run-until-stopped.ts';
+import { onSupervisorStop, report } from './platform/lifecycle/supervisor-channel.ts';
+import { onStopSignal, runUntilStopped, type Startup } from './platform/lifecycle/run-until-stopped.ts';
 import { GRACE_MS, startWatchdog } from './platform/lifecycle/watchdog.ts';
-import { announceProcess } from './platform/processes/announce-process.ts';
+import { registerProcess } from './platform/processes/register-process.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { startRole } from './start-role.ts';
 
 /** Runs roles in this process until told to stop. Without a supervisor, it prepares the database first. */
 export function runRoles(config: Config, roles: Role[]): Promise<void> {
-  return runUntilStopped(config.supervised ? onSupervisorsOrder : onOrderToStop, async (startup) => {
+  return runUntilStopped(config.supervised ? onSupervisorStop : onStopSignal, async (startup) => {
     const url = findDatabase(config);
     if (!config.supervised) await prepareDatabase(config, url);
     for (const role of roles) await startRoleIn(startup, config, role, url);
@@ -24,5 +24,5 @@ async function startRoleIn(startup: Startup, config: Config, role: Role, url: st
   // A gateway holds what carriers have told it until that is written, so killing it would leave messages in doubt.
   startup.add(startWatchdog(context.log, role === 'worker' ? GRACE_MS : Number.POSITIVE_INFINITY));
   startup.add(await startRole(role, context));
-  startup.add(announceProcess(context.db.owner, role, context.log));
+  startup.add(registerProcess(context.db.owner, role, context.log));
 }

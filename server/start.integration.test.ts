@@ -4,14 +4,14 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from './platform/postgres/address.ts';
-import { choosePlace } from './platform/postgres/place.ts';
+import { chooseLocation } from './platform/postgres/location.ts';
 import { eventually } from './platform/testing/eventually.ts';
-import { quickFolder } from './platform/testing/quick-folder.ts';
+import { fastTempFolder } from './platform/testing/fast-temp-folder.ts';
 import { RunningInstallation } from './platform/testing/running-installation.ts';
 
 /** Carillon started with nothing set but its data folder. */
 class Started {
-  readonly #folder = mkdtempSync(join(quickFolder(), 'carillon-start-'));
+  readonly #folder = mkdtempSync(join(fastTempFolder(), 'carillon-start-'));
   readonly dataFolder = join(this.#folder, 'data');
   readonly #process: ChildProcess;
   said = '';
@@ -43,7 +43,7 @@ class Started {
   async stop(): Promise<void> {
     this.#process.kill('SIGINT');
     await this.ended();
-    const { movedTo } = choosePlace(this.dataFolder);
+    const { movedTo } = chooseLocation(this.dataFolder);
     for (const folder of [this.#folder, movedTo])
       if (folder) rmSync(folder, { recursive: true, force: true });
   }

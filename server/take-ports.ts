@@ -1,5 +1,5 @@
 import type { Config, Ports, Role } from './platform/config.ts';
-import { type TakenPort, takePort } from './platform/lifecycle/take-port.ts';
+import { type ReservedPort, reservePort } from './platform/lifecycle/reserve-port.ts';
 
 /** The ports that roles will listen on. They are held until `release`, so that nobody else takes them during the start. */
 type TakenPorts = { ports: Ports; release: () => Promise<void> };
@@ -7,12 +7,12 @@ type TakenPorts = { ports: Ports; release: () => Promise<void> };
 /** Takes the ports of these roles, and says which of the usual ones were taken by others. */
 export async function takePorts(config: Config, roles: Role[]): Promise<TakenPorts> {
   const { host, port, simulator, fixedPorts } = config;
-  const web = await takePort(host, { port, fixed: fixedPorts.web, variable: 'PORT' });
+  const web = await reservePort(host, { port, fixed: fixedPorts.web, variable: 'PORT' });
   tellOfOther(web, port, 'the console');
   if (!roles.includes('simulator'))
     return { ports: { web: web.port, simulator: simulator.port }, release: () => web.release() };
 
-  const carrier = await takePort('127.0.0.1', {
+  const carrier = await reservePort('127.0.0.1', {
     port: simulator.port,
     fixed: fixedPorts.simulator,
     variable: 'SIMULATOR_PORT',
@@ -24,6 +24,6 @@ export async function takePorts(config: Config, roles: Role[]): Promise<TakenPor
   };
 }
 
-function tellOfOther({ port }: TakenPort, usual: number, what: string): void {
+function tellOfOther({ port }: ReservedPort, usual: number, what: string): void {
   if (port !== usual) console.log(`  Port ${usual} is in use, so ${what} is on ${port}.`);
 }

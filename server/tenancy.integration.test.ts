@@ -8,7 +8,7 @@ import * as sending from '#contract/sending.ts';
 import { routesOf } from './compose.ts';
 import type { Ids } from './example.ts';
 import type { Tables } from './platform/db/tables.ts';
-import type { CallerOf } from './platform/testing/caller.ts';
+import type { CallApi } from './platform/testing/call-api.ts';
 import { openAccount, startConsole, type TestAccount, type TestConsole } from './platform/testing/console.ts';
 import { testContext } from './platform/testing/context.ts';
 import { useDatabase } from './platform/testing/database.ts';
@@ -63,7 +63,7 @@ const withIds = ofAccounts.filter(([, endpoint]) => endpoint.params);
 /** Path parameters that name nothing of another account: notices are the same for everybody, and each user has their own drafts. */
 const NAMES = ['notice', 'draftId'];
 
-const callWith = (call: CallerOf, name: string, endpoint: Endpoint) =>
+const callWith = (call: CallApi, name: string, endpoint: Endpoint) =>
   call(endpoint as never, { params: ids, ...(endpoint.body ? { body: bodies[name] ?? {} } : {}) } as never);
 
 it('serves exactly the calls of the contract', () => {
@@ -85,7 +85,7 @@ it('has something of the owner’s for every id that calls take', () => {
 
 describe('nobody', () => {
   it.each(ofAccounts)('may not call %s', async (name, endpoint) => {
-    const answer = await callWith(web.nobody, name, endpoint);
+    const answer = await callWith(web.anonymous, name, endpoint);
     expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   });
 
@@ -143,7 +143,7 @@ describe('another account', () => {
 
   it('leaves all our things as they were, and so does nobody', async () => {
     const before = await sumOfEach(owner.accountId);
-    for (const [name, endpoint] of ofAccounts) await callWith(web.nobody, name, endpoint);
+    for (const [name, endpoint] of ofAccounts) await callWith(web.anonymous, name, endpoint);
     for (const [name, endpoint] of withIds) await callWith(stranger.call, name, endpoint);
     for (const [, make] of namingOurThings) await make();
     for (const [, endpoint] of lists) await stranger.call(endpoint as never);

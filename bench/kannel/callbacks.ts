@@ -3,17 +3,17 @@ import net, { type AddressInfo } from 'node:net';
 
 const OK = 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n';
 
-/** Takes the calls by which Kannel reports receipts. */
+/** Receives the calls by which Kannel reports receipts. */
 export interface Callbacks {
   port: number;
-  /** How many different messages were reported. */
+  /** The number of different messages that were reported. */
   readonly receipted: number;
-  /** When the last of them was, on the clock of `performance.now()`. */
+  /** The time of the last report, on the clock of `performance.now()`. */
   readonly lastAt: number;
   stop(): Promise<void>;
 }
 
-/** Listens for GET requests for `/<index of the message>`, of which there are so many. */
+/** Listens for GET requests for `/<index of the message>`, with indexes below `messages`. */
 export async function listenForCallbacks(messages: number): Promise<Callbacks> {
   const seen = new Uint8Array(messages);
   const state = { receipted: 0, lastAt: 0 };

@@ -1,9 +1,9 @@
-/** Where Kannel is reached and what it reaches, all of it on this machine. */
+/** The ports of Kannel and of the carrier, all on this machine. */
 export interface KannelPorts {
   admin: number;
-  /** Where smsbox finds bearerbox. */
+  /** Bearerbox's port for smsbox. */
   smsbox: number;
-  /** Where messages are handed in. */
+  /** Smsbox's HTTP port for messages. */
   sendsms: number;
   carrier: number;
 }
@@ -11,8 +11,8 @@ export interface KannelPorts {
 export const credentials = { username: 'bench', password: 'bench' };
 
 /**
- * Kannel's configuration: one carrier over SMPP, messages in its store of files, what it knows of receipts in memory (its
- * default), and logs of errors only.
+ * Kannel's configuration: one carrier over SMPP, messages in its file store, receipts in memory (the default), and only
+ * errors in its logs.
  */
 export function kannelConfiguration(ports: KannelPorts): string {
   return [
@@ -39,7 +39,7 @@ export function kannelConfiguration(ports: KannelPorts): string {
       'smsc-password': credentials.password,
       'system-type': '',
       'transceiver-mode': 'true',
-      // It is fastest with this: slower with 100 and 1,000, and with its default of 10 it makes 300/s.
+      // The fastest value: 100 and 1,000 are slower, and the default of 10 gives 300 messages/s.
       'max-pending-submits': 500,
       'enquire-link-interval': 30,
     }),
@@ -51,7 +51,7 @@ export function kannelConfiguration(ports: KannelPorts): string {
       'log-level': 3,
     }),
     group('sendsms-user', { ...credentials, concatenation: 'true', 'max-messages': 10 }),
-    // It does not start without a service for what comes in.
+    // Kannel does not start without a service for inbound messages.
     group('sms-service', { keyword: 'default', text: 'no', 'max-messages': 0 }),
   ].join('\n\n');
 }

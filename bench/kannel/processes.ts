@@ -9,17 +9,17 @@ import { kannelConfiguration } from './configuration.ts';
 
 const BEARERBOX = 'bearerbox';
 const SMSBOX = 'smsbox';
-const PATIENCE_MS = 20_000;
+const START_TIMEOUT_MS = 20_000;
 
 export interface Kannel {
-  /** Where messages are handed in over HTTP. */
+  /** The HTTP port for messages. */
   sendsmsPort: number;
-  /** Its own word for its version, such as `1.4.5`. */
+  /** As Kannel reports it, such as `1.4.5`. */
   version: string;
   stop(): Promise<void>;
 }
 
-/** Starts bearerbox and smsbox in a temporary folder, bound to a carrier on this machine, and waits until they take messages. */
+/** Starts bearerbox and smsbox in a temporary folder, bound to a local carrier, and waits until they accept messages. */
 export async function startKannel(carrierPort: number): Promise<Kannel> {
   const version = await installedVersion();
   const folder = mkdtempSync(join(tmpdir(), 'carillon-kannel-'));
@@ -36,7 +36,7 @@ export async function startKannel(carrierPort: number): Promise<Kannel> {
     });
     children.push(child);
     process.once('exit', () => child.kill('SIGKILL'));
-    await reachable(program, child, port);
+    await waitUntilReachable(program, child, port);
   };
   const stop = async () => {
     for (const child of children.reverse()) await end(child);
@@ -52,12 +52,12 @@ export async function startKannel(carrierPort: number): Promise<Kannel> {
   return { sendsmsPort: sendsms, version, stop };
 }
 
-/** Rejects, with what to do, where Kannel is not installed. */
+/** Throws an error that says what to do if Kannel is not installed. */
 async function installedVersion(): Promise<string> {
   const child = spawn(BEARERBOX, ['--version'], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   await new Promise<void>((resolve, reject) => {
     child.once('error', () =>
       reject(
@@ -68,10 +68,10 @@ async function installedVersion(): Promise<string> {
     );
     child.once('close', () => resolve());
   });
-  return /version `([^']+)'/.exec(said)?.[1] ?? 'of an unknown version';
+  return /version `([^']+)'/.exec(output)?.[1] ?? 'of an unknown version';
 }
 
-/** Ports that nobody has at the moment. */
+/** Ports that are free at the moment. */
 async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {
@@ -85,12 +85,12 @@ async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-async function reachable(program: string, child: ChildProcess, port: number): Promise<void> {
-  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await pause(50)) {
+async function waitUntilReachable(program: string, child: ChildProcess, port: number): Promise<void> {
+  for (const until = Date.now() + START_TIMEOUT_MS; Date.now() < until; await pause(50)) {
     if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}`);
     if (await accepts(port)) return;
   }
-  throw new Error(`${program} did not listen within ${PATIENCE_MS / 1000} seconds`);
+  throw new Error(`${program} did not listen within ${START_TIMEOUT_MS / 1000} seconds`);
 }
 
 function accepts(port: number): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { daysAgo, deleteInBatches } from '#server/platform/retention/delete-in-batches.ts';
-import { KEPT_DAYS } from '#server/platform/retention/kept-days.ts';
+import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
 
 /** Deletes old entries of the audit log. Run daily. */
 export async function forgetAudit(db: OwnerDb): Promise<void> {
-  await deleteInBatches(db, 'audit_log', sql`at < ${daysAgo(KEPT_DAYS.auditLog)}`);
+  await deleteInBatches(db, 'audit_log', sql`at < ${daysAgo(RETENTION_DAYS.auditLog)}`);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PersonalData } from '#server/personal-data.ts';
-import { lastDigitsOf } from '#server/platform/db/mentions.ts';
+import { maskNumber } from '#server/platform/db/number-mentions.ts';
 
 export const accountsPersonalData: PersonalData = {
   tables: {
@@ -11,7 +11,7 @@ export const accountsPersonalData: PersonalData = {
   async forget(tx, { accountId, number }) {
     await sql`
       UPDATE audit_log SET detail =
-        replace((CASE WHEN detail ->> 'number' = ${number} THEN detail - 'reason' ELSE detail END)::text, ${number}, ${lastDigitsOf(number)})::jsonb
+        replace((CASE WHEN detail ->> 'number' = ${number} THEN detail - 'reason' ELSE detail END)::text, ${number}, ${maskNumber(number)})::jsonb
       WHERE account_id = ${accountId} AND position(${number} in detail::text) > 0`.execute(tx);
   },
 };

@@ -74,7 +74,7 @@ export const billing = ({ stillCosts }: Given): Capability => ({
       name: 'billing.look-at-waiting',
       pauseMs: 5000,
       run: (context) => lookAtWaiting(context),
-      wokenFor: 'payments',
+      wakeOn: 'payments',
     },
     { name: 'billing.look-at-refunds', pauseMs: 5000, run: (context) => lookAtRefunds(context) },
     { name: 'billing.top-up', pauseMs: 20_000, run: topUp },

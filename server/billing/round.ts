@@ -1,4 +1,4 @@
-import { withinTime } from '#server/platform/patience.ts';
+import { withTimeout } from '#server/platform/with-timeout.ts';
 
 /** How long a run asks on, and how long it waits for one answer, in milliseconds. Together they are less than what ends a worker that is stuck. */
 export type Patience = { runMs: number; answerMs: number };
@@ -33,7 +33,7 @@ export class Round {
   async ask({ brandId, gateway }: Asked, question: () => Promise<unknown>): Promise<void> {
     const began = performance.now();
     try {
-      await withinTime(this.#answerMs, question());
+      await withTimeout(this.#answerMs, question());
     } catch (error) {
       if (performance.now() - began >= this.#answerMs / SLOW_SHARE)
         this.#silent.add(nameOf(brandId, gateway));

@@ -6,7 +6,7 @@ import * as contacts from '#contract/contacts.ts';
 import { listOptOuts, removeOptOuts } from '#contract/opt-outs.ts';
 import { capabilities } from '#server/capabilities.ts';
 import { longWork } from '#server/compose.ts';
-import { MOST_TRIES } from '#server/platform/long-work/count-failure.ts';
+import { MAX_TRIES } from '#server/platform/long-work/count-failure.ts';
 import {
   openAccount,
   startConsole,
@@ -278,11 +278,11 @@ describe('a step that fails', () => {
     await addOptOuts(1);
     const id = await start();
     const context = testContext(database());
-    const isWaiting = async () => (await work.waiting(context)).some((each) => each.id === id);
+    const isWaiting = async () => (await work.findWaiting(context)).some((each) => each.id === id);
     expect(await isWaiting()).toBe(true);
-    for (let time = 1; time <= MOST_TRIES; time++) {
+    for (let time = 1; time <= MAX_TRIES; time++) {
       expect(await state(id)).toMatchObject({ state: 'running' });
-      await work.failed(context, piece(id), new Error('out of order'));
+      await work.recordFailure(context, piece(id), new Error('out of order'));
       expect(await isWaiting()).toBe(false);
     }
     expect(await state(id)).toMatchObject({ state: 'failed', problem: expect.stringMatching(/once more/) });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Account, OwnerDb } from '#server/platform/db/handles.ts';
 import { daysAgo, deleteInBatches } from '#server/platform/retention/delete-in-batches.ts';
-import { KEPT_DAYS } from '#server/platform/retention/kept-days.ts';
+import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
 import type { Before } from './bulk-action.ts';
 
 /** The most changed rows kept for an account. Beyond, the oldest bulk actions can no longer be taken back. */
@@ -40,7 +40,7 @@ export async function forgetChanges(db: OwnerDb): Promise<void> {
     'bulk_action_changes',
     sql`EXISTS (SELECT FROM bulk_actions b WHERE b.account_id = bulk_action_changes.account_id
       AND b.id = bulk_action_changes.bulk_action_id AND b.state <> 'running'
-      AND (b.changes = 0 OR b.finished_at < ${daysAgo(KEPT_DAYS.bulkActions)})
+      AND (b.changes = 0 OR b.finished_at < ${daysAgo(RETENTION_DAYS.bulkActions)})
       AND NOT EXISTS (SELECT FROM bulk_actions u WHERE u.account_id = b.account_id AND u.id = b.undone_by AND u.state = 'running'))`,
   );
 }

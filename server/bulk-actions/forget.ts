@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { daysAgo, deleteInBatches } from '#server/platform/retention/delete-in-batches.ts';
-import { KEPT_DAYS } from '#server/platform/retention/kept-days.ts';
+import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
 
 /** Deletes bulk actions that ended some time ago. Run daily. */
 export async function forgetBulkActions(db: OwnerDb): Promise<void> {
-  await deleteInBatches(db, 'bulk_actions', sql`finished_at < ${daysAgo(KEPT_DAYS.bulkActions)}`);
+  await deleteInBatches(db, 'bulk_actions', sql`finished_at < ${daysAgo(RETENTION_DAYS.bulkActions)}`);
 }

@@ -3,14 +3,14 @@ import type { BulkAction, listBulkActions as listEndpoint } from '#contract/bulk
 import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
+import { descending, type SortOrders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound } from '#server/platform/errors.ts';
 
 type ListQuery = Request<typeof listEndpoint>['query'];
 
 const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
-const ORDERS: Orders<ListQuery['sort']> = { '-id': descending(ID), id: [ID] };
+const ORDERS: SortOrders<ListQuery['sort']> = { '-id': descending(ID), id: [ID] };
 
 /** Lists a page of an account's bulk actions, of one list if given. */
 export async function listBulkActions(

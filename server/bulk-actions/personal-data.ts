@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { PersonalData, DataSubject } from '#server/personal-data.ts';
-import { mentions } from '#server/platform/db/mentions.ts';
+import { mentionsNumber } from '#server/platform/db/number-mentions.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { type Json, withoutNumber } from './without-number.ts';
@@ -29,9 +29,9 @@ async function refuseRunning(tx: Kysely<Tables>, { accountId }: DataSubject): Pr
 
 async function clearChosen(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
   await sql`
-    UPDATE bulk_actions SET keys = keys - ${number}, matching = CASE WHEN ${mentions(sql`matching::text`, number)} THEN '{}' ELSE matching END,
+    UPDATE bulk_actions SET keys = keys - ${number}, matching = CASE WHEN ${mentionsNumber(sql`matching::text`, number)} THEN '{}' ELSE matching END,
       place = CASE WHEN place = to_jsonb(${number}::text) THEN NULL ELSE place END
-    WHERE account_id = ${accountId} AND (keys ? ${number} OR place = to_jsonb(${number}::text) OR ${mentions(sql`matching::text`, number)})`.execute(
+    WHERE account_id = ${accountId} AND (keys ? ${number} OR place = to_jsonb(${number}::text) OR ${mentionsNumber(sql`matching::text`, number)})`.execute(
     tx,
   );
 }

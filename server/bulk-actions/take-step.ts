@@ -2,8 +2,8 @@ import { type Selectable, sql } from 'kysely';
 import type { ActingAccount, Actor } from '#server/platform/actor.ts';
 import type { Account, Database } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { boundStatements } from '#server/platform/long-work/in-step.ts';
-import type { Piece } from '#server/platform/long-work/long-work.ts';
+import { setStatementTimeout } from '#server/platform/long-work/step-transaction.ts';
+import type { WorkItem } from '#server/platform/long-work/long-work.ts';
 import type { BulkAction, Found, Key, Scope } from './bulk-action.ts';
 import { keepChanges, takeChanges } from './changes.ts';
 
@@ -19,7 +19,7 @@ const MOST_DEADLOCKS = 5;
  * Two actions of an account may lock the same groups in different orders. PostgreSQL then ends one of the two
  * transactions, which is begun anew.
  */
-export async function takeStep(db: Database, actions: BulkAction[], piece: Piece): Promise<boolean> {
+export async function takeStep(db: Database, actions: BulkAction[], piece: WorkItem): Promise<boolean> {
   for (let deadlocks = 1; deadlocks < MOST_DEADLOCKS; deadlocks++)
     try {
       return await takeStepOnce(db, actions, piece);
@@ -32,9 +32,9 @@ export async function takeStep(db: Database, actions: BulkAction[], piece: Piece
 /** PostgreSQL's code. */
 const DEADLOCK_DETECTED = '40P01';
 
-function takeStepOnce(db: Database, actions: BulkAction[], { accountId, id }: Piece): Promise<boolean> {
+function takeStepOnce(db: Database, actions: BulkAction[], { accountId, id }: WorkItem): Promise<boolean> {
   return db.withAccount(accountId, async (account) => {
-    await boundStatements(account.db);
+    await setStatementTimeout(account.db);
     const running = await lockRunning(account, id);
     if (!running) return false;
     const action = actions.find(({ name }) => name === running.action);

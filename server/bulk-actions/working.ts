@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { countFailure } from '#server/platform/long-work/count-failure.ts';
-import type { LongWork, Piece } from '#server/platform/long-work/long-work.ts';
+import type { LongWork, WorkItem } from '#server/platform/long-work/long-work.ts';
 import type { BulkAction } from './bulk-action.ts';
 import { takeStep } from './take-step.ts';
 
@@ -13,14 +13,14 @@ const GIVEN_UP =
 /** Does the bulk actions of all accounts, step by step, each from where it stopped. */
 export const workingOn = (actions: BulkAction[]): LongWork<Pick<Context, 'db'>> => ({
   name: 'bulk actions',
-  waiting: ({ db }) => running(db.owner),
+  findWaiting: ({ db }) => running(db.owner),
   step: ({ db }, piece) => takeStep(db, actions, piece),
-  failed: ({ db }, piece, error) => noteFailure(db.owner, piece, error),
+  recordFailure: ({ db }, piece, error) => noteFailure(db.owner, piece, error),
 });
 
 /** For each account, the bulk action whose last step was longest ago, new ones first. */
-async function running(db: OwnerDb): Promise<Piece[]> {
-  const { rows } = await sql<Piece>`
+async function running(db: OwnerDb): Promise<WorkItem[]> {
+  const { rows } = await sql<WorkItem>`
     SELECT DISTINCT ON (account_id) account_id AS "accountId", id FROM bulk_actions
     WHERE state = 'running' AND (retry_at IS NULL OR retry_at <= now())
     ORDER BY account_id, stepped_at NULLS FIRST, id`.execute(db);
@@ -28,7 +28,7 @@ async function running(db: OwnerDb): Promise<Piece[]> {
 }
 
 /** A problem that the user can solve ends it at once, and says how. Other failures end it after some tries. */
-async function noteFailure(db: OwnerDb, piece: Piece, error: unknown): Promise<void> {
+async function noteFailure(db: OwnerDb, piece: WorkItem, error: unknown): Promise<void> {
   const wasLast = await countFailure(db, 'bulk_actions', piece);
   if (!wasLast && !(error instanceof Problem)) return;
   const problem = error instanceof Problem ? error.message : GIVEN_UP;

@@ -9,10 +9,10 @@ export const run: Run = async ({ db }, [username = '', ...nameWords]) => {
   const name = nameWords.join(' ');
   await createAccount(db.owner, { username, name, password, mustChangePassword: true }).catch(
     (error: unknown) => {
-      throw new Error(`The account was not made: ${(error as Error).message}`, { cause: error });
+      throw new Error(`The account was not created: ${(error as Error).message}`, { cause: error });
     },
   );
   console.log(
-    `Account "${name}" is made. Sign in as ${username} with the password ${password}\nIt is for the first sign-in, which asks for another.`,
+    `Account "${name}" is created. Sign in as ${username} with the password ${password}\nThe first sign-in asks for a new password.`,
   );
 };

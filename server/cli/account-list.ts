@@ -6,7 +6,7 @@ import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
 import { table } from './table.ts';
 
-/** How much an account stores of what has limits (docs/operating/limits.md). */
+/** How much an account stores, of everything that has a limit (docs/operating/limits.md). */
 type Holdings = { contacts: number; groups: number; drafts: number; uploadMb: number; rejections: number };
 type Row = ListedAccount & { holds: Holdings };
 
@@ -25,15 +25,15 @@ const COLUMNS = [
 ];
 
 export const help = (): string =>
-  'The columns of numbers say what an account stores, of what has limits: docs/operating/limits.md.';
+  'The number columns show what each account stores. Its limits are described in docs/operating/limits.md.';
 
-export const run: Run = async ({ db }, given) => {
-  const { words, flags } = readFlags(given, { json: 'alone' });
-  if (words.length > 0) throw new Error(`"${words[0]}" belongs to no flag.`);
+export const run: Run = async ({ db }, args) => {
+  const { words, flags } = readFlags(args, { json: 'switch' });
+  if (words.length > 0) throw new Error(`"${words[0]}" is not expected here.`);
   const accounts = await withHoldings(db.owner);
   if (flags.has('json')) console.log(JSON.stringify(accounts, null, 2));
   else if (accounts.length === 0)
-    console.log('There is no account yet. Make one: npx carillon account add --help');
+    console.log('There is no account yet. Create one: npx carillon account add --help');
   else console.log(table(COLUMNS, accounts.map(rowOf)));
 };
 
@@ -55,13 +55,13 @@ const rowOf = (account: Row): string[] => [
   account.name,
   account.username ?? '',
   account.master === null ? '' : String(account.master),
-  wordsOf({
+  joinTraits({
     postpaid: account.postpaid,
     reseller: account.reseller,
     trial: account.trial,
     'integration user': account.integrationUser,
   }),
-  wordsOf({
+  joinTraits({
     'master templates': account.masterTemplates,
     'dynamic sender': account.dynamicSender,
     'approved senders only': account.approvedSenders,
@@ -78,8 +78,8 @@ const rowOf = (account: Row): string[] => [
   ].map((held) => held.toLocaleString('en')),
 ];
 
-/** The names of the traits that are true. */
-const wordsOf = (traits: Record<string, boolean>): string =>
+/** Joins the names of the traits that are true. */
+const joinTraits = (traits: Record<string, boolean>): string =>
   Object.keys(traits)
     .filter((name) => traits[name])
     .join(', ');

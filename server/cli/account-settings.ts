@@ -1,12 +1,12 @@
 import { accountTerms, findAccountId } from '#server/accounts/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { FlagKind } from './flags.ts';
-import { describeSettings, flagKindsOf, plainValues, type Setting, settingsOf } from './settings.ts';
+import { describeSettings, flagKindsOf, readValues, type Setting, settingsOf } from './settings.ts';
 
-/** The traits and properties of an account. Its master is given by id or username. */
+/** The settings of an account. The flag for its master takes an id or a username. */
 export const accountSettings: Setting[] = settingsOf(accountTerms, 'unchanged').map((setting) =>
   setting.key === 'master'
-    ? { ...setting, takes: 'the id of the account that it is a sub-account of, or a username there, or none' }
+    ? { ...setting, takes: 'the id of its master account, or a username there, or none' }
     : setting,
 );
 
@@ -14,12 +14,12 @@ export const accountFlags: Record<string, FlagKind> = flagKindsOf(accountSetting
 
 export const describeAccountFlags = (): string => describeSettings(accountSettings);
 
-/** The terms given by flags. */
+/** Reads an account's settings from flags. */
 export async function readAccountFlags(
   db: OwnerDb,
   flags: Map<string, string[]>,
 ): Promise<Record<string, unknown>> {
-  const terms = plainValues(accountSettings, flags);
+  const terms = readValues(accountSettings, flags);
   if (typeof terms.master === 'string') terms.master = await findAccountId(db, terms.master);
   return terms;
 }

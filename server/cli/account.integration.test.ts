@@ -4,10 +4,10 @@ import { changeAccount, createAccount, listAccounts } from '#server/accounts/ind
 import { useDatabasePerTest } from '#server/platform/testing/database.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 import { describeAccountFlags } from './account-settings.ts';
-import { carillonHere } from './testdata/carillon.ts';
+import { runCarillonInProcess } from './testdata/run-carillon.ts';
 
 const database = useDatabasePerTest();
-const run = (...words: string[]) => carillonHere(database(), ['account', ...words]);
+const run = (...words: string[]) => runCarillonInProcess(database(), ['account', ...words]);
 
 const USERNAMES = ['Keeper', 'Reseller', 'Customer'] as const;
 type Username = (typeof USERNAMES)[number];
@@ -28,12 +28,12 @@ const accountOf = async (username: Username) =>
   (await listAccounts(database().db.owner)).find(({ id }) => id === ids[username])!;
 
 describe('account set', () => {
-  test('changes what is named and nothing else', async () => {
+  test('changes only the named settings', async () => {
     expect(
       await run('set', 'KEEPER', '--postpaid', '--short-codes', 'true', '--dynamic-sender', 'false'),
     ).toEqual({
       code: 0,
-      said: `The account ${ids.Keeper} is changed. Its users see it when they next load the console.\nIts limit a month is 0, so it can send only for credits that it was granted or bought. Set one: --monthly-limit 50000.\n`,
+      output: `The account ${ids.Keeper} is changed. Its users see the change when they next load the console.\nIts monthly limit is 0, so it can send only with granted or bought credits. Set a limit: --monthly-limit 50000.\n`,
     });
     expect(await accountOf('Keeper')).toEqual({
       id: ids.Keeper,
@@ -78,7 +78,7 @@ describe('account set', () => {
     expect(await accountOf('Customer')).toMatchObject({ reseller: false, smpp: false, dynamicSender: true });
   });
 
-  test('is recorded in the audit log as the operator’s', async () => {
+  test('writes the audit log as the operator', async () => {
     await run('set', 'keeper', '--postpaid', '--short-codes', 'true', '--dynamic-sender', 'false');
     await run('set', 'keeper', '--smpp');
     const rows = await database()
@@ -95,7 +95,7 @@ describe('account set', () => {
     expect(rows).toHaveLength(2);
   });
 
-  test('makes a sub-account, and turns it back into an account of its own', async () => {
+  test('makes a sub-account, and turns it back into an independent account', async () => {
     await run('set', 'customer', '--master', 'reseller');
     expect(await accountOf('Customer')).toMatchObject({ master: ids.Reseller });
     await run('set', 'customer', '--master', 'none');
@@ -109,24 +109,24 @@ describe('account set', () => {
     ['a sub-account', 'keeper', 'customer', 'is itself a sub-account'],
     ['another, when it has sub-accounts', 'reseller', 'keeper', 'has sub-accounts'],
     ['nobody that is known', 'keeper', 'stranger', 'There is no account "stranger"'],
-  ])('refuses %s as a master', async (_, account, master, said) => {
+  ])('refuses %s as a master', async (_, account, master, output) => {
     await run('set', 'customer', '--master', 'reseller');
     const outcome = await run('set', account, '--master', master, '--trial');
-    expect(outcome).toMatchObject({ code: 1, said: expect.stringContaining(said) });
+    expect(outcome).toMatchObject({ code: 1, output: expect.stringContaining(output) });
     expect(await accountOf('Reseller')).toMatchObject({ master: null, trial: false });
   });
 
-  test('is not postpaid while it is a sub-account', async () => {
+  test('refuses postpaid for a sub-account', async () => {
     await run('set', 'customer', '--master', 'reseller');
     const refused = await run('set', 'customer', '--postpaid', '--monthly-limit', '5');
     expect(refused).toMatchObject({
       code: 1,
-      said: expect.stringContaining('--postpaid: Sub-accounts are not billed'),
+      output: expect.stringContaining('--postpaid: Sub-accounts are not billed'),
     });
     expect(await accountOf('Customer')).toMatchObject({ postpaid: false });
   });
 
-  test('makes no chain when two are set at the same time', async () => {
+  test('makes no chain of masters when two are set concurrently', async () => {
     const { owner } = database().db;
     const set = (tx: typeof owner, account: Username, master: Username) =>
       changeAccount(tx, ids[account], { master: ids[master] });
@@ -147,18 +147,18 @@ describe('account set', () => {
   });
 
   test.each([
-    [['--postpaid', 'perhaps'], '"perhaps" is one word too many'],
+    [['--postpaid', 'perhaps'], '"perhaps" is not expected here'],
     [['--postpaid=perhaps'], '--postpaid takes true or false'],
-    [['--credits', '5'], 'There is no flag --credits here'],
+    [['--credits', '5'], 'There is no flag --credits.'],
     [[], 'Say what to change'],
-  ])('says what is wrong with %j', async (flags, said) => {
+  ])('says what is wrong with %j', async (flags, output) => {
     expect(await run('set', 'keeper', ...flags)).toMatchObject({
       code: 1,
-      said: expect.stringContaining(said),
+      output: expect.stringContaining(output),
     });
   });
 
-  test('sets from where its users may sign in, and lifts that again', async () => {
+  test('restricts from where users may sign in, and lifts the restriction', async () => {
     const networks = async () =>
       (
         await database()
@@ -173,7 +173,7 @@ describe('account set', () => {
     expect(await networks()).toHaveLength(2);
     expect(await run('set', 'keeper', '--allowed-networks', '203.0.113.7,home')).toMatchObject({
       code: 1,
-      said: expect.stringContaining('--allowed-networks: “home” is not an address'),
+      output: expect.stringContaining('--allowed-networks: “home” is not an address'),
     });
     expect(await networks()).toHaveLength(2);
     await run('set', 'keeper', '--allowed-networks', 'none');
@@ -184,7 +184,7 @@ describe('account set', () => {
     for (const word of ['stranger', '999999'])
       expect(await run('set', word, '--trial')).toEqual({
         code: 1,
-        said: `There is no account "${word}".\n`,
+        output: `There is no account "${word}".\n`,
       });
   });
 });
@@ -209,31 +209,31 @@ describe('limits', () => {
     for (const value of ['many', '-1', '1.5'])
       expect(await run('set', 'keeper', '--most-contacts', value)).toMatchObject({
         code: 1,
-        said: expect.stringMatching(/^--most-contacts takes the most contacts.*5,000,000/),
+        output: expect.stringMatching(/^--most-contacts takes the most contacts.*5,000,000/),
       });
     expect(await limits()).toMatchObject({ most_contacts: null });
   });
 
-  test('are listed with the others', () => {
-    const said = describeAccountFlags();
+  test('appear in the help', () => {
+    const output = describeAccountFlags();
     for (const flag of ['contacts', 'groups', 'drafts', 'draft-numbers', 'upload-mb', 'rejections'])
-      expect(said).toMatch(new RegExp(`--most-${flag} +the most .*\\(usually [\\d,]+\\)`));
+      expect(output).toMatch(new RegExp(`--most-${flag} +the most .*\\(usually [\\d,]+\\)`));
   });
 });
 
-test('account list shows them, and how much is stored', async () => {
+test('account list shows accounts and how much they store', async () => {
   await run('set', 'customer', '--master', 'reseller', '--trial', '--smpp');
   await store(ids.Customer);
-  const { said } = await run('list');
-  expect(said).toMatch(
+  const { output } = await run('list');
+  expect(output).toMatch(
     /^ *ID +NAME +USERNAME +MASTER +IS +HAS +CONTACTS +GROUPS +DRAFTS +UPLOADS MB +REJECTED ROWS\n/,
   );
-  expect(said).toMatch(
+  expect(output).toMatch(
     new RegExp(
       `${ids.Customer} +Customer & Co +Customer +${ids.Reseller} +trial +dynamic sender, SMPP +1,200 +1 +1 +3 +7\n`,
     ),
   );
-  const listed = JSON.parse((await run('list', '--json')).said) as unknown[];
+  const listed = JSON.parse((await run('list', '--json')).output) as unknown[];
   expect(listed).toContainEqual({
     ...(await accountOf('Customer')),
     holds: { contacts: 1200, groups: 1, drafts: 1, uploadMb: 3, rejections: 7 },

@@ -2,21 +2,21 @@ import { addBrand, changeBrand } from '#server/accounts/index.ts';
 import { brandFlags, brandSettings, describeBrandFlags, readLogo } from './brand-settings.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
-import { oneWord } from './one-word.ts';
-import { explained, plainValues } from './settings.ts';
+import { singleArgument } from './single-argument.ts';
+import { explainSettingErrors, readValues } from './settings.ts';
 
 export const help = (): string => describeBrandFlags();
 
-export const run: Run = async ({ db, config }, given) => {
-  const { words, flags } = readFlags(given, brandFlags);
-  const host = oneWord(words, 'the host of the brand, such as sms.example.com').toLowerCase();
+export const run: Run = async ({ db, config }, args) => {
+  const { words, flags } = readFlags(args, brandFlags);
+  const host = singleArgument(words, 'the host of the brand, such as sms.example.com').toLowerCase();
   const logo = readLogo(flags);
-  await explained(brandSettings, () =>
+  await explainSettingErrors(brandSettings, () =>
     db.owner.transaction().execute(async (tx) => {
       await addBrand(tx, host, host);
-      await changeBrand(tx, host, plainValues(brandSettings, flags), logo);
+      await changeBrand(tx, host, readValues(brandSettings, flags), logo);
     }),
   );
   const { protocol, port } = new URL(config.publicUrl);
-  console.log(`The brand is added. It is at ${protocol}//${host}${port && `:${port}`}`);
+  console.log(`The brand is added. Its address is ${protocol}//${host}${port && `:${port}`}`);
 };

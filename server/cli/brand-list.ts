@@ -3,9 +3,9 @@ import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
 import { table } from './table.ts';
 
-export const run: Run = async ({ db, config }, given) => {
-  const { words, flags } = readFlags(given, { json: 'alone' });
-  if (words.length > 0) throw new Error(`"${words[0]}" belongs to no flag.`);
+export const run: Run = async ({ db, config }, args) => {
+  const { words, flags } = readFlags(args, { json: 'switch' });
+  if (words.length > 0) throw new Error(`"${words[0]}" is not expected here.`);
   const brands = await readBrands(db.owner);
   if (flags.has('json')) {
     const shown = brands.map(({ logo, ...brand }) => ({ ...brand, logo: logo?.type ?? null }));

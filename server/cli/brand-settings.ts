@@ -6,7 +6,7 @@ import { describeSettings, flagKindsOf, type Setting, settingsOf } from './setti
 
 export const brandSettings: Setting[] = settingsOf(brandTerms, 'unchanged');
 
-/** Read from a file, and not part of the terms. */
+/** Not part of the brand's terms, because it is read from a file. */
 const LOGO: Setting = {
   key: 'logo',
   flag: 'logo',
@@ -21,12 +21,12 @@ export const brandFlags: Record<string, FlagKind> = flagKindsOf([...brandSetting
 
 export const describeBrandFlags = (): string => describeSettings([...brandSettings, LOGO]);
 
-/** The brand that a word names: the main one, or that of a host. */
-export const hostOf = (word: string): string | null => (word === 'main' ? null : word.toLowerCase());
+/** The host of a brand that the operator names. Null for `main`. */
+export const brandHost = (name: string): string | null => (name === 'main' ? null : name.toLowerCase());
 
 const TYPES = { '.svg': 'image/svg+xml', '.png': 'image/png' } as const;
 
-/** The logo that a flag names; undefined without the flag, null to remove the logo. */
+/** Reads the logo from `--logo`. Undefined without the flag, null for `none`. */
 export function readLogo(flags: Map<string, string[]>): BrandLogo | null | undefined {
   const [file] = flags.get('logo') ?? [];
   if (file === undefined) return undefined;

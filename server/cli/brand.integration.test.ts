@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readBrands } from '#server/accounts/index.ts';
 import { useDatabasePerTest } from '#server/platform/testing/database.ts';
-import { carillon, carillonHere } from './testdata/carillon.ts';
+import { runCarillon, runCarillonInProcess } from './testdata/run-carillon.ts';
 
 const database = useDatabasePerTest();
-const run = (...words: string[]) => carillonHere(database(), ['brand', ...words]);
+const run = (...words: string[]) => runCarillonInProcess(database(), ['brand', ...words]);
 
 const brandAt = async (host: string | null) =>
   (await readBrands(database().db.owner)).find((brand) => brand.host === host)!;
@@ -15,15 +15,15 @@ const brandAt = async (host: string | null) =>
 const addExample = async () => void (await run('add', 'sms.example.com', '--name', 'Example SMS'));
 
 describe('brand add', () => {
-  test('gives a host a brand, and says where it is', async () => {
+  test('gives a host a brand, and prints its address', async () => {
     expect(await run('add', 'SMS.Example.com', '--name', 'Example SMS', '--default-country', 'AU')).toEqual({
       code: 0,
-      said: 'The brand is added. It is at http://sms.example.com:3000\n',
+      output: 'The brand is added. Its address is http://sms.example.com:3000\n',
     });
     expect(await brandAt('sms.example.com')).toMatchObject({ name: 'Example SMS', defaultCountry: 'AU' });
   });
 
-  test('refuses a host that has one, and an invalid host', async () => {
+  test('refuses a host that has a brand, and an invalid host', async () => {
     await addExample();
     expect(await run('add', 'sms.example.com', '--name', 'Again')).toMatchObject({ code: 1 });
     expect((await run('add', 'http://x/', '--name', 'No')).code).toBe(1);
@@ -34,7 +34,7 @@ describe('brand add', () => {
 describe('brand set', () => {
   beforeEach(addExample);
 
-  test('changes what is named and nothing else', async () => {
+  test('changes only the named settings', async () => {
     await run(
       'set',
       'sms.example.com',
@@ -74,7 +74,7 @@ describe('brand set', () => {
     });
   });
 
-  test('sets and clears the features its accounts cannot have, its page at Statuspage, and the urgent notice', async () => {
+  test('sets and clears the features that accounts cannot have, the status page, and the urgent notice', async () => {
     await run('set', 'main', '--features-off', 'shortCodes, smpp', '--status-page-id', 'kctbh9vrtdwd');
     await run(
       'set',
@@ -108,11 +108,11 @@ describe('brand set', () => {
     expect((await brandAt(null)).logo).toEqual({ type: 'image/svg+xml', content: Buffer.from('<svg/>') });
     expect(await run('set', 'main', '--logo', file('a.gif', 'x'))).toMatchObject({
       code: 1,
-      said: expect.stringContaining('.svg or .png'),
+      output: expect.stringContaining('.svg or .png'),
     });
     expect(await run('set', 'main', '--logo', file('large.png', Buffer.alloc(33_000)))).toMatchObject({
       code: 1,
-      said: expect.stringContaining('32 KB'),
+      output: expect.stringContaining('32 KB'),
     });
     await run('set', 'main', '--logo', 'none');
     expect((await brandAt(null)).logo).toBeNull();
@@ -141,23 +141,23 @@ describe('brand set', () => {
     ['--announcement-route', '//evil.example', '--announcement-route'],
     ['--announcement-route', '/\\\\evil.example', '--announcement-route'],
     ['--announcement-route', 'MySettings', '--announcement-route'],
-  ])('says what is wrong with %s %s', async (flag, value, said) => {
+  ])('says what is wrong with %s %s', async (flag, value, output) => {
     const outcome = await run('set', 'main', flag, value);
-    expect(outcome.code).toBe(said === undefined ? 0 : 1);
-    if (said !== undefined) expect(outcome.said).toContain(said);
+    expect(outcome.code).toBe(output === undefined ? 0 : 1);
+    if (output !== undefined) expect(outcome.output).toContain(output);
   });
 
   test('refuses an unknown brand', async () => {
     expect(await run('set', 'nowhere.example', '--name', 'X')).toMatchObject({
       code: 1,
-      said: expect.stringContaining('no brand'),
+      output: expect.stringContaining('no brand'),
     });
   });
 });
 
-describe('what makes no sense alone', () => {
+describe('an incomplete setting', () => {
   const set = (...flags: string[]) => run('set', 'half.example.com', ...flags);
-  const refused = (said: string) => ({ code: 1, said: expect.stringContaining(said) });
+  const refused = (output: string) => ({ code: 1, output: expect.stringContaining(output) });
   const half = () => brandAt('half.example.com');
   beforeEach(async () => void (await run('add', 'half.example.com', '--name', 'Half')));
 
@@ -216,26 +216,26 @@ describe('a chat', () => {
     expect(await chat()).toEqual({ provider: 'chatwoot', url: 'http://localhost:3999', id: 'a_B-1' });
   });
 
-  test('of Intercom takes over nothing from Chatwoot', async () => {
+  test('of Intercom keeps no setting of Chatwoot', async () => {
     await setChatwoot();
     expect(await set('--chat-provider', 'intercom')).toMatchObject({
       code: 1,
-      said: expect.stringContaining('--chat-id: is needed'),
+      output: expect.stringContaining('--chat-id: is needed'),
     });
     expect(await chat()).toMatchObject({ provider: 'chatwoot' });
     await set('--chat-provider', 'intercom', '--chat-id', 'abc');
     expect(await chat()).toEqual({ provider: 'intercom', url: null, id: 'abc' });
-    expect((await set('--chat-url', 'https://chat.example.com')).said).toContain(
+    expect((await set('--chat-url', 'https://chat.example.com')).output).toContain(
       '--chat-url: is for Chatwoot',
     );
-    expect((await set('--chat-provider', 'chatwoot', '--chat-id', 'abc')).said).toContain(
+    expect((await set('--chat-provider', 'chatwoot', '--chat-id', 'abc')).output).toContain(
       '--chat-url: is needed',
     );
   });
 
   test('can be removed', async () => {
     await setChatwoot();
-    expect((await set('--chat-id', 'none')).said).toContain('--chat-id: is needed');
+    expect((await set('--chat-id', 'none')).output).toContain('--chat-id: is needed');
     await set('--chat-provider', 'none');
     expect(await chat()).toBeNull();
   });
@@ -255,7 +255,7 @@ describe('a chat', () => {
     'https://chat.example.com:99999',
   ])('cannot be at %s', async (url) => {
     const outcome = await set('--chat-provider', 'chatwoot', '--chat-id', 'abc', '--chat-url', url);
-    expect(outcome).toMatchObject({ code: 1, said: expect.stringContaining('--chat-url: must be like') });
+    expect(outcome).toMatchObject({ code: 1, output: expect.stringContaining('--chat-url: must be like') });
     expect(await chat()).toBeNull();
   });
 });
@@ -264,7 +264,7 @@ describe('an announcement', () => {
   const set = (...flags: string[]) => run('set', 'sms.example.com', ...flags);
   const announcement = async () => (await brandAt('sms.example.com')).announcement;
   const announce = () => set('--announcement-text', 'Try it');
-  /** With links to a page of the console and to the documentation. */
+  /** Has links to a page of the console and to the documentation. */
   const announceWithLinks = async () => {
     await announce();
     await set('--announcement-contact', 'mailto:a@x.example', '--announcement-route', '/MySettings/Security');
@@ -273,7 +273,7 @@ describe('an announcement', () => {
   };
   beforeEach(addExample);
 
-  test('has the default title, and a text in which nothing can run', async () => {
+  test('has the default title, and a text without active content', async () => {
     await set(
       '--announcement-text',
       '<p onclick="x()">Try <a href="https://x.example">it</a></p><script>x()</script>',
@@ -291,7 +291,7 @@ describe('an announcement', () => {
     });
   });
 
-  test('stays the same with other links, and becomes another with another title, text or video', async () => {
+  test('counts as new after a change of title, text or video, but not of links', async () => {
     await announce();
     const first = (await announcement())!;
     await announceWithLinks();
@@ -318,7 +318,7 @@ describe('an announcement', () => {
     expect(await announcement()).toMatchObject({ id: first.id, title: 'New feature launch!' });
   });
 
-  test('leads to a page of the documentation only if there is one', async () => {
+  test('links to a page of the documentation only if there is documentation', async () => {
     expect(await run('set', 'main', '--docs-link', 'none')).toMatchObject({ code: 0 });
     const outcome = await run(
       'set',
@@ -330,17 +330,17 @@ describe('an announcement', () => {
     );
     expect(outcome).toMatchObject({
       code: 1,
-      said: expect.stringContaining('--announcement-docs-slug: needs'),
+      output: expect.stringContaining('--announcement-docs-slug: needs'),
     });
     expect((await brandAt(null)).announcement).toBeNull();
   });
 
-  test('names a page only if it leads to one, or to a contact', async () => {
+  test('names a page only if it links to a page or a contact', async () => {
     await announceWithLinks();
     const none = ['--announcement-route', 'none', '--announcement-contact', 'none'];
     const refused = {
       code: 1,
-      said: expect.stringContaining('--announcement-page-title: needs a route or a contact'),
+      output: expect.stringContaining('--announcement-page-title: needs a route or a contact'),
     };
     expect(await set(...none)).toMatchObject(refused);
     expect(await announcement()).toMatchObject({ route: '/MySettings/Security', pageTitle: 'Security' });
@@ -349,24 +349,24 @@ describe('an announcement', () => {
     expect(await announcement()).toMatchObject({ route: null, contactHref: null, pageTitle: null });
   });
 
-  test('keeps the documentation that it leads to', async () => {
+  test('prevents the removal of the documentation that it links to', async () => {
     await announceWithLinks();
     const outcome = await set('--docs-link', 'none');
     expect(outcome).toMatchObject({
       code: 1,
-      said: expect.stringContaining('--announcement-docs-slug: needs a docs link'),
+      output: expect.stringContaining('--announcement-docs-slug: needs a docs link'),
     });
     expect((await brandAt('sms.example.com')).links.docs).toBe('https://docs.example.com');
     expect(await set('--docs-link', 'none', '--announcement-docs-slug', 'none')).toMatchObject({ code: 0 });
     expect((await brandAt('sms.example.com')).links.docs).toBeUndefined();
   });
 
-  test('is removed as a whole, or not at all', async () => {
+  test('can only be removed entirely', async () => {
     await announce();
     const outcome = await set('--announcement-text', 'none', '--announcement-title', 'New');
     expect(outcome).toMatchObject({
       code: 1,
-      said: expect.stringContaining('--announcement-text: is needed'),
+      output: expect.stringContaining('--announcement-text: is needed'),
     });
     expect(await announcement()).not.toBeNull();
     await set('--announcement-text', 'none');
@@ -374,21 +374,21 @@ describe('an announcement', () => {
   });
 });
 
-test('brand set --help says which settings can be none', async () => {
-  const { said } = await carillon(database(), ['brand', 'set', '--help']);
-  expect(said).toMatch(/--name +at most 60 characters\n/);
-  expect(said).toMatch(/--chat-provider +chatwoot or intercom, or none\n/);
-  expect(said).toMatch(/--announcement-text +simple HTML, at most 4000 characters, or none\n/);
+test('brand set --help shows which settings accept none', async () => {
+  const { output } = await runCarillon(database(), ['brand', 'set', '--help']);
+  expect(output).toMatch(/--name +at most 60 characters\n/);
+  expect(output).toMatch(/--chat-provider +chatwoot or intercom, or none\n/);
+  expect(output).toMatch(/--announcement-text +simple HTML, at most 4000 characters, or none\n/);
 });
 
-test('brand list shows them', async () => {
+test('brand list shows the brands', async () => {
   await addExample();
-  const { said } = await run('list');
-  expect(said).toMatch(/main +Carillon +http:\/\/localhost:3000 +open +ZA/);
-  expect(said).toMatch(/sms\.example\.com +Example SMS/);
+  const { output } = await run('list');
+  expect(output).toMatch(/main +Carillon +http:\/\/localhost:3000 +open +ZA/);
+  expect(output).toMatch(/sms\.example\.com +Example SMS/);
   await run('set', 'main', '--chat-provider', 'intercom', '--chat-id', 'abc', '--status-page-id', 'abc');
   await run('set', 'main', '--announcement-text', 'New', '--urgent-text', 'Read', '--features-off', 'smpp');
-  const [main, ...others] = JSON.parse((await run('list', '--json')).said) as unknown[];
+  const [main, ...others] = JSON.parse((await run('list', '--json')).output) as unknown[];
   expect(main).toMatchObject({
     host: null,
     logo: null,

@@ -1,6 +1,6 @@
-/** The id of a campaign. Throws if the word is not one. */
-export function idOfCampaign(word: string): number {
-  if (!/^\d{1,15}$/.test(word))
-    throw new Error(`"${word}" is no id: npx carillon held list shows the ids of held campaigns.`);
-  return Number(word);
+/** Throws if the argument is not an id. */
+export function parseCampaignId(argument: string): number {
+  if (!/^\d{1,15}$/.test(argument))
+    throw new Error(`"${argument}" is not an id: npx carillon held list shows the ids of held campaigns.`);
+  return Number(argument);
 }

@@ -2,23 +2,23 @@ import { addCarrier, CARRIER_KINDS, type CarrierKind } from '#server/gateway/ind
 import { carrierFlags, describeCarrierFlags, readCarrierFlags, settingsOfKind } from './carrier-settings.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
-import { oneWord } from './one-word.ts';
-import { explained } from './settings.ts';
+import { singleArgument } from './single-argument.ts';
+import { explainSettingErrors } from './settings.ts';
 
 export const help = describeCarrierFlags;
 
-export const run: Run = async ({ db }, given) => {
-  const { words, flags } = readFlags(given, { ...carrierFlags, kind: 'value', route: 'yes or no' });
-  const name = oneWord(words, 'the name of the carrier');
+export const run: Run = async ({ db }, args) => {
+  const { words, flags } = readFlags(args, { ...carrierFlags, kind: 'value', route: 'boolean' });
+  const name = singleArgument(words, 'the name of the carrier');
   const kind = kindOf(flags.get('kind')?.[0] ?? 'smpp');
   const routed = flags.get('route')?.[0] !== 'false';
   const { settings, terms } = await readCarrierFlags(kind, flags);
-  await explained(settingsOfKind(kind), () =>
+  await explainSettingErrors(settingsOfKind(kind), () =>
     db.owner.transaction().execute((tx) => addCarrier(tx, { name, kind, settings, terms, routed })),
   );
   const next = routed
-    ? 'Every message may go to it: npx carillon route list shows what else may.'
-    : `No message goes to it before there is a route: npx carillon route add --carrier "${name}"`;
+    ? 'Its route accepts every message: npx carillon route list shows all routes.'
+    : `No message goes to it until you add a route: npx carillon route add --carrier "${name}"`;
   console.log(`The carrier "${name}" is added. Gateways bind to it within two seconds. ${next}`);
 };
 

@@ -2,48 +2,47 @@ import { X509Certificate } from 'node:crypto';
 import { listCarriers, type ListedCarrier, type ShownBind } from '#server/gateway/index.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
-import { oneLine } from './one-line.ts';
+import { sanitiseLine } from './sanitise.ts';
 import { spanSince, table } from './table.ts';
 
-export const run: Run = async ({ db }, given) => {
-  const { words, flags } = readFlags(given, { json: 'alone' });
+export const run: Run = async ({ db }, args) => {
+  const { words, flags } = readFlags(args, { json: 'switch' });
   const [name, ...more] = words;
-  if (more.length > 0)
-    throw new Error(`Name one carrier, or none. What has blanks in it needs quotes around it.`);
+  if (more.length > 0) throw new Error(`Name at most one carrier. Put quotes around a name with spaces.`);
   const all = await listCarriers(db.owner);
   const carriers = name === undefined ? all : all.filter((carrier) => carrier.name === name);
   if (name !== undefined && carriers.length === 0) throw new Error(`There is no carrier "${name}".`);
   if (flags.has('json')) console.log(JSON.stringify(carriers, null, 2));
   else if (carriers.length === 0)
     console.log('There is no carrier yet. Add one: npx carillon carrier add --help');
-  else console.log(carriers.map((carrier) => show(carrier, name !== undefined)).join('\n\n'));
+  else console.log(carriers.map((carrier) => formatCarrier(carrier, name !== undefined)).join('\n\n'));
 };
 
-function show(carrier: ListedCarrier, withSettings: boolean): string {
+function formatCarrier(carrier: ListedCarrier, withSettings: boolean): string {
   const { name, kind, address, terms, problem, binds, unmappedReceipts } = carrier;
   const rate = terms.rate === null ? 'no rate limit' : `rate ${terms.rate}/s`;
   return [
     `${name}: ${kind}, ${address}, window ${terms.window}, ${rate}${terms.enabled ? '' : ', switched off'}`,
     ...(problem === null ? [] : [`  cannot be used: ${problem}`]),
-    ...(withSettings ? settingsOf(carrier) : []),
-    binds.length > 0 ? indent(bindsOf(binds)) : '  no gateway has a bind to it now',
-    ...(unmappedReceipts.length === 0 ? [] : [indent(wordsOf(unmappedReceipts))]),
+    ...(withSettings ? settingLines(carrier) : []),
+    binds.length > 0 ? indent(bindTable(binds)) : '  no gateway is bound to it',
+    ...(unmappedReceipts.length === 0 ? [] : [indent(unmappedReceiptLines(unmappedReceipts))]),
   ].join('\n');
 }
 
-/** Carriers write these words: control codes do not reach the terminal. */
-function wordsOf(words: ListedCarrier['unmappedReceipts']): string {
-  const shown = words.map(
+/** Removes control codes, because carriers write these words. */
+function unmappedReceiptLines(words: ListedCarrier['unmappedReceipts']): string {
+  const lines = words.map(
     ({ word, receipts, lastAt }) =>
-      `  ${word === '' ? 'other words' : oneLine(word)}: ${receipts} (${spanSince(lastAt)} ago)`,
+      `  ${word === '' ? 'other words' : sanitiseLine(word)}: ${receipts} (${spanSince(lastAt)} ago)`,
   );
   return [
-    'receipts with unknown states, which decide nothing (--receipt-state says what they mean):',
-    ...shown,
+    'receipts with unknown states, which are ignored (define them with --receipt-state):',
+    ...lines,
   ].join('\n');
 }
 
-function bindsOf(binds: ShownBind[]): string {
+function bindTable(binds: ShownBind[]): string {
   const headers = ['GATEWAY', 'BIND', 'STATE', 'IN FLIGHT', 'PER SECOND', 'WAITS FOR', 'LAST ERROR'];
   return table(headers, binds.map(rowOf));
 }
@@ -63,21 +62,21 @@ function rowOf(bind: ShownBind): string[] {
   ];
 }
 
-function settingsOf({ id, terms, settings }: ListedCarrier): string[] {
+function settingLines({ id, terms, settings }: ListedCarrier): string[] {
   const { enabled: _enabled, ...others } = terms;
   const rows = Object.entries({ id, ...others, ...settings });
   const width = Math.max(...rows.map(([key]) => key.length));
-  return rows.map(([key, value]) => `  ${key.padEnd(width)}  ${shown(key, value)}`.trimEnd());
+  return rows.map(([key, value]) => `  ${key.padEnd(width)}  ${formatSetting(key, value)}`.trimEnd());
 }
 
-function shown(key: string, value: unknown): string {
-  if (key === 'tlsAuthority' && typeof value === 'string') return certificate(value);
+function formatSetting(key: string, value: unknown): string {
+  if (key === 'tlsAuthority' && typeof value === 'string') return formatCertificate(value);
   if (typeof value === 'string' && value !== '') return value;
   const text = JSON.stringify(value);
   return ['null', '""', '[]', '{}'].includes(text) ? 'none' : text;
 }
 
-function certificate(pem: string): string {
+function formatCertificate(pem: string): string {
   try {
     const { subject, validTo } = new X509Certificate(pem);
     return `${subject.replaceAll('\n', ', ')}, valid to ${validTo}`;

@@ -1,15 +1,15 @@
 import { removeCarrier } from '#server/gateway/index.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
-import { oneWord } from './one-word.ts';
+import { singleArgument } from './single-argument.ts';
 
 export const help = (): string =>
-  `While messages wait for it, it stays. Switched off with carrier set <name> --enabled false, it lets go of what has not left. With --hold-doubt
-what it never answered becomes unknown, for a carrier that will not come back.`;
+  `A carrier cannot be removed while messages wait for it. Switch it off first (carrier set <name> --enabled false), which releases messages
+that have not left. With --hold-doubt, messages that it never answered become unknown, for a carrier that will not come back.`;
 
-export const run: Run = async ({ db }, given) => {
-  const { words, flags } = readFlags(given, { 'hold-doubt': 'alone' });
-  const name = oneWord(words, 'the name of the carrier');
+export const run: Run = async ({ db }, args) => {
+  const { words, flags } = readFlags(args, { 'hold-doubt': 'switch' });
+  const name = singleArgument(words, 'the name of the carrier');
   const holdDoubt = flags.has('hold-doubt');
   const { awaitingReceipt } = await db.owner
     .transaction()
@@ -17,6 +17,6 @@ export const run: Run = async ({ db }, given) => {
   console.log(`The carrier "${name}" and the routes to it are removed.`);
   if (awaitingReceipt > 0)
     console.log(
-      `${awaitingReceipt.toLocaleString('en')} messages that it took have no receipt and get none: they expire.`,
+      `${awaitingReceipt.toLocaleString('en')} messages that it accepted have no receipt yet and will get none: they expire.`,
     );
 };

@@ -5,8 +5,8 @@ import { carrierTerms } from '#contract/carriers.ts';
 import { CARRIER_KINDS, type CarrierKind, SECRET_SETTINGS } from '#server/gateway/index.ts';
 import { receiptWord } from '#smpp/index.ts';
 import type { FlagKind } from './flags.ts';
-import { oneLine } from './one-line.ts';
-import { describeSettings, flagKindsOf, plainValues, type Setting, settingsOf } from './settings.ts';
+import { sanitiseLine } from './sanitise.ts';
+import { describeSettings, flagKindsOf, readValues, type Setting, settingsOf } from './settings.ts';
 
 const TERMS = settingsOf(carrierTerms);
 const KINDS = Object.keys(CARRIER_KINDS) as CarrierKind[];
@@ -17,10 +17,10 @@ export const settingsOfKind = (kind: CarrierKind): Setting[] => [
   ...settingsOf(CARRIER_KINDS[kind]),
 ];
 
-/** The flags of all kinds, because a carrier's own are known only once its kind is. */
+/** The flags of all kinds, because a carrier's kind is known only after its flags are parsed. */
 export const carrierFlags: Record<string, FlagKind> = {
   ...Object.assign({}, ...KINDS.map((kind) => flagKindsOf(settingsOfKind(kind)))),
-  ...Object.fromEntries(SECRET_SETTINGS.map((key) => [stdinFlag(key), 'alone'])),
+  ...Object.fromEntries(SECRET_SETTINGS.map((key) => [stdinFlag(key), 'switch'])),
 };
 
 /** Describes all flags of all kinds. */
@@ -30,32 +30,32 @@ export const describeCarrierFlags = (): string =>
     describeSettings(TERMS),
     ...KINDS.flatMap((kind) => ['', `Of kind ${kind}:`, describeSettings(settingsOf(CARRIER_KINDS[kind]))]),
     '',
-    'A password or token is seen by others on a command line: --password-stdin and --auth-token-stdin read it from the',
-    'standard input. docs/operating/carriers.md says when to change what.',
+    'Other users can see a password or token on a command line: --password-stdin and --auth-token-stdin read it from',
+    'standard input. docs/operating/carriers.md explains the settings.',
   ].join('\n');
 
 type Entries = { tlvs?: Tlv[]; errors?: Record<string, string>; receiptStates?: Record<string, string> };
 type Tlv = { tag: string; hex?: string; text?: string };
 
-/** Reads a carrier's settings from flags. Its current entries are kept, except for those named. */
+/** Reads a carrier's settings from flags. Keeps its current list entries, except for those that the flags name. */
 export async function readCarrierFlags(
   kind: CarrierKind,
   flags: Map<string, string[]>,
-  now: Entries = {},
+  current: Entries = {},
 ): Promise<{ settings: Record<string, unknown>; terms: Record<string, unknown> }> {
   const own = settingsOf(CARRIER_KINDS[kind]);
-  requireOfKind(kind, [...TERMS, ...own], flags);
-  const settings = plainValues(own, flags);
+  refuseForeignFlags(kind, [...TERMS, ...own], flags);
+  const settings = readValues(own, flags);
   for (const key of SECRET_SETTINGS) if (flags.has(stdinFlag(key))) settings[key] = await readSecret();
   if (typeof settings.tlsAuthority === 'string')
     settings.tlsAuthority = readCertificate(settings.tlsAuthority);
   const tlvs = flags.get('tlv');
-  if (tlvs) settings.tlvs = withTlvs(now.tlvs ?? [], tlvs);
+  if (tlvs) settings.tlvs = withTlvs(current.tlvs ?? [], tlvs);
   const errors = flags.get('error');
-  if (errors) settings.errors = withErrors(now.errors ?? {}, errors);
+  if (errors) settings.errors = withErrors(current.errors ?? {}, errors);
   const receiptStates = flags.get('receipt-state');
-  if (receiptStates) settings.receiptStates = withReceiptStates(now.receiptStates ?? {}, receiptStates);
-  return { settings, terms: plainValues(TERMS, flags) };
+  if (receiptStates) settings.receiptStates = withReceiptStates(current.receiptStates ?? {}, receiptStates);
+  return { settings, terms: readValues(TERMS, flags) };
 }
 
 /** The flag that reads a secret from standard input. */
@@ -63,13 +63,13 @@ function stdinFlag(key: string): string {
   return `${key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-stdin`;
 }
 
-function requireOfKind(kind: CarrierKind, settings: Setting[], flags: Map<string, string[]>): void {
-  const has = new Set(settings.flatMap(({ key, flag }) => [flag, stdinFlag(key)]));
-  const foreign = [...flags.keys()].find((flag) => flag in carrierFlags && !has.has(flag));
-  if (foreign !== undefined) throw new Error(`--${foreign} is nothing that a carrier of kind ${kind} has.`);
+function refuseForeignFlags(kind: CarrierKind, settings: Setting[], flags: Map<string, string[]>): void {
+  const own = new Set(settings.flatMap(({ key, flag }) => [flag, stdinFlag(key)]));
+  const foreign = [...flags.keys()].find((flag) => flag in carrierFlags && !own.has(flag));
+  if (foreign !== undefined) throw new Error(`A carrier of kind ${kind} has no --${foreign}.`);
 }
 
-/** Without the line break that ends it. */
+/** Reads a secret from standard input, without the final line break. */
 async function readSecret(): Promise<string> {
   if (process.stdin.isTTY) console.error('Type the password or token, then Enter and Ctrl-D.');
   return (await text(process.stdin)).replace(/\r?\n$/, '');
@@ -83,14 +83,14 @@ function readCertificate(file: string): string {
     return pem;
   } catch (error) {
     throw new Error(
-      `--tls-authority takes a file with a certificate as PEM; ${file} is none (${(error as Error).message}).`,
+      `--tls-authority takes a file with a certificate as PEM; ${file} is not one (${(error as Error).message}).`,
       { cause: error },
     );
   }
 }
 
-function withTlvs(now: Tlv[], given: string[]): Tlv[] {
-  return given.reduce<Tlv[]>((tlvs, entry) => {
+function withTlvs(current: Tlv[], entries: string[]): Tlv[] {
+  return entries.reduce<Tlv[]>((tlvs, entry) => {
     if (entry === 'none') return [];
     const [tag, value] = split('tlv', entry);
     const others = tlvs.filter((tlv) => Number.parseInt(tlv.tag, 16) !== Number.parseInt(tag, 16));
@@ -99,28 +99,30 @@ function withTlvs(now: Tlv[], given: string[]): Tlv[] {
     if (notation === undefined)
       throw new Error(`--tlv takes a value like hex:0a0b or text:abc, not "${value}".`);
     return [...others, { tag, [notation]: content }];
-  }, now);
+  }, current);
 }
 
-function withReceiptStates(now: Record<string, string>, given: string[]): Record<string, string> {
-  return given.reduce<Record<string, string>>((states, entry) => {
+function withReceiptStates(current: Record<string, string>, entries: string[]): Record<string, string> {
+  return entries.reduce<Record<string, string>>((states, entry) => {
     if (entry === 'none') return {};
     const [spelling, meaning] = split('receipt-state', entry);
     const word = receiptWord(spelling);
     if (word === '')
-      throw new Error(`--receipt-state takes a word of receipts before the =, not "${oneLine(spelling)}".`);
+      throw new Error(
+        `--receipt-state takes a word of receipts before the =, not "${sanitiseLine(spelling)}".`,
+      );
     const { [word]: _before, ...others } = states;
     return meaning === 'none' ? others : { ...others, [word]: meaning };
-  }, now);
+  }, current);
 }
 
-function withErrors(now: Record<string, string>, given: string[]): Record<string, string> {
-  return given.reduce<Record<string, string>>((errors, entry) => {
+function withErrors(current: Record<string, string>, entries: string[]): Record<string, string> {
+  return entries.reduce<Record<string, string>>((errors, entry) => {
     if (entry === 'none') return {};
     const [name, meaning] = split('error', entry);
     const { [name]: _before, ...others } = errors;
     return meaning === 'none' ? others : { ...others, [name]: meaning.replace('slow-down', 'slow down') };
-  }, now);
+  }, current);
 }
 
 function split(flag: string, entry: string): [name: string, value: string] {

@@ -9,13 +9,13 @@ import { countReceiptWords } from '#server/gateway/state/receipt-words.ts';
 import { createBatch } from '#server/messages/index.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { selfSignedCertificate } from '#smpp/certificate.ts';
-import { carillon, carillonHere } from './testdata/carillon.ts';
+import { runCarillon, runCarillonInProcess } from './testdata/run-carillon.ts';
 
 const database = useDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'carillon-carriers-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const run = (...words: string[]) => carillonHere(database(), words);
+const run = (...words: string[]) => runCarillonInProcess(database(), words);
 const rowOf = (name: string) =>
   database().db.owner.selectFrom('carriers').selectAll().where('name', '=', name).executeTakeFirst();
 const address = ['--host', 'smpp.example.com', '--port', '2775'];
@@ -39,8 +39,8 @@ describe('carrier add', () => {
     const lists =
       '--tlv 1403=hex:0a0b --tlv 0x1404=text:a=b --error ESME_RINVDSTADR=failover --error 0x0401=slow-down --receipt-state Failed=undelivered --receipt-state 12=intermediate';
     const words = ['carrier', 'add', 'All of it', ...address, ...`${flags} ${lists}`.split(' ')];
-    const said = await carillon(database(), [...words, '--tls-authority', pem], 'hush 1\n');
-    expect(said).toEqual({ code: 0, said: expect.stringContaining('"All of it" is added') });
+    const output = await runCarillon(database(), [...words, '--tls-authority', pem], 'hush 1\n');
+    expect(output).toEqual({ code: 0, output: expect.stringContaining('"All of it" is added') });
     const row = await rowOf('All of it');
     expect(row).toMatchObject({
       kind: 'smpp',
@@ -70,7 +70,7 @@ describe('carrier add', () => {
     expect(await routes.where('carrier_id', '=', row!.id).execute()).toEqual([{ prefix: '' }]);
   });
 
-  test('adds no route if told so, and a Twilio account by its kind', async () => {
+  test('adds no route with --no-route, and a Twilio account by its kind', async () => {
     const words = [
       'carrier',
       'add',
@@ -82,8 +82,8 @@ describe('carrier add', () => {
       '--no-route',
       '--no-enabled',
     ];
-    const said = await carillon(database(), [...words, '--auth-token-stdin'], 'token');
-    expect(said).toEqual({ code: 0, said: expect.stringContaining('route add --carrier "Account"') });
+    const output = await runCarillon(database(), [...words, '--auth-token-stdin'], 'token');
+    expect(output).toEqual({ code: 0, output: expect.stringContaining('route add --carrier "Account"') });
     const row = await rowOf('Account');
     expect(row).toMatchObject({ kind: 'twilio', settings: { accountSid: 'AC123', authToken: 'token' } });
     const routes = database().db.owner.selectFrom('routes').select('id').where('carrier_id', '=', row!.id);
@@ -120,30 +120,30 @@ describe('carrier add', () => {
       [...address, '--tls-authority', '/etc/hostname'],
       '--tls-authority takes a file with a certificate as PEM',
     ],
-    [[...address, '--account-sid', 'AC1'], '--account-sid is nothing that a carrier of kind smpp has.'],
+    [[...address, '--account-sid', 'AC1'], 'A carrier of kind smpp has no --account-sid.'],
     [[...address, '--kind', 'http'], '--kind takes smpp or twilio.'],
-    [[...address, '--hots', 'x'], 'There is no flag --hots here.'],
-    [[...address, 'carrier'], '"carrier" is one word too many.'],
+    [[...address, '--hots', 'x'], 'There is no flag --hots.'],
+    [[...address, 'carrier'], '"carrier" is not expected here.'],
     [['--kind', 'twilio', '--account-sid', 'XY'], '--account-sid: must begin with AC'],
   ])('refuses %j', async (flags, problem) => {
-    const { code, said } = await run('carrier', 'add', 'Refused', ...flags);
-    expect(said).toContain(problem);
+    const { code, output } = await run('carrier', 'add', 'Refused', ...flags);
+    expect(output).toContain(problem);
     expect(code).toBe(1);
     expect(await rowOf('Refused')).toBeUndefined();
   });
 
   test('refuses a name that is taken', async () => {
     await add('Taken');
-    const { code, said } = await carillon(database(), ['carrier', 'add', 'Taken', ...address]);
-    expect({ code, said }).toEqual({
+    const { code, output } = await runCarillon(database(), ['carrier', 'add', 'Taken', ...address]);
+    expect({ code, output }).toEqual({
       code: 1,
-      said: 'There is a carrier "Taken" already. Choose another name.\n',
+      output: 'There is a carrier "Taken" already. Choose another name.\n',
     });
   });
 });
 
 describe('carrier set', () => {
-  test('changes what is named and nothing else', async () => {
+  test('changes only the named settings', async () => {
     await add('Changing', { rate: 50, window: 10 });
     const first = '--rate 60 --validity 3600 --tlv 1403=hex:0a --tlv 1404=text:b';
     const errors = '--error ESME_RSYSERR=final --error ESME_RINVDSTADR=failover';
@@ -162,40 +162,40 @@ describe('carrier set', () => {
     expect(row!.settings).not.toHaveProperty('validity');
   });
 
-  test('validates the whole, and changes nothing if it is invalid', async () => {
+  test('validates all settings together, and changes nothing if they are invalid', async () => {
     await add('Steady');
     const before = await rowOf('Steady');
     const words = ['carrier', 'set', 'Steady', '--rate', '5', '--transceivers', '0'];
     expect(await run(...words)).toEqual({
       code: 1,
-      said: expect.stringContaining('--transceivers: Set at least'),
+      output: expect.stringContaining('--transceivers: Set at least'),
     });
     expect(await rowOf('Steady')).toEqual(before);
   });
 
   test.each([
     [['Nobody', '--rate', '5'], 'There is no carrier "Nobody".'],
-    [['Steady', 'more'], '"more" is one word too many.'],
-    [['--rate', '5'], 'Say the name of the carrier.'],
+    [['Steady', 'more'], '"more" is not expected here.'],
+    [['--rate', '5'], 'Missing: the name of the carrier.'],
   ])('refuses %j', async (words, problem) => {
     expect(await run('carrier', 'set', ...words)).toEqual({
       code: 1,
-      said: expect.stringContaining(problem),
+      output: expect.stringContaining(problem),
     });
   });
 });
 
 describe('words of receipts', () => {
-  const stateOf = async (name: string) => (await run('carrier', 'list', name)).said;
+  const stateOf = async (name: string) => (await run('carrier', 'list', name)).output;
 
-  test('are shown with their counts until they have a meaning, and a meaning is taken away again', async () => {
+  test('are shown with their counts until they have a meaning, which can be removed', async () => {
     const id = await add('Wordy');
     await database()
       .db.owner.transaction()
       .execute((tx) => countReceiptWords(tx, id, ['GONE', 'GONE', 'MAYBE', 'X\u001B[2J']));
-    const said = await stateOf('Wordy');
-    expect(said).toMatch(/GONE: 2 \(\d+ s ago\)[^]*MAYBE: 1 /);
-    expect(said).not.toContain('\u001B');
+    const output = await stateOf('Wordy');
+    expect(output).toMatch(/GONE: 2 \(\d+ s ago\)[^]*MAYBE: 1 /);
+    expect(output).not.toContain('\u001B');
     expect((await run('carrier', 'set', 'Wordy', '--receipt-state', 'gone=undelivered')).code).toBe(0);
     expect(await stateOf('Wordy')).toContain('receiptStates    {"GONE":"undelivered"}');
     expect(await stateOf('Wordy')).not.toContain('GONE: 2');
@@ -244,21 +244,21 @@ describe('carrier remove', () => {
     const id = await add('Leaving');
     expect(await run('carrier', 'remove', 'Leaving')).toEqual({
       code: 0,
-      said: 'The carrier "Leaving" and the routes to it are removed.\n',
+      output: 'The carrier "Leaving" and the routes to it are removed.\n',
     });
     expect(await rowOf('Leaving')).toBeUndefined();
     const routes = database().db.owner.selectFrom('routes').select('id').where('carrier_id', '=', id);
     expect(await routes.execute()).toEqual([]);
   });
 
-  test('says how many receipts will not come', async () => {
+  test('reports how many receipts will not arrive', async () => {
     await queueFor(await add('Owing'), { state: 'done', mark: 2, queued: 0, submitted: 2 });
-    const { code, said } = await run('carrier', 'remove', 'Owing');
-    expect(said).toContain('2 messages that it took have no receipt and get none');
+    const { code, output } = await run('carrier', 'remove', 'Owing');
+    expect(output).toContain('2 messages that it accepted have no receipt yet and will get none');
     expect(code).toBe(0);
   });
 
-  test('holds messages that were never answered, if the carrier is set to', async () => {
+  test('holds messages that were never answered, with --hold-doubt', async () => {
     const id = await add('Gone', { enabled: false });
     await queueFor(id, { mark: 2 });
     expect((await run('carrier', 'remove', 'Gone', '--hold-doubt')).code).toBe(0);
@@ -287,15 +287,15 @@ describe('carrier remove', () => {
     ['all answered', {}, { mark: 2, queued: 0, submitted: 2 }, 'Some messages wait'],
   ])('refuses while messages are %s', async (name, terms, batch, problem) => {
     await queueFor(await add(name, terms), batch);
-    const { code, said } = await run('carrier', 'remove', name);
-    expect(said).toContain(`The carrier "${name}" stays. `);
-    expect(said).toContain(problem);
+    const { code, output } = await run('carrier', 'remove', name);
+    expect(output).toContain(`The carrier "${name}" stays. `);
+    expect(output).toContain(problem);
     expect(code).toBe(1);
     expect(await rowOf(name)).toBeDefined();
   });
 
   test('refuses an unknown name', async () => {
-    const said = 'There is no carrier "Nobody".\n';
-    expect(await run('carrier', 'remove', 'Nobody')).toEqual({ code: 1, said });
+    const output = 'There is no carrier "Nobody".\n';
+    expect(await run('carrier', 'remove', 'Nobody')).toEqual({ code: 1, output });
   });
 });

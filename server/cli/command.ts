@@ -1,18 +1,18 @@
 import type { Context } from '#server/context.ts';
 
 /**
- * A command of `npx carillon`. `load` imports its code: `run`, which prints what it did, and `help`, if there is more
- * to say than one line.
+ * A command of `npx carillon`. `load` imports its code: `run`, which prints the result, and `help`, if one line is not
+ * enough.
  */
 export type Command = {
   name: string;
-  /** The arguments, as the list of commands shows them. */
+  /** The syntax of the arguments. */
   takes: string;
-  /** The least number of arguments. */
   atLeast: number;
+  /** What the command does: starts with a verb, lower case. */
   does: string;
   load(): Promise<{ run: Run; help?: () => string }>;
 };
 
 /** Throws an Error with a message for the operator. */
-export type Run = (context: Context, words: string[]) => Promise<void>;
+export type Run = (context: Context, args: string[]) => Promise<void>;

@@ -20,70 +20,70 @@ const commands: Command[] = [
     name: 'restore',
     takes: '<file> [--paused]',
     atLeast: 1,
-    does: 'load such a file into an empty database',
+    does: 'load a backup into an empty database',
     load: () => import('./restore.ts'),
   },
   {
     name: 'account list',
     takes: '[--json]',
     atLeast: 0,
-    does: 'show the accounts, what they are, have and store',
+    does: 'list the accounts with their traits, features and storage',
     load: () => import('./account-list.ts'),
   },
   {
     name: 'account add',
     takes: '<username> <account name>',
     atLeast: 2,
-    does: 'make an account and its first user, and print a password',
+    does: 'create an account and its first user, and print a password',
     load: () => import('./account-add.ts'),
   },
   {
     name: 'account set',
     takes: '<id or username> --<setting> <value> …',
     atLeast: 2,
-    does: 'change what an account is and has: postpaid and its limit a month, a reseller, features, its master, limits',
+    does: 'change an account: postpaid and its monthly limit, reseller, features, master account, limits',
     load: () => import('./account-set.ts'),
   },
   {
     name: 'postpaid list',
     takes: '[--json]',
     atLeast: 0,
-    does: 'show the postpaid accounts, what they used, and which invoices wait for what',
+    does: 'list the postpaid accounts with their usage and pending invoices',
     load: () => import('./postpaid-list.ts'),
   },
   {
     name: 'mail',
     takes: '[id] [--json]',
     atLeast: 0,
-    does: 'list the newest mails, or show one that is kept',
+    does: 'list the newest mails, or show the text of a kept one',
     load: () => import('./mail.ts'),
   },
   {
     name: 'failed list',
     takes: '[--json]',
     atLeast: 0,
-    does: 'show the events and jobs that failed, and why',
+    does: 'list the events and jobs that failed, and why',
     load: () => import('./failed-list.ts'),
   },
   {
     name: 'failed retry',
     takes: '<id or --all>',
     atLeast: 1,
-    does: 'have what failed tried again now',
+    does: 'retry failed work now',
     load: () => import('./failed-retry.ts'),
   },
   {
     name: 'failed drop',
     takes: '<id>',
     atLeast: 1,
-    does: 'give up for good what failed',
+    does: 'delete failed work for good',
     load: () => import('./failed-drop.ts'),
   },
   {
     name: 'direct-login',
     takes: '<username>',
     atLeast: 1,
-    does: 'make a link that signs a user in, once',
+    does: 'create a link that signs a user in, once',
     load: () => import('./direct-login.ts'),
   },
   {
@@ -97,28 +97,28 @@ const commands: Command[] = [
     name: 'brand list',
     takes: '[--json]',
     atLeast: 0,
-    does: 'show the brands, and where they are',
+    does: 'list the brands and their addresses',
     load: () => import('./brand-list.ts'),
   },
   {
     name: 'brand add',
     takes: '<host> --name <name> [--<setting> …]',
     atLeast: 1,
-    does: 'give a host a brand of its own',
+    does: 'give a host its own brand',
     load: () => import('./brand-add.ts'),
   },
   {
     name: 'brand set',
     takes: '<host or main> --<setting> <value> …',
     atLeast: 2,
-    does: 'change a brand: how it looks, links, defaults, sign-up, news, chat, announcement, urgent notice',
+    does: 'change a brand: its look, links, defaults, sign-up, news, chat, announcement, urgent notice',
     load: () => import('./brand-set.ts'),
   },
   {
     name: 'carrier list',
     takes: '[name] [--json]',
     atLeast: 0,
-    does: 'show the carriers and how their binds are; with a name, all settings of that one',
+    does: 'list the carriers and the state of their binds; with a name, show all its settings',
     load: () => import('./carrier-list.ts'),
   },
   {
@@ -126,7 +126,7 @@ const commands: Command[] = [
     takes:
       '<name> --host <host> --port <port> --system-id <id> --password-stdin [--kind smpp|twilio] [--no-route] [--<setting> …]',
     atLeast: 1,
-    does: 'add a carrier, and a route of every message to it',
+    does: 'add a carrier, with a route for every message',
     load: () => import('./carrier-add.ts'),
   },
   {
@@ -147,14 +147,14 @@ const commands: Command[] = [
     name: 'carrier remove',
     takes: '<name> [--hold-doubt]',
     atLeast: 1,
-    does: 'remove a carrier and the routes to it, when no message waits for it',
+    does: 'remove a carrier and its routes, once no message waits for it',
     load: () => import('./carrier-remove.ts'),
   },
   {
     name: 'route list',
     takes: '[--json]',
     atLeast: 0,
-    does: 'show the routes, in the order in which they are asked',
+    does: 'list the routes in order of preference',
     load: () => import('./route-list.ts'),
   },
   {
@@ -162,7 +162,7 @@ const commands: Command[] = [
     takes:
       '--carrier <name> [--prefix <digits>] [--account <id or username>] [--sender <sender>] [--priority 10] [--cost 0] [--weight 1]',
     atLeast: 1,
-    does: 'let messages go to a carrier',
+    does: 'add a route to a carrier',
     load: () => import('./route-add.ts'),
   },
   {
@@ -190,14 +190,14 @@ const commands: Command[] = [
     name: 'sender list',
     takes: '[--state requested|approved|refused|withdrawn] [--json]',
     atLeast: 0,
-    does: 'show the sender IDs that accounts asked for, the longest waiting first',
+    does: 'list the requested sender IDs, the longest waiting first',
     load: () => import('./sender-list.ts'),
   },
   {
     name: 'sender approve',
     takes: '<id> [--countries za,gb]',
     atLeast: 1,
-    does: 'let an account use a sender ID that it asked for',
+    does: 'approve a sender ID that an account requested',
     load: () => import('./sender-approve.ts'),
   },
   {
@@ -211,21 +211,21 @@ const commands: Command[] = [
     name: 'reports check',
     takes: '',
     atLeast: 0,
-    does: 'prove that what reports show is what the rows say',
+    does: 'check the figures of reports against the messages',
     load: () => import('./reports-check.ts'),
   },
   {
     name: 'held list',
     takes: '[--json]',
     atLeast: 0,
-    does: 'show the campaigns that are held, and why; the longest waiting first',
+    does: 'list the held campaigns and the reasons, the longest waiting first',
     load: () => import('./held-list.ts'),
   },
   {
     name: 'held release',
     takes: '<id>',
     atLeast: 1,
-    does: 'let a held campaign be sent',
+    does: 'release a held campaign',
     load: () => import('./held-release.ts'),
   },
   {
@@ -239,7 +239,7 @@ const commands: Command[] = [
     name: 'word list',
     takes: '[--json]',
     atLeast: 0,
-    does: 'show the words for which campaigns are held',
+    does: 'list the words that hold campaigns',
     load: () => import('./word-list.ts'),
   },
   {
@@ -253,14 +253,14 @@ const commands: Command[] = [
     name: 'word remove',
     takes: '<word>',
     atLeast: 1,
-    does: 'hold campaigns for a word no more',
+    does: 'stop holding campaigns for a word',
     load: () => import('./word-remove.ts'),
   },
   {
     name: 'price list',
     takes: '[--json]',
     atLeast: 0,
-    does: 'show what credits cost',
+    does: 'list the prices of credits',
     load: () => import('./price-list.ts'),
   },
   {
@@ -268,14 +268,14 @@ const commands: Command[] = [
     takes:
       '[--brand main] [--country <country> or --account <id or username>] [--pool <country>] --<setting> <value> …',
     atLeast: 2,
-    does: 'set what credits cost, and the tax',
+    does: 'set the prices of credits, and the tax',
     load: () => import('./price-set.ts'),
   },
   {
     name: 'pool open',
     takes: '<id or username> <country>',
     atLeast: 2,
-    does: 'give an account credits for one country, beside those for anywhere',
+    does: 'open a pool of credits for one country, beside an account’s general credits',
     load: () => import('./pool-open.ts'),
   },
   {
@@ -283,70 +283,70 @@ const commands: Command[] = [
     takes:
       '<card, hosted-card, paypal, instant-eft, sandbox, invoice or quote> [--brand main] [--<setting> <value> …]',
     atLeast: 1,
-    does: 'let customers pay in a way, or no more with --enabled false',
+    does: 'configure a way to pay, or switch it off with --enabled false',
     load: () => import('./gateway-set.ts'),
   },
   {
     name: 'issuer set',
     takes: '[--brand main] --<setting> <value> …',
     atLeast: 2,
-    does: 'say who issues invoices, and where they are paid to',
+    does: 'set who issues invoices, and where they are paid to',
     load: () => import('./issuer-set.ts'),
   },
   {
     name: 'order list',
     takes: '[--state requested] [--odd] [--json]',
     atLeast: 0,
-    does: 'show the newest orders of credits, or those that need you',
+    does: 'list the newest orders of credits, or the orders that need attention',
     load: () => import('./order-list.ts'),
   },
   {
     name: 'order invoice',
     takes: '<id or username> <order>',
     atLeast: 2,
-    does: 'issue the invoice that an account asked for',
+    does: 'issue the invoice that an account requested',
     load: () => import('./order-invoice.ts'),
   },
   {
     name: 'order cancel',
     takes: '<account> <order>',
     atLeast: 2,
-    does: 'cancel an order that is not paid, with a credit note: also what a postpaid account used',
+    does: 'cancel an unpaid order, with a credit note; also the usage of a postpaid account',
     load: () => import('./order-cancel.ts'),
   },
   {
     name: 'order seen',
     takes: '<account> <order>',
     atLeast: 2,
-    does: 'say that an order that was paid late needs nobody any more',
+    does: 'mark an order that was paid late as dealt with',
     load: () => import('./order-seen.ts'),
   },
   {
     name: 'payment match',
     takes: '<invoice> --reference <reference> [--amount <amount>] [--brand main]',
     atLeast: 3,
-    does: 'say that an invoice was paid by a transfer',
+    does: 'record that a transfer paid an invoice',
     load: () => import('./payment-match.ts'),
   },
   {
     name: 'payment import',
     takes: '<file> [--record] [--currency <currency>] [--brand main] [--json]',
     atLeast: 1,
-    does: 'read a bank’s statement, and find the invoices that it pays',
+    does: 'read a bank statement, and find the invoices that it pays',
     load: () => import('./payment-import.ts'),
   },
   {
     name: 'payment list',
     takes: '<account> [--json]',
     atLeast: 1,
-    does: 'list what an account paid, and what of it went back',
+    does: 'list the payments of an account, and what was refunded',
     load: () => import('./payment-list.ts'),
   },
   {
     name: 'payment refund',
     takes: '<account> <payment> [--credits <credits>] [--reference <reference>]',
     atLeast: 2,
-    does: 'pay a payment back, and take back its credits',
+    does: 'refund a payment, and take back its credits',
     load: () => import('./payment-refund.ts'),
   },
   {
@@ -360,7 +360,7 @@ const commands: Command[] = [
     name: 'hours list',
     takes: '[--json]',
     atLeast: 0,
-    does: 'show in which hours countries allow marketing messages',
+    does: 'list the hours in which countries allow marketing messages',
     load: () => import('./hours-list.ts'),
   },
   {
@@ -375,24 +375,23 @@ const commands: Command[] = [
     name: 'hours remove',
     takes: '<country>',
     atLeast: 1,
-    does: 'go back to the hours that are built in, or to none',
+    does: 'restore the built-in hours of a country, if there are any',
     load: () => import('./hours-remove.ts'),
   },
 ];
 
-/** Finds the command at the start of the words, and returns the remaining words. */
-export function findCommand(words: string[]): { command: Command; rest: string[] } | undefined {
+/** Finds the command at the start of a command line. Returns it with its arguments. */
+export function findCommand(words: string[]): { command: Command; args: string[] } | undefined {
   for (const command of commands) {
     const name = command.name.split(' ');
     if (name.every((word, index) => words[index] === word))
-      return { command, rest: words.slice(name.length) };
+      return { command, args: words.slice(name.length) };
   }
   return undefined;
 }
 
-/** The syntax of a command. */
 export const syntaxHint = ({ name, takes }: Pick<Command, 'name' | 'takes'>): string =>
-  `It takes: npx carillon ${name} ${takes}`.trim();
+  `Usage: npx carillon ${name} ${takes}`.trim();
 
 /** The list of commands. */
 export function usage(): string {
@@ -407,11 +406,11 @@ export function usage(): string {
     '',
     ...rows.map(({ left, does }) => `  ${left.padEnd(width)}   ${does}`),
     '',
-    'npx carillon <command> --help says all that a command takes.',
+    'npx carillon <command> --help shows the arguments of a command.',
   ].join('\n');
 }
 
-/** The arguments before the flags. */
+/** The syntax up to the first flag. */
 function brief(takes: string): string {
   const flags = takes.search(/(^| )\[?--/);
   return flags === -1 ? takes : `${takes.slice(0, flags)} …`.trim();

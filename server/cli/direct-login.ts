@@ -1,9 +1,9 @@
 import { addressOf, brandOfAccount, DIRECT_LOGIN_MINUTES, makeDirectLogin } from '#server/accounts/index.ts';
 import type { Run } from './command.ts';
-import { oneWord } from './one-word.ts';
+import { singleArgument } from './single-argument.ts';
 
-export const run: Run = async ({ db, config }, words) => {
-  const username = oneWord(words, 'the username');
+export const run: Run = async ({ db, config }, args) => {
+  const username = singleArgument(args, 'the username');
   const { accountId, token } = await makeDirectLogin(db.owner, username);
   const address = addressOf(await brandOfAccount(db.owner, accountId), config.publicUrl);
   console.log(`${address}/DirectLogin/Login/${token}`);

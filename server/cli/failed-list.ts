@@ -4,16 +4,16 @@ import { readFlags } from './flags.ts';
 import { spanSince, table } from './table.ts';
 
 const OLDEST = 100;
-/** How much of an error is shown per line, in characters. */
+/** In characters. Longer errors are truncated. */
 const ERROR_WIDTH = 100;
 
 export const help = (): string =>
-  `It shows the oldest ${OLDEST}: events that a listener failed to hear, and jobs. What is parked is not tried any more by itself:
+  `Lists the oldest ${OLDEST} events and jobs. Parked work is not retried automatically: see
 docs/operating/failed-work.md.`;
 
-export const run: Run = async ({ db }, given) => {
-  const { words, flags } = readFlags(given, { json: 'alone' });
-  if (words.length > 0) throw new Error(`"${words[0]}" belongs to no flag.`);
+export const run: Run = async ({ db }, args) => {
+  const { words, flags } = readFlags(args, { json: 'switch' });
+  if (words.length > 0) throw new Error(`"${words[0]}" is not expected here.`);
   const found = await listFailed(db.owner, OLDEST + 1);
   const failed = found.slice(0, OLDEST);
   if (flags.has('json')) console.log(JSON.stringify(failed, null, 2));
@@ -30,6 +30,6 @@ const rowOf = ({ id, what, accountId, since, tries, retryAt, error }: FailedWork
   accountId === null ? '' : String(accountId),
   `${spanSince(since)} ago`,
   String(tries),
-  retryAt === null ? 'parked' : 'tried again',
+  retryAt === null ? 'parked' : 'retrying',
   error.trim().slice(0, ERROR_WIDTH),
 ];

@@ -1,21 +1,21 @@
 import { retryFailed } from '#server/platform/failed-work/failed-work.ts';
 import type { Run } from './command.ts';
-import { noSuchWork } from './failed-drop.ts';
+import { unknownWork } from './failed-drop.ts';
 import { readFlags } from './flags.ts';
-import { oneWord } from './one-word.ts';
+import { singleArgument } from './single-argument.ts';
 
 export const help = (): string =>
-  'With --all it is all that is parked. What fails again is tried as often as before, with the same pauses.';
+  '--all retries everything that is parked. Work that fails again gets as many attempts as before, with the same delays.';
 
-export const run: Run = async ({ db }, given) => {
-  const { words, flags } = readFlags(given, { all: 'alone' });
+export const run: Run = async ({ db }, args) => {
+  const { words, flags } = readFlags(args, { all: 'switch' });
   if (flags.has('all')) {
     if (words.length > 0) throw new Error('Name an id, or say --all.');
     const count = await retryFailed(db.owner, 'all parked');
-    console.log(count === 0 ? 'Nothing is parked.' : `${count} will be tried again now.`);
+    console.log(count === 0 ? 'Nothing is parked.' : `${count} will be retried now.`);
     return;
   }
-  const id = oneWord(words, 'an id of "npx carillon failed list", or --all');
-  if ((await retryFailed(db.owner, { id })) === 0) throw noSuchWork(id);
-  console.log(`${id} will be tried again now.`);
+  const id = singleArgument(words, 'an id of "npx carillon failed list", or --all');
+  if ((await retryFailed(db.owner, { id })) === 0) throw unknownWork(id);
+  console.log(`${id} will be retried now.`);
 };

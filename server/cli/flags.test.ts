@@ -4,13 +4,13 @@ import { type FlagKind, readFlags } from './flags.ts';
 const kinds: Record<string, FlagKind> = {
   port: 'value',
   rate: 'number',
-  tlv: 'values',
-  tls: 'yes or no',
-  json: 'alone',
+  tlv: 'list',
+  tls: 'boolean',
+  json: 'switch',
 };
 const read = (...words: string[]) => readFlags(words, kinds);
 
-it('separates words from flags', () => {
+it('separates arguments from flags', () => {
   const { words, flags } = read(
     'My carrier',
     '--port',
@@ -38,11 +38,11 @@ it.each([
   expect(read(...words).flags.get('tls')).toEqual([value]);
 });
 
-it('keeps the word after a flag that takes no value', () => {
+it('keeps the argument after a boolean flag', () => {
   expect(read('--tls', 'Carrier').words).toEqual(['Carrier']);
 });
 
-it('accepts an empty text', () => {
+it('accepts an empty value', () => {
   expect(read('--port', '').flags.get('port')).toEqual(['']);
   expect(read('--rate', '0').flags.get('rate')).toEqual(['0']);
 });
@@ -53,12 +53,12 @@ it('accepts a value that looks like a flag only with an equals sign', () => {
 });
 
 it.each([
-  [['--prot', '1'], 'There is no flag --prot here. There are: --json --port --rate --tls --tlv'],
+  [['--prot', '1'], 'There is no flag --prot. The flags are: --json --port --rate --tls --tlv'],
   [['--port'], '--port needs a value.'],
   [['--rate', ''], '--rate needs a value.'],
   [['--rate', ' '], '--rate needs a value.'],
   [['--rate='], '--rate needs a value.'],
-  [['--port', '1', '--port', '2'], '--port is there twice.'],
+  [['--port', '1', '--port', '2'], '--port is given twice.'],
   [['--json=1'], '--json takes no value.'],
   [['--no-port'], 'There is no flag --no-port'],
 ])('refuses %j', (words, problem) => {

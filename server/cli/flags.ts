@@ -1,20 +1,20 @@
 /**
- * The syntax of a flag. `value`: `--port 2775` or `--port=2775`. `number`: the same, and not empty. `whole`: the same, digits alone
- * (see wholeIn). `values`: the same, repeatable. `yes or no`:
- * `--tls`, `--no-tls` or `--tls false`. `alone`: `--json`.
+ * The syntax of a flag. `value`: `--port 2775` or `--port=2775`. `number`: a value that is not empty. `integer`: a value
+ * of digits (see parseInteger). `list`: a value, repeatable. `boolean`: `--tls`, `--no-tls` or `--tls false`. `switch`:
+ * `--json`.
  */
-export type FlagKind = 'value' | 'number' | 'whole' | 'values' | 'yes or no' | 'alone';
+export type FlagKind = 'value' | 'number' | 'integer' | 'list' | 'boolean' | 'switch';
 
-/** The words that are not flags, and the values of the given flags; a flag of kind `alone` has none. */
-export type Given = { words: string[]; flags: Map<string, string[]> };
+/** The arguments that are not flags, and the values of the flags. A flag of kind `switch` has no value. */
+export type ParsedArguments = { words: string[]; flags: Map<string, string[]> };
 
 const YES_OR_NO = /^(true|false|yes|no|on|off|1|0)$/i;
 
 /** Parses the arguments of a command. Throws on a flag that is unknown, lacks its value, or is repeated. */
-export function readFlags(given: string[], kinds: Record<string, FlagKind>): Given {
+export function readFlags(args: string[], kinds: Record<string, FlagKind>): ParsedArguments {
   const words: string[] = [];
   const flags = new Map<string, string[]>();
-  const rest = [...given];
+  const rest = [...args];
   while (rest.length > 0) {
     const word = rest.shift()!;
     if (!word.startsWith('--')) {
@@ -23,37 +23,37 @@ export function readFlags(given: string[], kinds: Record<string, FlagKind>): Giv
     }
     const { name, values } = readFlag(word, rest, kinds);
     const before = flags.get(name);
-    if (before && kinds[name] !== 'values') throw new Error(`--${name} is there twice.`);
+    if (before && kinds[name] !== 'list') throw new Error(`--${name} is given twice.`);
     flags.set(name, [...(before ?? []), ...values]);
   }
   return { words, flags };
 }
 
-/** Parses one flag, taking its value from the remaining words. */
+/** Parses one flag. Takes its value from the remaining arguments. */
 function readFlag(word: string, rest: string[], kinds: Record<string, FlagKind>) {
   const [, name = '', value] = /^--([^=]*)(?:=(.*))?$/s.exec(word)!;
   const negated = name.replace(/^no-/, '');
-  if (negated !== name && kinds[negated] === 'yes or no' && value === undefined)
+  if (negated !== name && kinds[negated] === 'boolean' && value === undefined)
     return { name: negated, values: ['false'] };
   const kind = kinds[name];
-  if (kind === undefined) throw new Error(unknown(name, kinds));
-  if (kind === 'alone') {
+  if (kind === undefined) throw new Error(unknownFlag(name, kinds));
+  if (kind === 'switch') {
     if (value !== undefined) throw new Error(`--${name} takes no value.`);
     return { name, values: [] };
   }
-  if (kind === 'yes or no')
+  if (kind === 'boolean')
     return { name, values: [value ?? (YES_OR_NO.test(rest[0] ?? '') ? rest.shift()! : 'true')] };
   const found = value ?? (rest[0]?.startsWith('--') ? undefined : rest.shift());
-  // As a number, an empty text would be 0.
-  if (found === undefined || ((kind === 'number' || kind === 'whole') && found.trim() === ''))
+  // Number('') would be 0.
+  if (found === undefined || ((kind === 'number' || kind === 'integer') && found.trim() === ''))
     throw new Error(`--${name} needs a value.`);
   return { name, values: [found] };
 }
 
-function unknown(name: string, kinds: Record<string, FlagKind>): string {
+function unknownFlag(name: string, kinds: Record<string, FlagKind>): string {
   const names = Object.keys(kinds).toSorted();
-  return `There is no flag --${name} here. There are: ${names.map((each) => `--${each}`).join(' ')}`;
+  return `There is no flag --${name}. The flags are: ${names.map((each) => `--${each}`).join(' ')}`;
 }
 
-/** A whole number as people write it: `1e2` and `0x10` are hardly meant. NaN for anything else. */
-export const wholeIn = (given: string): number => (/^-?\d+$/.test(given) ? Number(given) : Number.NaN);
+/** Parses decimal digits. Returns NaN for anything else, including `1e2` and `0x10`. */
+export const parseInteger = (text: string): number => (/^-?\d+$/.test(text) ? Number(text) : Number.NaN);

@@ -1,41 +1,41 @@
 import { GATEWAYS } from '#contract/orders.ts';
 import { gatewayTerms, setGateway } from '#server/billing/index.ts';
-import { brandIdIn } from './brand-id.ts';
+import { brandIdFromFlag } from './brand-id.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
-import { oneWord } from './one-word.ts';
-import { readGiven } from './read-file.ts';
-import { describeSettings, explained, flagKindsOf, plainValues, settingsOf } from './settings.ts';
+import { singleArgument } from './single-argument.ts';
+import { readInputFile } from './read-input-file.ts';
+import { describeSettings, explainSettingErrors, flagKindsOf, readValues, settingsOf } from './settings.ts';
 
-/** Keys are a few lines. */
-const MOST_MB = 1;
+/** More than any file of keys. */
+const MAX_MB = 1;
 
 const settings = settingsOf(gatewayTerms, 'unchanged');
 
 export const help = (): string =>
-  `The sandbox moves no money: it is there to try things with. The others need the keys that their dashboards show, as JSON in a file;
-they are kept encrypted. Say the address of notices (webhooks) in the dashboard: <PUBLIC_URL>/payment-notices/<brand>/<way to pay>.
+  `The sandbox moves no money and is for trying things out. The others need the keys from their dashboards, as JSON in a file.
+Carillon stores them encrypted. Enter the address for notices (webhooks) in the dashboard: <PUBLIC_URL>/payment-notices/<brand>/<way to pay>.
 
   card, hosted-card   {"secretKey": "sk_…", "publicKey": "pk_…", "webhookSecret": "whsec_…"}   (Stripe)
   paypal              {"clientId": "…", "clientSecret": "…", "webhookId": "…"}
   instant-eft         {"siteCode": "…", "privateKey": "…", "apiKey": "…"}   (Ozow)
-  sandbox, invoice, quote   need none
+  sandbox, invoice, quote   need no keys
 
-  --brand         a brand by its host (usually main)
+  --brand         the host of a brand (by default main)
   --keys          a file with the provider's keys
 ${describeSettings(settings)}`;
 
-export const run: Run = async ({ db, secrets }, given) => {
-  const { words, flags } = readFlags(given, { ...flagKindsOf(settings), brand: 'value', keys: 'value' });
-  const name = oneWord(words, `a way to pay: ${GATEWAYS.join(', ')}`);
-  const brandId = await brandIdIn(db.owner, flags);
-  const terms = plainValues(settings, flags);
+export const run: Run = async ({ db, secrets }, args) => {
+  const { words, flags } = readFlags(args, { ...flagKindsOf(settings), brand: 'value', keys: 'value' });
+  const name = singleArgument(words, `a way to pay: ${GATEWAYS.join(', ')}`);
+  const brandId = await brandIdFromFlag(db.owner, flags);
+  const terms = readValues(settings, flags);
   const path = flags.get('keys')?.[0];
   const keys = path === undefined ? undefined : { given: readKeys(path), secretKey: secrets.key };
-  await explained(settings, () =>
+  await explainSettingErrors(settings, () =>
     db.owner.transaction().execute((tx) => setGateway(tx, brandId, name, terms, keys)),
   );
-  console.log(`${name} is set. Pages show it when they are opened again.`);
+  console.log(`${name} is set. Pages show the change when they are reloaded.`);
 };
 
 function readKeys(path: string): unknown {
@@ -49,7 +49,7 @@ function readKeys(path: string): unknown {
 
 function readText(path: string): string {
   try {
-    return readGiven(path, { mostMb: MOST_MB }).toString();
+    return readInputFile(path, { maxMb: MAX_MB }).toString();
   } catch (error) {
     throw new Error(`--keys: ${(error as Error).message}`, { cause: error });
   }

@@ -4,11 +4,11 @@ import { readFlags } from './flags.ts';
 import { spanSince, table } from './table.ts';
 
 export const help = (): string =>
-  'A campaign is held when it is more than its account or user may send, or has words that are looked at first. --json shows whole texts.';
+  'A campaign is held if it exceeds what its account or user may send, or contains a word that holds campaigns. --json shows whole texts.';
 
-export const run: Run = async ({ db }, given) => {
-  const { words, flags } = readFlags(given, { json: 'alone' });
-  if (words.length > 0) throw new Error(`"${words[0]}" belongs to no flag.`);
+export const run: Run = async ({ db }, args) => {
+  const { words, flags } = readFlags(args, { json: 'switch' });
+  if (words.length > 0) throw new Error(`"${words[0]}" is not expected here.`);
   const held = await listHeld(db.owner);
   if (flags.has('json')) console.log(JSON.stringify(held, null, 2));
   else console.log(held.length > 0 ? heldTable(held) : 'No campaign is held.');

@@ -1,16 +1,16 @@
 import { releaseHeld } from '#server/sending/index.ts';
-import { idOfCampaign } from './campaign-id.ts';
+import { parseCampaignId } from './campaign-id.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
-import { oneLine } from './one-line.ts';
-import { oneWord } from './one-word.ts';
+import { sanitiseLine } from './sanitise.ts';
+import { singleArgument } from './single-argument.ts';
 
 export const help = (): string =>
-  'It is sent now, or at its time if that is still to come. Whoever wrote it is told.';
+  'The campaign is sent now, or at its scheduled time. Its author is notified.';
 
-export const run: Run = async ({ db }, given) => {
-  const { words } = readFlags(given, {});
-  const id = idOfCampaign(oneWord(words, 'the id of the campaign'));
+export const run: Run = async ({ db }, args) => {
+  const { words } = readFlags(args, {});
+  const id = parseCampaignId(singleArgument(words, 'the id of the campaign'));
   const name = await db.owner.transaction().execute((tx) => releaseHeld(tx, id));
-  console.log(`“${oneLine(name)}” is released.`);
+  console.log(`“${sanitiseLine(name)}” is released.`);
 };

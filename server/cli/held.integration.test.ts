@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAccount } from '#server/accounts/index.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { carillonHere } from './testdata/carillon.ts';
+import { runCarillonInProcess } from './testdata/run-carillon.ts';
 
 const database = useDatabase();
-const run = (...words: string[]) => carillonHere(database(), words);
+const run = (...words: string[]) => runCarillonInProcess(database(), words);
 const owner = () => database().db.owner;
 let accountId: number;
 
@@ -35,20 +35,20 @@ const stored = (id: number) =>
   owner().selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('held campaigns', () => {
-  test('are listed with what they say, and why', async () => {
-    expect((await run('held', 'list')).said).toBe('No campaign is held.\n');
+  test('are listed with their texts and the reasons', async () => {
+    expect((await run('held', 'list')).output).toBe('No campaign is held.\n');
     const id = await held();
-    const { said } = await run('held', 'list');
-    expect(said).toContain(`${id}  Shop (${accountId})`);
-    expect(said).toMatch(/News +1,200 +\d+ \S+ ago +Too many\. +Hello you/);
-    expect(JSON.parse((await run('held', 'list', '--json')).said)).toMatchObject([
+    const { output } = await run('held', 'list');
+    expect(output).toContain(`${id}  Shop (${accountId})`);
+    expect(output).toMatch(/News +1,200 +\d+ \S+ ago +Too many\. +Hello you/);
+    expect(JSON.parse((await run('held', 'list', '--json')).output)).toMatchObject([
       { id, text: 'Hello\nyou' },
     ]);
   });
 
   test('are released', async () => {
     const id = await held();
-    expect(await run('held', 'release', String(id))).toEqual({ code: 0, said: '“News” is released.\n' });
+    expect(await run('held', 'release', String(id))).toEqual({ code: 0, output: '“News” is released.\n' });
     expect(await stored(id)).toMatchObject({ state: 'expanding' });
     expect((await run('held', 'release', String(id))).code).toBe(1);
   });
@@ -69,10 +69,10 @@ describe('held campaigns', () => {
 
 test('words are added, listed and removed', async () => {
   expect((await run('word', 'add', 'Free  Money')).code).toBe(0);
-  expect((await run('word', 'list')).said).toBe('free  money\n');
+  expect((await run('word', 'list')).output).toBe('free  money\n');
   expect((await run('word', 'remove', 'free  money')).code).toBe(0);
   expect((await run('word', 'remove', 'free  money')).code).toBe(1);
-  expect((await run('word', 'list')).said).toBe('Campaigns are held for no word.\n');
+  expect((await run('word', 'list')).output).toBe('No word holds campaigns.\n');
 });
 
 test('users are limited', async () => {

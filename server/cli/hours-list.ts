@@ -3,9 +3,9 @@ import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
 import { table } from './table.ts';
 
-export const run: Run = async ({ db }, given) => {
-  const { words, flags } = readFlags(given, { json: 'alone' });
-  if (words.length > 0) throw new Error(`"${words[0]}" belongs to no flag.`);
+export const run: Run = async ({ db }, args) => {
+  const { words, flags } = readFlags(args, { json: 'switch' });
+  if (words.length > 0) throw new Error(`"${words[0]}" is not expected here.`);
   const hours = await listSendingHours(db.owner);
   console.log(flags.has('json') ? JSON.stringify(hours, null, 2) : hoursTable(hours));
 };

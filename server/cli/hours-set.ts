@@ -1,16 +1,16 @@
 import { type CountryRules, DAY_KINDS, setSendingHours } from '#server/dispatch/index.ts';
-import { readCountries } from '#server/platform/read-countries.ts';
+import { parseCountries } from '#server/platform/parse-countries.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
-import { oneWord } from './one-word.ts';
+import { singleArgument } from './single-argument.ts';
 
 const ALL_DAY = '00:00-24:00';
 
 export const help = (): string =>
-  'Hours are like 08:00-20:00, on the clocks of the country, or closed. --every-day sets all four kinds of days; any lets messages leave at any hour. Days without a flag stay as they are. --opt-out yes ends marketing messages to the country with the opt-out line of their account.';
+  'Hours look like 08:00-20:00, in local time of the country; closed and any are possible too. --every-day sets all four kinds of days. Days without a flag stay unchanged. --opt-out yes adds the opt-out line of the account to marketing messages to the country.';
 
-export const run: Run = async ({ db }, given) => {
-  const { words, flags } = readFlags(given, {
+export const run: Run = async ({ db }, args) => {
+  const { words, flags } = readFlags(args, {
     'every-day': 'value',
     weekdays: 'value',
     saturday: 'value',
@@ -18,7 +18,7 @@ export const run: Run = async ({ db }, given) => {
     holidays: 'value',
     'opt-out': 'value',
   });
-  const country = countryFrom(oneWord(words, "the country's code, such as GB"));
+  const country = countryFrom(singleArgument(words, "the country's code, such as GB"));
   const everyDay = flags.get('every-day')?.[0];
   const changes: Partial<CountryRules> = {};
   for (const kind of DAY_KINDS) {
@@ -29,9 +29,7 @@ export const run: Run = async ({ db }, given) => {
   if (optOut !== undefined) changes.optOut = readYesOrNo(optOut);
   if (Object.keys(changes).length === 0) throw new Error('Say which hours, such as --weekdays 08:00-20:00.');
   await setSendingHours(db.owner, country, changes);
-  console.log(
-    `The sending hours of ${country} are set. Messages that wait keep the time that they were given.`,
-  );
+  console.log(`The sending hours of ${country} are set. Queued messages keep their times.`);
 };
 
 function readYesOrNo(word: string): boolean {
@@ -39,4 +37,4 @@ function readYesOrNo(word: string): boolean {
   return word === 'yes';
 }
 
-const countryFrom = (word: string): string => readCountries([word.toUpperCase()])[0]!;
+const countryFrom = (word: string): string => parseCountries([word.toUpperCase()])[0]!;

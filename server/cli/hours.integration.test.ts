@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { carillonHere } from './testdata/carillon.ts';
+import { runCarillonInProcess } from './testdata/run-carillon.ts';
 
 const database = useDatabase();
-const run = (...words: string[]) => carillonHere(database(), words);
-const list = async () => JSON.parse((await run('hours', 'list', '--json')).said);
+const run = (...words: string[]) => runCarillonInProcess(database(), words);
+const list = async () => JSON.parse((await run('hours', 'list', '--json')).output);
 
 beforeEach(() => database().db.owner.deleteFrom('sending_hours').execute());
 
-test('hours that are built in are listed', async () => {
+test('lists built-in hours', async () => {
   expect(await list()).toEqual([
     {
       country: 'US',
@@ -29,13 +29,13 @@ test('hours that are built in are listed', async () => {
       setBy: 'law',
     },
   ]);
-  expect((await run('hours', 'list')).said).toContain('built in');
+  expect((await run('hours', 'list')).output).toContain('built in');
 });
 
-test('hours are set for a country, day by day, and taken back', async () => {
+test('sets the hours of a country by kind of day, and removes them', async () => {
   expect(await run('hours', 'set', 'gb', '--weekdays', '08:00-20:00', '--sunday', 'closed')).toEqual({
     code: 0,
-    said: 'The sending hours of GB are set. Messages that wait keep the time that they were given.\n',
+    output: 'The sending hours of GB are set. Queued messages keep their times.\n',
   });
   const all = { saturday: '00:00-24:00', holidays: '00:00-24:00' };
   expect((await list())[0]).toEqual({
@@ -52,7 +52,7 @@ test('hours are set for a country, day by day, and taken back', async () => {
   expect(await list()).toHaveLength(2);
 });
 
-test('what is built in is changed in part', async () => {
+test('changes built-in hours partially', async () => {
   await run('hours', 'set', 'ZA', '--saturday', 'closed');
   const set = { weekdays: '08:00-20:00', saturday: 'closed', setBy: 'operator' };
   expect((await list())[1]).toMatchObject({ ...set, optOut: true });
@@ -60,7 +60,7 @@ test('what is built in is changed in part', async () => {
   expect((await list())[1]).toMatchObject({ ...set, optOut: false });
 });
 
-test('what cannot be is refused', async () => {
+test('refuses invalid hours', async () => {
   const refusals: [string[], RegExp][] = [
     [['GB', '--weekdays', '20:00-08:00'], /no hours of a day/],
     [['GB', '--every-day', 'closed'], /nothing could ever be sent/],
@@ -68,10 +68,10 @@ test('what cannot be is refused', async () => {
     [['GB', '--monday', 'any'], /--monday/],
     [['GB', '--opt-out', 'maybe'], /yes or no/],
   ];
-  for (const [words, said] of refusals) {
+  for (const [words, output] of refusals) {
     const answer = await run('hours', 'set', ...words);
     expect(answer.code).toBe(1);
-    expect(answer.said).toMatch(said);
+    expect(answer.output).toMatch(output);
   }
   expect(await run('hours', 'remove', 'GB')).toMatchObject({ code: 1 });
 });

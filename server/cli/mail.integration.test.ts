@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createAccount } from '#server/accounts/index.ts';
 import { useDatabasePerTest } from '#server/platform/testing/database.ts';
-import { carillonHere } from './testdata/carillon.ts';
+import { runCarillonInProcess } from './testdata/run-carillon.ts';
 
 const database = useDatabasePerTest();
-const run = (...words: string[]) => carillonHere(database(), ['mail', ...words]);
+const run = (...words: string[]) => runCarillonInProcess(database(), ['mail', ...words]);
 let accountId: number;
 
 beforeEach(async () => {
@@ -33,19 +33,19 @@ async function add(state: string, data: object, error: string | null = null): Pr
 }
 
 describe('mail', () => {
-  test('says so when there are none', async () => {
-    expect(await run()).toEqual({ code: 0, said: 'There is no mail yet.\n' });
-    expect(await run('--json')).toEqual({ code: 0, said: '[]\n' });
+  test('reports that there are no mails', async () => {
+    expect(await run()).toEqual({ code: 0, output: 'There is no mail yet.\n' });
+    expect(await run('--json')).toEqual({ code: 0, output: '[]\n' });
   });
 
   test('shows a mail that is kept or waiting, so that its code can be used', async () => {
     for (const state of ['kept', 'waiting']) {
-      const { code, said } = await run(String(await add(state, { code: '402918', minutes: 10 })));
+      const { code, output } = await run(String(await add(state, { code: '402918', minutes: 10 })));
       expect(code).toBe(0);
-      expect(said).toMatch(
+      expect(output).toMatch(
         new RegExp(`^To: ${state}@example.com\nSubject: Your Carillon code\n\nYour code\n`),
       );
-      expect(said).toContain('\n    402918\n');
+      expect(output).toContain('\n    402918\n');
     }
   });
 
@@ -53,16 +53,16 @@ describe('mail', () => {
     const sent = await run(String(await add('sent', {})));
     expect(sent).toEqual({
       code: 1,
-      said: 'This mail (sign-in code, to sent@example.com) is sent: its text is not stored any more.\n',
+      output: 'This mail (sign-in code, to sent@example.com) is sent: its text is no longer stored.\n',
     });
     expect((await run(String(await add('failed', {}, '550 No')))).code).toBe(1);
   });
 
-  test('lists the newest, with errors but without their content', async () => {
+  test('lists the newest mails with errors, without their content', async () => {
     for (let count = 0; count < 20; count++) await add('sent', {});
     const newest = await add('failed', {}, '550 No such user');
-    const { said } = await run();
-    const lines = said.trimEnd().split('\n');
+    const { output } = await run();
+    const lines = output.trimEnd().split('\n');
     expect(lines).toHaveLength(21);
     expect(lines[0]).toMatch(/^ *ID +POSTED +TO +MAIL +STATE +ERROR$/);
     expect(lines[1]).toMatch(
@@ -70,7 +70,7 @@ describe('mail', () => {
         `^ *${newest} +2026-03-03 14:05 UTC +failed@example.com +sign-in code +failed +550 No such user$`,
       ),
     );
-    const [first, ...more] = JSON.parse((await run('--json')).said) as object[];
+    const [first, ...more] = JSON.parse((await run('--json')).output) as object[];
     expect(first).toEqual({
       id: newest,
       accountId,
@@ -89,8 +89,8 @@ describe('mail', () => {
     [['999999'], 'There is no mail "999999".'],
     [['1', '2'], 'Name one mail by its id, or none.'],
   ])('refuses %j', async (words, problem) => {
-    const { code, said } = await run(...words);
+    const { code, output } = await run(...words);
     expect(code).toBe(1);
-    expect(said).toContain(problem);
+    expect(output).toContain(problem);
   });
 });

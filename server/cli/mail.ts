@@ -6,17 +6,17 @@ import { plainText } from '#server/platform/mail/plain-text.ts';
 import { writeMail } from '#server/platform/mail/templates.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
-import { oneLine, onLines } from './one-line.ts';
+import { sanitiseLine, sanitiseLines } from './sanitise.ts';
 import { table } from './table.ts';
 
 const NEWEST = 20;
 
 export const help = (): string =>
-  `Without an id it lists the newest ${NEWEST}. With one it shows the text of a mail that is kept, because no mail server is set, or
-still waits: its link or code can then be used. Of what was sent the text is not stored.`;
+  `Without an id, lists the newest ${NEWEST} mails. With an id, shows the text of a mail that is waiting, or kept because no mail server is
+configured, so that you can use its link or code. The text of sent mails is not stored.`;
 
-export const run: Run = async (context, given) => {
-  const { words, flags } = readFlags(given, { json: 'alone' });
+export const run: Run = async (context, args) => {
+  const { words, flags } = readFlags(args, { json: 'switch' });
   const [id, ...more] = words;
   if (more.length > 0) throw new Error('Name one mail by its id, or none.');
   if (id !== undefined) await showMail(context, id);
@@ -48,10 +48,14 @@ async function showMail({ db, config }: Context, id: string): Promise<void> {
   if (!mail) throw new Error(`There is no mail "${id}". See: npx carillon mail`);
   if (mail.state === 'sent' || mail.state === 'failed')
     throw new Error(
-      `This mail (${mail.template}, to ${mail.to}) is ${mail.state}: its text is not stored any more.`,
+      `This mail (${mail.template}, to ${mail.to}) is ${mail.state}: its text is no longer stored.`,
     );
   const text = writeMail(mailTemplates, mail, await mailBrandOf(db.owner, config, mail.accountId));
-  console.log(onLines(`To: ${oneLine(mail.to)}\nSubject: ${oneLine(text.subject)}\n\n${plainText(text)}`));
+  console.log(
+    sanitiseLines(
+      `To: ${sanitiseLine(mail.to)}\nSubject: ${sanitiseLine(text.subject)}\n\n${plainText(text)}`,
+    ),
+  );
 }
 
 const timeOf = (moment: Date): string => `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -1,21 +1,21 @@
 /** The operator's command line: runs one command and exits. */
 import { openContext } from '#server/context.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
-import { requireDatabase } from '#server/platform/db/require.ts';
+import { requireDatabase } from '#server/platform/db/require-database.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { addressOfClaimant } from '#server/platform/lifecycle/claim.ts';
-import { explain } from '#server/platform/lifecycle/explain.ts';
+import { explainError } from '#server/platform/lifecycle/explain-error.ts';
 import type { Command } from './command.ts';
 import { findCommand, syntaxHint, usage } from './commands.ts';
-import { onLines } from './one-line.ts';
+import { sanitiseLines } from './sanitise.ts';
 import { withDatabase } from './with-database.ts';
 
 const words = process.argv.slice(2);
 const found = findCommand(words);
 try {
   if (isHelp(words[0])) console.log(usage());
-  else if (found && found.rest.some(isHelp)) await help(found.command);
-  else if (found && found.rest.length >= found.command.atLeast) await carryOut(found.command, found.rest);
+  else if (found && found.args.some(isHelp)) await printHelp(found.command);
+  else if (found && found.args.length >= found.command.atLeast) await runCommand(found.command, found.args);
   else {
     if (found) console.error(syntaxHint(found.command));
     else
@@ -23,32 +23,32 @@ try {
     process.exitCode = 1;
   }
 } catch (error) {
-  console.error(onLines(error instanceof Problem ? error.message : explain(error)));
+  console.error(sanitiseLines(error instanceof Problem ? error.message : explainError(error)));
   process.exitCode = 1;
 }
-// The channel to bin/carillon.mjs would keep the process alive.
+// The IPC channel to bin/carillon.mjs would keep the process alive.
 process.exit();
 
 function isHelp(word: string | undefined): boolean {
   return word === '--help' || word === '-h' || (word === 'help' && words.length === 1);
 }
 
-async function help(command: Command): Promise<void> {
-  const { help: more } = await command.load();
-  console.log([syntaxHint(command), `It is to ${command.does}.`, ...(more ? ['', more()] : [])].join('\n'));
+async function printHelp(command: Command): Promise<void> {
+  const { help } = await command.load();
+  console.log([syntaxHint(command), `Purpose: ${command.does}.`, ...(help ? ['', help()] : [])].join('\n'));
 }
 
-/** A running Carillon may have been started with another address than this command: links are to lead to it. */
-function atRunning(config: Config): Config {
+/** Uses the public URL of the running Carillon, which may have been started with another one, so that links work. */
+function withRunningAddress(config: Config): Config {
   return { ...config, publicUrl: addressOfClaimant(config.dataFolder) ?? config.publicUrl };
 }
 
-async function carryOut(command: Command, rest: string[]): Promise<void> {
+async function runCommand(command: Command, args: string[]): Promise<void> {
   const { run } = await command.load();
-  const config = atRunning(readConfig());
+  const config = withRunningAddress(readConfig());
   await withDatabase(config, async (url) => {
     await requireDatabase(url);
     const context = openContext(config, 'command', url);
-    await run(context, rest).finally(() => context.db.stop());
+    await run(context, args).finally(() => context.db.stop());
   });
 }

@@ -1,12 +1,12 @@
 import { cancelOrder } from '#server/billing/index.ts';
 import type { Run } from './command.ts';
-import { orderNamed } from './order-named.ts';
+import { readOrderArguments } from './order-arguments.ts';
 
 export const help = (): string =>
-  'An invoice that was issued is taken back by a credit note, which is mailed. What a postpaid account used in a month is waived: it is not invoiced again.';
+  'An issued invoice is reversed by a credit note, which is mailed. The usage of a postpaid account in the month is waived, and is not invoiced again.';
 
-export const run: Run = async ({ db }, given) => {
-  const { accountId, orderId } = await orderNamed(db.owner, given);
+export const run: Run = async ({ db }, args) => {
+  const { accountId, orderId } = await readOrderArguments(db.owner, args);
   await cancelOrder(db, { accountId, actor: { kind: 'operator' } }, orderId);
   console.log(`Order ${orderId} is cancelled.`);
 };

@@ -5,12 +5,12 @@ import { readFlags } from './flags.ts';
 import { spanSince, table } from './table.ts';
 
 export const help = (): string =>
-  `--odd shows orders that were paid after they were cancelled or had failed, and those for which more money came in than is theirs: it is to
-be given back, or credited. One whose money went back late counted as not paid back before: its account has the credits again as well.`;
+  `--odd shows orders that were paid after they were cancelled or had failed, orders that received too much money, which you can refund or
+credit, and orders whose refund arrived after it had counted as failed, so that the account also got its credits back.`;
 
-export const run: Run = async ({ db }, given) => {
-  const { words, flags } = readFlags(given, { state: 'value', odd: 'alone', json: 'alone' });
-  if (words.length > 0) throw new Error(`"${words[0]}" belongs to no flag.`);
+export const run: Run = async ({ db }, args) => {
+  const { words, flags } = readFlags(args, { state: 'value', odd: 'switch', json: 'switch' });
+  if (words.length > 0) throw new Error(`"${words[0]}" is not expected here.`);
   const asked = flags.get('state')?.[0];
   const state = ORDER_STATES.find((each) => each === asked);
   if (asked !== undefined && !state) throw new Error(`--state takes one of ${ORDER_STATES.join(', ')}.`);

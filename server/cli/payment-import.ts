@@ -6,69 +6,69 @@ import {
   importStatement,
   type Matched,
 } from '#server/billing/index.ts';
-import { brandIdIn } from './brand-id.ts';
+import { brandIdFromFlag } from './brand-id.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
-import { oneLine } from './one-line.ts';
-import { oneWord } from './one-word.ts';
-import { readGiven } from './read-file.ts';
+import { sanitiseLine } from './sanitise.ts';
+import { singleArgument } from './single-argument.ts';
+import { readInputFile } from './read-input-file.ts';
 import { table } from './table.ts';
 
-const MOST_MB = 50;
-/** Of a line that could not be read, in characters. */
-const MOST_SHOWN = 150;
+const MAX_MB = 50;
+/** In characters. Longer unreadable lines are truncated. */
+const MAX_LINE_WIDTH = 150;
 
 export const help = (): string =>
-  `Reads camt.053, OFX, MT940, or CSV with a line of headings, and says which invoice each payment is probably for. With --record, those
-that name an open invoice and have its sum, or what is missing of it, are recorded; the others are for you: payment match. A statement can be read again, and
-statements may overlap: nothing is recorded twice.
+  `Reads camt.053, OFX, MT940, or CSV with a header line, and shows which invoice each payment is probably for. With --record, records
+payments that name an open invoice and match its total or the rest of it. Match the others yourself: payment match. You can import a
+statement again, and statements may overlap: no payment is recorded twice.
 
-  --record        record what is sure
-  --currency      of a file that says none (usually that of your prices)
-  --dates         dmy, mdy or ymd: how dates such as 05/01/2026 are written, where no date of the file shows it
-  --brand         a brand by its host (usually main)
-  --json          for programs`;
+  --record        record the certain matches
+  --currency      the currency of a file that states none (by default that of your prices)
+  --dates         dmy, mdy or ymd: the order of dates such as 05/01/2026, if the file leaves it open
+  --brand         the host of a brand (by default main)
+  --json          print JSON`;
 
-export const run: Run = async ({ db }, given) => {
-  const { words, flags } = readFlags(given, {
-    record: 'alone',
+export const run: Run = async ({ db }, args) => {
+  const { words, flags } = readFlags(args, {
+    record: 'switch',
     currency: 'value',
     dates: 'value',
     brand: 'value',
-    json: 'alone',
+    json: 'switch',
   });
-  const path = oneWord(words, 'a file with a bank’s statement');
-  const brandId = await brandIdIn(db.owner, flags);
+  const path = singleArgument(words, 'a file with a bank statement');
+  const brandId = await brandIdFromFlag(db.owner, flags);
   const statement = {
     brandId,
-    dates: datesIn(flags),
-    file: read(path),
+    dates: readDateOrder(flags),
+    file: readStatementFile(path),
     currency: flags.get('currency')?.[0]?.toUpperCase(),
   };
   const imported = await importStatement(db.owner, statement, { record: flags.has('record') });
   if (flags.has('json')) console.log(JSON.stringify(imported, null, 2));
-  else say(imported);
+  else printResult(imported);
 };
 
-function datesIn(flags: Map<string, string[]>): DateOrder | undefined {
-  const given = flags.get('dates')?.[0]?.toLowerCase();
-  if (given === undefined) return undefined;
-  const order = DATE_ORDERS.find((each) => each === given);
-  if (!order) throw new Error(`--dates takes ${DATE_ORDERS.join(', ')}, not "${given}".`);
+function readDateOrder(flags: Map<string, string[]>): DateOrder | undefined {
+  const text = flags.get('dates')?.[0]?.toLowerCase();
+  if (text === undefined) return undefined;
+  const order = DATE_ORDERS.find((each) => each === text);
+  if (!order) throw new Error(`--dates takes ${DATE_ORDERS.join(', ')}, not "${text}".`);
   return order;
 }
 
-function say({ matches, unread, notes }: Imported): void {
-  console.log(matches.length === 0 ? 'No money came in by this statement.' : matchTable(matches));
-  for (const note of notes) console.log(oneLine(note));
+function printResult({ matches, unread, notes }: Imported): void {
+  console.log(matches.length === 0 ? 'This statement has no incoming payments.' : matchTable(matches));
+  for (const note of notes) console.log(sanitiseLine(note));
   if (unread.length > 0)
     console.log(
-      `${unread.length} ${unread.length === 1 ? 'line' : 'lines'} could not be read:\n${unread.map((line) => `  ${oneLine(line).slice(0, MOST_SHOWN)}`).join('\n')}`,
+      `${unread.length} ${unread.length === 1 ? 'line' : 'lines'} could not be read:\n${unread.map((line) => `  ${sanitiseLine(line).slice(0, MAX_LINE_WIDTH)}`).join('\n')}`,
     );
 }
 
-function read(path: string): string {
-  const bytes = readGiven(path, { mostMb: MOST_MB });
+function readStatementFile(path: string): string {
+  const bytes = readInputFile(path, { maxMb: MAX_MB });
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -83,33 +83,33 @@ const matchTable = (matches: Matched[]): string =>
       match.line.day,
       `${match.line.currency} ${plainAmount(match.line.amount, match.line.currency)}`,
       match.line.text.slice(0, 50),
-      wordsOf(match),
+      describeMatch(match),
       match.line.reference,
     ]),
   );
 
-function wordsOf({ verdict, line, invoice, shares, isRecorded, problem }: Matched): string {
+function describeMatch({ verdict, line, invoice, shares, isRecorded, problem }: Matched): string {
   const number = invoice?.number ?? '';
   if (isRecorded) return `${number}, recorded`;
   if (problem !== undefined) return `${number}, not recorded: ${problem}`;
   const total = invoice ? `${invoice.currency} ${plainAmount(invoice.total, invoice.currency)}` : '';
   const words: Record<Matched['verdict'], string> = {
     sure: number,
-    likely: `${number}? It names none, but has its sum.`,
+    likely: `${number}? It names no invoice, but has its total.`,
     'other-sum': `${number}? That is for ${total}.`,
-    undated: `${number}? Its date cannot be read, or is to come.`,
+    undated: `${number}? Its date is unreadable or in the future.`,
     again: `${number}? A payment above pays it.`,
-    paid: `${number}? It is not open any more.`,
-    known: knownWords(line.amount, line.currency, shares),
-    unknown: 'no invoice that is known',
+    paid: `${number}? It is no longer open.`,
+    known: describeRecorded(line.amount, line.currency, shares),
+    unknown: 'no known invoice',
   };
   return words[verdict];
 }
 
-/** One may be for several invoices, of which not all are matched. */
-function knownWords(amount: number, currency: string, shares: Matched['shares']): string {
-  const written = (sum: number) => `${currency} ${plainAmount(sum, currency)}`;
+/** A payment may be for several invoices, and only some of them may be matched. */
+function describeRecorded(amount: number, currency: string, shares: Matched['shares']): string {
+  const format = (sum: number) => `${currency} ${plainAmount(sum, currency)}`;
   const matched = shares.reduce((sum, share) => sum + share.amount, 0);
   const orders = shares.map(({ orderId }) => orderId).join(', ');
-  return `recorded before, for order ${orders}${matched < amount ? `; ${written(amount - matched)} of it is not` : ''}`;
+  return `recorded before, for order ${orders}${matched < amount ? `; ${format(amount - matched)} of it is not` : ''}`;
 }

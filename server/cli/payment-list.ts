@@ -2,12 +2,12 @@ import { findAccountId } from '#server/accounts/index.ts';
 import { type ListedPayment, listPayments } from '#server/billing/index.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
-import { oneWord } from './one-word.ts';
+import { singleArgument } from './single-argument.ts';
 import { spanSince, table } from './table.ts';
 
-export const run: Run = async ({ db }, given) => {
-  const { words, flags } = readFlags(given, { json: 'alone' });
-  const account = oneWord(words, 'an account, by its id or a username there');
+export const run: Run = async ({ db }, args) => {
+  const { words, flags } = readFlags(args, { json: 'switch' });
+  const account = singleArgument(words, 'an account, by its id or a username there');
   const payments = await listPayments(db.owner, await findAccountId(db.owner, account));
   if (flags.has('json')) console.log(JSON.stringify(payments, null, 2));
   else console.log(payments.length === 0 ? 'This account has paid nothing yet.' : paymentTable(payments));

@@ -4,11 +4,11 @@ import { readFlags } from './flags.ts';
 import { table } from './table.ts';
 
 export const help = (): string =>
-  'TO INVOICE is what was used and is not invoiced yet; below 0, it was invoiced and came back, and lowers the next invoice. Limits are set by: account set <account> --monthly-limit 50000.';
+  'TO INVOICE is usage that is not invoiced yet. Below 0, invoiced usage was refunded, which lowers the next invoice. Set a limit with: account set <account> --monthly-limit 50000.';
 
-export const run: Run = async ({ db }, given) => {
-  const { words, flags } = readFlags(given, { json: 'alone' });
-  if (words.length > 0) throw new Error(`"${words[0]}" belongs to no flag.`);
+export const run: Run = async ({ db }, args) => {
+  const { words, flags } = readFlags(args, { json: 'switch' });
+  if (words.length > 0) throw new Error(`"${words[0]}" is not expected here.`);
   const accounts = await listPostpaid(db.owner);
   if (flags.has('json')) console.log(JSON.stringify(accounts, null, 2));
   else if (accounts.length === 0)

@@ -1,10 +1,10 @@
-/** Of a reason, in characters. */
-const LONGEST = 500;
+/** In characters. */
+const MAX_LENGTH = 500;
 
-/** The reason that an account reads, given by `--reason`. Throws without one. */
-export function reasonIn(flags: Map<string, string[]>): string {
+/** Reads `--reason`, which the account sees. Throws if it is missing. */
+export function readReason(flags: Map<string, string[]>): string {
   const reason = flags.get('reason')?.[0]?.trim() ?? '';
-  if (reason === '') throw new Error('Say why: --reason "…". The account reads it.');
-  if (reason.length > LONGEST) throw new Error(`--reason takes at most ${LONGEST} characters.`);
+  if (reason === '') throw new Error('Say why: --reason "…". The account sees it.');
+  if (reason.length > MAX_LENGTH) throw new Error(`--reason takes at most ${MAX_LENGTH} characters.`);
   return reason;
 }

@@ -6,12 +6,12 @@ import { AMERICAN, CountedAccount, SOUTH_AFRICAN } from './testing/counted-accou
 
 const database = useDatabase();
 const owner = () => database().db.owner;
-/** Each test puts right what it made wrong. */
+/** Each test repairs the figures that it changes. */
 let counted: CountedAccount;
 
 beforeAll(async () => void (counted = await CountedAccount.open(database())));
 
-const wrong = () => counted.wrong();
+const findWrong = () => counted.findWrongFigures();
 
 const STATES = [
   'queued',
@@ -29,7 +29,7 @@ const ofLine = () => counted.ofDeliveredLine();
 const ofCampaign = () => `id = ${counted.campaignId}`;
 const ofOrigin = () => `origin_kind = 'campaign' AND origin_id = ${counted.campaignId}`;
 
-/** Table, columns, rows, and what the check calls each. */
+/** Tables, columns, row conditions, and how the check names each figure. */
 const FIGURES: [string, string[], () => string, (column: string) => string][] = [
   [
     'origin_sums',
@@ -65,20 +65,20 @@ const FIGURES: [string, string[], () => string, (column: string) => string][] = 
   ],
 ];
 
-it('finds nothing where nobody has changed anything', async () => {
-  expect(await wrong()).toEqual([]);
+it('finds nothing wrong in unchanged figures', async () => {
+  expect(await findWrong()).toEqual([]);
 });
 
 describe.each(FIGURES)('of %s', (table, columns, where, nameOf) => {
   it.each(columns)('finds a wrong %s, and nothing else', async (column) => {
     await counted.tamper(table, column, where());
-    expect(await wrong()).toEqual([`${nameOf(column)} | 1`]);
+    expect(await findWrong()).toEqual([`${nameOf(column)} | 1`]);
     await counted.tamper(table, column, where(), -1);
-    expect(await wrong()).toEqual([]);
+    expect(await findWrong()).toEqual([]);
   });
 });
 
-/** What is kept of the campaign has less than the batch then. */
+/** The difference that appears in the stored figures of the campaign. */
 function wrongSums(more: Record<string, number>): string[] {
   const failed = ['undelivered', 'expired', 'rejected'].reduce((sum, state) => sum + (more[state] ?? 0), 0);
   const sums = { delivered: more['delivered'] ?? 0, failed, refunded: more['refunded'] ?? 0 };
@@ -88,16 +88,16 @@ function wrongSums(more: Record<string, number>): string[] {
 }
 
 describe('of message_batches', () => {
-  it('finds a wrong refunded, and nothing else', async () => {
+  it('finds only a wrong refunded count', async () => {
     await counted.tamper('message_batches', 'refunded', ofBatch());
-    expect((await wrong()).toSorted()).toEqual(
+    expect((await findWrong()).toSorted()).toEqual(
       [`batch ${counted.batchId} | refunded | 1`, ...wrongSums({ refunded: 1 })].toSorted(),
     );
     await counted.tamper('message_batches', 'refunded', ofBatch(), -1);
-    expect(await wrong()).toEqual([]);
+    expect(await findWrong()).toEqual([]);
   });
 
-  // They add up to its size: PostgreSQL refuses anything else.
+  // The counts must add up to the size of the batch, which a constraint enforces.
   it.each([
     ['size', 'queued', 1],
     ...STATES.map((state): [string, string, number] => [
@@ -105,7 +105,7 @@ describe('of message_batches', () => {
       state === 'delivered' ? 'rejected' : 'delivered',
       -1,
     ]),
-  ])('finds a wrong %s and a wrong %s, and nothing else', async (column, other, by) => {
+  ])('finds only a wrong %s and a wrong %s', async (column, other, by) => {
     const change = (sign: number) =>
       database()
         .db.owner.transaction()
@@ -119,14 +119,14 @@ describe('of message_batches', () => {
         });
     await change(1);
     const changes = { [column]: 1, [other]: by };
-    expect((await wrong()).toSorted()).toEqual(
+    expect((await findWrong()).toSorted()).toEqual(
       [
         ...Object.entries(changes).map(([name, more]) => `batch ${counted.batchId} | ${name} | ${more}`),
         ...wrongSums(changes),
       ].toSorted(),
     );
     await change(-1);
-    expect(await wrong()).toEqual([]);
+    expect(await findWrong()).toEqual([]);
   });
 });
 
@@ -138,20 +138,20 @@ describe('a line of a breakdown', () => {
     ['country', 'AT', 'ZA', 'AT Vodacom, delivered, -', 'ZA Vodacom, delivered, -'],
     ['network', 'MTN', 'Vodacom', 'ZA MTN, delivered, -', 'ZA Vodacom, delivered, -'],
     ['error', 'Lost', '', 'ZA Vodacom, delivered, Lost', 'ZA Vodacom, delivered, -'],
-  ])('is found if its %s is wrong', async (column, value, before, is, said) => {
+  ])('is found if its %s is wrong', async (column, value, before, is, output) => {
     const set = (from: string, to: string) =>
       sql`UPDATE batch_breakdowns SET ${sql.ref(column)} = ${to} WHERE ${sql.raw(ofLine())} AND ${sql.ref(column)} = ${from}`.execute(
         owner(),
       );
     await set(before, value);
-    const found = await wrong();
-    expect(found).toEqual(expect.arrayContaining([...lines(is), ...lines(said)]));
+    const found = await findWrong();
+    expect(found).toEqual(expect.arrayContaining([...lines(is), ...lines(output)]));
     await set(value, before);
-    expect(await wrong()).toEqual([]);
+    expect(await findWrong()).toEqual([]);
   });
 });
 
-it('finds a conversation and a count of replies that are gone', async () => {
+it('finds a missing conversation and a missing count of replies', async () => {
   for (const [table, found] of [
     ['conversations', [`conversation ${SOUTH_AFRICAN} | last_reply_id`]],
     [
@@ -161,29 +161,29 @@ it('finds a conversation and a count of replies that are gone', async () => {
   ] as const) {
     const { rows } = await sql<object>`SELECT to_jsonb(t) AS row FROM ${sql.table(table)} t`.execute(owner());
     await sql`DELETE FROM ${sql.table(table)}`.execute(owner());
-    expect(await wrong()).toEqual(found.map((each) => expect.stringContaining(each)));
+    expect(await findWrong()).toEqual(found.map((each) => expect.stringContaining(each)));
     for (const { row } of rows as { row: object }[])
       await sql`INSERT INTO ${sql.table(table)} SELECT * FROM jsonb_populate_record(NULL::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)`.execute(
         owner(),
       );
-    expect(await wrong()).toEqual([]);
+    expect(await findWrong()).toEqual([]);
   }
 });
 
-describe('after a change that stays', () => {
+describe('after a lasting change', () => {
   const here = useDatabasePerTest();
   let own: CountedAccount;
   beforeEach(async () => void (own = await CountedAccount.open(here())));
 
-  it('finds nothing after a late receipt that changes only an error, and counts it again', async () => {
+  it('finds nothing wrong after a late receipt that changes only an error', async () => {
     const { rows } = await sql<{ id: string }>`
     SELECT id FROM messages WHERE account_id = ${own.account.accountId} AND error = 'No receipt came'`.execute(
       here().db.owner,
     );
-    await own.hear(rows[0]!.id, messageStates.expired, 'expired, error 002');
-    expect(await own.wrong()).toEqual([]);
+    await own.recordReceipt(rows[0]!.id, messageStates.expired, 'expired, error 002');
+    expect(await own.findWrongFigures()).toEqual([]);
     await breakDownBatches(here().db.owner, 0);
-    expect(await own.wrong()).toEqual([]);
+    expect(await own.findWrongFigures()).toEqual([]);
     const errors = await here()
       .db.owner.selectFrom('batch_breakdowns')
       .select('error')
@@ -192,7 +192,7 @@ describe('after a change that stays', () => {
     expect(errors.map(({ error }) => error)).toContain('expired, error 002');
   });
 
-  it('finds nothing once a number is forgotten, and still what is wrong by state', async () => {
+  it('finds nothing wrong once a number is forgotten, but still finds wrong counts by state', async () => {
     await sql`UPDATE messages SET number = '' WHERE account_id = ${own.account.accountId} AND number = ${AMERICAN}`.execute(
       here().db.owner,
     );
@@ -202,8 +202,8 @@ describe('after a change that stays', () => {
     await sql`DELETE FROM campaign_left_out WHERE account_id = ${own.account.accountId} AND number = '27820000008'`.execute(
       here().db.owner,
     );
-    expect(await own.wrong()).toEqual([]);
+    expect(await own.findWrongFigures()).toEqual([]);
     await own.tamper('batch_breakdowns', 'cost', own.ofDeliveredLine());
-    expect(await own.wrong()).toEqual([`batch ${own.batchId} | breakdown delivered: cost | 1`]);
+    expect(await own.findWrongFigures()).toEqual([`batch ${own.batchId} | breakdown delivered: cost | 1`]);
   });
 });

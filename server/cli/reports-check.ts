@@ -6,31 +6,31 @@ import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
 import { table } from './table.ts';
 
-/** So many are listed. */
-const MOST_SHOWN = 100;
+/** Further wrong figures are only counted. */
+const MAX_SHOWN = 100;
 
 export const help = (): string =>
-  'Reads every message several times, some minutes for 20 million, beside whatever is being sent. Ends with 1 if a figure is not what the rows say.';
+  'Reads every message several times, which takes some minutes for 20 million. Messages can be sent at the same time. Exits with 1 if a figure is wrong.';
 
-export const run: Run = async ({ db }, given) => {
-  const { words } = readFlags(given, {});
-  if (words.length > 0) throw new Error(`"${words[0]}" belongs to no flag.`);
+export const run: Run = async ({ db }, args) => {
+  const { words } = readFlags(args, {});
+  if (words.length > 0) throw new Error(`"${words[0]}" is not expected here.`);
   const shown: WrongCount[] = [];
   let [batches, wrong] = [0, 0];
   for await (const piece of checkFigures(db.owner)) {
     batches += piece.batches;
     wrong += piece.wrong.length;
-    shown.push(...piece.wrong.slice(0, MOST_SHOWN - shown.length));
+    shown.push(...piece.wrong.slice(0, MAX_SHOWN - shown.length));
   }
   if (wrong === 0) {
-    console.log(`Every figure is what the rows say. Batches looked at: ${batches.toLocaleString('en')}.`);
+    console.log(`Every figure is correct. Batches checked: ${batches.toLocaleString('en')}.`);
     return;
   }
   console.log(wrongTable(shown));
-  throw new Error(`${wrong.toLocaleString('en')} figures are not what the rows say.`);
+  throw new Error(`${wrong.toLocaleString('en')} figures are wrong.`);
 };
 
-/** Compares every figure that is kept with its rows, piece by piece. */
+/** Compares every stored figure with its rows, piece by piece. */
 export async function* checkFigures(db: OwnerDb): AsyncGenerator<{ batches: number; wrong: WrongCount[] }> {
   yield* checkCounts(db);
   for (const check of [checkSeries, checkOriginSums, checkCampaigns, checkReplies])

@@ -3,11 +3,11 @@ import { createAccount } from '#server/accounts/index.ts';
 import { grant } from '#server/billing/ledger/index.ts';
 import { queueBatch } from '#server/messages/testing/queue-batch.ts';
 import { useDatabasePerTest } from '#server/platform/testing/database.ts';
-import { carillonHere } from './testdata/carillon.ts';
+import { runCarillonInProcess } from './testdata/run-carillon.ts';
 
 const database = useDatabasePerTest();
 const owner = () => database().db.owner;
-const check = () => carillonHere(database(), ['reports', 'check']);
+const check = () => runCarillonInProcess(database(), ['reports', 'check']);
 let accountId: number;
 
 beforeEach(async () => {
@@ -18,24 +18,24 @@ beforeEach(async () => {
     .execute((tx) => grant(tx, accountId, 1_000_000, 'test'));
 });
 
-test('figures are compared with the rows', async () => {
+test('reports check compares figures with their rows', async () => {
   const batchId = await queueBatch(database().db, accountId, { kind: 'campaign', id: 1 });
   expect(await check()).toEqual({
     code: 0,
-    said: 'Every figure is what the rows say. Batches looked at: 1.\n',
+    output: 'Every figure is correct. Batches checked: 1.\n',
   });
   await owner()
     .updateTable('message_batches')
     .set({ queued: 1, delivered: 1 })
     .where('id', '=', batchId)
     .execute();
-  const { code, said } = await check();
+  const { code, output } = await check();
   expect(code).toBe(1);
-  expect(said).toMatch(new RegExp(`${accountId} +batch ${batchId} +delivered +1 +0`));
-  expect(said).toContain('2 figures are not what the rows say.');
+  expect(output).toMatch(new RegExp(`${accountId} +batch ${batchId} +delivered +1 +0`));
+  expect(output).toContain('2 figures are wrong.');
 });
 
-test('the size of a campaign is that of its batches', async () => {
+test('reports check compares the size of a campaign with its batches', async () => {
   await owner()
     .insertInto('campaigns')
     .values({
@@ -47,5 +47,5 @@ test('the size of a campaign is that of its batches', async () => {
       recipients: 3,
     })
     .execute();
-  expect((await check()).said).toMatch(/campaign \d+ +messages +3 +\d/);
+  expect((await check()).output).toMatch(/campaign \d+ +messages +3 +\d/);
 });

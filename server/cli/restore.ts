@@ -6,22 +6,27 @@ import { printRows } from './print-rows.ts';
 
 const PAUSED = '--paused';
 
-export const run: Run = async ({ databaseUrl }, words) => {
-  const paused = words.includes(PAUSED);
-  const [file, ...more] = words.filter((word) => word !== PAUSED);
+export const run: Run = async ({ databaseUrl }, args) => {
+  const paused = args.includes(PAUSED);
+  const [file, ...more] = args.filter((arg) => arg !== PAUSED);
   if (file === undefined || more.length > 0)
-    throw new Error(`It takes: npx carillon restore <file> [${PAUSED}]`);
+    throw new Error(`Usage: npx carillon restore <file> [${PAUSED}]`);
   console.log(`Checking ${file}`);
-  await restore(databaseUrl, resolve(file), { afterRestore, paused, checked: tellBackup, tell: printRows });
+  await restore(databaseUrl, resolve(file), {
+    afterRestore,
+    paused,
+    onVerified: printBackup,
+    onTable: printRows,
+  });
   console.log(paused ? RESTORED_PAUSED : RESTORED);
 };
 
-function tellBackup({ header }: Backup): void {
-  console.log(`It is whole, of ${header.at}, from PostgreSQL ${header.postgres}.`);
+function printBackup({ header }: Backup): void {
+  console.log(`The backup is complete, from ${header.at} and PostgreSQL ${header.postgres}.`);
 }
 
 const RESTORED = `Everything is restored.
-Warning: what was queued leaves when Carillon starts. If the original still runs, it is sent twice: restore with ${PAUSED} for a copy.`;
+Warning: queued messages leave when Carillon starts. If the original still runs, they are sent twice: restore with ${PAUSED} for a copy.`;
 
 const RESTORED_PAUSED =
-  'Everything is restored. What was not sent is paused; campaigns can be resumed one by one.';
+  'Everything is restored. Unsent messages are paused. You can resume campaigns one by one.';

@@ -2,16 +2,16 @@ import { addRoute } from '#server/gateway/index.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
 import { describeRouteFlags, readRouteFlags, routeFlags, routeSettings } from './route-settings.ts';
-import { explained } from './settings.ts';
+import { explainSettingErrors } from './settings.ts';
 
 export const help = describeRouteFlags;
 
-export const run: Run = async ({ db }, given) => {
-  const { words, flags } = readFlags(given, routeFlags);
-  if (words.length > 0) throw new Error(`"${words[0]}" belongs to no flag.`);
+export const run: Run = async ({ db }, args) => {
+  const { words, flags } = readFlags(args, routeFlags);
+  if (words.length > 0) throw new Error(`"${words[0]}" is not expected here.`);
   const carrier = flags.get('carrier')?.[0];
   if (carrier === undefined) throw new Error('--carrier is needed: it takes the name of a carrier.');
   const terms = await readRouteFlags(db.owner, flags);
-  const id = await explained(routeSettings, () => addRoute(db.owner, carrier, terms));
-  console.log(`The route ${id} is added. It counts within two seconds.`);
+  const id = await explainSettingErrors(routeSettings, () => addRoute(db.owner, carrier, terms));
+  console.log(`The route ${id} is added. It takes effect within two seconds.`);
 };

@@ -3,9 +3,9 @@ import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
 import { routeTable } from './route-table.ts';
 
-export const run: Run = async ({ db }, given) => {
-  const { words, flags } = readFlags(given, { json: 'alone' });
-  if (words.length > 0) throw new Error(`"${words[0]}" belongs to no flag.`);
+export const run: Run = async ({ db }, args) => {
+  const { words, flags } = readFlags(args, { json: 'switch' });
+  if (words.length > 0) throw new Error(`"${words[0]}" is not expected here.`);
   const routes = await listRoutes(db.owner);
   if (flags.has('json')) console.log(JSON.stringify(routes, null, 2));
   else console.log(routes.length > 0 ? routeTable(routes) : 'There is no route: no message can leave.');

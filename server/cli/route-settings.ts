@@ -2,9 +2,9 @@ import { routeTerms } from '#contract/carriers.ts';
 import { findAccountId } from '#server/accounts/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { FlagKind } from './flags.ts';
-import { describeSettings, flagKindsOf, plainValues, type Setting, settingsOf } from './settings.ts';
+import { describeSettings, flagKindsOf, readValues, type Setting, settingsOf } from './settings.ts';
 
-/** The terms of a route. Its account is given by id or username. */
+/** The settings of a route. The flag for its account takes an id or a username. */
 export const routeSettings: Setting[] = settingsOf(routeTerms).map((setting) =>
   setting.key === 'accountId'
     ? {
@@ -19,20 +19,20 @@ export const routeFlags: Record<string, FlagKind> = { ...flagKindsOf(routeSettin
 
 export const describeRouteFlags = (): string => describeSettings(routeSettings);
 
-/** The terms given by flags. */
+/** Reads a route's settings from flags. */
 export async function readRouteFlags(
   db: OwnerDb,
   flags: Map<string, string[]>,
 ): Promise<Record<string, unknown>> {
-  const terms = plainValues(routeSettings, flags);
+  const terms = readValues(routeSettings, flags);
   if (typeof terms.accountId === 'string') terms.accountId = await findAccountId(db, terms.accountId);
   if (typeof terms.prefix === 'string') terms.prefix = terms.prefix.replace(/^\+/, '');
   return terms;
 }
 
-/** The id of a route. Throws if the word is not one. */
-export function routeId(word: string): number {
-  if (!/^\d{1,9}$/.test(word))
-    throw new Error(`"${word}" is no route: npx carillon route list shows their ids.`);
-  return Number(word);
+/** Throws if the argument is not an id. */
+export function parseRouteId(argument: string): number {
+  if (!/^\d{1,9}$/.test(argument))
+    throw new Error(`"${argument}" is not a route id: npx carillon route list shows the ids.`);
+  return Number(argument);
 }

@@ -1,7 +1,6 @@
 import type { ListedRoute } from '#server/gateway/index.ts';
 import { table } from './table.ts';
 
-/** A table of routes for people. */
 export const routeTable = (routes: ListedRoute[]): string =>
   table(
     ['ID', 'CARRIER', 'PREFIX', 'ACCOUNT', 'SENDER', 'PRIORITY', 'COST', 'WEIGHT', 'STATE'],

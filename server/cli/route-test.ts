@@ -3,30 +3,30 @@ import { findAccountId } from '#server/accounts/index.ts';
 import { explainRoute, type ListedRoute } from '#server/gateway/index.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
-import { oneWord } from './one-word.ts';
+import { singleArgument } from './single-argument.ts';
 import { routeTable } from './route-table.ts';
 
-/** Matches no account and no sender, so only unrestricted routes apply. */
-const NOBODY = 0;
+/** An account id that does not exist, so that only routes for all accounts match. */
+const NO_ACCOUNT = 0;
 
 export const help = (): string =>
-  'Without --account or --sender, routes of one account or of one sender do not serve.';
+  'Without --account or --sender, routes for one account or one sender do not match.';
 
-export const run: Run = async ({ db }, given) => {
-  const { words, flags } = readFlags(given, { account: 'value', sender: 'value' });
-  const number = oneWord(words, 'a phone number').replace(/^\+/, '');
+export const run: Run = async ({ db }, args) => {
+  const { words, flags } = readFlags(args, { account: 'value', sender: 'value' });
+  const number = singleArgument(words, 'a phone number').replace(/^\+/, '');
   if (!phoneNumber.safeParse(number).success)
-    throw new Error('It takes a phone number with its country code, such as 27821234567.');
+    throw new Error('Give a phone number with its country code, such as 27821234567.');
   const account = flags.get('account')?.[0];
-  const accountId = account === undefined ? NOBODY : await findAccountId(db.owner, account);
+  const accountId = account === undefined ? NO_ACCOUNT : await findAccountId(db.owner, account);
   const sender = flags.get('sender')?.[0] ?? '';
   const { serving, chosen } = await explainRoute(db.owner, { number, accountId, sender });
   if (serving.length === 0)
     throw new Error(`No route serves ${number}: such a message is rejected and costs nothing.`);
-  console.log(`${routeTable(serving)}\n\n${choice(chosen)}`);
+  console.log(`${routeTable(serving)}\n\n${describeChoice(chosen)}`);
 };
 
-function choice(chosen: ListedRoute[]): string {
+function describeChoice(chosen: ListedRoute[]): string {
   const down = chosen[0]!.isDown ? ' Every carrier that serves it is down: it waits.' : '';
   if (chosen.length === 1) return `The message goes to "${chosen[0]!.carrier}".${down}`;
   const all = chosen.reduce((sum, route) => sum + route.weight, 0);

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createAccount } from '#server/accounts/index.ts';
 import { addCarrier } from '#server/gateway/index.ts';
 import { useDatabasePerTest } from '#server/platform/testing/database.ts';
-import { carillonHere } from './testdata/carillon.ts';
+import { runCarillonInProcess } from './testdata/run-carillon.ts';
 
 const database = useDatabasePerTest();
-const run = (...words: string[]) => carillonHere(database(), words);
+const run = (...words: string[]) => runCarillonInProcess(database(), words);
 const routes = () => database().db.owner.selectFrom('routes').selectAll().orderBy('id').execute();
 const newest = async () => (await routes()).at(-1)!;
 const ids: Record<string, number> = {};
@@ -26,7 +26,7 @@ beforeEach(async () => {
     .accountId;
 });
 
-/** Reports a carrier as down, as its gateway would after a while without a bind. */
+/** Reports a carrier as down, like a gateway without a bind. */
 const down = (carrier: string) =>
   database()
     .db.owner.insertInto('carrier_binds')
@@ -44,11 +44,11 @@ const down = (carrier: string) =>
 describe('route add, set and remove', () => {
   test('adds a route with all possible terms, and its account by username', async () => {
     const flags = '--prefix +27 --account keeper --sender Shop --priority 5 --cost 7 --weight 3 --enabled no';
-    const { code, said } = await run('route', 'add', '--carrier', 'One', ...flags.split(' '));
+    const { code, output } = await run('route', 'add', '--carrier', 'One', ...flags.split(' '));
     const route = await newest();
-    expect({ code, said }).toEqual({
+    expect({ code, output }).toEqual({
       code: 0,
-      said: `The route ${route.id} is added. It counts within two seconds.\n`,
+      output: `The route ${route.id} is added. It takes effect within two seconds.\n`,
     });
     expect(route).toMatchObject({
       carrier_id: ids.One,
@@ -62,7 +62,7 @@ describe('route add, set and remove', () => {
     });
   });
 
-  test('changes what is named and nothing else', async () => {
+  test('changes only the named settings', async () => {
     await run('route', 'add', ...'--carrier One --prefix 27 --cost 7 --weight 3 --enabled no'.split(' '));
     const { id } = await newest();
     const flags = '--carrier Two --account none --sender none --priority 6 --enabled';
@@ -82,10 +82,13 @@ describe('route add, set and remove', () => {
   test('removes a route, once', async () => {
     await run('route', 'add', '--carrier', 'One');
     const { id } = await newest();
-    const said = `The route ${id} is removed.\n`;
-    expect(await run('route', 'remove', String(id))).toEqual({ code: 0, said });
+    const output = `The route ${id} is removed.\n`;
+    expect(await run('route', 'remove', String(id))).toEqual({ code: 0, output });
     expect(await routes()).toEqual([]);
-    expect(await run('route', 'remove', String(id))).toEqual({ code: 1, said: 'There is no such route.\n' });
+    expect(await run('route', 'remove', String(id))).toEqual({
+      code: 1,
+      output: 'There is no such route.\n',
+    });
   });
 
   test.each([
@@ -95,46 +98,46 @@ describe('route add, set and remove', () => {
     ['route add --carrier One --account 4711', 'There is no account "4711".'],
     ['route add --carrier One --prefix 27x', '--prefix: must be the first digits of numbers'],
     ['route add --carrier One --weight 0', '--weight takes a number from 1 to 1000.'],
-    ['route add --carrier One 27', '"27" belongs to no flag.'],
+    ['route add --carrier One 27', '"27" is not expected here.'],
     ['route set 1', 'Say what to change'],
-    ['route set one --cost 1', '"one" is no route'],
+    ['route set one --cost 1', '"one" is not a route id'],
     ['route set 4711 --cost 1', 'There is no such route.'],
     ['route remove 4711', 'There is no such route.'],
-    ['route test me', 'It takes a phone number'],
+    ['route test me', 'Give a phone number'],
     ['route test 27821234567 --account nobody', 'There is no account "nobody".'],
-    ['route list all', '"all" belongs to no flag.'],
-  ])('%s is refused', async (words, problem) => {
-    expect(await run(...words.split(' '))).toEqual({ code: 1, said: expect.stringContaining(problem) });
+    ['route list all', '"all" is not expected here.'],
+  ])('refuses %s', async (words, problem) => {
+    expect(await run(...words.split(' '))).toEqual({ code: 1, output: expect.stringContaining(problem) });
     expect(await routes()).toEqual([]);
   });
 });
 
 describe('route list and test', () => {
-  test('say that there is no route', async () => {
+  test('report that there is no route', async () => {
     expect(await run('route', 'list')).toEqual({
       code: 0,
-      said: 'There is no route: no message can leave.\n',
+      output: 'There is no route: no message can leave.\n',
     });
-    const { code, said } = await run('route', 'test', '27821234567');
-    expect(said).toContain('No route serves 27821234567: such a message is rejected and costs nothing.');
+    const { code, output } = await run('route', 'test', '27821234567');
+    expect(output).toContain('No route serves 27821234567: such a message is rejected and costs nothing.');
     expect(code).toBe(1);
   });
 
-  test('show the routes in order of preference, and those that are down or disabled', async () => {
+  test('show the routes in order of preference, including those that are down or disabled', async () => {
     await run('route', 'add', '--carrier', 'One');
     await run('route', 'add', '--carrier', 'Two', '--prefix', '27', '--account', 'keeper');
     await run('route', 'add', '--carrier', 'Off', '--priority', '1');
     await run('route', 'add', '--carrier', 'Two', '--priority', '20', '--enabled', 'false');
     await down('Two');
-    const { said } = await run('route', 'list');
-    const lines = said.split('\n').map((line) => line.replace(/^ *\d+ +/, '').split(/ {2,}/));
+    const { output } = await run('route', 'list');
+    const lines = output.split('\n').map((line) => line.replace(/^ *\d+ +/, '').split(/ {2,}/));
     expect(lines.slice(1, 5)).toEqual([
       ['Off', 'any', 'any', 'any', '1', '0', '1', 'its carrier is switched off'],
       ['Two', '27', `Shop (${accountId})`, 'any', '10', '0', '1', 'its carrier is down'],
       ['One', 'any', 'any', 'any', '10', '0', '1', 'on'],
       ['Two', 'any', 'any', 'any', '20', '0', '1', 'switched off'],
     ]);
-    expect(JSON.parse((await run('route', 'list', '--json')).said)).toMatchObject([
+    expect(JSON.parse((await run('route', 'list', '--json')).output)).toMatchObject([
       { carrier: 'Off', carrierEnabled: false },
       { carrier: 'Two', account: 'Shop', isDown: true },
       { carrier: 'One', enabled: true },
@@ -147,8 +150,8 @@ describe('route list and test', () => {
     await run('route', 'add', '--carrier', 'Two', '--prefix', '27', '--account', 'keeper');
     await down('Two');
     const served = async (...words: string[]) => {
-      const { said } = await run('route', 'test', ...words);
-      const [table = '', choice] = said.split('\n\n');
+      const { output } = await run('route', 'test', ...words);
+      const [table = '', choice] = output.split('\n\n');
       const rows = table.split('\n').slice(1);
       return { carriers: rows.map((row) => row.trim().split(/ +/)[1]), choice: choice?.trim() };
     };
@@ -156,7 +159,7 @@ describe('route list and test', () => {
       carriers: ['One'],
       choice: 'The message goes to "One".',
     });
-    // Two would be first for its account, but it is down.
+    // Carrier Two comes first for its account, but it is down.
     expect(await served('27821234567', '--account', String(accountId))).toEqual({
       carriers: ['Two', 'One'],
       choice: 'The message goes to "One".',

@@ -1,24 +1,24 @@
-import { readCountries } from '#server/platform/read-countries.ts';
+import { parseCountries } from '#server/platform/parse-countries.ts';
 import { approveSenderId } from '#server/sender-ids/index.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
-import { oneWord } from './one-word.ts';
-import { idOfSender } from './sender-id.ts';
+import { singleArgument } from './single-argument.ts';
+import { parseSenderId } from './sender-id.ts';
 
 export const help = (): string =>
-  '--countries takes the countries where it may be used, by their codes; any lets it be used everywhere. Without it, they are those that were asked for.';
+  '--countries takes the codes of the countries where the sender ID may be used, or any. By default they are the requested countries.';
 
-export const run: Run = async ({ db }, given) => {
-  const { words, flags } = readFlags(given, { countries: 'value' });
-  const id = idOfSender(oneWord(words, 'the id of the sender ID'));
-  const countries = countriesOf(flags.get('countries')?.[0]);
+export const run: Run = async ({ db }, args) => {
+  const { words, flags } = readFlags(args, { countries: 'value' });
+  const id = parseSenderId(singleArgument(words, 'the id of the sender ID'));
+  const countries = readApprovedCountries(flags.get('countries')?.[0]);
   const sender = await db.owner.transaction().execute((tx) => approveSenderId(tx, id, countries));
-  console.log(`“${sender}” is approved. Who asked for it is told.`);
+  console.log(`“${sender}” is approved. The requester is notified.`);
 };
 
-/** Undefined where nothing was said. */
-function countriesOf(given: string | undefined): string[] | undefined {
-  if (given === undefined) return undefined;
-  if (given.toLowerCase() === 'any') return [];
-  return readCountries(given.split(',').map((code) => code.trim().toUpperCase()));
+/** Undefined without the flag. Empty for `any`. */
+function readApprovedCountries(text: string | undefined): string[] | undefined {
+  if (text === undefined) return undefined;
+  if (text.toLowerCase() === 'any') return [];
+  return parseCountries(text.split(',').map((code) => code.trim().toUpperCase()));
 }

@@ -4,9 +4,9 @@ import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
 import { spanSince, table } from './table.ts';
 
-export const run: Run = async ({ db }, given) => {
-  const { words, flags } = readFlags(given, { state: 'value', json: 'alone' });
-  if (words.length > 0) throw new Error(`"${words[0]}" belongs to no flag.`);
+export const run: Run = async ({ db }, args) => {
+  const { words, flags } = readFlags(args, { state: 'value', json: 'switch' });
+  if (words.length > 0) throw new Error(`"${words[0]}" is not expected here.`);
   const asked = flags.get('state')?.[0];
   const state = SENDER_ID_STATES.find((each) => each === asked);
   if (asked !== undefined && !state) throw new Error(`--state takes one of ${SENDER_ID_STATES.join(', ')}.`);

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAccount } from '#server/accounts/index.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { carillonHere } from './testdata/carillon.ts';
+import { runCarillonInProcess } from './testdata/run-carillon.ts';
 
 const database = useDatabase();
-const run = (...words: string[]) => carillonHere(database(), words);
+const run = (...words: string[]) => runCarillonInProcess(database(), words);
 const owner = () => database().db.owner;
 let accountId: number;
 
@@ -26,11 +26,11 @@ const stored = (id: number) =>
   owner().selectFrom('sender_ids').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('sender approve', () => {
-  test('approves where it was asked for, or elsewhere', async () => {
+  test('approves for the requested countries, or for others', async () => {
     const id = await requested();
     expect(await run('sender', 'approve', String(id))).toEqual({
       code: 0,
-      said: '“Carillon” is approved. Who asked for it is told.\n',
+      output: '“Carillon” is approved. The requester is notified.\n',
     });
     expect(await stored(id)).toMatchObject({ state: 'approved', countries: ['ZA'] });
     const other = await requested('Other');
@@ -47,27 +47,27 @@ describe('sender refuse', () => {
     const id = await requested();
     expect(await run('sender', 'refuse', String(id), '--reason', ' Not your name ')).toEqual({
       code: 0,
-      said: '“Carillon” is refused. The account reads the reason.\n',
+      output: '“Carillon” is refused. The account sees the reason.\n',
     });
     expect(await stored(id)).toMatchObject({ state: 'refused', reason: 'Not your name' });
   });
 
-  test('takes an approval back where that is said', async () => {
+  test('withdraws an approval with --approved', async () => {
     const id = String(await requested());
     await run('sender', 'approve', id);
     const refusing = ['sender', 'refuse', id, '--reason', 'Complaints'];
-    expect(await run(...refusing)).toEqual({ code: 1, said: '“Carillon” is approved, not requested.\n' });
+    expect(await run(...refusing)).toEqual({ code: 1, output: '“Carillon” is approved, not requested.\n' });
     expect(await run(...refusing, '--approved')).toMatchObject({ code: 0 });
     expect(await stored(Number(id))).toMatchObject({ state: 'refused', reason: 'Complaints' });
   });
 });
 
 describe('sender list', () => {
-  test('shows who asked for what, without the line breaks and control codes of users', async () => {
+  test('shows the requests, without line breaks and control codes', async () => {
     await requested('Carillon', 'Orders\nthat \u001b[31mare ready');
     await run('sender', 'refuse', String(await requested('Bank')), '--reason', 'Not yours');
-    const { said } = await run('sender', 'list');
-    const [, first, second] = said.split('\n').map((line) => line.trim().split(/ {2,}/));
+    const { output } = await run('sender', 'list');
+    const [, first, second] = output.split('\n').map((line) => line.trim().split(/ {2,}/));
     expect(first!.slice(1)).toEqual([
       'Carillon',
       `Shop (${accountId})`,
@@ -78,27 +78,27 @@ describe('sender list', () => {
     ]);
     expect(second!.slice(1, 4)).toEqual(['Bank', `Shop (${accountId})`, 'refused: Not yours']);
     const waiting = await run('sender', 'list', '--state', 'requested', '--json');
-    expect(JSON.parse(waiting.said)).toMatchObject([
+    expect(JSON.parse(waiting.output)).toMatchObject([
       { sender: 'Carillon', account: 'Shop', state: 'requested' },
     ]);
   });
 
-  test('says that there is none', async () => {
-    expect(await run('sender', 'list')).toEqual({ code: 0, said: 'There is no sender ID.\n' });
-    const { said } = await run('sender', 'list', '--state', 'approved');
-    expect(said).toBe('There is no approved sender ID.\n');
+  test('reports that there is no sender ID', async () => {
+    expect(await run('sender', 'list')).toEqual({ code: 0, output: 'There is no sender ID.\n' });
+    const { output } = await run('sender', 'list', '--state', 'approved');
+    expect(output).toBe('There is no approved sender ID.\n');
   });
 });
 
 test.each([
   ['sender approve 4711', 'There is no such sender ID.'],
-  ['sender approve me', '"me" is no id'],
+  ['sender approve me', '"me" is not an id'],
   ['sender approve 1 --countries za,xx', '“XX” is not a country'],
   ['sender refuse 1', 'Say why'],
   ['sender refuse 4711 --reason no', 'There is no such sender ID.'],
   [`sender refuse 1 --reason ${'x'.repeat(501)}`, 'at most 500'],
   ['sender list --state gone', '--state takes one of requested'],
-  ['sender list all', '"all" belongs to no flag.'],
-])('%s is refused', async (words, problem) => {
-  expect(await run(...words.split(' '))).toEqual({ code: 1, said: expect.stringContaining(problem) });
+  ['sender list all', '"all" is not expected here.'],
+])('refuses %s', async (words, problem) => {
+  expect(await run(...words.split(' '))).toEqual({ code: 1, output: expect.stringContaining(problem) });
 });

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { Problem } from '#server/platform/errors.ts';
-import { type FlagKind, wholeIn } from './flags.ts';
+import { type FlagKind, parseInteger } from './flags.ts';
 
-/** A setting from a schema, and the flag that sets it. */
+/** A setting of a schema, and the flag that sets it. */
 export type Setting = {
   key: string;
   flag: string;
   kind: FlagKind;
-  /** The accepted values, for people. */
+  /** Describes the accepted values. */
   takes: string;
-  /** The default; undefined if the setting is required, or absent by default. */
+  /** The default as text. Undefined if the setting is required, or has no value by default. */
   fallback: string | undefined;
   needed: boolean;
-  /** The meaning of the word `none`, if it has one. */
+  /** The value that `none` stands for, if the setting accepts `none`. */
   none: { value: null | undefined } | undefined;
 };
 
-/** Lists are set entry by entry, with a flag in the singular. */
-const ENTRIES: Record<string, string> = { tlvs: 'tlv', errors: 'error', receiptStates: 'receipt-state' };
+/** The flags of lists, which are set entry by entry. */
+const LIST_FLAGS: Record<string, string> = { tlvs: 'tlv', errors: 'error', receiptStates: 'receipt-state' };
 
-/** Descriptions that the schema does not contain. */
-const TAKES: Record<string, string> = {
+/** Descriptions that the schema lacks. */
+const DESCRIPTIONS: Record<string, string> = {
   tlvs: 'a tag and a value, such as 1403=hex:0a0b or 1403=text:abc',
   errors:
     'an error and what it means (final, retry, slow-down or failover), such as ESME_RINVDSTADR=failover',
@@ -33,7 +33,7 @@ const TAKES: Record<string, string> = {
   messagingServiceSid: 'a text that begins with MG',
 };
 
-type Node = {
+type JsonSchema = {
   type?: string;
   enum?: string[];
   minimum?: number;
@@ -43,40 +43,40 @@ type Node = {
   format?: string;
   description?: string;
   default?: unknown;
-  anyOf?: Node[];
+  anyOf?: JsonSchema[];
 };
 
 /**
- * The settings of an object's schema. With `default`, an absent flag and `none` give the default. With `unchanged`, an
- * absent flag keeps the current value, and `none` clears a nullable one.
+ * The settings of an object schema. With `default`, a missing flag and `none` both mean the default. With `unchanged`, a
+ * missing flag keeps the current value, and `none` clears a nullable setting.
  */
 export function settingsOf(schema: z.ZodType, absent: 'default' | 'unchanged' = 'default'): Setting[] {
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { unrepresentable: 'any' });
-  return Object.entries(properties as Record<string, Node>).map(([key, node]) => {
+  return Object.entries(properties as Record<string, JsonSchema>).map(([key, node]) => {
     const nullable = node.anyOf?.some((each) => each.type === 'null') ?? false;
     const optional = !required.includes(key);
-    const entry = ENTRIES[key];
-    const canBeLeftOut = optional && absent === 'default';
+    const listFlag = LIST_FLAGS[key];
+    const hasDefault = optional && absent === 'default';
     return {
       key,
-      flag: entry ?? kebab(key),
-      kind: entry ? 'values' : kindOf(node),
-      takes: (TAKES[key] ?? takesOf(node)) + (nullable || canBeLeftOut ? ', or none' : ''),
-      fallback: fallbackOf(node.default),
+      flag: listFlag ?? kebabCase(key),
+      kind: listFlag ? 'list' : kindOf(node),
+      takes: (DESCRIPTIONS[key] ?? describeValues(node)) + (nullable || hasDefault ? ', or none' : ''),
+      fallback: defaultText(node.default),
       needed: !optional && !('default' in node),
-      none: nullable ? { value: null } : canBeLeftOut ? { value: undefined } : undefined,
+      none: nullable ? { value: null } : hasDefault ? { value: undefined } : undefined,
     };
   });
 }
 
-function kindOf({ type, anyOf = [] }: Node): FlagKind {
-  if (type === 'boolean') return 'yes or no';
+function kindOf({ type, anyOf = [] }: JsonSchema): FlagKind {
+  if (type === 'boolean') return 'boolean';
   const types = [type, ...anyOf.map((each) => each.type)];
-  if (types.includes('integer')) return 'whole';
+  if (types.includes('integer')) return 'integer';
   return types.includes('number') ? 'number' : 'value';
 }
 
-/** The syntax of the flags of some settings. */
+/** The flags of some settings, for `readFlags`. */
 export const flagKindsOf = (settings: Setting[]): Record<string, FlagKind> =>
   Object.fromEntries(settings.map(({ flag, kind }) => [flag, kind]));
 
@@ -91,23 +91,27 @@ export function describeSettings(settings: Setting[]): string {
     .join('\n');
 }
 
-/** The values of the given flags, except for lists. */
-export function plainValues(settings: Setting[], flags: Map<string, string[]>): Record<string, unknown> {
+/** Reads the values of settings from flags, except for lists. */
+export function readValues(settings: Setting[], flags: Map<string, string[]>): Record<string, unknown> {
   return Object.fromEntries(
     settings
-      .filter(({ kind, flag }) => kind !== 'values' && flags.has(flag))
+      .filter(({ kind, flag }) => kind !== 'list' && flags.has(flag))
       .map(({ key, flag, kind, none }) => {
         const value = flags.get(flag)![0]!;
         if (none && value === 'none') return [key, none.value];
-        // An account is named by its id or by a username: that is left to the schema.
-        const isOdd = kind === 'whole' && !Number.isNaN(Number(value)) && Number.isNaN(wholeIn(value));
-        return [key, isOdd ? Number.NaN : value];
+        // Refuses numbers like 1e2. Leaves other texts to the schema, because a username may stand for an account's id.
+        const isNotDigits =
+          kind === 'integer' && !Number.isNaN(Number(value)) && Number.isNaN(parseInteger(value));
+        return [key, isNotDigits ? Number.NaN : value];
       }),
   );
 }
 
-/** Runs `work`, and turns an error about a setting into one that names the flag and its accepted values. */
-export async function explained<Result>(settings: Setting[], work: () => Promise<Result>): Promise<Result> {
+/** Runs `work`. Turns an error about a setting into an error that names the flag and its accepted values. */
+export async function explainSettingErrors<Result>(
+  settings: Setting[],
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await work();
   } catch (error) {
@@ -121,7 +125,7 @@ export async function explained<Result>(settings: Setting[], work: () => Promise
 }
 
 const flagOf = (key: string, settings: Setting[]): string =>
-  settings.find((setting) => setting.key === key)?.flag ?? kebab(key);
+  settings.find((setting) => setting.key === key)?.flag ?? kebabCase(key);
 
 function explainIssue(issue: z.core.$ZodIssue, settings: Setting[]): string {
   const [key] = issue.path;
@@ -135,16 +139,16 @@ function explainIssue(issue: z.core.$ZodIssue, settings: Setting[]): string {
   return `${flag} takes ${setting.takes}.`;
 }
 
-function fallbackOf(value: unknown): string | undefined {
+function defaultText(value: unknown): string | undefined {
   if (value === null || value === '' || typeof value === 'object') return undefined;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-function takesOf(node: Node): string {
+function describeValues(node: JsonSchema): string {
   const { type, minimum, exclusiveMinimum, maximum = Number.MAX_SAFE_INTEGER, maxLength } = node;
   if (node.description) return node.description;
-  if (node.anyOf) return takesOf(node.anyOf[0]!);
-  if (node.enum) return listOf(node.enum.map((value) => value || '""'));
+  if (node.anyOf) return describeValues(node.anyOf[0]!);
+  if (node.enum) return joinWithOr(node.enum.map((value) => value || '""'));
   if (type === 'boolean') return 'true or false';
   if (type === 'integer') {
     const from = exclusiveMinimum === undefined ? minimum : exclusiveMinimum + 1;
@@ -156,6 +160,6 @@ function takesOf(node: Node): string {
   return maxLength === undefined ? 'a text' : `at most ${maxLength} characters`;
 }
 
-const listOf = (values: string[]): string => `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
+const joinWithOr = (values: string[]): string => `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
 
-const kebab = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const kebabCase = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { spanSince, table } from './table.ts';
 
-it('aligns cells in columns, with numbers to the right', () => {
+it('aligns cells in columns, and numbers to the right', () => {
   const text = table(
     ['NAME', 'COUNT', 'NOTE'],
     [
@@ -12,7 +12,7 @@ it('aligns cells in columns, with numbers to the right', () => {
   expect(text.split('\n')).toEqual(['NAME     COUNT  NOTE', 'One          5', 'Another   1200  many']);
 });
 
-it('shows nothing of what others wrote to the terminal as its own: escapes, line breaks, bidi overrides', () => {
+it('removes escape codes, line breaks and bidi overrides from cells', () => {
   const cells = ['a\u001B[2J\u009B1mb', 'c\r\nd\u2028e', '\u202Efg', 'h  i'];
   expect(table(['A', 'B', 'C', 'D'], [cells]).split('\n')[1]).toBe('a [2J 1mb  c d e   fg  h i');
 });

@@ -1,8 +1,8 @@
-import { oneLine } from './one-line.ts';
+import { sanitiseLine } from './sanitise.ts';
 
-/** Formats rows in columns, separated by two blanks. Columns of numbers are right-aligned. Whatever is in a cell, it is on one line. */
-export function table(headers: string[], given: string[][]): string {
-  const rows = given.map((row) => row.map(oneLine));
+/** Formats cells in columns, separated by two spaces. Right-aligns numeric columns. Each row takes one line. */
+export function table(headers: string[], cells: string[][]): string {
+  const rows = cells.map((row) => row.map(sanitiseLine));
   const all = [headers, ...rows];
   const widths = headers.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));
   const isNumeric = headers.map((_, column) => rows.every((row) => /^[\d.,]+$/.test(row[column]!)));
@@ -24,7 +24,7 @@ const STEPS = [
   { name: 'min', seconds: 60 },
 ];
 
-/** A duration for people: 45 s, 3 min, 2 h, 4 days. */
+/** A rounded duration: 45 s, 3 min, 2 h, 4 days. */
 export function spanSince(moment: Date, now = new Date()): string {
   const seconds = Math.max(0, Math.round((now.getTime() - moment.getTime()) / 1000));
   const step = STEPS.find((each) => seconds >= each.seconds);

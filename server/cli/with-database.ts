@@ -1,17 +1,17 @@
 import { findEmbedded } from '#server/find-database.ts';
 import { type Config, readSecrets } from '#server/platform/config.ts';
 import { claimFolder, claimant } from '#server/platform/lifecycle/claim.ts';
-import { choosePlace } from '#server/platform/postgres/place.ts';
+import { chooseLocation } from '#server/platform/postgres/location.ts';
 import { startPostgres } from '#server/platform/postgres/server.ts';
 
-/** Runs `work` on the configured database, or on the embedded one, which is started for it if necessary. */
+/** Runs `work` on the configured database, or on the embedded one. Starts the embedded database if necessary. */
 export async function withDatabase(config: Config, work: (url: string) => Promise<void>): Promise<void> {
   if (config.databaseUrl !== undefined) return work(config.databaseUrl);
   const claim = claimFolder(config.dataFolder, `npx carillon ${process.argv.slice(2).join(' ')}`);
-  if (!claim) return work(besideRunning(config));
+  if (!claim) return work(urlOfRunning(config));
   try {
     const server = await startPostgres(
-      choosePlace(config.dataFolder),
+      chooseLocation(config.dataFolder),
       readSecrets(config.dataFolder).databasePassword,
     );
     await work(server.url).finally(() => server.stop());
@@ -20,7 +20,7 @@ export async function withDatabase(config: Config, work: (url: string) => Promis
   }
 }
 
-function besideRunning(config: Config): string {
+function urlOfRunning(config: Config): string {
   const url = findEmbedded(config);
   if (url !== undefined) return url;
   const busy = claimant(config.dataFolder) ?? 'Carillon';

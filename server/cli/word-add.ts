@@ -1,13 +1,13 @@
 import { addHeldWord } from '#server/sending/index.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
-import { oneWord } from './one-word.ts';
+import { singleArgument } from './single-argument.ts';
 
 export const help = (): string =>
-  'A word, or words that follow each other: word add "free money". Capitals, accents and signs between them do not matter; words that it is only a part of do not count.';
+  'A word, or a sequence of words: word add "free money". Capitals, accents and punctuation do not matter. Longer words that contain it do not match.';
 
-export const run: Run = async ({ db }, given) => {
-  const { words } = readFlags(given, {});
-  const word = await addHeldWord(db.owner, oneWord(words, 'a word, in quotation marks if it is several'));
+export const run: Run = async ({ db }, args) => {
+  const { words } = readFlags(args, {});
+  const word = await addHeldWord(db.owner, singleArgument(words, 'a word, or several in quotation marks'));
   console.log(`Campaigns with “${word}” are held from now on, until you release or refuse them.`);
 };

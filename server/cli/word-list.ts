@@ -2,10 +2,10 @@ import { listHeldWords } from '#server/sending/index.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
 
-export const run: Run = async ({ db }, given) => {
-  const { words, flags } = readFlags(given, { json: 'alone' });
-  if (words.length > 0) throw new Error(`"${words[0]}" belongs to no flag.`);
+export const run: Run = async ({ db }, args) => {
+  const { words, flags } = readFlags(args, { json: 'switch' });
+  if (words.length > 0) throw new Error(`"${words[0]}" is not expected here.`);
   const held = await listHeldWords(db.owner);
   if (flags.has('json')) console.log(JSON.stringify(held, null, 2));
-  else console.log(held.length > 0 ? held.join('\n') : 'Campaigns are held for no word.');
+  else console.log(held.length > 0 ? held.join('\n') : 'No word holds campaigns.');
 };

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { RESERVED_NAMES } from '#contract/contact-fields.ts';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { type Field, fieldsOf, type StoredValues, valueOf } from './fields/fields.ts';
 import type { SearchedGroup } from './smart/searched-group.ts';
@@ -106,7 +106,7 @@ async function readMembers(
       ) m
       UNION ALL
       SELECT number COLLATE "C", times
-      FROM unnest(${array(listed.numbers)}::text[], ${array(listed.times)}::int[]) AS n(number, times)
+      FROM unnest(${arrayLiteral(listed.numbers)}::text[], ${arrayLiteral(listed.times)}::int[]) AS n(number, times)
     ), next AS (
       SELECT number, sum(times)::int AS times FROM named GROUP BY number ORDER BY number LIMIT ${limit}
     )
@@ -199,7 +199,7 @@ export async function inGroupsAmong(
 ): Promise<Set<string>> {
   if (groupIds.length === 0 || numbers.length === 0) return new Set();
   const { rows } = await sql<{ number: string }>`
-    SELECT n.number FROM unnest(${array(numbers)}::text[]) AS n(number)
+    SELECT n.number FROM unnest(${arrayLiteral(numbers)}::text[]) AS n(number)
     WHERE EXISTS (
       SELECT FROM group_members m
       WHERE m.account_id = ${accountId} AND m.group_id = ANY(${groupIds}::bigint[]) AND m.number = n.number COLLATE "C"

@@ -1,7 +1,7 @@
 import type { Capability } from '#server/capability.ts';
 import type { Context } from '#server/context.ts';
 import type { GuardFields } from '#server/guard-fields.ts';
-import { whileThereIsRoom } from '#server/platform/disk/needs-room.ts';
+import { pausedWhileDiskIsFull } from '#server/platform/disk/require-space.ts';
 import { contactsPersonalData } from './personal-data.ts';
 import { sumUpContactCounts } from './count-contacts.ts';
 import { expireGroups } from './expire-groups.ts';
@@ -60,7 +60,7 @@ export const contacts = (guards: GuardFields[]): Capability => ({
     retypingField(guards),
     mergingFields(guards),
   ],
-  longWork: [whileThereIsRoom<Context>(importing, clearingImports)],
+  longWork: [pausedWhileDiskIsFull<Context>(importing, clearingImports)],
   schedules: [
     { name: 'contacts.sum-up-counts', cron: '50 * * * *', run: ({ db }) => sumUpContactCounts(db.owner) },
     { name: 'contacts.expire-groups', cron: '2 * * * *', run: ({ db }) => expireGroups(db) },

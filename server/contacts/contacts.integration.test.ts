@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '#contract/contacts.ts';
 import { longWork } from '#server/compose.ts';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import {
   openAccount,
   startConsole,
@@ -104,7 +104,7 @@ describe('groups', () => {
         SELECT ${owner.accountId}, '2784222' || lpad(n::text, 5, '0') FROM generate_series(1, 12000) n RETURNING number
       )
       INSERT INTO group_members (account_id, group_id, number)
-      SELECT ${owner.accountId}, g, number FROM made, unnest(${array(groups)}::bigint[]) g`.execute(
+      SELECT ${owner.accountId}, g, number FROM made, unnest(${arrayLiteral(groups)}::bigint[]) g`.execute(
       database().db.owner,
     );
     const [left, right] = [await startDeleting(groups[0]!), await startDeleting(groups[1]!)];

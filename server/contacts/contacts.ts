@@ -3,7 +3,7 @@ import type { Contact, findContacts as listEndpoint, ListedContact } from '#cont
 import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
 import { optedOutAmong } from '#server/opt-outs/index.ts';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/db/cursor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
@@ -97,7 +97,7 @@ async function groupsOf(
   if (numbers.length === 0) return new Map();
   const { rows } = await sql<{ number: string; groups: ListedContact['groups'] }>`
     SELECT n.number, json_agg(json_build_object('id', g.id, 'name', g.name) ORDER BY lower(g.name)) AS groups
-    FROM unnest(${array(numbers)}::text[]) AS n(number)
+    FROM unnest(${arrayLiteral(numbers)}::text[]) AS n(number)
     CROSS JOIN LATERAL (
       SELECT group_id FROM group_members WHERE account_id = ${id} AND number = n.number LIMIT ${GROUPS_SHOWN}
     ) m JOIN groups g ON g.account_id = ${id} AND g.id = m.group_id
@@ -139,7 +139,7 @@ export async function updateContact(
     .set((contact) => ({
       first_name: firstName ?? contact.ref('first_name'),
       last_name: lastName ?? contact.ref('last_name'),
-      fields: sql`(fields - ${array(empty)}::text[]) || ${JSON.stringify(filled)}::jsonb`,
+      fields: sql`(fields - ${arrayLiteral(empty)}::text[]) || ${JSON.stringify(filled)}::jsonb`,
       changed_at: sql`now()`,
     }))
     .where('account_id', '=', account.id)
@@ -172,7 +172,7 @@ export async function numbersOf({ id, db }: Account, contactIds: number[]): Prom
     .selectFrom('contacts')
     .select('number')
     .where('account_id', '=', id)
-    .where(sql<boolean>`id = ANY(${array(contactIds)}::bigint[])`)
+    .where(sql<boolean>`id = ANY(${arrayLiteral(contactIds)}::bigint[])`)
     .execute();
   return rows.map(({ number }) => number);
 }

@@ -3,7 +3,7 @@ import type { Request } from '#contract/endpoint.ts';
 import { clockOf, type LocalClock } from '#server/accounts/index.ts';
 import type { Account, Database } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
-import { DOWNLOAD_PAGE, rowsOf, writeCsv } from '#server/platform/http/csv-file.ts';
+import { DOWNLOAD_PAGE_SIZE, readRows, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
 import { listAllContacts, listContactsOf, numbersOf } from './contacts.ts';
 import { fieldCells } from './fields/cells.ts';
@@ -31,10 +31,10 @@ export async function downloadAllContacts(
     fieldsAmong(account, await planFor(account, filter), numbers),
   );
   const clock = await db.withAccount(accountId, clockOf);
-  const rows = rowsOf(
+  const rows = readRows(
     (after) =>
       db.withAccount(accountId, (account) => {
-        const page = { sort, after, limit: DOWNLOAD_PAGE };
+        const page = { sort, after, limit: DOWNLOAD_PAGE_SIZE };
         return numbers
           ? listContactsOf(account, numbers, page)
           : listAllContacts(account, { ...filter, ...page });

@@ -1,7 +1,7 @@
 import type { Contact, downloadContacts as endpoint } from '#contract/contacts.ts';
 import type { Request } from '#contract/endpoint.ts';
 import type { Database } from '#server/platform/db/handles.ts';
-import { DOWNLOAD_PAGE, rowsOf, writeCsv } from '#server/platform/http/csv-file.ts';
+import { DOWNLOAD_PAGE_SIZE, readRows, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
 import { fieldCells } from './fields/cells.ts';
 import { getGroup, variablesOf } from './groups.ts';
@@ -22,10 +22,10 @@ export async function downloadContacts(
     const names = await variablesOf(account, found);
     return { group: found, variables: names.filter((name) => !NAMES.includes(name)) };
   });
-  const rows = rowsOf(
+  const rows = readRows(
     (after) =>
       db.withAccount(accountId, (account) =>
-        listContacts(account, groupId, { ...query, after, limit: DOWNLOAD_PAGE }),
+        listContacts(account, groupId, { ...query, after, limit: DOWNLOAD_PAGE_SIZE }),
       ),
     (contact) => toCells(contact, variables),
   );

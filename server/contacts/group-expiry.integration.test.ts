@@ -158,7 +158,7 @@ describe('groups that expire soon', () => {
     await create(inDays(3));
     expect(await count()).toBeGreaterThan(0);
     expect(await count(stranger)).toBe(0);
-    expect((await web.nobody(calls.countExpiringGroups)).status).toBe(401);
+    expect((await web.anonymous(calls.countExpiringGroups)).status).toBe(401);
   });
 });
 

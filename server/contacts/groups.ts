@@ -11,9 +11,9 @@ import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
 import { audit, requireRoom } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
+import { descending, type SortOrders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { invalid, notFound, Problem } from '#server/platform/errors.ts';
 import { groupsHeld } from './count-contacts.ts';
@@ -75,7 +75,7 @@ const USED: SortColumn = { by: sql.ref('last_used_at'), type: 'timestamptz', nul
 const EXPIRY: SortColumn = { by: sql.ref('expires_on'), type: 'date', nullable: true };
 
 /** Only the name has an index. An account has at most a few thousand groups, which are sorted in milliseconds. */
-const ORDERS: Orders<ListQuery['sort']> = {
+const ORDERS: SortOrders<ListQuery['sort']> = {
   name: [NAME],
   '-name': descending(NAME),
   createdAt: [CREATED, ID],
@@ -137,7 +137,7 @@ const PATIENCE = 15;
 export async function variablesOf(account: Account, { id, filter, isBroken }: Group): Promise<string[]> {
   if (isBroken) return ['first_name', 'last_name'];
   const numbers = filter
-    ? sql`(SELECT unnest(${array(await firstFound(account, id))}::text[]) AS number)`
+    ? sql`(SELECT unnest(${arrayLiteral(await firstFound(account, id))}::text[]) AS number)`
     : sql`(SELECT number FROM group_members WHERE account_id = ${account.id} AND group_id = ${id} ORDER BY number LIMIT 1000)`;
   const { rows } = await sql<{ key: string }>`
     SELECT DISTINCT jsonb_object_keys(c.fields) AS key
@@ -288,7 +288,7 @@ const groupExists = (name: string, field: string) =>
 export async function noteUse(db: Kysely<Tables>, accountId: number, groupIds: number[]): Promise<void> {
   await sql`
     UPDATE groups SET last_used_at = now() WHERE account_id = ${accountId} AND id IN (
-      SELECT id FROM groups WHERE account_id = ${accountId} AND id = ANY(${array(groupIds)}::bigint[]) ORDER BY id FOR UPDATE)`.execute(
+      SELECT id FROM groups WHERE account_id = ${accountId} AND id = ANY(${arrayLiteral(groupIds)}::bigint[]) ORDER BY id FOR UPDATE)`.execute(
     db,
   );
 }

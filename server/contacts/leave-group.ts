@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { takeTurnAt } from '#server/accounts/index.ts';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { deleteGroupless, type DeletedContact, fitting, takeGroupless } from './many/deleted-contacts.ts';
 
@@ -45,7 +45,7 @@ async function leave(account: Account, groupId: number, numbers: string[]): Prom
   await holdLeaving(account);
   const { rows } = await sql<{ number: string }>`
     DELETE FROM group_members WHERE account_id = ${account.id} AND group_id = ${groupId}
-      AND number = ANY(${array(numbers)}::text[])
+      AND number = ANY(${arrayLiteral(numbers)}::text[])
     RETURNING number`.execute(account.db);
   return rows.map(({ number }) => number);
 }

@@ -3,10 +3,10 @@ import type { Contact, Group, listContacts as listEndpoint } from '#contract/con
 import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
 import { homeCountry, numberSearch, requireRoom } from '#server/accounts/index.ts';
-import { exactly } from '#server/platform/db/count.ts';
+import { exactTotal } from '#server/platform/db/count.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
-import { endOfPrefix } from '#server/platform/db/paging.ts';
+import { descending, type SortOrders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
+import { endOfDigitPrefix } from '#server/platform/db/paging.ts';
 import { invalid, notFound, Problem } from '#server/platform/errors.ts';
 import { describeNumberProblem, parseNumber } from '#sms/index.ts';
 import { numbersOf, toContact, updateContact } from './contacts.ts';
@@ -23,7 +23,7 @@ type ListQuery = Request<typeof listEndpoint>['query'];
 
 /** The order of the members' primary key. */
 const NUMBER: SortColumn = { by: sql.ref('m.number'), type: 'text' };
-const ORDERS: Orders<ListQuery['sort']> = { number: [NUMBER], '-number': descending(NUMBER) };
+const ORDERS: SortOrders<ListQuery['sort']> = { number: [NUMBER], '-number': descending(NUMBER) };
 
 /** Lists a page of a group's contacts; of a smart group, of those that are found now. */
 export async function listContacts(
@@ -58,7 +58,7 @@ async function listMembers(
       account,
       items.map(({ number }) => number),
     ),
-    ...(total && { total: exactly(members!) }),
+    ...(total && { total: exactTotal(members!) }),
     ...rest,
   };
 }
@@ -71,7 +71,7 @@ export const membersOf = ({ id, db }: Account, groupId: number, digits: string |
     .where('m.account_id', '=', id)
     .where('m.group_id', '=', groupId)
     .$if(digits !== undefined, (some) =>
-      some.where('m.number', '>=', digits!).where('m.number', '<', endOfPrefix(digits!)),
+      some.where('m.number', '>=', digits!).where('m.number', '<', endOfDigitPrefix(digits!)),
     );
 
 const hasInName = (part: string) => sql<boolean>`EXISTS (

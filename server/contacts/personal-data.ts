@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { PersonalData, DataSubject } from '#server/personal-data.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { mentions } from '#server/platform/db/mentions.ts';
+import { mentionsNumber } from '#server/platform/db/number-mentions.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { contactOf, groupsOfContact } from './contact-of.ts';
@@ -88,7 +88,7 @@ async function clearRejections(
     ), cleared AS (
       UPDATE import_rejections r SET cells = '[]' FROM next
       WHERE r.account_id = ${accountId} AND r.import_id = next.import_id AND r.line = next.line AND EXISTS (
-        SELECT FROM jsonb_array_elements_text(next.cells) AS cell WHERE ${mentions(sql`cell`, number)})
+        SELECT FROM jsonb_array_elements_text(next.cells) AS cell WHERE ${mentionsNumber(sql`cell`, number)})
       RETURNING 1
     )
     SELECT count(*)::int AS looked, (

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type MemberFilter, removeContacts } from '#contract/contacts.ts';
 import { numberSearch } from '#server/accounts/index.ts';
 import { bulkAction } from '#server/bulk-actions/index.ts';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { contactsIn, leave, type Memberships, rejoin } from './many/memberships.ts';
 import { numbersOf } from './contacts.ts';
@@ -56,7 +56,7 @@ async function namedSo(
   { name, startedAt }: { name: string; startedAt: string },
 ): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
-    SELECT number FROM contacts WHERE account_id = ${id} AND number = ANY(${array(numbers)}::text[])
+    SELECT number FROM contacts WHERE account_id = ${id} AND number = ANY(${arrayLiteral(numbers)}::text[])
       AND created_at <= ${startedAt}::timestamptz
       AND position(lower(${name}) in lower(first_name || ' ' || last_name)) > 0
     ORDER BY number`.execute(db);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { refuseImports } from './personal-data.ts';
 import { removeUnusedFields } from './fields/remove-unused.ts';
@@ -22,10 +22,10 @@ export type MadeContacts = {
 export async function removeMade(account: Account, made: MadeContacts): Promise<number> {
   const { id, db } = account;
   await refuseImports(db, { accountId: id });
-  const numbers = sql`${array(made.numbers)}::text[]`;
-  const groupIds = sql`${array(made.groupIds)}::bigint[]`;
+  const numbers = sql`${arrayLiteral(made.numbers)}::text[]`;
+  const groupIds = sql`${arrayLiteral(made.groupIds)}::bigint[]`;
   await sql`
-    DELETE FROM imports WHERE account_id = ${id} AND id = ANY(${array(made.importIds)}::bigint[])`.execute(
+    DELETE FROM imports WHERE account_id = ${id} AND id = ANY(${arrayLiteral(made.importIds)}::bigint[])`.execute(
     db,
   );
   await holdLeaving(account);

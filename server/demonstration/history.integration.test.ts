@@ -18,7 +18,7 @@ import { listTemplates } from '#contract/templates.ts';
 import { findDiscrepancies } from '#server/billing/ledger/index.ts';
 import { checkFigures } from '#server/cli/reports-check.ts';
 import { stateName } from '#server/messages/index.ts';
-import type { CallerOf } from '#server/platform/testing/caller.ts';
+import type { CallApi } from '#server/platform/testing/call-api.ts';
 import { startConsole, type TestConsole } from '#server/platform/testing/console.ts';
 import { testContext } from '#server/platform/testing/context.ts';
 import { type TestDatabase, useDatabase } from '#server/platform/testing/database.ts';
@@ -30,7 +30,7 @@ const NOW = new Date();
 const database = useDatabase();
 const again = useDatabase();
 let web: TestConsole;
-let call: CallerOf;
+let call: CallApi;
 
 /** Starts as the first time, and returns how many statements that took. */
 async function firstStart(test: TestDatabase): Promise<number> {

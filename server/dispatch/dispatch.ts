@@ -4,7 +4,7 @@ import { readRouting } from '#server/gateway/index.ts';
 import { createBatch, type SendWindow, MAX_BATCH_SIZE, type Origin } from '#server/messages/index.ts';
 import { optedOutAmong } from '#server/opt-outs/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { Slices } from '#server/platform/lifecycle/slices.ts';
+import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
 import { countryOf, MAX_PARTS } from '#sms/index.ts';
 import { hoursFrom } from './hours-from-now.ts';
 import { readSendingHours } from './hours/sending-hours.ts';
@@ -81,7 +81,7 @@ export async function dispatch(tx: Kysely<Tables>, order: Order): Promise<Dispat
   const carrierFor = await carrierChooser(tx, order);
   const poolFor = await poolChooser(tx, order);
   const prepared: Prepared[] = [];
-  const slices = new Slices();
+  const slices = new TimeSlices();
   const windowFor = order.timing && sendWindows(order.timing, await readSendingHours(tx));
   for (const recipient of order.recipients) {
     const { number } = recipient;
@@ -94,7 +94,7 @@ export async function dispatch(tx: Kysely<Tables>, order: Order): Promise<Dispat
       sendWindow: windowFor?.(number, prepared.length),
       rejection: rendered.tooLong ? TOO_LONG : undefined,
     });
-    await slices.rest();
+    await slices.yield();
   }
   await rejectRepeated(tx, order, prepared);
   const groups = groupIntoBatches(prepared);

@@ -8,7 +8,7 @@ import {
   type ResultRecord,
 } from '#server/messages/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
-import { isRefusedData } from '#server/platform/db/refused-data.ts';
+import { isRejectedData } from '#server/platform/db/sql-errors.ts';
 import type { Service } from '#server/platform/lifecycle/service.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -105,7 +105,7 @@ export class Journal implements Service {
         return true;
       } catch (error) {
         // The database would refuse it again.
-        if (isRefusedData(error)) return this.#commitHalves(group, error);
+        if (isRejectedData(error)) return this.#commitHalves(group, error);
         this.#log.error(
           { err: error, carrier: this.#carrierId },
           'the journal could not be written; retrying',

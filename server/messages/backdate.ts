@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { firstIdAt } from './first-id-at.ts';
 import { isRefunded } from './net-cost.ts';
@@ -59,8 +59,8 @@ const idAt = (ms: number, id: string): string => firstIdAt(ms).slice(0, 13) + id
 
 async function backdateMessages(tx: Kysely<Tables>, accountId: number, dated: Dated[]): Promise<void> {
   const rows = sql`unnest(
-    ${array(dated.map(({ id }) => id))}::uuid[], ${array(dated.map(({ newId }) => newId))}::uuid[],
-    ${array(dated.map(({ left }) => left))}::timestamptz[], ${array(dated.map(({ ended }) => ended))}::timestamptz[]
+    ${arrayLiteral(dated.map(({ id }) => id))}::uuid[], ${arrayLiteral(dated.map(({ newId }) => newId))}::uuid[],
+    ${arrayLiteral(dated.map(({ left }) => left))}::timestamptz[], ${arrayLiteral(dated.map(({ ended }) => ended))}::timestamptz[]
   ) AS d(id, new_id, left_at, ended_at)`;
   await sql`
     UPDATE messages m SET id = d.new_id, finished_at = d.ended_at,
@@ -77,8 +77,8 @@ function backdateBatches(tx: Kysely<Tables>, accountId: number, dated: Dated[], 
     UPDATE message_batches b SET created_at = ${at}, expires_at = b.expires_at - (now() - ${at}::timestamptz),
       first_id = d.first_id, last_id = d.last_id
     FROM unnest(
-      ${array(batches.map(([id]) => id))}::bigint[], ${array(batches.map(([, messages]) => messages[0]!.newId))}::uuid[],
-      ${array(batches.map(([, messages]) => messages.at(-1)!.newId))}::uuid[]
+      ${arrayLiteral(batches.map(([id]) => id))}::bigint[], ${arrayLiteral(batches.map(([, messages]) => messages[0]!.newId))}::uuid[],
+      ${arrayLiteral(batches.map(([, messages]) => messages.at(-1)!.newId))}::uuid[]
     ) AS d(batch_id, first_id, last_id)
     WHERE b.account_id = ${accountId} AND b.id = d.batch_id`.execute(tx);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { MOST_COUNTED, type Total } from '#contract/fields.ts';
-import { cappedTotal, exactly } from '#server/platform/db/count.ts';
+import { cappedTotal, exactTotal } from '#server/platform/db/count.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { readBreakdown } from './breakdown/read-breakdown.ts';
 import { countColumn, matchesLine, matches, mayMatch, type MessageFilter } from './message-filter.ts';
@@ -50,7 +50,7 @@ export async function countMessages(
   const isByLine = error !== undefined || country !== undefined || network !== undefined;
   if (isByLine && !isByNumber) {
     const counted = await countInBreakdown(db, accountId, origin, filter);
-    if (counted !== undefined) return exactly(counted);
+    if (counted !== undefined) return exactTotal(counted);
   }
   const isSearched = isByNumber || isByLine;
   const found = filter.numbers
@@ -66,5 +66,5 @@ export async function countMessages(
   const { rows } = await sql<{ found: number }>`SELECT found FROM (SELECT ${counted}) AS t (found)`.execute(
     db,
   );
-  return isSearched ? cappedTotal(rows[0]!.found) : exactly(rows[0]!.found);
+  return isSearched ? cappedTotal(rows[0]!.found) : exactTotal(rows[0]!.found);
 }

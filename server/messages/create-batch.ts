@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { debit } from '#server/billing/ledger/index.ts';
 import type { Origin } from './origin.ts';
@@ -67,8 +67,8 @@ export async function createBatch(tx: Kysely<Tables>, batch: NewBatch): Promise<
     INSERT INTO messages (id, account_id, batch_id, number, text, parts, cost, state, error, finished_at)
     SELECT id, ${accountId}, ${batchId}, number, text, parts, cost, ${routed ? messageStates.queued : messageStates.rejected},
       ${rejection}::text, ${routed ? null : new Date()}::timestamptz
-    FROM unnest(${array(ids)}::uuid[], ${array(messages.map((message) => message.number))}::text[], ${array(messages.map((message) => message.text))}::text[],
-      ${array(messages.map((message) => message.parts))}::smallint[], ${array(messages.map((message) => (routed ? message.cost : 0)))}::int[])
+    FROM unnest(${arrayLiteral(ids)}::uuid[], ${arrayLiteral(messages.map((message) => message.number))}::text[], ${arrayLiteral(messages.map((message) => message.text))}::text[],
+      ${arrayLiteral(messages.map((message) => message.parts))}::smallint[], ${arrayLiteral(messages.map((message) => (routed ? message.cost : 0)))}::int[])
       AS m(id, number, text, parts, cost)`.execute(tx);
   const cost = messages.reduce((sum, message) => sum + message.cost, 0);
   if (!routed) await countRejected(tx, accountId, origin, messages.length);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Page } from '#contract/fields.ts';
 import type { Message } from '#contract/messages.ts';
-import { decodeCursor, encodeCursor, type Kept } from '#server/platform/db/cursor.ts';
+import { decodeCursor, encodeCursor, type CursorColumn } from '#server/platform/db/cursor.ts';
 import { cutPage } from '#server/platform/db/paging.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { countMessages, toNumbers } from './count-messages.ts';
@@ -21,7 +21,7 @@ export type MessageRow = Omit<Message, 'state' | 'createdAt' | 'submittedAt' | '
 
 /** The only sort order, the key of a cursor, and the cursor before the first message. */
 const SORT_ORDER = 'batch';
-const KEY: Kept[] = [{ type: 'bigint' }, { type: 'uuid' }];
+const KEY: CursorColumn[] = [{ type: 'bigint' }, { type: 'uuid' }];
 const START = [0, '00000000-0000-0000-0000-000000000000'];
 
 /**

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { NO_COUNTRY, NO_ERROR, NO_NETWORK, readNetwork, type ShownState } from '#contract/messages.ts';
-import { endOfPrefix } from '#server/platform/db/paging.ts';
+import { endOfDigitPrefix } from '#server/platform/db/paging.ts';
 import { type CountryCode, countryPattern, networkPattern, noCountryPattern } from '#sms/index.ts';
 import type { CarrierLine } from './breakdown/read-breakdown.ts';
 import { errorKey } from './breakdown/error-key.ts';
@@ -31,7 +31,7 @@ export const matches = ({ state, error, country, network, digits, recipientCondi
   ${error === undefined ? sql`` : sql`AND ${errorKey} = ${storedAs(error, NO_ERROR)}`}
   ${country === undefined ? sql`` : sql`AND ${isInCountry(country)}`}
   ${network === undefined ? sql`` : sql`AND ${isInNetwork(network)}`}
-  ${digits ? sql`AND m.number >= ${digits} AND m.number < ${endOfPrefix(digits)}` : sql``}
+  ${digits ? sql`AND m.number >= ${digits} AND m.number < ${endOfDigitPrefix(digits)}` : sql``}
   ${recipientCondition ? sql`AND ${recipientCondition}` : sql``}`;
 
 /** The count of messages in the state, in a batch `b`. */

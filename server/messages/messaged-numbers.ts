@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { timeOf } from './list-messages.ts';
 
@@ -20,7 +20,7 @@ export async function messagedNumbers(
   { prefixes, suffix }: Digits,
 ): Promise<{ numbers: string[]; isWhole: boolean }> {
   const { rows } = await sql<{ numbers: string[]; is_whole: boolean }>`
-    SELECT numbers, is_whole FROM unnest(${array(prefixes)}::text[]) AS first, messaged_numbers(first, ${SCAN_LIMIT})`.execute(
+    SELECT numbers, is_whole FROM unnest(${arrayLiteral(prefixes)}::text[]) AS first, messaged_numbers(first, ${SCAN_LIMIT})`.execute(
     db,
   );
   const numbers = rows.flatMap((row) => row.numbers);
@@ -43,7 +43,7 @@ type Latest = { count: number; isExact: boolean; lastAt: string | null };
 /** For each number, how many messages went to it, up to a hundred, and when the last was created. */
 export async function latestMessages({ id, db }: Account, numbers: string[]): Promise<Map<string, Latest>> {
   const { rows } = await sql<{ number: string; count: number; last: string | null }>`
-    SELECT n.number, m.count, m.last FROM unnest(${array(numbers)}::text[]) AS n (number) CROSS JOIN LATERAL (
+    SELECT n.number, m.count, m.last FROM unnest(${arrayLiteral(numbers)}::text[]) AS n (number) CROSS JOIN LATERAL (
       SELECT count(*) AS count, max(id::text) AS last FROM (
         SELECT id FROM messages WHERE number = n.number AND account_id = ${id}
         ORDER BY number DESC, id DESC LIMIT ${MAX_COUNTED + 1}

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { lockBatches } from './lock-batches.ts';
 import { hasOrigin, type Origin } from './origin.ts';
@@ -48,7 +48,7 @@ export async function withAllBatchesDone<Row extends OriginRow>(
 ): Promise<Row[]> {
   const { rows } = await sql<{ nth: number }>`
     SELECT o.nth::int AS nth FROM unnest(
-      ${array(origins.map(({ account_id }) => account_id))}::bigint[], ${array(origins.map(({ id }) => id))}::bigint[]
+      ${arrayLiteral(origins.map(({ account_id }) => account_id))}::bigint[], ${arrayLiteral(origins.map(({ id }) => id))}::bigint[]
     ) WITH ORDINALITY AS o(account_id, id, nth)
     WHERE NOT EXISTS (
       SELECT FROM message_batches b

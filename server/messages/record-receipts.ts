@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { firstIdAt } from './first-id-at.ts';
 import { messageStates } from './states.ts';
@@ -74,9 +74,9 @@ async function apply(
   const { rows } = await sql<{ messages: number; changed: number }>`
     WITH receipt AS (
       SELECT * FROM unnest(
-        ${array(receipts.map((receipt) => receipt.carrierMessageId))}::text[], ${array(receipts.map((receipt) => receipt.state))}::smallint[],
-        ${array(receipts.map((receipt) => receipt.error))}::text[], ${array(receipts.map((receipt) => receipt.number))}::text[],
-        ${array(receipts.map((receipt) => receipt.sender))}::text[]
+        ${arrayLiteral(receipts.map((receipt) => receipt.carrierMessageId))}::text[], ${arrayLiteral(receipts.map((receipt) => receipt.state))}::smallint[],
+        ${arrayLiteral(receipts.map((receipt) => receipt.error))}::text[], ${arrayLiteral(receipts.map((receipt) => receipt.number))}::text[],
+        ${arrayLiteral(receipts.map((receipt) => receipt.sender))}::text[]
       ) WITH ORDINALITY AS r(carrier_message_id, state, error, number, sender, nth)
     ), joined AS MATERIALIZED (
       SELECT r.nth, r.state, r.error, s.message_id, s.account_id, s.parts

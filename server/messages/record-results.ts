@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { refund } from '#server/billing/ledger/index.ts';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { batchReference } from './create-batch.ts';
 import { type ReceiptRecord, recordReceipts } from './record-receipts.ts';
@@ -45,8 +45,8 @@ export async function recordResults(
     WITH submitted AS (
       INSERT INTO submissions (message_id, account_id, carrier_id, parts, carrier_message_id)
       SELECT message_id, account_id, ${carrierId}, parts, carrier_message_id FROM unnest(
-        ${array(accepted.map((result) => result.messageId))}::uuid[], ${array(accepted.map((result) => result.accountId))}::bigint[],
-        ${array(accepted.map((result) => result.parts))}::int[], ${array(accepted.map((result) => result.carrierMessageId))}::text[]
+        ${arrayLiteral(accepted.map((result) => result.messageId))}::uuid[], ${arrayLiteral(accepted.map((result) => result.accountId))}::bigint[],
+        ${arrayLiteral(accepted.map((result) => result.parts))}::int[], ${arrayLiteral(accepted.map((result) => result.carrierMessageId))}::text[]
       ) AS s(message_id, account_id, parts, carrier_message_id)
     ), changed AS (
       UPDATE messages m SET
@@ -62,10 +62,10 @@ export async function recordResults(
         finished_at = CASE
           WHEN r.ended_state IS NOT NULL OR m.delivered_parts | r.delivered = (1 << m.parts) - 1 THEN now() ELSE m.finished_at END
       FROM unnest(
-        ${array(messages.map((message) => message.id))}::uuid[], ${array(messages.map((message) => message.accountId))}::bigint[],
-        ${array(messages.map((message) => message.accepted))}::int[], ${array(messages.map((message) => message.delivered))}::int[],
-        ${array(messages.map((message) => message.endedState))}::smallint[], ${array(messages.map((message) => message.error))}::text[],
-        ${array(messages.map((message) => message.notSent))}::boolean[]
+        ${arrayLiteral(messages.map((message) => message.id))}::uuid[], ${arrayLiteral(messages.map((message) => message.accountId))}::bigint[],
+        ${arrayLiteral(messages.map((message) => message.accepted))}::int[], ${arrayLiteral(messages.map((message) => message.delivered))}::int[],
+        ${arrayLiteral(messages.map((message) => message.endedState))}::smallint[], ${arrayLiteral(messages.map((message) => message.error))}::text[],
+        ${arrayLiteral(messages.map((message) => message.notSent))}::boolean[]
       ) AS r(message_id, account_id, accepted, delivered, ended_state, error, not_sent)
       WHERE m.account_id = r.account_id AND m.id = r.message_id AND m.state = ${queued}
       RETURNING m.account_id, m.batch_id, m.state, r.not_sent, CASE WHEN r.not_sent THEN m.cost ELSE 0 END AS refund

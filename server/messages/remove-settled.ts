@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { batchReference } from './create-batch.ts';
 
@@ -12,7 +12,7 @@ export async function removeSettled(
   accountId: number,
   { kind, ids }: { kind: string; ids: number[] },
 ): Promise<string[]> {
-  const isOfThese = sql`account_id = ${accountId} AND origin_kind = ${kind} AND origin_id = ANY(${array(ids)}::bigint[])`;
+  const isOfThese = sql`account_id = ${accountId} AND origin_kind = ${kind} AND origin_id = ANY(${arrayLiteral(ids)}::bigint[])`;
   const { rows } = await sql<{ id: number }>`
     WITH batches AS MATERIALIZED (
       SELECT id, carrier_id, first_id, last_id FROM message_batches WHERE ${isOfThese} AND state = 'done'
@@ -25,7 +25,7 @@ export async function removeSettled(
       WHERE s.carrier_message_id = gone.id::text AND s.carrier_id = gone.carrier_id AND s.message_id = gone.id
     )
     SELECT id FROM batches ORDER BY id`.execute(tx);
-  const batchIds = sql`account_id = ${accountId} AND batch_id = ANY(${array(rows.map(({ id }) => id))}::bigint[])`;
+  const batchIds = sql`account_id = ${accountId} AND batch_id = ANY(${arrayLiteral(rows.map(({ id }) => id))}::bigint[])`;
   await sql`DELETE FROM batch_breakdowns WHERE ${batchIds}`.execute(tx);
   await sql`DELETE FROM message_batches WHERE ${isOfThese} AND state = 'done'`.execute(tx);
   await sql`DELETE FROM origin_sums WHERE ${isOfThese}`.execute(tx);

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { firstIdAt } from './first-id-at.ts';
 import type { Origin } from './origin.ts';
@@ -27,7 +27,7 @@ export async function numbersSentRepeatedly(
   if (messages.length === 0 || (await countRecentOrigins(db, accountId, origin)) < times) return new Set();
   const { rejected, cancelled } = messageStates;
   const { rows } = await sql<{ number: string }>`
-    SELECT n.number FROM unnest(${array(messages.map(({ number }) => number))}::text[], ${array(messages.map(({ text }) => text))}::text[]) AS n(number, text)
+    SELECT n.number FROM unnest(${arrayLiteral(messages.map(({ number }) => number))}::text[], ${arrayLiteral(messages.map(({ text }) => text))}::text[]) AS n(number, text)
     CROSS JOIN LATERAL (
       SELECT count(*) AS times FROM messages m JOIN message_batches b ON b.id = m.batch_id
       WHERE m.number = n.number AND m.id >= ${firstIdAt(Date.now() - HOUR_MS)}::uuid AND m.account_id = ${accountId}

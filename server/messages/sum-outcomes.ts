@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { failedCount } from './breakdown/sum-up-origins.ts';
 
@@ -31,4 +31,4 @@ export async function sumOutcomes(
 }
 
 const isOneOf = (accountId: number, kind: string, ids: number[]): RawBuilder<boolean> =>
-  sql<boolean>`(account_id = ${accountId} AND origin_kind = ${kind} AND origin_id = ANY(${array(ids)}::bigint[]))`;
+  sql<boolean>`(account_id = ${accountId} AND origin_kind = ${kind} AND origin_id = ANY(${arrayLiteral(ids)}::bigint[]))`;

@@ -1,7 +1,7 @@
 import type { ActivityItem, AccountActivity } from '#contract/notifications.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { EventName, Events } from '#server/platform/events/events.ts';
-import { placeAfter, readOn, type StoredEvent } from '#server/platform/events/read-on.ts';
+import { positionAfter, readEventsAfter, type StoredEvent } from '#server/platform/events/read-on.ts';
 
 /** The most items of one answer, or of one write to an event stream. */
 export const AT_A_TIME = 100;
@@ -53,8 +53,8 @@ export async function listAccountActivity(
   accountId: number,
   after?: string,
 ): Promise<{ cursor: string; activity: ActivityItem[] }> {
-  const place = await placeAfter(db, accountId, after);
-  const [events = []] = await readOn(db, [place], AT_A_TIME);
+  const place = await positionAfter(db, accountId, after);
+  const [events = []] = await readEventsAfter(db, [place], AT_A_TIME);
   return { cursor: events.at(-1)?.cursor ?? place.cursor, activity: events.flatMap(activityIn) };
 }
 

@@ -87,9 +87,9 @@ it.each(['holiday', 'feature', 'feature:', 'urgent:a b', `feature:${'x'.repeat(4
 );
 
 it('refuses anybody who is not signed in', async () => {
-  expect((await web.nobody(calls.getNotices)).status).toBe(401);
-  expect((await web.nobody(calls.dismissNotice, { params: { notice: 'tour' } })).status).toBe(401);
-  expect((await web.nobody(calls.restoreNotice, { params: { notice: 'tour' } })).status).toBe(401);
+  expect((await web.anonymous(calls.getNotices)).status).toBe(401);
+  expect((await web.anonymous(calls.dismissNotice, { params: { notice: 'tour' } })).status).toBe(401);
+  expect((await web.anonymous(calls.restoreNotice, { params: { notice: 'tour' } })).status).toBe(401);
 });
 
 it('has the urgent notice of the brand, which becomes another notice when its text changes', async () => {

@@ -1,9 +1,9 @@
 import type { Indicator } from '#contract/notifications.ts';
 import { type Health, readHealth } from '#server/gateway/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
-import type { Disk, RoomOnDisk } from '#server/platform/disk/disk.ts';
+import type { Disk, DiskSpace } from '#server/platform/disk/disk.ts';
 import { readWorkerHealth, type WorkerHealth } from '#server/platform/processes/worker-health.ts';
-import { keptFor } from '#server/platform/kept-for.ts';
+import { cacheFor } from '#server/platform/cache-for.ts';
 
 type Status = { indicator: Indicator; description: string };
 /** The state of the installation: sending, and the workers that expand campaigns, import and handle replies. */
@@ -30,12 +30,12 @@ const WORKERS: Record<WorkerHealth, Status> = {
 };
 
 /** Cached for five seconds, because every open console asks once a minute. */
-const recentState = keptFor(5000, async ({ owner }: Database): Promise<State> => ({
+const recentState = cacheFor(5000, async ({ owner }: Database): Promise<State> => ({
   sending: await readHealth(owner),
   workers: await readWorkerHealth(owner),
 }));
 
-const STORAGE: Record<RoomOnDisk, Status> = {
+const STORAGE: Record<DiskSpace, Status> = {
   enough: STATUSES.well,
   low: { indicator: 'minor', description: 'Uploads and new campaigns are not accepted' },
   'very low': { indicator: 'major', description: 'New campaigns are not being sent' },
@@ -46,6 +46,6 @@ const WORST: Indicator[] = ['critical', 'major', 'minor', 'none'];
 /** Reports the worst of sending, the workers and storage. */
 export async function systemStatus(db: Database, disk: Disk): Promise<Status> {
   const { sending, workers } = await recentState(db);
-  const statuses = [STATUSES[sending], WORKERS[workers], STORAGE[await disk.room()]];
+  const statuses = [STATUSES[sending], WORKERS[workers], STORAGE[await disk.space()]];
   return statuses.toSorted((a, b) => WORST.indexOf(a.indicator) - WORST.indexOf(b.indicator))[0]!;
 }

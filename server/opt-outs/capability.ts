@@ -1,6 +1,6 @@
 import type { Capability } from '#server/capability.ts';
 import type { Context } from '#server/context.ts';
-import { whileThereIsRoom } from '#server/platform/disk/needs-room.ts';
+import { pausedWhileDiskIsFull } from '#server/platform/disk/require-space.ts';
 import { optOutsPersonalData } from './personal-data.ts';
 import { hearOptOutsElsewhere, hearReplies } from './hear-replies.ts';
 import { importingOptOuts } from './imports/importing.ts';
@@ -25,7 +25,7 @@ export const optOuts: Capability = {
   },
   routes: optOutRoutes,
   bulkActions: [removingOptOuts],
-  longWork: [whileThereIsRoom<Context>(importingOptOuts)],
+  longWork: [pausedWhileDiskIsFull<Context>(importingOptOuts)],
   schedules: [
     { name: 'opt-outs.forget-imports', cron: '38 1 * * *', run: ({ db }) => forgetImports(db.owner) },
     { name: 'opt-outs.forget-removals', cron: '39 1 * * *', run: ({ db }) => forgetRemovals(db.owner) },

@@ -2,7 +2,7 @@ import type { Request } from '#contract/endpoint.ts';
 import type { downloadOptOuts as endpoint } from '#contract/opt-outs.ts';
 import { clockOf } from '#server/accounts/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
-import { DOWNLOAD_PAGE, rowsOf, writeCsv } from '#server/platform/http/csv-file.ts';
+import { DOWNLOAD_PAGE_SIZE, readRows, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
 import { listOptOuts } from './opt-outs.ts';
 
@@ -15,9 +15,11 @@ export async function downloadOptOuts(
   query: Request<typeof endpoint>['query'],
 ): Promise<Download> {
   const clock = await db.withAccount(accountId, clockOf);
-  const rows = rowsOf(
+  const rows = readRows(
     (after) =>
-      db.withAccount(accountId, (account) => listOptOuts(account, { ...query, after, limit: DOWNLOAD_PAGE })),
+      db.withAccount(accountId, (account) =>
+        listOptOuts(account, { ...query, after, limit: DOWNLOAD_PAGE_SIZE }),
+      ),
     ({ number, at, source, detail }) => [`+${number}`, clock.timeOf(at), source, detail],
   );
   return { fileName: 'opt-outs.csv', content: writeCsv(HEADER, rows) };

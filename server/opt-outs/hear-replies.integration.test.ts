@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '#server/accounts/index.ts';
 import { announce, type Events } from '#server/platform/events/events.ts';
-import { hearSome } from '#server/platform/events/hear.ts';
+import { handleEvents } from '#server/platform/events/run-listeners.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 import { hearOptOutsElsewhere, hearReplies } from './hear-replies.ts';
@@ -48,8 +48,8 @@ it('STOP counts for every account that it may be meant for, and is confirmed by 
   ];
   await announce(owner(), answered, 'message.received', received('STOP', [sharing]));
   await eventually('both to be opted out', async () => {
-    await hearSome(database().db, hearReplies);
-    await hearSome(database().db, hearOptOutsElsewhere);
+    await handleEvents(database().db, hearReplies);
+    await handleEvents(database().db, hearOptOutsElsewhere);
     return (await optedOut([answered, sharing])).length === 2;
   });
   expect(await optedOut([answered, sharing, another])).toEqual([answered, sharing]);

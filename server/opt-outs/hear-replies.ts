@@ -16,7 +16,7 @@ const OPTED_IN = { reason: 'Asked for messages again in a reply', by: { kind: 's
  */
 export const hearReplies = listener({
   name: 'opt-outs',
-  hears: ['message.received'],
+  events: ['message.received'],
   async handle({ accountId, data }, tx) {
     if (normaliseKeyword(data.text) === '') return;
     const { outWords, inWords } = await optOutWordsOf(tx, accountId);
@@ -35,7 +35,7 @@ export const hearReplies = listener({
 /** As an event of the other account's, so that its failure is its own. */
 export const hearOptOutsElsewhere = listener({
   name: 'opt-outs elsewhere',
-  hears: ['number.opted_out_elsewhere'],
+  events: ['number.opted_out_elsewhere'],
   async handle({ accountId, data }, tx) {
     await optOut(tx, accountId, [data.number], asReply(data));
   },

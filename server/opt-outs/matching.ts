@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { OptOutFilter } from '#contract/opt-outs.ts';
 import { numberSearch } from '#server/accounts/index.ts';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { endOfPrefix } from '#server/platform/db/paging.ts';
+import { endOfDigitPrefix } from '#server/platform/db/paging.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 /** Fewer last digits would match numbers by chance. */
@@ -36,7 +36,7 @@ const startsWith = (
   where: ExpressionBuilder<Tables, 'opt_outs'>,
   column: 'number' | 'reversed',
   digits: string,
-) => where.and([where(column, '>=', digits), where(column, '<', endOfPrefix(digits))]);
+) => where.and([where(column, '>=', digits), where(column, '<', endOfDigitPrefix(digits))]);
 
 /** Those of the given numbers whose opt-outs match, in order: for work that looks at a bounded number of rows. */
 export async function matchingAmong(
@@ -48,7 +48,7 @@ export async function matchingAmong(
   const rows = await query
     .clearSelect()
     .select('number')
-    .where(sql<boolean>`number = ANY(${array(numbers)}::text[])`)
+    .where(sql<boolean>`number = ANY(${arrayLiteral(numbers)}::text[])`)
     .orderBy('number')
     .execute();
   return rows.map(({ number }) => number);

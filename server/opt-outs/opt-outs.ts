@@ -4,12 +4,12 @@ import type { Page } from '#contract/fields.ts';
 import type { listOptOuts as listEndpoint, OptOut } from '#contract/opt-outs.ts';
 import { audit, homeCountry, usernamesOf } from '#server/accounts/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
+import { descending, type SortOrders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { readNumbers } from '#server/platform/read-numbers.ts';
-import { cut, storable } from '#server/platform/storable.ts';
+import { parseNumbers } from '#server/platform/parse-numbers.ts';
+import { truncate, toStorable } from '#server/platform/storable.ts';
 import { matchingOptOuts } from './matching.ts';
 import { takeOut } from './removals.ts';
 import { requireRoomFor } from './require-few.ts';
@@ -43,7 +43,7 @@ type ListQuery = Request<typeof listEndpoint>['query'];
 
 const AT: SortColumn = { by: sql.ref('at'), type: 'timestamptz' };
 const NUMBER: SortColumn = { by: sql.ref('number'), type: 'text' };
-const ORDERS: Orders<ListQuery['sort']> = {
+const ORDERS: SortOrders<ListQuery['sort']> = {
   '-at': descending(AT, NUMBER),
   at: [AT, NUMBER],
   number: [NUMBER],
@@ -69,7 +69,7 @@ export async function listOptOuts(
 
 /** Opts out numbers that were typed or pasted. Returns the invalid entries. Throws `most_opt_outs`. */
 export async function addOptOuts(account: ActingAccount, text: string) {
-  const { numbers, invalid } = await readNumbers(text, await homeCountry(account));
+  const { numbers, invalid } = await parseNumbers(text, await homeCountry(account));
   await requireRoomFor(account, numbers.length);
   const added = (await optOutFor(account, numbers)).numbers.length;
   await audit(account, 'opt-outs added', { added });
@@ -90,7 +90,7 @@ async function addedBy(account: ActingAccount): Promise<Origin> {
 const LONGEST_DETAIL = 500;
 
 /** A text that fits into `detail`: of a long reply, its beginning. */
-export const asDetail = (text: string): string => cut(storable(text), LONGEST_DETAIL);
+export const asDetail = (text: string): string => truncate(toStorable(text), LONGEST_DETAIL);
 
 /**
  * Numbers that had not opted out before. `writtenAt` is the `written_at` of their rows, a PostgreSQL timestamp, to the
@@ -112,7 +112,7 @@ export async function optOut(
   const { rows } = await sql<{ number: string; writtenAt: string; isNew: boolean }>`
     INSERT INTO opt_outs AS o (account_id, number, source, detail, at)
     SELECT ${accountId}, number, ${source}, ${detail}, coalesce(${at ?? null}::timestamptz, now())
-    FROM unnest(${array(numbers)}::text[]) AS number ORDER BY number
+    FROM unnest(${arrayLiteral(numbers)}::text[]) AS number ORDER BY number
     ON CONFLICT ${source === 'reply' ? TAKEN_OVER : sql`DO NOTHING`}
     -- Of a row that was there, xmax names the transaction that locked it.
     RETURNING o.number, o.written_at::text AS "writtenAt", o.xmax = 0 AS "isNew"`.execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ActingAccount } from '#server/platform/actor.ts';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { stepIn } from './imports/importing.ts';
 import { startImport } from './imports/start-import.ts';
@@ -45,12 +45,12 @@ export async function forgetMadeOptOuts(
   accountId: number,
   { numbers, importIds, at }: MadeOptOuts,
 ): Promise<void> {
-  const isMade = sql`account_id = ${accountId} AND number = ANY(${array(numbers)}::text[])`;
+  const isMade = sql`account_id = ${accountId} AND number = ANY(${arrayLiteral(numbers)}::text[])`;
   await sql`DELETE FROM opt_outs WHERE ${isMade} AND written_at = ${at}::timestamptz`.execute(tx);
   // Removed within the transaction that made them.
   await sql`DELETE FROM removed_opt_outs WHERE ${isMade} AND removed_at < ${at}::timestamptz`.execute(tx);
   await sql`
-    DELETE FROM opt_out_imports WHERE account_id = ${accountId} AND id = ANY(${array(importIds)}::bigint[])`.execute(
+    DELETE FROM opt_out_imports WHERE account_id = ${accountId} AND id = ANY(${arrayLiteral(importIds)}::bigint[])`.execute(
     tx,
   );
 }

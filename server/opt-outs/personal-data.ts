@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { PersonalData, DataSubject } from '#server/personal-data.ts';
 import type { OptOut } from '#contract/opt-outs.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { mentions } from '#server/platform/db/mentions.ts';
+import { mentionsNumber } from '#server/platform/db/number-mentions.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 export const optOutsPersonalData: PersonalData = {
@@ -52,5 +52,5 @@ async function forget(tx: Kysely<Tables>, { accountId, number }: DataSubject): P
   await sql`DELETE FROM removed_opt_outs WHERE account_id = ${accountId} AND number = ${number}`.execute(tx);
   await sql`
     DELETE FROM opt_out_import_rejections WHERE account_id = ${accountId}
-      AND ${mentions(sql`entry`, number)}`.execute(tx);
+      AND ${mentionsNumber(sql`entry`, number)}`.execute(tx);
 }

@@ -4,14 +4,14 @@ import type { Page } from '#contract/fields.ts';
 import type { listRemovedOptOuts as listEndpoint, OptOutSource, RemovedOptOut } from '#contract/opt-outs.ts';
 import { audit, numberSearch, usernamesOf } from '#server/accounts/index.ts';
 import { type ActingAccount, type Actor, userIdOf } from '#server/platform/actor.ts';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account, OwnerDb } from '#server/platform/db/handles.ts';
-import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
-import { endOfPrefix } from '#server/platform/db/paging.ts';
+import { descending, type SortOrders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
+import { endOfDigitPrefix } from '#server/platform/db/paging.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { daysAgo, deleteInBatches } from '#server/platform/retention/delete-in-batches.ts';
-import { KEPT_DAYS } from '#server/platform/retention/kept-days.ts';
+import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
 
 /** Removes an opt-out. Throws `not_found`. */
 export async function removeOptOut(account: ActingAccount, number: string, reason: string): Promise<void> {
@@ -37,7 +37,7 @@ export async function takeOut(
 ): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
     WITH gone AS (
-      DELETE FROM opt_outs WHERE account_id = ${id} AND number = ANY(${array(numbers)}::text[])
+      DELETE FROM opt_outs WHERE account_id = ${id} AND number = ANY(${arrayLiteral(numbers)}::text[])
         AND written_at <= coalesce(${before ?? null}::timestamptz, 'infinity')
         AND (${writtenAt ?? null}::timestamptz IS NULL OR written_at = ${writtenAt ?? null}::timestamptz AND source <> 'reply')
       RETURNING number, source, detail, at
@@ -57,7 +57,7 @@ export async function restoreOptOuts(
   const { rows } = await sql<{ number: string }>`
     INSERT INTO opt_outs (account_id, number, source, detail, at)
     SELECT DISTINCT ON (number) account_id, number, source, detail, at FROM removed_opt_outs
-    WHERE account_id = ${id} AND number = ANY(${array(numbers)}::text[])
+    WHERE account_id = ${id} AND number = ANY(${arrayLiteral(numbers)}::text[])
     ORDER BY number, removed_opt_outs.id DESC
     ON CONFLICT DO NOTHING RETURNING number`.execute(db);
   const restored = rows.map(({ number }) => number);
@@ -69,7 +69,7 @@ type ListQuery = Request<typeof listEndpoint>['query'];
 
 /** Ids ascend in order of removal. */
 const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
-const ORDERS: Orders<ListQuery['sort']> = { '-id': descending(ID), id: [ID] };
+const ORDERS: SortOrders<ListQuery['sort']> = { '-id': descending(ID), id: [ID] };
 
 /** Lists a page of the opt-outs that were removed. `search` matches the first digits of the number. */
 export async function listRemovedOptOuts(
@@ -82,7 +82,7 @@ export async function listRemovedOptOuts(
     .select(['id', 'number', 'source', 'detail', 'at', 'reason', 'removed_by', 'removed_at'])
     .where('account_id', '=', account.id)
     .$if(digits !== undefined, (some) =>
-      some.where('number', '>=', digits!).where('number', '<', endOfPrefix(digits!)),
+      some.where('number', '>=', digits!).where('number', '<', endOfDigitPrefix(digits!)),
     )
     .$if(Boolean(search) && digits === undefined, (some) => some.where(sql<boolean>`false`));
   const { items, ...rest } = await readPage(account.db, query, ORDERS, page);
@@ -108,5 +108,5 @@ export async function listRemovedOptOuts(
 
 /** Forgets removals of long ago. Run daily. */
 export async function forgetRemovals(db: OwnerDb): Promise<void> {
-  await deleteInBatches(db, 'removed_opt_outs', sql`removed_at < ${daysAgo(KEPT_DAYS.removedOptOuts)}`);
+  await deleteInBatches(db, 'removed_opt_outs', sql`removed_at < ${daysAgo(RETENTION_DAYS.removedOptOuts)}`);
 }

@@ -28,7 +28,7 @@ export const optOutRoutes: Route[] = [
   accountRoute(calls.restoreOptOuts, ({ account, body }) => restoreOptOuts(account, body.numbers)),
   accountRoute(calls.listRemovedOptOuts, ({ account, query }) => listRemovedOptOuts(account, query)),
   accountRoute(importCalls.importOptOuts, ({ account, body }) => startImport(account, body), {
-    needsRoom: 'enough',
+    needsSpace: 'enough',
   }),
   accountRoute(importCalls.listOptOutImports, ({ account, query }) => listImports(account, query)),
   downloadRoute(importCalls.downloadOptOutRejections, ({ db, identity, params }) =>

@@ -3,7 +3,7 @@ import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
 import { countMessagesTo, listMessagesTo, type MessageTo } from '#server/messages/index.ts';
 import { cappedTotal } from '#server/platform/db/count.ts';
-import { decodeCursor, encodeCursor, type Kept } from '#server/platform/db/cursor.ts';
+import { decodeCursor, encodeCursor, type CursorColumn } from '#server/platform/db/cursor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { countRepliesFrom, listRepliesFrom, type ReplyFrom } from '#server/replies/index.ts';
 import { CAMPAIGN, campaignNames, CONFIRMATION } from '#server/sending/index.ts';
@@ -13,7 +13,7 @@ type Query = Request<typeof listEndpoint>['query'];
 
 /** The only sort order, and a place in it: the last message and the last reply that were listed, null before the first. */
 const SORT = 'newest';
-const PLACE: Kept[] = [
+const PLACE: CursorColumn[] = [
   { type: 'uuid', nullable: true },
   { type: 'bigint', nullable: true },
 ];

@@ -1,7 +1,7 @@
 import type { ConversationLine } from '#contract/people.ts';
 import { clockOf, type LocalClock } from '#server/accounts/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
-import { DOWNLOAD_PAGE, rowsOf, writeCsv } from '#server/platform/http/csv-file.ts';
+import { DOWNLOAD_PAGE_SIZE, readRows, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
 import { listConversation } from './conversation.ts';
 
@@ -14,10 +14,10 @@ export async function downloadConversation(
   number: string,
 ): Promise<Download> {
   const clock = await db.withAccount(accountId, clockOf);
-  const rows = rowsOf(
+  const rows = readRows(
     (after) =>
       db.withAccount(accountId, (account) =>
-        listConversation(account, number, { after, limit: DOWNLOAD_PAGE, total: undefined }),
+        listConversation(account, number, { after, limit: DOWNLOAD_PAGE_SIZE, total: undefined }),
       ),
     (line) => toCells(line, clock),
   );

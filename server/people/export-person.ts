@@ -1,6 +1,6 @@
 import type { PersonalData } from '#server/personal-data.ts';
 import type { Database } from '#server/platform/db/handles.ts';
-import { DOWNLOAD_PAGE } from '#server/platform/http/csv-file.ts';
+import { DOWNLOAD_PAGE_SIZE } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
 import { listConversation } from './conversation.ts';
 
@@ -28,7 +28,7 @@ async function* written(
   let comma = '\n';
   for (let after: string | undefined; ;) {
     const { items, next } = await db.withAccount(accountId, (account) =>
-      listConversation(account, number, { after, limit: DOWNLOAD_PAGE, total: undefined }),
+      listConversation(account, number, { after, limit: DOWNLOAD_PAGE_SIZE, total: undefined }),
     );
     for (const item of items) {
       yield `${comma}    ${JSON.stringify(item)}`;

@@ -4,9 +4,9 @@ import { audit, TAKING_BACK, takeTurnAt } from '#server/accounts/index.ts';
 import { optedOutAmong } from '#server/opt-outs/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Database } from '#server/platform/db/handles.ts';
-import { lastDigitsOf } from '#server/platform/db/mentions.ts';
-import { inStep } from '#server/platform/long-work/in-step.ts';
-import type { Piece } from '#server/platform/long-work/long-work.ts';
+import { maskNumber } from '#server/platform/db/number-mentions.ts';
+import { inStepTransaction } from '#server/platform/long-work/step-transaction.ts';
+import type { WorkItem } from '#server/platform/long-work/long-work.ts';
 import { forgetNext, forgettingOf, noteForgetting } from './forgetting.ts';
 import { getPerson, hasHistory } from './person.ts';
 
@@ -43,16 +43,16 @@ async function beginForgetting(
   db: Database,
   { accountId, number, actor }: DataSubject & { actor: Actor },
   kept: PersonalData[],
-): Promise<Piece> {
+): Promise<WorkItem> {
   const whom = { accountId, number };
   await db.withAccount(accountId, (account) => getPerson(account, number));
   // The uppermost first: campaigns are locked before contacts, as they are where messages are made.
   const downwards = kept.toReversed();
-  return inStep(db.owner, async (tx) => {
+  return inStepTransaction(db.owner, async (tx) => {
     await takeTurnAt({ id: accountId, db: tx }, TAKING_BACK);
     for (const { check } of downwards) await check?.(tx, whom);
     for (const { forget } of downwards) await forget?.(tx, whom);
-    await audit({ id: accountId, db: tx, by: actor }, 'person forgotten', { number: lastDigitsOf(number) });
+    await audit({ id: accountId, db: tx, by: actor }, 'person forgotten', { number: maskNumber(number) });
     return noteForgetting(tx, whom);
   });
 }

@@ -241,7 +241,9 @@ describe('where more is kept than fits in a call', () => {
   };
   const work = longWork.find(({ name }) => name === 'forgetting people')!;
   const waiting = async () =>
-    (await work.waiting(testContext(database()))).filter(({ accountId }) => accountId === account.accountId);
+    (await work.findWaiting(testContext(database()))).filter(
+      ({ accountId }) => accountId === account.accountId,
+    );
 
   it('a worker goes on, a bounded piece at a time, until nothing is left', async () => {
     expect(await begin()).toMatchObject({ isDone: false });

@@ -4,8 +4,8 @@ import type { Context } from '#server/context.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { countFailure } from '#server/platform/long-work/count-failure.ts';
-import { inStep } from '#server/platform/long-work/in-step.ts';
-import type { LongWork, Piece } from '#server/platform/long-work/long-work.ts';
+import { inStepTransaction } from '#server/platform/long-work/step-transaction.ts';
+import type { LongWork, WorkItem } from '#server/platform/long-work/long-work.ts';
 
 /**
  * Goes on with forgetting what there is much of, where no call does so any more. It is not given up: what an undo could bring back
@@ -13,15 +13,15 @@ import type { LongWork, Piece } from '#server/platform/long-work/long-work.ts';
  */
 export const forgetting = (kept: PersonalData[]): LongWork<Pick<Context, 'db'>> => ({
   name: 'forgetting people',
-  waiting: ({ db }) => unfinished(db.owner),
+  findWaiting: ({ db }) => unfinished(db.owner),
   step: ({ db }, piece) => forgetNext(db.owner, piece, kept),
-  failed: async ({ db }, piece) => {
+  recordFailure: async ({ db }, piece) => {
     await countFailure(db.owner, 'forgettings', piece);
   },
 });
 
-async function unfinished(db: OwnerDb): Promise<Piece[]> {
-  const { rows } = await sql<Piece>`
+async function unfinished(db: OwnerDb): Promise<WorkItem[]> {
+  const { rows } = await sql<WorkItem>`
     SELECT DISTINCT ON (account_id) account_id AS "accountId", id FROM forgettings
     WHERE retry_at IS NULL OR retry_at <= now()
     ORDER BY account_id, stepped_at NULLS FIRST, id`.execute(db);
@@ -29,7 +29,10 @@ async function unfinished(db: OwnerDb): Promise<Piece[]> {
 }
 
 /** Notes that a number is being forgotten. */
-export async function noteForgetting(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<Piece> {
+export async function noteForgetting(
+  tx: Kysely<Tables>,
+  { accountId, number }: DataSubject,
+): Promise<WorkItem> {
   const { id } = await tx
     .insertInto('forgettings')
     .values({ account_id: accountId, number })
@@ -45,7 +48,7 @@ export async function noteForgetting(tx: Kysely<Tables>, { accountId, number }: 
 export async function forgettingOf(
   db: Kysely<Tables>,
   { accountId, number }: DataSubject,
-): Promise<Piece | undefined> {
+): Promise<WorkItem | undefined> {
   const row = await db
     .selectFrom('forgettings')
     .select('id')
@@ -61,11 +64,11 @@ export async function forgettingOf(
  */
 export async function forgetNext(
   db: OwnerDb,
-  { accountId, id }: Piece,
+  { accountId, id }: WorkItem,
   kept: PersonalData[],
 ): Promise<boolean> {
   const parts = kept.flatMap(({ forgetSome }) => forgetSome ?? []);
-  return inStep(db, async (tx) => {
+  return inStepTransaction(db, async (tx) => {
     const found = await tx
       .selectFrom('forgettings')
       .select(['number', 'part', 'place'])

@@ -1,20 +1,20 @@
 import type { Account } from './db/handles.ts';
 
-/** Who acts in an account. */
+/** The author of a change in an account. */
 export type Actor =
   | UserActor
   | { kind: 'api-key'; keyId: number }
-  /** Whoever runs this installation. */
+  /** The operator of this installation. */
   | { kind: 'operator' }
-  /** Anything that happens on its own, such as a schedule. */
+  /** Carillon itself, such as a schedule. */
   | { kind: 'system' };
 
-/** A user. `real` is set if somebody else is signed in as that user. */
+/** A user. `real` is the person behind it, if somebody else is signed in as that user. */
 export type UserActor = { kind: 'user'; userId: number; real?: RealActor };
 export type RealActor = { kind: 'operator' } | { kind: 'user'; accountId: number; userId: number };
 
-/** An account with who acts in it. Functions that change something take this and audit it. */
+/** An account and the author of the changes. Functions that change something take this and write the audit log. */
 export type ActingAccount = Account & { readonly by: Actor };
 
-/** The user's id, for a row that records who created it; null for other actors. */
+/** The user's id, for the creator column of a row; null for other actors. */
 export const userIdOf = (actor: Actor): number | null => (actor.kind === 'user' ? actor.userId : null);

@@ -3,36 +3,36 @@ import type { Context } from '#server/context.ts';
 import { eventsPersonalData } from './events/personal-data.ts';
 import type { Config } from './config.ts';
 import type { OwnerDb } from './db/handles.ts';
-import { forgetOldEvents } from './events/events.ts';
-import { withNeeds } from './jobs/job.ts';
-import { mailJob, type Mailing } from './mail/deliver-mail.ts';
-import { forgetMails } from './mail/forget-mails.ts';
+import { deleteOldEvents } from './events/events.ts';
+import { adaptContext } from './jobs/job.ts';
+import { mailJob, type MailContext } from './mail/deliver-mail.ts';
+import { deleteOldMails } from './mail/delete-old-mails.ts';
 import type { MailBrand, MailTemplates } from './mail/templates.ts';
 
-/** What mails need from the capabilities above. */
-type Mails = {
+/** What the capabilities above contribute to mails. */
+type MailParts = {
   templates: MailTemplates;
   brandOf: (db: OwnerDb, config: Config, accountId: number) => Promise<MailBrand>;
 };
 
 /** The foundation that every capability may import. */
-export const platform = (mails: Mails): Capability => ({
+export const platform = (mails: MailParts): Capability => ({
   name: 'platform',
   mayImport: [],
   tables: {
     account: ['mails'],
     local: ['migrations', 'processes', 'events', 'event_cursors', 'failed_events'],
   },
-  jobs: [withNeeds(mailJob, (context: Context) => mailing(mails, context))],
+  jobs: [adaptContext(mailJob, (context: Context) => mailContext(mails, context))],
   schedules: [
-    { name: 'mail.forget', cron: '18 1 * * *', run: ({ db }) => forgetMails(db.owner) },
-    { name: 'events.forget-old', cron: '25 1 * * *', run: ({ db }) => forgetOldEvents(db.owner) },
+    { name: 'mail.forget', cron: '18 1 * * *', run: ({ db }) => deleteOldMails(db.owner) },
+    { name: 'events.forget-old', cron: '25 1 * * *', run: ({ db }) => deleteOldEvents(db.owner) },
   ],
   personalData: eventsPersonalData,
   example: () => import('./testing/example.ts'),
 });
 
-const mailing = ({ templates, brandOf }: Mails, { db, log, config }: Context): Mailing => ({
+const mailContext = ({ templates, brandOf }: MailParts, { db, log, config }: Context): MailContext => ({
   db,
   log,
   config,

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { environmentOf, readConfig, readSecrets } from './config.ts';
+import { roleEnvironment, readConfig, readSecrets } from './config.ts';
 
 describe('the environment', () => {
-  test('is entirely optional: one machine, every role, only local access', () => {
+  test('defaults to one machine, every role and local access', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       host: '127.0.0.1',
@@ -16,13 +16,13 @@ describe('the environment', () => {
     expect([config.roles, config.databaseUrl]).toEqual([undefined, undefined]);
   });
 
-  test('is refused variable by variable if it is unusable', () => {
+  test('is refused with the names of the invalid variables', () => {
     expect(() => readConfig({ PORT: 'abc' })).toThrow('PORT: must be a number');
     expect(() => readConfig({ ROLES: 'web,wob' })).toThrow('ROLES');
     expect(() => readConfig({ DATABASE_URL: 'mysql://x' })).toThrow('DATABASE_URL: must be like postgres://');
   });
 
-  test('counts an empty variable as one that is not set', () => {
+  test('treats an empty variable as unset', () => {
     const names = Array.from(
       readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8').matchAll(/^#([A-Z_]+)=/gm),
       (match) => match[1]!,
@@ -33,7 +33,7 @@ describe('the environment', () => {
     expect(readConfig({ PORT: '0' }).port).toBe(0);
   });
 
-  test('for production must have the public URL', () => {
+  test('requires the public URL in production', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('PUBLIC_URL');
     expect(readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://x.example/' }).publicUrl).toBe(
       'https://x.example',
@@ -45,11 +45,11 @@ describe('the environment', () => {
     ['::1', 'http://localhost:3000'],
     ['192.0.2.1', 'http://192.0.2.1:3000'],
     ['2001:db8::1', 'http://[2001:db8::1]:3000'],
-  ])('listening on %s is shown as %s', (host, shown) => {
+  ])('shows a listening address %s as %s', (host, shown) => {
     expect(readConfig({ HOST: host }).publicUrl).toBe(shown);
   });
 
-  test('without a mail server has none, and names a sender after the public host', () => {
+  test('has no mail server by default, and derives the mail sender from the public host', () => {
     expect(readConfig({}).smtpUrl).toBeUndefined();
     expect(readConfig({ PUBLIC_URL: 'https://sms.example.com:8443' }).mailFrom).toBe(
       'carillon@sms.example.com',
@@ -78,16 +78,16 @@ describe('the environment', () => {
     expect(() => readConfig({ RECAPTCHA_SECRET: 'hush' })).toThrow('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET');
   });
 
-  test('sets how long a session lasts, idle and at most', () => {
+  test('sets the idle time-out and the maximum duration of a session', () => {
     const hour = 3600_000;
-    expect(readConfig({}).session).toEqual({ idleMs: 12 * hour, longestMs: 14 * 24 * hour });
+    expect(readConfig({}).session).toEqual({ idleMs: 12 * hour, maxMs: 14 * 24 * hour });
     expect(readConfig({ SESSION_IDLE_HOURS: '0.5', SESSION_DAYS: '1' }).session).toEqual({
       idleMs: hour / 2,
-      longestMs: 24 * hour,
+      maxMs: 24 * hour,
     });
   });
 
-  test('may contain the secret key, if it is long enough', () => {
+  test('accepts a secret key that is long enough', () => {
     const SECRET_KEY = 'k'.repeat(32);
     expect([readConfig({}).secretKey, readConfig({ SECRET_KEY }).secretKey]).toEqual([undefined, SECRET_KEY]);
   });
@@ -103,19 +103,19 @@ describe('the environment', () => {
     expect(() => readConfig(env)).toThrow(problem);
   });
 
-  test('of a supervised process names its role and its database', () => {
+  test('gives a supervised process its role and its database', () => {
     const ports = { web: 3001, simulator: 2776 };
-    const config = readConfig(environmentOf('web', 'postgres://u@h/d', ports));
+    const config = readConfig(roleEnvironment('web', 'postgres://u@h/d', ports));
     expect(config).toMatchObject({ roles: ['web'], databaseUrl: 'postgres://u@h/d', supervised: true });
     expect([config.port, config.simulator.port, config.publicUrl]).toEqual([
       3001,
       2776,
       'http://localhost:3001',
     ]);
-    expect(readConfig(environmentOf('web', 'postgres://u@h/d', ports, '/data')).disk.folder).toBe('/data');
+    expect(readConfig(roleEnvironment('web', 'postgres://u@h/d', ports, '/data')).disk.folder).toBe('/data');
   });
 
-  test('fixes a port by naming it, and that of the console by a public address that leads to it', () => {
+  test('fixes a port that is set, and the console’s port also when the public URL is set', () => {
     const fixed = (env: NodeJS.ProcessEnv) => readConfig(env).fixedPorts;
     expect(fixed({})).toEqual({ web: false, simulator: false });
     expect(fixed({ PORT: '3000' })).toEqual({ web: true, simulator: false });
@@ -123,7 +123,7 @@ describe('the environment', () => {
     expect(fixed({ PUBLIC_URL: 'https://x.example' })).toEqual({ web: true, simulator: false });
   });
 
-  test('is described in .env.example, variable by variable', () => {
+  test('is fully described in .env.example', () => {
     const read = readFileSync(join(import.meta.dirname, 'config.ts'), 'utf8');
     const described = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
     const names = (text: string, pattern: RegExp) =>
@@ -139,14 +139,14 @@ describe('the secrets', () => {
   beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'carillon-secrets-'))));
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test('are created once, differ between installations, and are readable only by their owner', () => {
+  test('are created once, differ between installations, and are readable only by the owner', () => {
     const first = readSecrets(join(folder, 'one'));
     expect(readSecrets(join(folder, 'one'))).toEqual(first);
     expect(readSecrets(join(folder, 'two')).demoPassword).not.toBe(first.demoPassword);
     expect(statSync(join(folder, 'one/secrets.json')).mode & 0o777).toBe(0o600);
   });
 
-  test('have a key in its own file, so that several machines can share it', () => {
+  test('keep the key in its own file, so that several machines can share it', () => {
     const { key } = readSecrets(join(folder, 'one'));
     expect(key.length).toBeGreaterThanOrEqual(32);
     expect(statSync(join(folder, 'one/secret.key')).mode & 0o777).toBe(0o600);
@@ -157,7 +157,7 @@ describe('the secrets', () => {
     expect(readSecrets(join(folder, 'three')).key).not.toBe(key);
   });
 
-  test('that are damaged are never replaced: the database could not be opened', () => {
+  test('are never replaced when damaged, because the database needs its password', () => {
     writeFileSync(join(folder, 'secrets.json'), '');
     expect(() => readSecrets(folder)).toThrow('is damaged');
   });

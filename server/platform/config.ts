@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 
-/** The roles of a process, or of a supervised set of processes. */
+/** The roles that processes can have. */
 export const ROLES = ['web', 'worker', 'gateway', 'simulator'] as const;
 export type Role = (typeof ROLES)[number];
 
 const port = z.coerce.number('must be a number').int().min(0).max(65535).optional();
-const USUAL_PORTS: Ports = { web: 3000, simulator: 2775 };
+const DEFAULT_PORTS: Ports = { web: 3000, simulator: 2775 };
 
 /** Every environment variable that Carillon reads; `.env.example` describes them. */
 const environment = z.object({
@@ -78,11 +78,11 @@ export type Config = {
   logLevel: string;
   /** Whether a new demonstration account gets example content. */
   exampleContent: boolean;
-  /** `keepRecord` keeps the complete record of accepted messages, so that they can be counted. */
+  /** `keepRecord` records every accepted message, so that tests can count them. */
   simulator: { port: number; ratePerSecond: number | undefined; keepRecord: boolean };
-  /** The most requests per minute from one address. */
+  /** The limit of requests per minute from one address. */
   requestsPerMinute: number;
-  /** The token that /metrics requires; undefined if nobody may read it. */
+  /** The token that /metrics requires; undefined to refuse every reader. */
   metricsToken: string | undefined;
   /** The key for hashing codes and encrypting secrets; undefined to use the one in the data folder. */
   secretKey: string | undefined;
@@ -91,22 +91,22 @@ export type Config = {
   mailFrom: string;
   /** Undefined for ALTCHA. `url` is the base URL of reCAPTCHA's script and its `siteverify`. */
   recaptcha: { siteKey: string; secret: string; url: string } | undefined;
-  /** The idle time-out and the longest duration of a session, in milliseconds. */
-  session: { idleMs: number; longestMs: number };
+  /** The idle time-out and the maximum duration of a session, in milliseconds. */
+  session: { idleMs: number; maxMs: number };
   /** The database's volume, if known, and the space to keep free on it. */
   disk: { folder: string | undefined; reserveBytes: number };
-  /** How long a dead gateway keeps its leases, in milliseconds. */
+  /** How long the leases of a dead gateway last, in milliseconds. */
   leaseMs: number;
   supervised: boolean;
 };
 
-/** A variable without a value, such as `PORT=`, is not set: as a number it would be 0. */
-const withoutEmpty = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+/** Treats a variable without a value, such as `PORT=`, as unset: as a number it would be 0. */
+const withoutEmptyValues = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
 
-/** Reads and checks the environment; nothing else reads it. Throws one error that names each bad variable. */
+/** Reads and checks the environment. No other code reads it. Throws one error that names every invalid variable. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const parsed = environment.safeParse(withoutEmpty(env));
+  const parsed = environment.safeParse(withoutEmptyValues(env));
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The environment is not valid. ${lines.join('; ')}`);
@@ -115,8 +115,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (value.NODE_ENV === 'production' && value.PUBLIC_URL === undefined) {
     throw new Error('NODE_ENV=production needs PUBLIC_URL, the address that your users open.');
   }
-  const webPort = value.PORT ?? USUAL_PORTS.web;
-  const publicUrl = new URL(value.PUBLIC_URL ?? `http://${visibleHost(value.HOST)}:${webPort}`);
+  const webPort = value.PORT ?? DEFAULT_PORTS.web;
+  const publicUrl = new URL(value.PUBLIC_URL ?? `http://${browserHost(value.HOST)}:${webPort}`);
   return {
     production: value.NODE_ENV === 'production',
     roles: value.ROLES,
@@ -133,7 +133,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: value.LOG_LEVEL,
     exampleContent: value.EXAMPLE_CONTENT === 'yes',
     simulator: {
-      port: value.SIMULATOR_PORT ?? USUAL_PORTS.simulator,
+      port: value.SIMULATOR_PORT ?? DEFAULT_PORTS.simulator,
       ratePerSecond: value.SIMULATOR_RATE,
       keepRecord: value.SIMULATOR_KEEP_RECORD === '1',
     },
@@ -143,7 +143,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM ?? `carillon@${publicUrl.hostname}`,
     recaptcha: recaptchaOf(value),
-    session: { idleMs: value.SESSION_IDLE_HOURS * 3600_000, longestMs: value.SESSION_DAYS * 24 * 3600_000 },
+    session: { idleMs: value.SESSION_IDLE_HOURS * 3600_000, maxMs: value.SESSION_DAYS * 24 * 3600_000 },
     disk: { folder: value.DISK_WATCH, reserveBytes: value.DISK_RESERVE_MB * 1024 * 1024 },
     leaseMs: value.LEASE_SECONDS * 1000,
     supervised: value.SUPERVISED === '1',
@@ -158,22 +158,23 @@ function recaptchaOf(value: z.infer<typeof environment>): Config['recaptcha'] {
   return { siteKey, secret, url: url.replace(/\/$/, '') };
 }
 
-/** The host to type in a browser on this machine for a listening address. A name, because passkeys need one. */
-function visibleHost(host: string): string {
+/** The host that a browser on this machine uses for a listening address. A name, because passkeys need one. */
+function browserHost(host: string): string {
   if (['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** The configuration of the environment, but at these ports. */
-export const configAtPorts = (ports: Ports): Config => readConfig({ ...process.env, ...variablesOf(ports) });
+/** The configuration from the environment, with other ports. */
+export const configWithPorts = (ports: Ports): Config =>
+  readConfig({ ...process.env, ...portVariables(ports) });
 
-const variablesOf = ({ web, simulator }: Ports): NodeJS.ProcessEnv => ({
+const portVariables = ({ web, simulator }: Ports): NodeJS.ProcessEnv => ({
   PORT: String(web),
   SIMULATOR_PORT: String(simulator),
 });
 
-/** The environment of a process with one role under a supervisor, which may know the database's volume. */
-export function environmentOf(
+/** The environment of a supervised process with one role. `diskWatch` is a folder on the database's volume, if known. */
+export function roleEnvironment(
   role: Role,
   databaseUrl: string,
   ports: Ports,
@@ -181,7 +182,7 @@ export function environmentOf(
 ): NodeJS.ProcessEnv {
   return {
     ...process.env,
-    ...variablesOf(ports),
+    ...portVariables(ports),
     ROLES: role,
     DATABASE_URL: databaseUrl,
     SUPERVISED: '1',
@@ -189,20 +190,20 @@ export function environmentOf(
   };
 }
 
-const secretsShape = z.object({
+const secretsSchema = z.object({
   databasePassword: z.string(),
   demoPassword: z.string(),
   simulatorPassword: z.string(),
 });
-/** `key` is for hashing codes and encrypting stored secrets; all machines of an installation share it. */
-export type Secrets = z.infer<typeof secretsShape> & { key: string };
+/** `key` hashes codes and encrypts stored secrets. All machines of an installation share it. */
+export type Secrets = z.infer<typeof secretsSchema> & { key: string };
 
-/** The installation's secrets, created on first use in the data folder and readable only by its owner. */
+/** The installation's secrets. Created in the data folder on first use, readable only by the owner of the files. */
 export function readSecrets(dataFolder: string): Secrets {
   const path = join(dataFolder, 'secrets.json');
-  if (!existsSync(path)) writeOnce(path, `${JSON.stringify(makeSecrets(), null, 2)}\n`);
+  if (!existsSync(path)) writeOnce(path, `${JSON.stringify(createSecrets(), null, 2)}\n`);
   try {
-    return { ...secretsShape.parse(JSON.parse(readFileSync(path, 'utf8'))), key: readKey(dataFolder) };
+    return { ...secretsSchema.parse(JSON.parse(readFileSync(path, 'utf8'))), key: readKey(dataFolder) };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code) throw error;
     throw new Error(`${path} is damaged. Restore a copy of it: it has the database's password.`, {
@@ -213,17 +214,21 @@ export function readSecrets(dataFolder: string): Secrets {
 
 function readKey(dataFolder: string): string {
   const path = join(dataFolder, 'secret.key');
-  if (!existsSync(path)) writeOnce(path, `${secret(32)}\n`);
+  if (!existsSync(path)) writeOnce(path, `${randomSecret(32)}\n`);
   return readFileSync(path, 'utf8').trim();
 }
 
-const secret = (bytes: number): string => randomBytes(bytes).toString('base64url');
+const randomSecret = (bytes: number): string => randomBytes(bytes).toString('base64url');
 
-function makeSecrets(): z.infer<typeof secretsShape> {
-  return { databasePassword: secret(24), demoPassword: secret(9), simulatorPassword: secret(6).slice(0, 8) };
+function createSecrets(): z.infer<typeof secretsSchema> {
+  return {
+    databasePassword: randomSecret(24),
+    demoPassword: randomSecret(9),
+    simulatorPassword: randomSecret(6).slice(0, 8),
+  };
 }
 
-/** Writes a file atomically and durably, unless another process was faster. */
+/** Writes a file atomically and durably, unless it exists. */
 function writeOnce(path: string, text: string): void {
   const unfinished = `${path}.${process.pid}`;
   mkdirSync(dirname(path), { recursive: true });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastDaysIn, startOfDay, yesterdayByNow } from './days.ts';
+import { daysUntilToday, startOfDay, yesterdayUntilNow } from './days.ts';
 
 test.each([
   // Clocks go back from 3 to 2, and forward from 2 to 3.
@@ -10,26 +10,26 @@ test.each([
   ['2026-09-06', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
   // It is midnight twice.
   ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00.000Z'],
-])('%s in %s begins at %s', (day, timeZone, start) => {
+])('starts %s in %s at %s', (day, timeZone, start) => {
   expect(startOfDay(day, timeZone).toISOString()).toBe(start);
 });
 
-test('the last days end with today, without a gap', () => {
-  const days = lastDaysIn('Europe/Berlin', 40, Date.parse('2026-11-09T23:30:00Z'));
+test('returns days up to today, without gaps', () => {
+  const days = daysUntilToday('Europe/Berlin', 40, Date.parse('2026-11-09T23:30:00Z'));
   expect([days.length, days[0]!.day, days.at(-1)!.day]).toEqual([40, '2026-10-02', '2026-11-10']);
   for (const [nth, { from }] of days.entries()) if (nth > 0) expect(from).toEqual(days[nth - 1]!.to);
   const hours = days.map(({ from, to }) => (to.getTime() - from.getTime()) / 3_600_000);
   expect(hours.filter((each) => each !== 24)).toEqual([25]);
 });
 
-test('yesterday by now ends at the same time of day, also where the clock was changed', () => {
-  expect(yesterdayByNow('Asia/Kathmandu', Date.parse('2026-03-02T20:00:00Z'))).toEqual({
+test('ends yesterday at the current time of day, also after a clock change', () => {
+  expect(yesterdayUntilNow('Asia/Kathmandu', Date.parse('2026-03-02T20:00:00Z'))).toEqual({
     day: '2026-03-02',
     from: new Date('2026-03-01T18:15:00Z'),
     to: new Date('2026-03-01T20:00:00Z'),
   });
   // 12:00 on the day after the clock went forward, at 02:00.
-  expect(yesterdayByNow('Europe/Berlin', Date.parse('2026-03-29T10:00:00Z')).to).toEqual(
+  expect(yesterdayUntilNow('Europe/Berlin', Date.parse('2026-03-29T10:00:00Z')).to).toEqual(
     new Date('2026-03-28T11:00:00Z'),
   );
 });

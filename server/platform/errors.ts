@@ -1,4 +1,4 @@
-/** Why a request cannot be done, in the domain's terms. `http/problems.ts` maps each kind to a status. */
+/** Why a request fails. `http/problems.ts` maps each kind to an HTTP status. */
 export type ProblemKind =
   | 'invalid'
   | 'unauthenticated'
@@ -11,8 +11,7 @@ export type ProblemKind =
 
 /**
  * An error that the caller can act on. `code` is stable for programs, `message` says what happened and what to do,
- * `field` names the invalid input. `retryAfter` is the number of seconds after which a temporarily refused request
- * may be retried.
+ * `field` names the invalid input. `retryAfter` is in seconds, for a request that is refused temporarily.
  */
 export class Problem extends Error {
   readonly kind: ProblemKind;
@@ -35,6 +34,6 @@ export const notFound = (what: string): Problem =>
 export const invalid = (field: string, code: string, message: string): Problem =>
   new Problem('invalid', code, message, field);
 
-/** Too much at once, or within some time. `seconds` is when to retry. */
+/** Refuses too many requests at once, or within some time. The caller may retry after `seconds`. */
 export const tooMany = (message: string, seconds: number, code = 'too_many'): Problem =>
   Object.assign(new Problem('too_many', code, message), { retryAfter: seconds });

@@ -3,35 +3,36 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What is sealed: data sealed for one purpose cannot be read with the key of another. */
+/** What is sealed. Each purpose has its own key, so data sealed for one purpose cannot be opened for another. */
 type Purpose = 'authenticator secrets' | 'payment keys' | 'saved cards';
 
-/** Whose it is: a row copied to somebody else is useless. */
-type Of = { purpose: Purpose; of: string };
+/** `owner` binds sealed data to its row, so that a copy in somebody else's row cannot be opened. */
+type SealContext = { purpose: Purpose; owner: string };
 
-const keyOf = (key: string, purpose: Purpose): Buffer =>
+const deriveKey = (key: string, purpose: Purpose): Buffer =>
   Buffer.from(hkdfSync('sha256', key, '', `carillon ${purpose}`, 32));
 
 /**
- * Encrypts a text with the installation's key (AES-256-GCM): nonce, tag, text. It can be opened only for the same purpose and owner.
+ * Encrypts a text with the installation's key (AES-256-GCM) into nonce, tag and ciphertext. `unseal` needs the same
+ * purpose and owner.
  */
-export function seal(key: string, { purpose, of }: Of, text: string): Buffer {
+export function seal(key: string, { purpose, owner }: SealContext, text: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(key, purpose), nonce, { authTagLength: TAG_BYTES });
-  cipher.setAAD(Buffer.from(of));
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(key, purpose), nonce, { authTagLength: TAG_BYTES });
+  cipher.setAAD(Buffer.from(owner));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Decrypts the output of `seal`. Throws if the key, the purpose or the owner differs, or if a bit was changed. */
-export function unseal(key: string, { purpose, of }: Of, sealed: Buffer): string {
+/** Decrypts the output of `seal`. Throws if the key, the purpose or the owner differs, or if any bit has changed. */
+export function unseal(key: string, { purpose, owner }: SealContext, sealed: Buffer): string {
   const textAt = NONCE_BYTES + TAG_BYTES;
   const nonce = sealed.subarray(0, NONCE_BYTES);
   try {
-    const decipher = createDecipheriv('aes-256-gcm', keyOf(key, purpose), nonce, {
+    const decipher = createDecipheriv('aes-256-gcm', deriveKey(key, purpose), nonce, {
       authTagLength: TAG_BYTES,
     });
-    decipher.setAAD(Buffer.from(of));
+    decipher.setAAD(Buffer.from(owner));
     decipher.setAuthTag(sealed.subarray(NONCE_BYTES, textAt));
     return decipher.update(sealed.subarray(textAt), undefined, 'utf8') + decipher.final('utf8');
   } catch (error) {

@@ -1,15 +1,15 @@
-import { Slices } from './lifecycle/slices.ts';
+import { TimeSlices } from './lifecycle/time-slices.ts';
 
-/** How many are sorted at once: about a millisecond's work. */
-const RUN = 2000;
+/** The number of texts sorted without yielding, which takes about a millisecond. */
+const RUN_LENGTH = 2000;
 
-/** Sorts texts by their UTF-16 code units. However many there are, others get the thread meanwhile. */
+/** Sorts texts by their UTF-16 code units. Yields to other work, however many texts there are. */
 export async function sortInSlices(texts: readonly string[]): Promise<string[]> {
-  const slices = new Slices();
+  const slices = new TimeSlices();
   let runs: string[][] = [];
-  for (let start = 0; start < texts.length; start += RUN) {
-    runs.push(texts.slice(start, start + RUN).toSorted());
-    await slices.rest();
+  for (let start = 0; start < texts.length; start += RUN_LENGTH) {
+    runs.push(texts.slice(start, start + RUN_LENGTH).toSorted());
+    await slices.yield();
   }
   while (runs.length > 1) {
     const merged: string[][] = [];
@@ -20,13 +20,13 @@ export async function sortInSlices(texts: readonly string[]): Promise<string[]> 
   return runs[0] ?? [];
 }
 
-async function merge(one: string[], other: string[], slices: Slices): Promise<string[]> {
+async function merge(one: string[], other: string[], slices: TimeSlices): Promise<string[]> {
   const merged: string[] = [];
   let [at, otherAt] = [0, 0];
   while (at < one.length || otherAt < other.length) {
     const isFirst = otherAt === other.length || (at < one.length && one[at]! <= other[otherAt]!);
     merged.push(isFirst ? one[at++]! : other[otherAt++]!);
-    if (merged.length % RUN === 0) await slices.rest();
+    if (merged.length % RUN_LENGTH === 0) await slices.yield();
   }
   return merged;
 }

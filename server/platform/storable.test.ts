@@ -1,29 +1,29 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cut, storable } from './storable.ts';
+import { truncate, toStorable } from './storable.ts';
 
 describe('cut', () => {
   it('does not cut a character in half', () => {
-    expect(cut('abc😀', 3)).toBe('abc');
-    expect(cut('abc😀', 4)).toBe('abc');
-    expect(cut('abc😀', 5)).toBe('abc😀');
-    expect(cut('abc😀def', 5)).toBe('abc😀');
+    expect(truncate('abc😀', 3)).toBe('abc');
+    expect(truncate('abc😀', 4)).toBe('abc');
+    expect(truncate('abc😀', 5)).toBe('abc😀');
+    expect(truncate('abc😀def', 5)).toBe('abc😀');
   });
 
   it('keeps well-formed text well-formed', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.nat(20), (text, most) => {
-        const short = cut(text, most);
+      fc.property(fc.string({ unit: 'binary' }), fc.nat(20), (text, maxLength) => {
+        const short = truncate(text, maxLength);
         expect(short.isWellFormed()).toBe(true);
         expect(text.startsWith(short)).toBe(true);
-        expect(short.length).toBeLessThanOrEqual(most);
-        expect(short.length).toBeGreaterThanOrEqual(Math.min(text.length, most) - 1);
+        expect(short.length).toBeLessThanOrEqual(maxLength);
+        expect(short.length).toBeGreaterThanOrEqual(Math.min(text.length, maxLength) - 1);
       }),
     );
   });
 });
 
 it('removes what cannot be stored', () => {
-  expect(storable('a\0b\ud83dc\0')).toBe('ab\ufffdc');
-  expect(storable('a😀')).toBe('a😀');
+  expect(toStorable('a\0b\ud83dc\0')).toBe('ab\ufffdc');
+  expect(toStorable('a😀')).toBe('a😀');
 });

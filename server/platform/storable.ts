@@ -1,10 +1,10 @@
-/** A text that PostgreSQL can store: without NUL and lone surrogates. */
-export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+/** Removes NUL characters and replaces lone surrogates, which PostgreSQL cannot store. */
+export const toStorable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
-/** The first UTF-16 code units of a text, at most `most`, without half a surrogate pair at the end. */
-export function cut(text: string, most: number): string {
-  if (text.length <= most) return text;
-  return text.slice(0, isHighSurrogate(text.charCodeAt(most - 1)) ? most - 1 : most);
+/** The first `maxLength` UTF-16 code units of a text, or one fewer to keep a surrogate pair whole. */
+export function truncate(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  return text.slice(0, isHighSurrogate(text.charCodeAt(maxLength - 1)) ? maxLength - 1 : maxLength);
 }
 
 const isHighSurrogate = (unit: number): boolean => (unit & 0xfc00) === 0xd800;

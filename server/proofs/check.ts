@@ -5,7 +5,7 @@ import { countAttempt } from '#server/accounts/index.ts';
 import { readMessage } from '#server/messages/index.ts';
 import type { Account, Database } from '#server/platform/db/handles.ts';
 import { Problem, tooMany } from '#server/platform/errors.ts';
-import { networkOf } from '#server/platform/http/network-of.ts';
+import { networkOf } from '#server/platform/http/networks.ts';
 import { hashOf, statementOf } from './statement.ts';
 
 type Asked = Request<typeof endpoint>['body'];

@@ -86,7 +86,7 @@ const proven = async () => {
   return given.body;
 };
 const check = async (hash: string, key?: string) =>
-  (await web.nobody(checkProof, { body: { hash, ...(key !== undefined && { key }) } })).body.issued;
+  (await web.anonymous(checkProof, { body: { hash, ...(key !== undefined && { key }) } })).body.issued;
 
 /** As the documentation says: names in order, no spaces, UTF-8. */
 function sumOf(statement: Statement): string {
@@ -291,15 +291,15 @@ describe('the file', () => {
 it('checks only so many for one address', async () => {
   await answer('A1');
   const { hash } = await proven();
-  for (let nth = 0; nth < 100; nth++) await web.nobody(checkProof, { body: { hash: UNKNOWN } });
-  expect(await web.nobody(checkProof, { body: { hash } })).toMatchObject({
+  for (let nth = 0; nth < 100; nth++) await web.anonymous(checkProof, { body: { hash: UNKNOWN } });
+  expect(await web.anonymous(checkProof, { body: { hash } })).toMatchObject({
     status: 429,
     body: { code: 'too_many' },
   });
 });
 
 it.each(['', 'x'.repeat(64), 'A'.repeat(64), 'a'.repeat(63)])('refuses %j as a hash', async (hash) => {
-  expect(await web.nobody(checkProof, { body: { hash } })).toMatchObject({
+  expect(await web.anonymous(checkProof, { body: { hash } })).toMatchObject({
     status: 400,
     body: { field: 'hash' },
   });

@@ -8,7 +8,7 @@ import { getMessage, proveMessage } from './prove.ts';
 export const proofRoutes = ({ config }: Context): Route[] => [
   accountRoute(calls.getMessage, ({ account, params }) => getMessage(account, params.messageId)),
   accountRoute(calls.proveMessage, ({ account, params }) => proveMessage(account, params.messageId), {
-    needsRoom: 'low',
+    needsSpace: 'low',
   }),
   downloadRoute(calls.downloadProof, ({ db, identity, params }) =>
     downloadProof(db, { accountId: identity.accountId, publicUrl: config.publicUrl }, params.messageId),

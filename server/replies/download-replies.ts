@@ -2,7 +2,7 @@ import type { Request } from '#contract/endpoint.ts';
 import type { downloadReplies as endpoint, Reply } from '#contract/replies.ts';
 import { clockOf, type LocalClock } from '#server/accounts/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
-import { DOWNLOAD_PAGE, rowsOf, writeCsv } from '#server/platform/http/csv-file.ts';
+import { DOWNLOAD_PAGE_SIZE, readRows, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
 import { listReplies } from './list-replies.ts';
 
@@ -15,9 +15,11 @@ export async function downloadReplies(
   query: Request<typeof endpoint>['query'],
 ): Promise<Download> {
   const clock = await db.withAccount(accountId, clockOf);
-  const rows = rowsOf(
+  const rows = readRows(
     (after) =>
-      db.withAccount(accountId, (account) => listReplies(account, { ...query, after, limit: DOWNLOAD_PAGE })),
+      db.withAccount(accountId, (account) =>
+        listReplies(account, { ...query, after, limit: DOWNLOAD_PAGE_SIZE }),
+      ),
     (reply) => toCells(reply, clock),
   );
   return { fileName: 'replies.csv', content: writeCsv(HEADER, rows) };

@@ -1,7 +1,7 @@
 import { audit, countAttempt, timeZoneOf } from '#server/accounts/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Database } from '#server/platform/db/handles.ts';
-import { lastDigitsOf } from '#server/platform/db/mentions.ts';
+import { maskNumber } from '#server/platform/db/number-mentions.ts';
 import { notFound, Problem, tooMany } from '#server/platform/errors.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { CAMPAIGN, campaignNames } from '#server/sending/index.ts';
@@ -24,7 +24,7 @@ export async function forwardReply(
     const data = { number, timeZone: await timeZoneOf(account), ...reply };
     if (counted === 'closed' || !(await postMail(account.db, accountId, { to, mail: forwardedMail, data })))
       throw tooMany('Too many replies were forwarded within the last hour. Please wait a while.', 900);
-    await audit({ ...account, by: actor }, 'reply forwarded', { number: lastDigitsOf(number), to });
+    await audit({ ...account, by: actor }, 'reply forwarded', { number: maskNumber(number), to });
   });
 }
 

@@ -5,7 +5,7 @@ import { noteReply } from './conversations/note-reply.ts';
 /** Stores every message that a phone sent to an account, and counts it in its conversation. */
 export const hearMessages = listener({
   name: 'replies',
-  hears: ['message.received'],
+  events: ['message.received'],
   async handle({ accountId, data }, tx) {
     const stored = await tx
       .insertInto('replies')

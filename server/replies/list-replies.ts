@@ -4,7 +4,7 @@ import { MOST_COUNTED, type Page } from '#contract/fields.ts';
 import type { listReplies as listEndpoint, Reply } from '#contract/replies.ts';
 import { namesOf } from '#server/contacts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
+import { descending, type SortOrders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 import { CAMPAIGN, campaignNames } from '#server/sending/index.ts';
 import { countUpTo } from './count-up-to.ts';
 import { onDays } from './on-days.ts';
@@ -16,7 +16,7 @@ type ListQuery = Request<typeof listEndpoint>['query'];
 const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
 const RECEIVED: SortColumn = { by: sql.ref('received_at'), type: 'timestamptz' };
 const NUMBER: SortColumn = { by: sql.ref('number'), type: 'text' };
-const ORDERS: Orders<ListQuery['sort'] | '-received' | 'received'> = {
+const ORDERS: SortOrders<ListQuery['sort'] | '-received' | 'received'> = {
   // What the index of days serves, however long ago these are.
   '-received': descending(RECEIVED, ID),
   received: [RECEIVED, ID],

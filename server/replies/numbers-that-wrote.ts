@@ -1,4 +1,4 @@
-import { endOfPrefix } from '#server/platform/db/paging.ts';
+import { endOfDigitPrefix } from '#server/platform/db/paging.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
 /** Up to so many of the numbers that wrote and begin with one of some digits, for each of these in order. */
@@ -14,7 +14,7 @@ export async function numbersThatWrote(
       .select('number')
       .where('account_id', '=', id)
       .where('number', '>=', first)
-      .where('number', '<', endOfPrefix(first))
+      .where('number', '<', endOfDigitPrefix(first))
       .orderBy('number')
       .limit(most)
       .execute();

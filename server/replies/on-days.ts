@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { timeZoneOf } from '#server/accounts/index.ts';
-import { daysWithin, startOfDay } from '#server/platform/days.ts';
+import { dayRange, startOfDay } from '#server/platform/days.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
 export type Days = { from?: string | undefined; to?: string | undefined };
@@ -13,7 +13,7 @@ export async function onDays(
 ): Promise<RawBuilder<SqlBool> | undefined> {
   if (days.from === undefined && days.to === undefined) return undefined;
   const timeZone = await timeZoneOf(account);
-  const { first, end } = daysWithin(days);
+  const { first, end } = dayRange(days);
   return sql<SqlBool>`
     ${sql.ref(moment)} >= ${startOfDay(first, timeZone)} AND ${sql.ref(moment)} < ${startOfDay(end, timeZone)}`;
 }

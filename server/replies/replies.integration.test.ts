@@ -4,7 +4,7 @@ import { listReplies } from '#contract/replies.ts';
 import { getRepliesByHour } from '#contract/reports.ts';
 import * as sending from '#contract/sending.ts';
 import { announce } from '#server/platform/events/events.ts';
-import { hearSome } from '#server/platform/events/hear.ts';
+import { handleEvents } from '#server/platform/events/run-listeners.ts';
 import {
   openAccount,
   startConsole,
@@ -55,7 +55,7 @@ async function receive(text: string, origin: { kind: string; id: number }, isGue
 /** An event can be heard once all older transactions on the server have ended, those of other tests too. */
 const heard = (count: number) =>
   eventually(`${count} replies`, async () => {
-    await hearSome(database().db, hearMessages);
+    await handleEvents(database().db, hearMessages);
     const { items } = (await account.call(listReplies)).body;
     return items.length === count && items;
   });

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { numberSearch } from '#server/accounts/index.ts';
 import { isNamed } from '#server/contacts/index.ts';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { endOfPrefix } from '#server/platform/db/paging.ts';
+import { endOfDigitPrefix } from '#server/platform/db/paging.ts';
 import { amongNewest, type Condition, findWords, isShort } from './words.ts';
 
 /**
@@ -46,7 +46,7 @@ async function find(account: Account, search: string, number: RawBuilder<unknown
 }
 
 const startsWith = (number: RawBuilder<unknown>, digits: string): Condition =>
-  sql<boolean>`(${number} >= ${digits} AND ${number} < ${endOfPrefix(digits)})`;
+  sql<boolean>`(${number} >= ${digits} AND ${number} < ${endOfDigitPrefix(digits)})`;
 
 /** With a limit, so that the planner does not read all replies of the account first. */
 const hasReply = ({ id }: Account, words: Condition): Condition =>
@@ -56,5 +56,5 @@ const hasReply = ({ id }: Account, words: Condition): Condition =>
 async function areOf({ id, db }: Account, words: Condition): Promise<Condition> {
   const { rows } = await sql<{ number: string }>`
     SELECT DISTINCT number FROM replies WHERE replies.account_id = ${id} AND ${words}`.execute(db);
-  return sql<boolean>`conversations.number = ANY(${array(rows.map(({ number }) => number))}::text[])`;
+  return sql<boolean>`conversations.number = ANY(${arrayLiteral(rows.map(({ number }) => number))}::text[])`;
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
 export type Condition = RawBuilder<boolean>;
@@ -47,7 +47,7 @@ export async function findWords(account: Account, search: string): Promise<Words
 const has = (word: string): Condition =>
   sql<boolean>`position(folded_name(${word}) IN folded_name(replies.text)) > 0`;
 
-const isOneOf = (ids: number[]): Condition => sql<boolean>`replies.id = ANY(${array(ids)}::bigint[])`;
+const isOneOf = (ids: number[]): Condition => sql<boolean>`replies.id = ANY(${arrayLiteral(ids)}::bigint[])`;
 
 /** How many of the newest replies have all words, and each of some. */
 async function probe(

@@ -4,7 +4,7 @@ import { creditsForCountries, limitUsed, outlook, reservedBy } from '#server/bil
 import { countContacts, countExpiringGroups } from '#server/contacts/index.ts';
 import { unavailableCarriers } from '#server/gateway/index.ts';
 import { outcomesByDay } from '#server/messages/index.ts';
-import { type DaySpan, lastDaysIn, yesterdayByNow } from '#server/platform/days.ts';
+import { type DaySpan, daysUntilToday, yesterdayUntilNow } from '#server/platform/days.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { listReplies, repliesByDay } from '#server/replies/index.ts';
 import {
@@ -54,8 +54,8 @@ async function monthOf(account: Account): Promise<Dashboard['month']> {
 /** The last days in the account's time zone. */
 async function lastDays(account: Account): Promise<Pick<Dashboard, 'days' | 'yesterdayByNow'>> {
   const timeZone = await timeZoneOf(account);
-  const [byNow] = await figuresOf(account, [yesterdayByNow(timeZone)]);
-  return { days: await figuresOf(account, lastDaysIn(timeZone, DAYS)), yesterdayByNow: byNow! };
+  const [byNow] = await figuresOf(account, [yesterdayUntilNow(timeZone)]);
+  return { days: await figuresOf(account, daysUntilToday(timeZone, DAYS)), yesterdayByNow: byNow! };
 }
 
 async function figuresOf(account: Account, days: DaySpan[]): Promise<Dashboard['days']> {

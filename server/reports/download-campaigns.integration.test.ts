@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAccount } from '#server/accounts/index.ts';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import { safeCell } from '#server/platform/http/csv.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { downloadCampaigns } from './download-campaigns.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await sql`
     INSERT INTO campaigns (account_id, user_id, name, sender, cost_centre, text, state, recipients, parts, cost, created_at, sent_at)
     SELECT ${accountId}, 1, name, '27821234567', name, name, 'finished', 3, 6, 4500, '2026-03-01T20:00:00Z', '2026-03-01T20:00:00Z'
-    FROM unnest(${array(NAMES)}::text[]) AS names (name)`.execute(db);
+    FROM unnest(${arrayLiteral(NAMES)}::text[]) AS names (name)`.execute(db);
   await sql`
     INSERT INTO campaigns (account_id, user_id, name, sender, text, state)
     SELECT ${accountId}, 1, 'many ' || n, 'Us', 'x', 'draft' FROM generate_series(1, ${MANY}) n`.execute(db);

@@ -3,7 +3,7 @@ import { FAILED_STATES } from '#contract/messages.ts';
 import type { downloadCampaigns as endpoint, ListedCampaign } from '#contract/sending.ts';
 import { clockOf, type LocalClock } from '#server/accounts/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
-import { DOWNLOAD_PAGE, pagesOf, rowsOf, writeCsv } from '#server/platform/http/csv-file.ts';
+import { DOWNLOAD_PAGE_SIZE, readRowPages, readRows, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
 import { countCampaigns } from '#server/sending/index.ts';
 import { listWithReplies } from './list-campaigns.ts';
@@ -56,13 +56,13 @@ export async function downloadCampaigns(
   }));
   const read = (after: string | undefined) =>
     db.withAccount(accountId, (account) =>
-      listWithReplies(account, { ...query, after, limit: DOWNLOAD_PAGE }),
+      listWithReplies(account, { ...query, after, limit: DOWNLOAD_PAGE_SIZE }),
     );
   const toCells = (campaign: ListedCampaign) => cellsOf(campaign, clock);
   const fileName = `campaigns.${kind}`;
   return kind === 'csv'
-    ? { fileName, content: writeCsv(HEADER, rowsOf(read, toCells)) }
-    : { fileName, content: workbookOf(HEADER, pagesOf(read, toCells), most) };
+    ? { fileName, content: writeCsv(HEADER, readRows(read, toCells)) }
+    : { fileName, content: workbookOf(HEADER, readRowPages(read, toCells), most) };
 }
 
 const cellsOf = ({ counts, ...campaign }: ListedCampaign, clock: LocalClock) => [

@@ -2,7 +2,7 @@ import type { Message } from '#contract/messages.ts';
 import { clockOf, type LocalClock } from '#server/accounts/index.ts';
 import { listMessages, type MessageFilter } from '#server/messages/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
-import { DOWNLOAD_PAGE, pagesOf, rowsOf, writeCsv } from '#server/platform/http/csv-file.ts';
+import { DOWNLOAD_PAGE_SIZE, readRowPages, readRows, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
 import { campaignOrigin, getCampaign, searchMessages } from '#server/sending/index.ts';
 import { workbookOf } from './ranges/workbook/workbook.ts';
@@ -32,14 +32,14 @@ export async function downloadMessages(
         ...filter,
         ...found,
         after,
-        limit: DOWNLOAD_PAGE,
+        limit: DOWNLOAD_PAGE_SIZE,
       }),
     );
   const toCells = (message: Message) => cellsOf(message, clock);
   const fileName = `campaign ${campaignId}.${kind}`;
   return kind === 'csv'
-    ? { fileName, content: writeCsv(HEADER, rowsOf(read, toCells)) }
-    : { fileName, content: workbookOf(HEADER, pagesOf(read, toCells), recipients) };
+    ? { fileName, content: writeCsv(HEADER, readRows(read, toCells)) }
+    : { fileName, content: workbookOf(HEADER, readRowPages(read, toCells), recipients) };
 }
 
 const cellsOf = (message: Message, clock: LocalClock) => [

@@ -33,10 +33,10 @@ export const reportRoutes: Route[] = [
     download(db, identity.accountId, 'xlsx', query),
   ),
   accountRoute(getCampaign, ({ account, params }) => readCampaignResults(account, params.campaignId), {
-    atOneMoment: true,
+    snapshot: true,
   }),
   accountRoute(getCampaignReport, ({ account, params }) => readCampaignReport(account, params.campaignId), {
-    atOneMoment: true,
+    snapshot: true,
   }),
   downloadRoute(downloadCampaignMessages, ({ db, identity, params, query }) =>
     downloadMessages(db, identity.accountId, params.campaignId, 'csv', query),
@@ -50,7 +50,7 @@ export const reportRoutes: Route[] = [
   accountRoute(
     getCampaignBreakdown,
     ({ account, params }) => readCampaignBreakdown(account, params.campaignId),
-    { atOneMoment: true },
+    { snapshot: true },
   ),
   accountRoute(getRepliesByHour, ({ account, params }) => readRepliesByHour(account, params.campaignId)),
 ];

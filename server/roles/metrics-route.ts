@@ -5,7 +5,7 @@ import { readMetrics } from '#server/gateway/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Disk } from '#server/platform/disk/disk.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { parkedWork } from '#server/platform/failed-work/failed-work.ts';
+import { countParkedWork } from '#server/platform/failed-work/failed-work.ts';
 
 /**
  * Serves /metrics in Prometheus' text format: carriers and queues from the database, over all gateways on all
@@ -49,7 +49,7 @@ function countParked(registry: Registry, db: OwnerDb): void {
     help: 'Events and jobs that failed for the last time',
     registers: [],
     async collect() {
-      this.set(await parkedWork(db));
+      this.set(await countParkedWork(db));
     },
   });
   registry.registerMetric(gauge);

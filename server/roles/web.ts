@@ -9,7 +9,7 @@ import {
 import { paymentSources } from '#server/billing/index.ts';
 import { routesOf } from '#server/compose.ts';
 import type { Context } from '#server/context.ts';
-import { withSources } from '#server/platform/http/content-policy.ts';
+import { mergeSources } from '#server/platform/http/content-policy.ts';
 import { buildHttpServer, type HttpParts } from '#server/platform/http/server.ts';
 import type { Service } from '#server/platform/lifecycle/service.ts';
 import { serveMetrics } from './metrics-route.ts';
@@ -39,7 +39,7 @@ export function httpParts(context: Context): HttpParts {
         brandOfHost(db, host).catch(() => UNREAD),
         paymentSources(db),
       ]);
-      const contentSources = withSources(contentSourcesOf(brand), sourcesOf(brand.id));
+      const contentSources = mergeSources(contentSourcesOf(brand), sourcesOf(brand.id));
       return { name: brand.name, client: clientOf(brand), contentSources };
     },
   };

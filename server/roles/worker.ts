@@ -1,22 +1,22 @@
 import { chores, jobs, listeners, longWork, schedules } from '#server/compose.ts';
 import type { Context } from '#server/context.ts';
-import { startListeners } from '#server/platform/events/hear.ts';
+import { startListeners } from '#server/platform/events/run-listeners.ts';
 import { startJobs } from '#server/platform/jobs/queue.ts';
 import { type Chore, repeat } from '#server/platform/lifecycle/repeat.ts';
 import { type Service, stopAll } from '#server/platform/lifecycle/service.ts';
-import { doLongWork } from '#server/platform/long-work/do-long-work.ts';
+import { runLongWork } from '#server/platform/long-work/run-long-work.ts';
 import { closeTransports } from '#server/platform/mail/transport.ts';
-import { hearWakeUps, type WakeUps } from '#server/platform/wake-ups/hear-wake-ups.ts';
+import { listenForWakeUps, type WakeUps } from '#server/platform/wake-ups/listen-for-wake-ups.ts';
 
 /** Runs long and periodic work: jobs, schedules, listeners and small chores. */
 export async function start(context: Context): Promise<Service> {
   const { db, log, databaseUrl } = context;
-  const wakeUps = hearWakeUps(databaseUrl, log);
+  const wakeUps = listenForWakeUps(databaseUrl, log);
   const services: Service[] = [
     { stop: closeTransports },
     wakeUps,
     ...chores.map((chore) => repeatChore(chore, context, wakeUps)),
-    doLongWork(context, longWork, wakeUps, log),
+    runLongWork(context, longWork, wakeUps, log),
     startListeners(db, listeners, wakeUps, log),
     await startJobs(databaseUrl, { context, jobs, schedules }, wakeUps, log),
   ];
@@ -24,11 +24,11 @@ export async function start(context: Context): Promise<Service> {
 }
 
 function repeatChore(
-  { name, pauseMs, run, wokenFor }: Chore<Context>,
+  { name, pauseMs, run, wakeOn }: Chore<Context>,
   context: Context,
   wakeUps: WakeUps,
 ): Service {
   const repeated = repeat(name, context.log, pauseMs, () => run(context));
-  if (wokenFor) wakeUps.on(wokenFor, repeated.wake);
+  if (wakeOn) wakeUps.on(wakeOn, repeated.wake);
   return repeated;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Account } from '#server/platform/db/handles.ts';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 
 /** Dates back the sender IDs that were requested in this transaction, with when they were decided if they are. */
 export async function dateSenderIdsBack(
@@ -16,7 +16,7 @@ export async function dateSenderIdsBack(
 export async function removeSenderIds({ id, db }: Account, senderIds: number[], at: string): Promise<void> {
   await sql`
     DELETE FROM sender_ids
-    WHERE account_id = ${id} AND id = ANY(${array(senderIds)}::bigint[])
+    WHERE account_id = ${id} AND id = ANY(${arrayLiteral(senderIds)}::bigint[])
       AND requested_at <= ${at}::timestamptz AND (decided_at IS NULL OR decided_at <= ${at}::timestamptz)`.execute(
     db,
   );

@@ -6,7 +6,7 @@ import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
 import { describeSenderIdProblem, normaliseSender, senderIdProblem } from '#sms/index.ts';
-import { readCountries } from '#server/platform/read-countries.ts';
+import { parseCountries } from '#server/platform/parse-countries.ts';
 import { COLUMNS, type Row, toSenderId } from './rows.ts';
 
 type Wanted = Request<typeof requestEndpoint>['body'];
@@ -28,7 +28,7 @@ export async function requestSenderId(account: ActingAccount, asked: Wanted): Pr
 /** Undefined if the account has it already. */
 async function insert(account: ActingAccount, wanted: Wanted): Promise<Row | undefined> {
   const { sender, purpose } = wanted;
-  const countries = readCountries(wanted.countries ?? []);
+  const countries = parseCountries(wanted.countries ?? []);
   const row = await account.db
     .insertInto('sender_ids')
     .values({ account_id: account.id, sender, purpose, countries, requested_by: userIdOf(account.by) })
@@ -75,7 +75,7 @@ async function requestAgain(account: ActingAccount, wanted: Wanted): Promise<Row
     .set({
       sender,
       purpose,
-      countries: readCountries(wanted.countries ?? []),
+      countries: parseCountries(wanted.countries ?? []),
       state: 'requested',
       reason: null,
       decided_at: null,

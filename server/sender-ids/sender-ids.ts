@@ -5,7 +5,7 @@ import type { listSenderIds as listEndpoint, SenderId, SenderIdState } from '#co
 import { audit } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
+import { descending, type SortOrders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
 import { COLUMNS, type Row, toSenderId, toSenderIds } from './rows.ts';
 
@@ -17,7 +17,7 @@ const SENDER: SortColumn = { by: sql`lower(sender)`, type: 'text' };
 const REQUESTED: SortColumn = { by: sql.ref('requested_at'), type: 'timestamptz' };
 
 /** Only the name has an index: an account has few. */
-const ORDERS: Orders<ListQuery['sort']> = {
+const ORDERS: SortOrders<ListQuery['sort']> = {
   sender: [SENDER],
   '-sender': descending(SENDER),
   requestedAt: [REQUESTED, ID],

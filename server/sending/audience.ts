@@ -8,7 +8,7 @@ import {
   type SearchedGroup,
   searchedGroups,
 } from '#server/contacts/index.ts';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { sortInSlices } from '#server/platform/sort-in-slices.ts';
 import { isLandline } from '#sms/index.ts';
@@ -84,7 +84,7 @@ export async function wantedAudience(
       'sha256',
       JSON.stringify([groupIds, inAllGroups, withoutLandlines, exceptGroupIds, sorted, list?.id]),
     ),
-    typed: sql`SELECT unnest(${array(sorted)}::text[]) COLLATE "C" AS number`,
+    typed: sql`SELECT unnest(${arrayLiteral(sorted)}::text[]) COLLATE "C" AS number`,
     countTyped: async () => sorted.length,
     async typedAfter(after, limit) {
       const start = firstAfter(sorted, after);

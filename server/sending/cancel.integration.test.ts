@@ -160,7 +160,7 @@ describe('cancelling a campaign', () => {
     const stranger = await openAccount(web, database(), `stranger${accounts}`);
     const params = { campaignId };
     expect((await stranger.call(calls.cancelCampaign, { params })).status).toBe(404);
-    expect((await web.nobody(calls.cancelCampaign, { params })).status).toBe(401);
+    expect((await web.anonymous(calls.cancelCampaign, { params })).status).toBe(401);
     expect((await account.call(calls.cancelCampaign, { params: { campaignId: 'x' } })).status).toBe(404);
     expect((await get(campaignId)).state).toBe('expanding');
   });

@@ -1,6 +1,6 @@
 import type { Capability } from '#server/capability.ts';
 import type { Context } from '#server/context.ts';
-import { whileThereIsRoom } from '#server/platform/disk/needs-room.ts';
+import { pausedWhileDiskIsFull } from '#server/platform/disk/require-space.ts';
 import { sendingPersonalData } from './personal-data.ts';
 import { confirmOptOuts } from './confirm-opt-outs.ts';
 import { expansion } from './expansion.ts';
@@ -38,7 +38,7 @@ export const sending: Capability = {
   },
   routes: [...campaignRoutes, ...messageDraftRoutes],
   mails: [heldDecidedMail, stoppedMail],
-  longWork: [whileThereIsRoom<Context>(expansion)],
+  longWork: [pausedWhileDiskIsFull<Context>(expansion)],
   schedules: [
     { name: 'sending.forget-drafts', cron: '35 1 * * *', run: ({ db }) => forgetDrafts(db.owner) },
     {

@@ -1,19 +1,19 @@
 import { type Kysely, sql } from 'kysely';
 import { accountsThatDid } from '#server/accounts/index.ts';
 import { sumsOfOrigins, type WrongCount } from '#server/messages/index.ts';
-import { array } from '#server/platform/db/array.ts';
-import { atOneMoment } from '#server/platform/db/at-one-moment.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
+import { readSnapshot } from '#server/platform/db/read-snapshot.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { migratedAt } from '#server/platform/db/migrated-at.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { KEPT_DAYS } from '#server/platform/retention/kept-days.ts';
+import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
 import { CAMPAIGN } from './origin.ts';
 
 const AT_ONCE = 200;
 /** Since then, campaigns note whom they leave out. */
 const NOTED_SINCE = '0074_left_out.sql';
 /** A day is left for what forgets them. */
-const NOTED_MS = (Math.min(KEPT_DAYS.leftOut, KEPT_DAYS.auditLog) - 1) * 24 * 3600_000;
+const NOTED_MS = (Math.min(RETENTION_DAYS.leftOut, RETENTION_DAYS.auditLog) - 1) * 24 * 3600_000;
 
 type Kept = {
   account_id: number;
@@ -33,7 +33,7 @@ export async function* checkCampaigns(db: OwnerDb): AsyncGenerator<WrongCount[]>
   const allNoted = ({ account_id, sent_at }: Kept) =>
     sent_at !== null && sent_at.getTime() > since && !forgetful.has(account_id);
   for (let after = 0; ;) {
-    const { campaigns, found } = await atOneMoment(db, (tx) => readSome(tx, after));
+    const { campaigns, found } = await readSnapshot(db, (tx) => readSome(tx, after));
     if (campaigns.length === 0) return;
     yield campaigns.flatMap((campaign, nth) => wrongOf(campaign, found[nth]!, allNoted(campaign)));
     after = campaigns.at(-1)!.id;
@@ -98,7 +98,7 @@ type LeftOut = { optedOut: number; excepted: number; landlines: number };
 async function countLeftOut(tx: Kysely<Tables>, campaigns: Kept[]): Promise<LeftOut[]> {
   const { rows } = await sql<LeftOut>`
     SELECT l.* FROM unnest(
-      ${array(campaigns.map(({ account_id }) => account_id))}::bigint[], ${array(campaigns.map(({ id }) => id))}::bigint[]
+      ${arrayLiteral(campaigns.map(({ account_id }) => account_id))}::bigint[], ${arrayLiteral(campaigns.map(({ id }) => id))}::bigint[]
     ) WITH ORDINALITY AS c(account_id, id, nth) CROSS JOIN LATERAL (
       SELECT count(*) FILTER (WHERE reason = 'optedOut') AS "optedOut", count(*) FILTER (WHERE reason = 'excepted') AS excepted,
         count(*) FILTER (WHERE reason = 'landline') AS landlines

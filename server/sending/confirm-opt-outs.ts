@@ -9,7 +9,7 @@ const VALID_HOURS = 24;
 /** Sends one confirmation to a number that has just opted out, or in, unless the account has no text for it. */
 export const confirmOptOuts = listener({
   name: 'opt-out confirmations',
-  hears: ['number.opted_out', 'number.opted_in'],
+  events: ['number.opted_out', 'number.opted_in'],
   async handle({ accountId, name, data: { number, sender, carrierId } }, tx) {
     const { outText, inText } = await optOutWordsOf(tx, accountId);
     const text = name === 'number.opted_out' ? outText : inText;

@@ -3,10 +3,10 @@ import type { Request } from '#contract/endpoint.ts';
 import type { createCampaign as endpoint } from '#contract/sending.ts';
 import { homeCountry } from '#server/accounts/index.ts';
 import { groupNames, requireUsable } from '#server/contacts/index.ts';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
-import { readNumbers } from '#server/platform/read-numbers.ts';
+import { parseNumbers } from '#server/platform/parse-numbers.ts';
 import { countParts, hasVariables, MAX_PARTS } from '#sms/index.ts';
 import { type Typed, withEarlier } from './earlier-campaign.ts';
 import { type Listed, listedIn, useList } from './recipient-lists/listed.ts';
@@ -41,7 +41,7 @@ export async function readAudienceInput(
       'group_in_and_out',
       'A group cannot both get it and be left out. Take it out of one of the two.',
     );
-  const typed = await readNumbers(audience.numbers, await homeCountry(account));
+  const typed = await parseNumbers(audience.numbers, await homeCountry(account));
   const list = await listedIn(account.db, account.id, audience.listId);
   const { inAllGroups, withoutLandlines } = audience;
   return {
@@ -105,7 +105,7 @@ export async function storeAudience(
     db,
   );
   for (let start = 0; start < typed.numbers.length; start += NUMBERS_AT_ONCE) {
-    const some = array(typed.numbers.slice(start, start + NUMBERS_AT_ONCE));
+    const some = arrayLiteral(typed.numbers.slice(start, start + NUMBERS_AT_ONCE));
     await sql`INSERT INTO campaign_numbers SELECT ${accountId}, ${campaignId}, unnest(${some}::text[])`.execute(
       db,
     );

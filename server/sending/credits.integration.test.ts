@@ -5,7 +5,7 @@ import { createGroup } from '#contract/contacts.ts';
 import { getDashboard } from '#contract/reports.ts';
 import * as calls from '#contract/sending.ts';
 import { debit, findDiscrepancies, grant } from '#server/billing/ledger/index.ts';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import { openAccount, startConsole, type TestConsole } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { reserveScheduled } from './reserve-scheduled.ts';
@@ -213,7 +213,7 @@ describe('a scheduled campaign', () => {
     const broken = [await account.scheduledToBroken(), await account.scheduledToBroken()];
     const last = await account.scheduled(1, inDays(2));
     await account.unreserve();
-    await sql`UPDATE campaigns SET expected_cost = 1000000 WHERE id = ANY(${array(unaffordable)}::bigint[])`.execute(
+    await sql`UPDATE campaigns SET expected_cost = 1000000 WHERE id = ANY(${arrayLiteral(unaffordable)}::bigint[])`.execute(
       db(),
     );
     await account.breakGroups();

@@ -4,8 +4,8 @@ import { type Dispatched, dispatch, priorities } from '#server/dispatch/index.ts
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
-import { inStep } from '#server/platform/long-work/in-step.ts';
-import type { Piece } from '#server/platform/long-work/long-work.ts';
+import { inStepTransaction } from '#server/platform/long-work/step-transaction.ts';
+import type { WorkItem } from '#server/platform/long-work/long-work.ts';
 import { parseTemplate } from '#sms/index.ts';
 import { type Audience, type AudiencePart, audienceOf, chunkSize, nextOf } from './audience.ts';
 import { releaseFor, reservationOf } from './credits.ts';
@@ -33,9 +33,9 @@ type Campaign = Expanding & {
  * Sends to a campaign's next recipients and moves its cursor, in one transaction. Returns false when the campaign must not
  * go on or another worker has it.
  */
-export async function expandChunk(db: OwnerDb, piece: Piece): Promise<boolean> {
+export async function expandChunk(db: OwnerDb, piece: WorkItem): Promise<boolean> {
   try {
-    return await inStep(db, (tx) => expandIn(tx, piece));
+    return await inStepTransaction(db, (tx) => expandIn(tx, piece));
   } catch (error) {
     const pause = error instanceof Problem ? await pausing(db, piece, error) : undefined;
     if (pause === undefined) throw error;
@@ -49,7 +49,7 @@ export async function expandChunk(db: OwnerDb, piece: Piece): Promise<boolean> {
 /** Pauses a campaign whose messages are being made, and says so. It may have been paused or cancelled meanwhile. */
 export async function pauseForProblem(
   tx: Kysely<Tables>,
-  { accountId, id }: Piece,
+  { accountId, id }: WorkItem,
   { code, problem, isShort = false }: Pausing & { code?: string },
 ): Promise<void> {
   const paused = await tx
@@ -69,7 +69,7 @@ export async function pauseForProblem(
 }
 
 /** Resumed, it goes to the others: that was said. */
-async function forgetGoneGroups(tx: Kysely<Tables>, { accountId, id }: Piece): Promise<void> {
+async function forgetGoneGroups(tx: Kysely<Tables>, { accountId, id }: WorkItem): Promise<void> {
   const { chosen } = await audienceOf(tx, accountId, id);
   const there = await groupNames({ id: accountId, db: tx }, chosen);
   const gone = chosen.filter((groupId) => !there.some((group) => group.id === groupId));
@@ -84,7 +84,7 @@ async function forgetGoneGroups(tx: Kysely<Tables>, { accountId, id }: Piece): P
 /** Why a campaign is paused for a problem that its account can solve. */
 async function pausing(
   db: OwnerDb,
-  { accountId, id }: Piece,
+  { accountId, id }: WorkItem,
   { code }: Problem,
 ): Promise<Pausing | undefined> {
   if (code === 'not_enough_credits') return whyShort(db, { accountId, campaignId: id });
@@ -113,7 +113,10 @@ const PROBLEMS = new Map([
 ]);
 
 /** The same in the caller's transaction. Throws `not_enough_credits` and `filter_broken`. */
-export async function expandIn(tx: Kysely<Tables>, { accountId, id: campaignId }: Piece): Promise<boolean> {
+export async function expandIn(
+  tx: Kysely<Tables>,
+  { accountId, id: campaignId }: WorkItem,
+): Promise<boolean> {
   const campaign: Campaign | undefined = await tx
     .selectFrom('campaigns')
     .select([

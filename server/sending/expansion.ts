@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { countFailure } from '#server/platform/long-work/count-failure.ts';
-import type { LongWork, Piece } from '#server/platform/long-work/long-work.ts';
+import type { LongWork, WorkItem } from '#server/platform/long-work/long-work.ts';
 import { expandChunk, pauseForProblem } from './expand-chunk.ts';
 
 const GIVEN_UP =
@@ -11,14 +11,14 @@ const GIVEN_UP =
 /** Turns campaigns into messages, chunk by chunk, each resuming where it stopped. */
 export const expansion: LongWork<Pick<Context, 'db'>> = {
   name: 'making the messages of campaigns',
-  waiting: ({ db }) => unfinished(db.owner),
+  findWaiting: ({ db }) => unfinished(db.owner),
   step: ({ db }, piece) => expandChunk(db.owner, piece),
-  failed: ({ db }, piece) => noteFailure(db.owner, piece),
+  recordFailure: ({ db }, piece) => noteFailure(db.owner, piece),
 };
 
 /** One campaign per account: the one that has waited longest since its last chunk, new ones first. */
-async function unfinished(db: OwnerDb): Promise<Piece[]> {
-  const { rows } = await sql<Piece>`
+async function unfinished(db: OwnerDb): Promise<WorkItem[]> {
+  const { rows } = await sql<WorkItem>`
     SELECT DISTINCT ON (account_id) account_id AS "accountId", id FROM campaigns
     WHERE state = 'expanding' AND NOT paused AND (retry_at IS NULL OR retry_at <= now())
     ORDER BY account_id, stepped_at NULLS FIRST, id`.execute(db);
@@ -26,7 +26,7 @@ async function unfinished(db: OwnerDb): Promise<Piece[]> {
 }
 
 /** After the last try, pauses the campaign with a note on what to do. */
-async function noteFailure(db: OwnerDb, piece: Piece): Promise<void> {
+async function noteFailure(db: OwnerDb, piece: WorkItem): Promise<void> {
   if (!(await countFailure(db, 'campaigns', piece))) return;
   await db.transaction().execute(async (tx) => {
     await sql`UPDATE campaigns SET tries = 0, retry_at = NULL WHERE account_id = ${piece.accountId} AND id = ${piece.id}`.execute(

@@ -5,7 +5,7 @@ import { optedOutAmong } from '#server/opt-outs/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { Slices } from '#server/platform/lifecycle/slices.ts';
+import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
 import { parseTemplate, renderTemplate } from '#sms/index.ts';
 import type { Audience } from './audience.ts';
 import { setCampaign } from './campaign-row.ts';
@@ -145,10 +145,10 @@ async function heldWordsFor(
   const heldWords = await HeldWords.read(tx);
   if (!heldWords.areThere) return [];
   const found = new Set<string>();
-  const slices = new Slices();
+  const slices = new TimeSlices();
   for (const { values } of members) {
     for (const word of heldWords.in(renderTemplate(template, values))) found.add(word);
-    await slices.rest();
+    await slices.yield();
   }
   return [...found].toSorted();
 }

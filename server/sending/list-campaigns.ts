@@ -6,7 +6,7 @@ import { namesOfUsers } from '#server/accounts/index.ts';
 import { groupNames } from '#server/contacts/index.ts';
 import { countsOf, emptyCounts } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
+import { descending, type SortOrders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { campaignsMatching, TIME } from './finding/matching.ts';
@@ -19,7 +19,7 @@ type ListQuery = Request<typeof listEndpoint>['query'];
 const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
 const NAME: SortColumn = { by: sql`lower(name)`, type: 'text' };
 const AT: SortColumn = { by: TIME, type: 'timestamptz' };
-const ORDERS: Orders<ListQuery['sort']> = {
+const ORDERS: SortOrders<ListQuery['sort']> = {
   '-id': descending(ID),
   id: [ID],
   name: [NAME, ID],

@@ -3,7 +3,7 @@ import type { Page } from '#contract/fields.ts';
 import type { listMessageLog as endpoint, LoggedMessage } from '#contract/message-log.ts';
 import { numberSearch, timeZoneOf } from '#server/accounts/index.ts';
 import { listLog } from '#server/messages/index.ts';
-import { daysWithin, startOfDay } from '#server/platform/days.ts';
+import { dayRange, startOfDay } from '#server/platform/days.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { campaignNames } from './list-campaigns.ts';
 import { CAMPAIGN, kindOf } from './origin.ts';
@@ -40,6 +40,6 @@ async function spanOf(
 ): Promise<{ from?: Date; to?: Date }> {
   if (days.from === undefined && days.to === undefined) return {};
   const timeZone = await timeZoneOf(account);
-  const { first, end } = daysWithin(days);
+  const { first, end } = dayRange(days);
   return { from: startOfDay(first, timeZone), to: startOfDay(end, timeZone) };
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { forgetEntries } from '#server/billing/ledger/index.ts';
 import { removeSettled } from '#server/messages/index.ts';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
@@ -30,17 +30,17 @@ export async function removeSent(
     ...(await removeSettled(tx, accountId, { kind: ANSWER, ids: answers })),
   ];
   await sql`
-    DELETE FROM answers WHERE account_id = ${accountId} AND id = ANY(${array(answers)}::bigint[])`.execute(
+    DELETE FROM answers WHERE account_id = ${accountId} AND id = ANY(${arrayLiteral(answers)}::bigint[])`.execute(
     tx,
   );
   // Their credits are locked last.
   await forgetEntries(tx, accountId, references);
   for (const id of ids) await releaseFor(account, id);
   await sql`
-    DELETE FROM campaign_left_out WHERE account_id = ${accountId} AND campaign_id = ANY(${array(ids)}::bigint[])`.execute(
+    DELETE FROM campaign_left_out WHERE account_id = ${accountId} AND campaign_id = ANY(${arrayLiteral(ids)}::bigint[])`.execute(
     tx,
   );
-  await sql`DELETE FROM campaigns WHERE account_id = ${accountId} AND id = ANY(${array(ids)}::bigint[])`.execute(
+  await sql`DELETE FROM campaigns WHERE account_id = ${accountId} AND id = ANY(${arrayLiteral(ids)}::bigint[])`.execute(
     tx,
   );
 }
@@ -55,7 +55,7 @@ const isUnderWay = ({ state, finished_at: finishedAt }: Locked): boolean =>
 async function lockCampaigns(tx: Kysely<Tables>, accountId: number, ids: number[]): Promise<Locked[]> {
   const { rows } = await sql<Locked>`
     SELECT id, state, finished_at FROM campaigns
-    WHERE account_id = ${accountId} AND (id = ANY(${array(ids)}::bigint[]) OR repeat_of = ANY(${array(ids)}::bigint[]))
+    WHERE account_id = ${accountId} AND (id = ANY(${arrayLiteral(ids)}::bigint[]) OR repeat_of = ANY(${arrayLiteral(ids)}::bigint[]))
     ORDER BY id FOR UPDATE`.execute(tx);
   return rows;
 }

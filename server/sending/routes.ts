@@ -5,7 +5,7 @@ import { readCarrierSplits } from '#server/gateway/index.ts';
 import { listMessages, logFilterOptions } from '#server/messages/index.ts';
 import {
   accountRoute,
-  asIdentity,
+  inAccountOf,
   downloadRoute,
   type Route,
   slowRoute,
@@ -36,11 +36,11 @@ import { pauseCampaign, resumeCampaign } from './pause-campaign.ts';
 export const campaignRoutes: Route[] = [
   slowRoute(calls.estimateCampaign, async ({ db, identity, body }) => {
     const splitsFrom = await readCarrierSplits(db.owner);
-    return asIdentity(db, identity, (account) => estimateAsked(account, body, splitsFrom));
+    return inAccountOf(db, identity, (account) => estimateAsked(account, body, splitsFrom));
   }),
   slowRoute(calls.estimateStored, async ({ db, identity, params }) => {
     const splitsFrom = await readCarrierSplits(db.owner);
-    return asIdentity(db, identity, (account) => estimateStored(account, params.campaignId, splitsFrom));
+    return inAccountOf(db, identity, (account) => estimateStored(account, params.campaignId, splitsFrom));
   }),
   accountRoute(calls.listLeftOut, ({ account, body }) => listLeftOut(account, body)),
   slowRoute(calls.checkLinks, async ({ identity, body }) => ({
@@ -50,13 +50,13 @@ export const campaignRoutes: Route[] = [
     calls.uploadRecipients,
     ({ db, identity, query, file }) => saveList(db, identity, { ...query, file }),
     {
-      needsRoom: 'enough',
+      needsSpace: 'enough',
     },
   ),
   accountRoute(
     calls.createCampaign,
     async ({ account, body }) => getCampaign(account, await createCampaign(account, body)),
-    { needsRoom: 'enough' },
+    { needsSpace: 'enough' },
   ),
   accountRoute(
     calls.sendCampaign,
@@ -64,7 +64,7 @@ export const campaignRoutes: Route[] = [
       await sendCampaign(account, params.campaignId);
       return getCampaign(account, params.campaignId);
     },
-    { needsRoom: 'low' },
+    { needsSpace: 'low' },
   ),
   accountRoute(
     calls.scheduleCampaign,
@@ -72,7 +72,7 @@ export const campaignRoutes: Route[] = [
       await scheduleCampaign(account, params.campaignId, body);
       return getCampaign(account, params.campaignId);
     },
-    { needsRoom: 'low' },
+    { needsSpace: 'low' },
   ),
   accountRoute(calls.changeCampaign, async ({ account, params, body }) => {
     await changeCampaign(account, params.campaignId, body);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getBalance } from '#contract/accounts.ts';
 import * as contacts from '#contract/contacts.ts';
 import * as calls from '#contract/sending.ts';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import {
   openAccount,
   startConsole,
@@ -75,7 +75,7 @@ describe('a message that comes out longer than ten parts', () => {
     await pool.query('UPDATE contacts SET fields = $1 WHERE account_id = $2 AND number = ANY($3::text[])', [
       { a: 'x'.repeat(500) },
       account.accountId,
-      array(['27821234560', '27821234561', '27821234563']),
+      arrayLiteral(['27821234560', '27821234561', '27821234563']),
     ]);
     const campaignId = (await write(TEXT)).body.id;
     expect(await send(campaignId)).toMatchObject({ status: 400, body: { code: 'too_long', field: 'text' } });

@@ -1,6 +1,6 @@
 import { timeZoneOf } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { cut } from '#server/platform/storable.ts';
+import { truncate } from '#server/platform/storable.ts';
 import { setCampaign } from './campaign-row.ts';
 import { groupsOf } from './list-campaigns.ts';
 import { clockOf } from './read-moment.ts';
@@ -25,7 +25,9 @@ export async function keepUsualName(account: Account, campaignId: number): Promi
   if (!campaign.has_usual_name) return campaign.name;
   const whom = await whomInWords(account, campaignId, campaign);
   const wanted =
-    campaign.repeats === null ? withDay(whom, dayOf(campaign, await timeZoneOf(account))) : cut(whom, MOST);
+    campaign.repeats === null
+      ? withDay(whom, dayOf(campaign, await timeZoneOf(account)))
+      : truncate(whom, MOST);
   const name = await amongNamesakes(account, campaignId, wanted);
   await setCampaign(account, campaignId, { name });
   return name;
@@ -34,7 +36,7 @@ export async function keepUsualName(account: Account, campaignId: number): Promi
 /** A name of a campaign with a day after it, as “Customers, 24 Nov 2026”. */
 export function withDay(name: string, day: Temporal.PlainDate): string {
   const words = day.toLocaleString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-  return `${cut(name, MOST - words.length - 2)}, ${words}`;
+  return `${truncate(name, MOST - words.length - 2)}, ${words}`;
 }
 
 type Starting = { starts_at: Date | null; local_at: string | null };
@@ -60,7 +62,7 @@ async function whomInWords(account: Account, campaignId: number, loose: Loose): 
 async function amongNamesakes({ id, db }: Account, campaignId: number, name: string): Promise<string> {
   const numbered = Array.from({ length: MOST_NAMESAKES - 1 }, (_, at) => {
     const number = ` (${at + 2})`;
-    return `${cut(name, MOST - number.length)}${number}`;
+    return `${truncate(name, MOST - number.length)}${number}`;
   });
   const candidates = [name, ...numbered];
   const taken = await db

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Account } from '#server/platform/db/handles.ts';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 
 /** Dates back the templates that were written in this transaction, and their use. */
 export async function dateTemplatesBack({ id, db }: Account, at: Date): Promise<void> {
@@ -17,7 +17,7 @@ export async function dateTemplatesBack({ id, db }: Account, at: Date): Promise<
 export async function removeTemplates({ id, db }: Account, templateIds: number[], at: string): Promise<void> {
   await sql`
     DELETE FROM templates
-    WHERE account_id = ${id} AND id = ANY(${array(templateIds)}::bigint[]) AND changed_at <= ${at}::timestamptz`.execute(
+    WHERE account_id = ${id} AND id = ANY(${arrayLiteral(templateIds)}::bigint[]) AND changed_at <= ${at}::timestamptz`.execute(
     db,
   );
 }

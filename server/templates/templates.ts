@@ -9,7 +9,7 @@ import type {
 import { audit, requireRoom } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
+import { descending, type SortOrders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
 
@@ -24,7 +24,7 @@ const CHANGED: SortColumn = { by: sql.ref('changed_at'), type: 'timestamptz' };
 const USED: SortColumn = { by: sql.ref('last_used_at'), type: 'timestamptz', nullable: true };
 
 /** Only the name has an index: an account has few. */
-const ORDERS: Orders<ListQuery['sort']> = {
+const ORDERS: SortOrders<ListQuery['sort']> = {
   name: [NAME],
   '-name': descending(NAME),
   changedAt: [CHANGED, ID],

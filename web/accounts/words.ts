@@ -5,7 +5,7 @@ export const words = {
   captcha,
   ...signIn,
   required: 'This is required.',
-  codeIncomplete: 'The code has 6 digits.',
+  codeIncomplete: 'The code must have 6 digits.',
   toLogin: 'Back to login',
   links: {
     help: 'Help',

@@ -53,14 +53,14 @@ const CASES: Case[] = [
   {
     file: '/web/billing/warnings/WarningsSection.tsx',
     at: '/Billing/Details',
-    field: 'Warn when fewer credits are left than',
+    field: 'Warn when credits fall below',
     typed: '300',
     server: billing,
   },
   {
     file: '/web/billing/top-up/TopUpForm.tsx',
     at: '/Billing/Details',
-    field: 'Buy when fewer credits are left than',
+    field: 'Buy when credits fall below',
     typed: '600',
     server: billing,
   },

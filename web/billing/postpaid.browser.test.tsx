@@ -75,12 +75,10 @@ test('the invoice of a month says what it is for, and is not cancelled here', as
   const open: Order[] = [orderOf(month)];
   keepDocuments(server, invoices, open);
   await render('/Billing/Invoices');
+  await expect.element(page.getByText('Your monthly use and unpaid invoices.')).toBeVisible();
   await expect
-    .element(page.getByText('What was used, month by month, and what is still to be paid.'))
-    .toBeVisible();
-  await expect
-    .element(page.getByRole('list', { name: 'To be paid' }))
-    .toMatchTextContent(/12,400 credits used in October 2026, to be paid by/);
+    .element(page.getByRole('list', { name: 'Awaiting payment' }))
+    .toMatchTextContent(/12,400 credits used in October 2026, due/);
   await page.getByRole('button', { name: 'Actions for INV-000001' }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Download PDF' })).toBeVisible();
   await expect.element(page.getByRole('menuitem', { name: 'Cancel Invoice' })).not.toBeInTheDocument();
@@ -88,7 +86,7 @@ test('the invoice of a month says what it is for, and is not cancelled here', as
   await page.getByRole('button', { name: 'Payment Details' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invoice INV-000001' });
   await expect.element(dialog).toMatchTextContent(/For.*October 2026/);
-  await expect.element(dialog).not.toMatchTextContent('The credits are in your account');
+  await expect.element(dialog).not.toMatchTextContent('You receive the credits');
   await expectGoodLooks();
 });
 
@@ -109,9 +107,9 @@ test('the statement says what the limits were and what was left of them', async 
   const rows = page.getByRole('grid').getByRole('row');
   await expect.element(rows.filter({ hasText: 'Limit for November 2026' })).toMatchTextContent(/\+50,000/);
   await expect
-    .element(rows.filter({ hasText: 'Not used of the limit for October 2026' }))
+    .element(rows.filter({ hasText: 'Unused limit for October 2026' }))
     .toMatchTextContent('37,600');
-  await expect.element(page.getByRole('columnheader', { name: 'Left to use' })).toBeVisible();
+  await expect.element(page.getByRole('columnheader', { name: 'Remaining' })).toBeVisible();
   expect(document.body.textContent).not.toContain('Balance');
   await expectGoodLooks();
 });
@@ -120,7 +118,7 @@ test('the drawer of one that is postpaid no more leaves out what it used then', 
   server = newServer({ who: () => ({ ...session, account: { ...session.account, isBuyNow: true } }) });
   keepDocuments(server, [documentOf({ forMonth: '2026-10' })], [orderOf({ forMonth: '2026-10' })]);
   await render('/Billing/Invoices');
-  await expect.element(page.getByRole('list', { name: 'To be paid' })).toBeVisible();
+  await expect.element(page.getByRole('list', { name: 'Awaiting payment' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Buy Now', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Buy Now', exact: true }).click();
   await expect.element(page.getByRole('dialog').getByRole('textbox', { name: 'Credits' })).toBeVisible();

@@ -1,4 +1,4 @@
-/** What is said elsewhere: in menus and the palette. What the pages say is in page-words.ts. */
+/** Texts for menus and the palette. The pages have theirs in page-words.ts. */
 export const words = {
   title: 'Billing',
   titles: {
@@ -8,7 +8,7 @@ export const words = {
     statement: 'Statement',
   },
   buy: 'Buy credits',
-  /** Other words by which the palette finds pages and actions. */
+  /** Extra search terms for the palette. */
   also: {
     billing: 'invoices receipts payments credits',
     buy: 'purchase pay price top up topup recharge order credit',

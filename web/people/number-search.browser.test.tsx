@@ -106,7 +106,7 @@ test('what a campaign left out says why, and so does what was refused', async ()
   await expect.element(grid.getByText('Already opted out')).toBeVisible();
   await expect.element(grid.getByText('The text came out longer than 10 parts')).toBeVisible();
   await expect.element(grid.getByText('Rang us')).toBeVisible();
-  await expect.element(grid.getByText('Best guess: may be a reply to another message')).toBeVisible();
+  await expect.element(grid.getByText('Best guess: this may be a reply to another message')).toBeVisible();
   expect(textsOf(grid.getByRole('row'))).toHaveLength(LINES.length + 1);
 });
 

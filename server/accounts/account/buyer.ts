@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
@@ -48,7 +48,7 @@ export async function buyersOf(db: Kysely<Tables>, accountIds: readonly number[]
       'is_trial',
       'master_account_id',
     ])
-    .where(sql<boolean>`id = ANY(${array(accountIds)}::bigint[])`)
+    .where(sql<boolean>`id = ANY(${arrayLiteral(accountIds)}::bigint[])`)
     .execute();
   return rows.map((row) => ({
     accountId: row.id,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { readCountries } from '#server/platform/read-countries.ts';
+import { parseCountries } from '#server/platform/parse-countries.ts';
 import { asOperator, audit } from '../audit.ts';
 import { isNamed } from './username.ts';
 
@@ -34,7 +34,7 @@ export const sendingColumns = ({ mostDailyMessages, mostCampaignRecipients, send
   most_campaign_recipients: mostCampaignRecipients,
   sending_countries:
     typeof sendingCountries === 'string'
-      ? readCountries(sendingCountries.split(',').map((code) => code.trim().toUpperCase()))
+      ? parseCountries(sendingCountries.split(',').map((code) => code.trim().toUpperCase()))
       : sendingCountries,
 });
 

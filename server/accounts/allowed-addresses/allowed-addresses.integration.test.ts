@@ -102,8 +102,8 @@ it('can be read but not changed by a sub-account', async () => {
 
 it('are hidden from anybody who is not signed in', async () => {
   const refused = { status: 401, body: { code: 'unauthenticated' } };
-  expect(await web.nobody(getAllowedAddresses)).toMatchObject(refused);
-  expect(await web.nobody(setAllowedAddresses, { body: { networks: [] } })).toMatchObject(refused);
+  expect(await web.anonymous(getAllowedAddresses)).toMatchObject(refused);
+  expect(await web.anonymous(setAllowedAddresses, { body: { networks: [] } })).toMatchObject(refused);
 });
 
 it('belong to one account', async () => {

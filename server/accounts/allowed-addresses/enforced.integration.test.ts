@@ -160,7 +160,7 @@ describe('a session', () => {
       accountId: owner.accountId,
       address,
     }));
-    const held = () => sessionsThatHold(database().db, all, { idleMs: 60_000, longestMs: 60_000 });
+    const held = () => sessionsThatHold(database().db, all, { idleMs: 60_000, maxMs: 60_000 });
     expect(await held()).toEqual(new Set(all.map(({ id }) => id)));
     await setNetworks(owner, HOME);
     expect(await held()).toEqual(new Set([all.find(({ address }) => address === HOME)!.id]));

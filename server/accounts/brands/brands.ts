@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { keptFor } from '#server/platform/kept-for.ts';
-import { withinTime } from '#server/platform/patience.ts';
+import { cacheFor } from '#server/platform/cache-for.ts';
+import { withTimeout } from '#server/platform/with-timeout.ts';
 import { type Brand, PLAIN, type PlainBrand, plainOf } from './brand.ts';
 
 /** Every brand, the main one first. */
@@ -21,8 +21,8 @@ const PATIENCE_MS = 1500;
  * Cached for a second, because every page needs its brand. While the database does not answer, the previous brands
  * are used.
  */
-const recentBrands = keptFor(1000, (db: Database, before?: Promise<Brand[]>) =>
-  withinTime(PATIENCE_MS, db.beforeAccount(readBrands)).catch(
+const recentBrands = cacheFor(1000, (db: Database, before?: Promise<Brand[]>) =>
+  withTimeout(PATIENCE_MS, db.beforeAccount(readBrands)).catch(
     (error: unknown) => before ?? Promise.reject(error),
   ),
 );

@@ -1,5 +1,5 @@
 import type { Chat } from '#contract/client.ts';
-import { type ContentSources, withSources } from '#server/platform/http/content-policy.ts';
+import { type ContentSources, mergeSources } from '#server/platform/http/content-policy.ts';
 import type { Brand } from './brand.ts';
 
 /** What pages of a brand may load besides our own: only the third parties that the operator has configured. */
@@ -12,7 +12,7 @@ export function contentSourcesOf({
     statusPageId === null ? {} : statuspage(statusPageId),
     chat === null ? {} : sourcesOfChat(chat),
     announcement?.vimeoId ? { frame: ['https://player.vimeo.com'] } : {},
-  ].reduce(withSources);
+  ].reduce(mergeSources);
 }
 
 const statuspage = (pageId: string): ContentSources => ({

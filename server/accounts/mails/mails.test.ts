@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { htmlOf } from '#server/platform/mail/layout.ts';
+import { renderHtml } from '#server/platform/mail/render-html.ts';
 import { plainText } from '#server/platform/mail/plain-text.ts';
 import { writeMail } from '#server/platform/mail/templates.ts';
 import { accountMails } from './index.ts';
@@ -41,7 +41,7 @@ describe('the mails about accounts', () => {
 
   test.each(MAILS)('%s reads well in both parts', async (name, data, found) => {
     const text = write(name, data);
-    for (const part of [plainText(text), await htmlOf(text)]) {
+    for (const part of [plainText(text), await renderHtml(text)]) {
       for (const words of [...found, 'Ring', 'https://ring.example']) expect(part).toContain(words);
       expect(part).not.toMatch(/undefined|\[object|NaN|Invalid/);
     }

@@ -5,7 +5,7 @@ import type { Activity, listActivity as listEndpoint } from '#contract/my-settin
 import type { Account } from '#server/platform/db/handles.ts';
 import {
   descending,
-  type Orders,
+  type SortOrders,
   type PageQuery,
   readPage,
   type SortColumn,
@@ -16,7 +16,7 @@ type Detail = Record<string, unknown>;
 type Sort = Request<typeof listEndpoint>['query']['sort'];
 
 const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
-const ORDERS: Orders<Sort> = { '-id': descending(ID), id: [ID] };
+const ORDERS: SortOrders<Sort> = { '-id': descending(ID), id: [ID] };
 
 /** Lists a page of what a user did. */
 export async function listActivity(

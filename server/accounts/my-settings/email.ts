@@ -1,7 +1,7 @@
 import { MAX_LENGTHS } from '#contract/sign-up.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { asIdentity, type Caller, type Session } from '#server/platform/http/routes.ts';
+import { inAccountOf, type Caller, type Session } from '#server/platform/http/routes.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { type UserCall, auditFrom } from '../audit.ts';
 import { emailChangedMail } from '../mails/index.ts';
@@ -21,7 +21,7 @@ export async function changeEmail(
   await db.withAccount(session.accountId, (account) => requireConfirmed(account, session));
   requireGood('email', 'email', typed, MAX_LENGTHS.email);
   await countOwnAttempt(db, 'e-mail change by user', session);
-  await asIdentity(db, session, (account) => setEmail({ account, session, caller }, typed.trim()));
+  await inAccountOf(db, session, (account) => setEmail({ account, session, caller }, typed.trim()));
 }
 
 /**

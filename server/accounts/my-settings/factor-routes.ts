@@ -1,6 +1,6 @@
 import * as calls from '#contract/my-settings.ts';
 import { MAX_LENGTHS } from '#contract/sign-up.ts';
-import { accountRoute, asIdentity, type Route, slowRoute } from '#server/platform/http/routes.ts';
+import { accountRoute, inAccountOf, type Route, slowRoute } from '#server/platform/http/routes.ts';
 import type { Parts } from '../parts.ts';
 import { addPasskey, registrationOptions, removePasskey } from '../passkeys/register.ts';
 import { startEmailCodes } from '../second-factor/email-codes.ts';
@@ -22,7 +22,7 @@ export const factorRoutes = ({ secrets: { key } }: Parts): Route[] => [
     return db.withAccount(session.accountId, (account) => startEmailCodes(account, key, session));
   }),
   slowRoute(calls.turnOnEmailCodes, async ({ db, session, caller, body }) => {
-    const turnedOn = await asIdentity(db, session, async (account) => {
+    const turnedOn = await inAccountOf(db, session, async (account) => {
       await requireConfirmed(account, session);
       return factors.turnOnEmailCodes({ account, session, caller }, key, body.code);
     });

@@ -129,7 +129,7 @@ describe('a new password', () => {
       address: '127.0.0.1',
     });
     const tryWith = async (password: string) =>
-      (await web.nobody(signIn, { body: { username: 'changer', password } })).body.authenticated;
+      (await web.anonymous(signIn, { body: { username: 'changer', password } })).body.authenticated;
     expect(await tryWith(PASSWORD)).toBe(false);
     expect(await tryWith(NEW)).toBe(true);
   });

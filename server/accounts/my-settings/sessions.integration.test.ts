@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getSession } from '#contract/accounts.ts';
 import * as calls from '#contract/my-settings.ts';
-import type { CallerOf } from '#server/platform/testing/caller.ts';
+import type { CallApi } from '#server/platform/testing/call-api.ts';
 import {
   openAccount,
   startConsole,
@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-const sessionsOf = async (call: CallerOf) => (await call(calls.listSessions)).body.sessions;
-const currentOf = async (call: CallerOf) => (await sessionsOf(call)).find(({ isCurrent }) => isCurrent)!;
+const sessionsOf = async (call: CallApi) => (await call(calls.listSessions)).body.sessions;
+const currentOf = async (call: CallApi) => (await sessionsOf(call)).find(({ isCurrent }) => isCurrent)!;
 
 describe('sessions', () => {
   it('are listed with their addresses, the most recently used first', async () => {

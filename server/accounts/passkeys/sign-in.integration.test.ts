@@ -201,7 +201,7 @@ describe('an answer', () => {
   it('that comes from no page is refused', async () => {
     const { key } = await open();
     const answer = key.get(await askFor(anybody(), passkeySignInOptions.path));
-    const { body } = await web.nobody(passkeySignIn, { body: { response: answer } });
+    const { body } = await web.anonymous(passkeySignIn, { body: { response: answer } });
     expect(body).toMatchObject({ authenticated: false, token: null });
   });
 

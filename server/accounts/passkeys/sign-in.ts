@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { SignedIn } from '#contract/sign-in.ts';
 import type { BeforeAccountDb, Database } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { networkOf } from '#server/platform/http/network-of.ts';
+import { networkOf } from '#server/platform/http/networks.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
 import type { Parts } from '../parts.ts';
 import { endPending, lookForPending } from '../second-factor/pending.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { requestPasswordReset } from '#contract/passwords.ts';
 import type { Answer, Request } from '#contract/endpoint.ts';
 import type { Database, OwnerDb } from '#server/platform/db/handles.ts';
-import { networkOf } from '#server/platform/http/network-of.ts';
+import { networkOf } from '#server/platform/http/networks.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
 import { enqueue, job } from '#server/platform/jobs/job.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';

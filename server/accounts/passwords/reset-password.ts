@@ -1,7 +1,7 @@
 import type { Answer, Request } from '#contract/endpoint.ts';
 import type { resetPassword as endpoint } from '#contract/passwords.ts';
 import type { BeforeAccountDb, Database } from '#server/platform/db/handles.ts';
-import { networkOf } from '#server/platform/http/network-of.ts';
+import { networkOf } from '#server/platform/http/networks.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
 import { isAllowed, NOT_FROM_HERE } from '../allowed-addresses/networks.ts';
 import type { Parts } from '../parts.ts';

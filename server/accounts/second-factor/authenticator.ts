@@ -13,7 +13,7 @@ const TOTP_SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const WINDOW = 1;
 
 const nameOf = ({ accountId, userId }: UserId) =>
-  ({ purpose: 'authenticator secrets', of: `authenticator ${accountId} ${userId}` }) as const;
+  ({ purpose: 'authenticator secrets', owner: `authenticator ${accountId} ${userId}` }) as const;
 
 /** Checks a code of the user's authenticator app. Each time step is accepted once. */
 export const authenticatorCodeFits = (

@@ -83,11 +83,11 @@ describe('with codes by mail, the right password', () => {
 
   it('gives a program a challenge to send, and a token after the code', async () => {
     const accountId = await openWithCodes('program');
-    const { body } = await web.nobody(signIn, { body: { username: 'program', password: PASSWORD } });
+    const { body } = await web.anonymous(signIn, { body: { username: 'program', password: PASSWORD } });
     expect(body).toMatchObject({ authenticated: false, nextStep: 'code', challenge: expect.any(String) });
     const [code] = await codesOf(accountId);
     const challenge = body.challenge!;
-    const entered = await web.nobody(enterCode, { body: { factor: 'email', code: code!, challenge } });
+    const entered = await web.anonymous(enterCode, { body: { factor: 'email', code: code!, challenge } });
     expect(entered.body).toMatchObject({ authenticated: true, token: expect.any(String) });
   });
 });

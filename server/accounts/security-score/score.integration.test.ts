@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setAllowedAddresses } from '#contract/allowed-addresses.ts';
 import * as settings from '#contract/my-settings.ts';
 import { getSecurityScore } from '#contract/security-score.ts';
-import type { CallerOf } from '#server/platform/testing/caller.ts';
+import type { CallApi } from '#server/platform/testing/call-api.ts';
 import {
   openAccount,
   startConsole,
@@ -39,7 +39,7 @@ async function open(): Promise<Owner> {
 }
 
 /** The score, and the reasons why it is not full. */
-async function scoreOf(call: CallerOf) {
+async function scoreOf(call: CallApi) {
   const { score, points } = (await call(getSecurityScore)).body;
   const missing = points.filter(({ why }) => why !== null);
   return { score, why: Object.fromEntries(missing.map(({ name, why }) => [name, why])) };
@@ -191,7 +191,7 @@ it('is each user’s own, except for the parts about the account', async () => {
 });
 
 it('is shown to nobody who is not signed in', async () => {
-  expect(await web.nobody(getSecurityScore)).toMatchObject({
+  expect(await web.anonymous(getSecurityScore)).toMatchObject({
     status: 401,
     body: { code: 'unauthenticated' },
   });

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { BeforeAccountDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
-import { networkOf } from '#server/platform/http/network-of.ts';
+import { networkOf } from '#server/platform/http/networks.ts';
 import { hashOf, newToken, type UserId } from '../tokens.ts';
 
 /** How long an unused browser is remembered, in days. Browsers keep no cookie for longer. */

@@ -62,7 +62,7 @@ export async function enter(
     db,
     user,
     { address: caller.address, userAgent: caller.userAgent, ...(real && { real }) },
-    session.longestMs,
+    session.maxMs,
   );
   await greetDevice(db, user, caller, trustDays);
   if (!caller.fromBrowser) return answer({ authenticated: true, token });

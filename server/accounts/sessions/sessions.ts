@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { RealActor, UserActor } from '#server/platform/actor.ts';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account, BeforeAccountDb, Database, OwnerDb } from '#server/platform/db/handles.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Caller, Session, SessionPlace } from '#server/platform/http/routes.ts';
 import type { Authenticate } from '#server/platform/http/mount.ts';
 import { daysAgo } from '#server/platform/retention/delete-in-batches.ts';
-import { KEPT_DAYS } from '#server/platform/retention/kept-days.ts';
+import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
 import { isAllowed } from '../allowed-addresses/networks.ts';
 import { hashOf, newToken, type UserId } from '../tokens.ts';
 import { trustNoDevice } from './devices.ts';
@@ -102,8 +102,8 @@ export async function sessionsThatHold(
       .innerJoin('accounts as a', 'a.id', 's.account_id')
       .select(['s.id', 'a.allowed_networks'])
       .where(
-        sql<boolean>`(s.account_id, s.id) IN (SELECT * FROM unnest(${array(sessions.map((session) => session.accountId))}::bigint[],
-          ${array(sessions.map((session) => session.id))}::bigint[]))`,
+        sql<boolean>`(s.account_id, s.id) IN (SELECT * FROM unnest(${arrayLiteral(sessions.map((session) => session.accountId))}::bigint[],
+          ${arrayLiteral(sessions.map((session) => session.id))}::bigint[]))`,
       )
       .where(holds(idleMs, Date.now()))
       .execute(),
@@ -183,5 +183,5 @@ export async function signOutEverywhere(
 export async function forgetExpired(db: OwnerDb): Promise<void> {
   for (const table of ['sessions', 'pending_sign_ins', 'one_time_tokens'] as const)
     await sql`DELETE FROM ${sql.table(table)} WHERE expires_at < now()`.execute(db);
-  await sql`DELETE FROM devices WHERE last_used_at < ${daysAgo(KEPT_DAYS.devices)}`.execute(db);
+  await sql`DELETE FROM devices WHERE last_used_at < ${daysAgo(RETENTION_DAYS.devices)}`.execute(db);
 }

@@ -1,7 +1,7 @@
 import type { SignedIn } from '#contract/sign-in.ts';
 import type { BeforeAccountDb, OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { networkOf } from '#server/platform/http/network-of.ts';
+import { networkOf } from '#server/platform/http/networks.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
 import { emailOf } from '../account/email-of.ts';
 import { isNamed } from '../account/username.ts';

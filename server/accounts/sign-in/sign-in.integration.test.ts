@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getSession, signOut } from '#contract/accounts.ts';
 import { CAPTCHA_FAILED, signIn } from '#contract/sign-in.ts';
-import type { CallerOf } from '#server/platform/testing/caller.ts';
+import type { CallApi } from '#server/platform/testing/call-api.ts';
 import { openAccount, startConsole, type TestConsole } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { createAccount } from '../account/create-account.ts';
@@ -13,7 +13,7 @@ const PASSWORD = 'Correct horse 1';
 
 const database = useDatabase();
 let web: TestConsole;
-let call: CallerOf;
+let call: CallApi;
 let accountId: number;
 let username: string;
 let names = 0;
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const attempt = (name: string, password: string) =>
-  web.nobody(signIn, { body: { username: name, password } });
+  web.anonymous(signIn, { body: { username: name, password } });
 
 /** A sign-in by a program, from its own address. */
 async function attemptFrom(address: string, name: string, password: string, reCaptchaToken?: string) {
@@ -123,7 +123,9 @@ describe('the wrong password', () => {
     await openAccount(web, database(), 'replayed');
     for (let tries = 0; tries < 3; tries++) await attemptFrom('10.2.1.1', 'replayed', 'wrong');
     const solved = await solveCaptcha(web.address);
-    expect((await attemptFrom('10.2.1.1', 'replayed', 'wrong', solved)).error).toMatch(/Wrong username or password/);
+    expect((await attemptFrom('10.2.1.1', 'replayed', 'wrong', solved)).error).toMatch(
+      /Wrong username or password/,
+    );
     expect((await attemptFrom('10.2.1.1', 'replayed', PASSWORD, solved)).error).toBe(CAPTCHA_FAILED);
   });
 

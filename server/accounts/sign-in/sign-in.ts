@@ -1,6 +1,6 @@
 import { CAPTCHA_FAILED, type SignedIn } from '#contract/sign-in.ts';
 import type { BeforeAccountDb, Database } from '#server/platform/db/handles.ts';
-import { neighbourhoodOf, networkOf } from '#server/platform/http/network-of.ts';
+import { neighbourhoodOf, networkOf } from '#server/platform/http/networks.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
 import type { Parts } from '../parts.ts';
 import { passwordFits } from '../passwords/hash.ts';

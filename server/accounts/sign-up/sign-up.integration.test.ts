@@ -138,7 +138,7 @@ describe('a problem with a sign-up', () => {
   });
 
   it('is refused unread if a text has characters that no database accepts', async () => {
-    const answer = await web.nobody(signUp, { body: { ...input, fullname: 'Half a \u{D83D}' } });
+    const answer = await web.anonymous(signUp, { body: { ...input, fullname: 'Half a \u{D83D}' } });
     expect(answer).toMatchObject({ status: 400, body: { code: 'unusable_text', field: 'fullname' } });
   });
 

@@ -2,7 +2,7 @@ import type { SignUpAnswer } from '#contract/sign-up.ts';
 import { readUtcOffset } from '#contract/utc-offset.ts';
 import type { Database, OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { neighbourhoodOf, networkOf } from '#server/platform/http/network-of.ts';
+import { neighbourhoodOf, networkOf } from '#server/platform/http/networks.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { insertAccount, type NewAccount } from '../account/create-account.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { getSecurity, listSessions } from '#contract/my-settings.ts';
 import type { Example } from '#server/example.ts';
-import { rowsIn } from '#server/platform/testing/rows-in.ts';
+import { rowsFromSql } from '#server/platform/testing/rows-from-sql.ts';
 
 export const example: Example = {
   async make(call) {
@@ -20,7 +20,7 @@ export const example: Example = {
     timeZone: ['Africa/Johannesburg'],
   }),
 
-  rows: rowsIn(import.meta.dirname),
+  rows: rowsFromSql(import.meta.dirname),
 
   async many({ owner }, { accountId, userId }, count) {
     await sql`

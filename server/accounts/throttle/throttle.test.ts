@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { neighbourhoodOf, networkOf } from '#server/platform/http/network-of.ts';
+import { neighbourhoodOf, networkOf } from '#server/platform/http/networks.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],

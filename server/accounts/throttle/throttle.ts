@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { BeforeAccountDb, OwnerDb } from '#server/platform/db/handles.ts';
 import { daysAgo } from '#server/platform/retention/delete-in-batches.ts';
-import { KEPT_DAYS } from '#server/platform/retention/kept-days.ts';
+import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
 import { type Limit, LIMITS } from './limits.ts';
 
 /** What is counted: the limit, and its subject. */
@@ -49,7 +49,7 @@ export async function resetAttempts(db: BeforeAccountDb, counted: Counted[]): Pr
 
 /** Deletes old counts. Run daily. */
 export async function forgetAttempts(db: OwnerDb): Promise<void> {
-  await sql`DELETE FROM attempts WHERE since < ${daysAgo(KEPT_DAYS.attempts)}`.execute(db);
+  await sql`DELETE FROM attempts WHERE since < ${daysAgo(RETENTION_DAYS.attempts)}`.execute(db);
 }
 
 /** Stored as a hash, because what was typed as a username may be a password. */

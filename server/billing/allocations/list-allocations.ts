@@ -4,7 +4,7 @@ import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
 import { buyerOf, namesOfUsers } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
+import { descending, type SortOrders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 
 type Query = Request<typeof endpoint>['query'];
 
@@ -12,7 +12,7 @@ const AT: SortColumn[] = [
   { by: sql.ref('credit_allocations.at'), type: 'timestamptz' },
   { by: sql.ref('credit_allocations.id'), type: 'bigint' },
 ];
-const ORDERS: Orders<Query['sort']> = { at: AT, '-at': descending(...AT) };
+const ORDERS: SortOrders<Query['sort']> = { at: AT, '-at': descending(...AT) };
 
 /** A page of what a master account gave to its sub-accounts, and took from them. */
 export async function listAllocations(account: Account, page: Query): Promise<Page<Allocation>> {

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { delimiterNamedFirst } from '#server/platform/separator-line.ts';
+import { declaredDelimiter } from '#server/platform/separator-line.ts';
 import { guessedAmount, type Mark, markOf } from './amounts.ts';
 import type { RawLine } from './line.ts';
 
@@ -58,7 +58,7 @@ type Columns = Record<Kind, number[]>;
 
 /** The lines of a CSV file. What stands above its headings is skipped; `currency` counts where no column has one. Throws an Error without headings. */
 export function readCsv(file: string, currency: string): RawLine[] {
-  const named = delimiterNamedFirst(file);
+  const named = declaredDelimiter(file);
   for (const delimiter of named === undefined ? SEPARATORS : [named]) {
     const rows = parse(file, {
       delimiter,

@@ -4,7 +4,7 @@ import type { Database, OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { Download } from '#server/platform/http/routes.ts';
 import type { MailAttachment } from '#server/platform/mail/templates.ts';
-import { whole } from '#server/platform/pdf/whole.ts';
+import { singleChunk } from '#server/platform/pdf/single-chunk.ts';
 import { readContent } from './read.ts';
 import { readStanding } from './standing.ts';
 
@@ -26,7 +26,7 @@ async function draw({ content, standing, brand, logo }: Issued): Promise<Buffer>
 /** An issued document as a PDF. Throws `not_found`. */
 export async function downloadDocument(db: Database, accountId: number, id: number): Promise<Download> {
   const issued = await db.withAccount(accountId, (account) => read(account.db, accountId, id));
-  return { fileName: `${issued.content.number}.pdf`, content: whole(await draw(issued)) };
+  return { fileName: `${issued.content.number}.pdf`, content: singleChunk(await draw(issued)) };
 }
 
 /** The same, to be mailed. */

@@ -4,7 +4,7 @@ import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
 import { timeZoneOf } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
+import { descending, type SortOrders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 import { documentsOf, toDocument } from './rows.ts';
 
 type ListQuery = Request<typeof listEndpoint>['query'];
@@ -13,7 +13,7 @@ const ISSUED: SortColumn[] = [
   { by: sql.ref('billing_documents.issued_at'), type: 'timestamptz' },
   { by: sql.ref('billing_documents.id'), type: 'bigint' },
 ];
-const ORDERS: Orders<ListQuery['sort']> = { issuedAt: ISSUED, '-issuedAt': descending(...ISSUED) };
+const ORDERS: SortOrders<ListQuery['sort']> = { issuedAt: ISSUED, '-issuedAt': descending(...ISSUED) };
 
 /** Lists a page of invoices with their credit notes, or of quotes. */
 export async function listDocuments(

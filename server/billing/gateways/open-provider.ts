@@ -9,7 +9,7 @@ import { providerOf } from './gateways.ts';
 export type ProviderContext = Pick<Context, 'db' | 'config' | 'secrets'>;
 
 const ofBrand = (brandId: number, name: string) =>
-  ({ purpose: 'payment keys', of: `gateway ${brandId} ${name}` }) as const;
+  ({ purpose: 'payment keys', owner: `gateway ${brandId} ${name}` }) as const;
 
 /** Keys of a provider, as they are stored. */
 export const sealKeys = (key: string, brandId: number, name: GatewayName, keys: unknown): Buffer =>

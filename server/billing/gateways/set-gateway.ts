@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
-import { plainWords } from '#server/platform/plain-words.ts';
+import { validationMessage } from '#server/platform/validation-messages.ts';
 import type { GatewayName } from '#contract/orders.ts';
 import { percent, shareIn } from '../prices/percent.ts';
 import { sealKeys } from './open-provider.ts';
@@ -57,7 +57,9 @@ function readKeys(brandId: number, name: GatewayName, { given, secretKey }: Keys
     throw invalid(
       'keys',
       'invalid',
-      read.error.issues.map(({ path, message }) => `${path.join('.')}: ${plainWords(message)}`).join('; '),
+      read.error.issues
+        .map(({ path, message }) => `${path.join('.')}: ${validationMessage(message)}`)
+        .join('; '),
     );
   return {
     keys: sealKeys(secretKey, brandId, name, read.data),

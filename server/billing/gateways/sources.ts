@@ -1,7 +1,7 @@
-import { keptFor } from '#server/platform/kept-for.ts';
+import { cacheFor } from '#server/platform/cache-for.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import type { ContentSources } from '#server/platform/http/content-policy.ts';
-import { withinTime } from '#server/platform/patience.ts';
+import { withTimeout } from '#server/platform/with-timeout.ts';
 
 /**
  * What a page with Stripe's fields may load besides our own: its script, the frames that its fields and a bank's question stand in, and
@@ -17,8 +17,8 @@ const STRIPE: ContentSources = {
 const PATIENCE_MS = 1500;
 
 /** The brands where cards are paid in the page. Kept for a second, as brands are, because every page asks. */
-const brandsWithCards = keptFor(1000, (db: Database, before?: Promise<Set<number>>) =>
-  withinTime(PATIENCE_MS, read(db)).catch(() => before ?? new Set<number>()),
+const brandsWithCards = cacheFor(1000, (db: Database, before?: Promise<Set<number>>) =>
+  withTimeout(PATIENCE_MS, read(db)).catch(() => before ?? new Set<number>()),
 );
 
 async function read({ owner }: Database): Promise<Set<number>> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { type LockedPool, lockPool } from './general-pool.ts';
@@ -40,7 +40,7 @@ export async function debit(
       SELECT l.id, pool_id, remaining,
         sum(remaining) OVER (ORDER BY p.country NULLS LAST, for_month IS NOT NULL, expires_at, l.id) - remaining AS before
       FROM credit_lots l JOIN credit_pools p ON p.account_id = l.account_id AND p.id = l.pool_id
-      WHERE l.account_id = ${accountId} AND l.pool_id = ANY(${array(pools.map(({ id }) => id))}::bigint[]) AND remaining > 0
+      WHERE l.account_id = ${accountId} AND l.pool_id = ANY(${arrayLiteral(pools.map(({ id }) => id))}::bigint[]) AND remaining > 0
         AND (for_month IS NULL OR NOT ${isWithdrawal})
     ), taken AS (
       SELECT id, pool_id, least(remaining, ${amount} - before) AS amount FROM running WHERE before < ${amount}
@@ -76,7 +76,7 @@ async function lockToDebit(tx: Kysely<Tables>, accountId: number): Promise<Locke
 async function leftOfMonths(tx: Kysely<Tables>, accountId: number, pools: LockedPool[]): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     SELECT coalesce(sum(remaining), 0)::bigint AS left FROM credit_lots
-    WHERE account_id = ${accountId} AND pool_id = ANY(${array(pools.map(({ id }) => id))}::bigint[]) AND for_month IS NOT NULL`.execute(
+    WHERE account_id = ${accountId} AND pool_id = ANY(${arrayLiteral(pools.map(({ id }) => id))}::bigint[]) AND for_month IS NOT NULL`.execute(
     tx,
   );
   return rows[0]!.left;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { lockPools } from './lock-pools.ts';
 
@@ -16,7 +16,7 @@ export async function forgetEntries(
   await takeOut(
     tx,
     accountId,
-    sql<boolean>`reference = ANY(${array(references)}::text[]) AND kind IN ('debit', 'refund')`,
+    sql<boolean>`reference = ANY(${arrayLiteral(references)}::text[]) AND kind IN ('debit', 'refund')`,
   );
 }
 
@@ -32,10 +32,10 @@ export async function forgetGrants(
   await lockPools(tx, accountId);
   const { rows } = await sql<{ id: number }>`
     SELECT lot_id AS id FROM ledger_entries
-    WHERE account_id = ${accountId} AND kind = 'grant' AND reference = ANY(${array(references)}::text[])`.execute(
+    WHERE account_id = ${accountId} AND kind = 'grant' AND reference = ANY(${arrayLiteral(references)}::text[])`.execute(
     tx,
   );
-  const lots = sql`${array(rows.map(({ id }) => id))}::bigint[]`;
+  const lots = sql`${arrayLiteral(rows.map(({ id }) => id))}::bigint[]`;
   await takeOut(tx, accountId, sql<boolean>`lot_id = ANY(${lots}) AND kind = 'expiry'`);
   const isUnused = sql<boolean>`lot_id = ANY(${lots}) AND NOT EXISTS (
     SELECT FROM ledger_entries o WHERE o.account_id = ${accountId} AND o.lot_id = e.lot_id AND o.id <> e.id)`;

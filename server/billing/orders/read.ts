@@ -3,7 +3,7 @@ import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
 import type { listOrders as listEndpoint, Order } from '#contract/orders.ts';
 import type { Account, OwnerDb } from '#server/platform/db/handles.ts';
-import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
+import { descending, type SortOrders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { ordersOf, type Row, toOrder } from './rows.ts';
@@ -14,7 +14,7 @@ const CREATED: SortColumn[] = [
   { by: sql.ref('orders.created_at'), type: 'timestamptz' },
   { by: sql.ref('orders.id'), type: 'bigint' },
 ];
-const ORDERS: Orders<ListQuery['sort']> = { createdAt: CREATED, '-createdAt': descending(...CREATED) };
+const ORDERS: SortOrders<ListQuery['sort']> = { createdAt: CREATED, '-createdAt': descending(...CREATED) };
 
 /** Reads an order of an account. Throws `not_found`. */
 export async function readOrder(db: Kysely<Tables>, accountId: number, id: number): Promise<Row> {

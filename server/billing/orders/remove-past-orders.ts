@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { forgetGrants } from '../ledger/index.ts';
@@ -16,7 +16,7 @@ export type MadeOrders = { id: number; state: string }[];
 export async function removePastOrders(account: Account, made: MadeOrders): Promise<boolean> {
   const { id: accountId, db: tx } = account;
   const ids = await unchanged(account, made);
-  const these = sql`account_id = ${accountId} AND order_id = ANY(${array(ids)}::bigint[])`;
+  const these = sql`account_id = ${accountId} AND order_id = ANY(${arrayLiteral(ids)}::bigint[])`;
   await forgetGrants(tx, accountId, ids.map(orderReference));
   await sql`
     DELETE FROM invoice_reminders WHERE account_id = ${accountId} AND document_id IN (
@@ -24,7 +24,7 @@ export async function removePastOrders(account: Account, made: MadeOrders): Prom
   await sql`DELETE FROM payments WHERE ${these}`.execute(tx);
   const { rows: series } = await sql<Series>`
     DELETE FROM billing_documents WHERE ${these} RETURNING brand_id AS "brandId", kind`.execute(tx);
-  await sql`DELETE FROM orders WHERE account_id = ${accountId} AND id = ANY(${array(ids)}::bigint[])`.execute(
+  await sql`DELETE FROM orders WHERE account_id = ${accountId} AND id = ANY(${arrayLiteral(ids)}::bigint[])`.execute(
     tx,
   );
   await endSeriesAtLast(tx, series);
@@ -34,7 +34,7 @@ export async function removePastOrders(account: Account, made: MadeOrders): Prom
 async function unchanged({ id: accountId, db: tx }: Account, made: MadeOrders): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT o.id FROM orders o
-    JOIN unnest(${array(made.map(({ id }) => id))}::bigint[], ${array(made.map(({ state }) => state))}::text[]) AS m(id, state)
+    JOIN unnest(${arrayLiteral(made.map(({ id }) => id))}::bigint[], ${arrayLiteral(made.map(({ state }) => state))}::text[]) AS m(id, state)
       ON m.id = o.id AND m.state = o.state
     WHERE o.account_id = ${accountId}
       AND NOT EXISTS (SELECT FROM orders d WHERE d.account_id = ${accountId} AND d.quote_id = o.id)
@@ -50,7 +50,7 @@ type Series = { brandId: number; kind: string };
 /** Locked first, so that the documents are read that others have issued in the meantime. */
 async function endSeriesAtLast(tx: Kysely<Tables>, series: Series[]): Promise<void> {
   const isOne = sql`(s.brand_id, s.kind) IN (
-    SELECT * FROM unnest(${array(series.map(({ brandId }) => brandId))}::bigint[], ${array(series.map(({ kind }) => kind))}::text[]))`;
+    SELECT * FROM unnest(${arrayLiteral(series.map(({ brandId }) => brandId))}::bigint[], ${arrayLiteral(series.map(({ kind }) => kind))}::text[]))`;
   await sql`SELECT FROM document_series s WHERE ${isOne} ORDER BY brand_id, kind FOR UPDATE`.execute(tx);
   await sql`
     UPDATE document_series s SET last = (

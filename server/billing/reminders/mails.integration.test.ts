@@ -6,7 +6,7 @@ import { setCreditWarnings } from '#contract/credit-warnings.ts';
 import { cancelOrder, createOrder } from '#contract/orders.ts';
 import { mailTemplates } from '#server/compose.ts';
 import { startMailServer, type MailServer } from '#server/platform/mail/testdata/mail-server.ts';
-import { delivering } from '#server/platform/mail/testdata/mailing.ts';
+import { mailDelivery } from '#server/platform/mail/testdata/mail-delivery.ts';
 import { closeTransports } from '#server/platform/mail/transport.ts';
 import {
   openAccount,
@@ -95,7 +95,7 @@ const change = (work: (tx: Parameters<typeof grant>[0]) => Promise<unknown>) =>
 
 async function deliver(mailId: number) {
   const job = { accountId: account.accountId, mailId };
-  await delivering(database(), mails.url, { templates: mailTemplates }).deliver(job);
+  await mailDelivery(database(), mails.url, { templates: mailTemplates }).deliver(job);
   return mails.received.at(-1)!.mail;
 }
 

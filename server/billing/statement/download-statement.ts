@@ -1,7 +1,7 @@
 import type { Request } from '#contract/endpoint.ts';
 import type { downloadStatement as endpoint, StatementKind, StatementLine } from '#contract/statement.ts';
 import type { Database } from '#server/platform/db/handles.ts';
-import { DOWNLOAD_PAGE, rowsOf, writeCsv } from '#server/platform/http/csv-file.ts';
+import { DOWNLOAD_PAGE_SIZE, readRows, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
 import { lastEntryOf } from './lines.ts';
 import { readStatement } from './statement.ts';
@@ -9,11 +9,11 @@ import { readStatement } from './statement.ts';
 const HEADER = ['Day', 'Pool', 'What', 'Detail', 'Credits', 'Balance'];
 
 const NAMES: Record<StatementKind, string> = {
-  purchase: 'Bought',
-  grant: 'Granted',
+  purchase: 'Purchases',
+  grant: 'Grants',
   sending: 'Messages',
-  refund: 'Not sent, given back',
-  withdrawal: 'Paid back',
+  refund: 'Message refunds',
+  withdrawal: 'Payment refunds',
   expiry: 'Expired',
   allocation: 'Sub-accounts',
   postpaid: 'Monthly limit',
@@ -26,11 +26,11 @@ export function downloadStatement(
   query: Request<typeof endpoint>['query'],
 ): Download {
   let upTo: number | undefined;
-  const rows = rowsOf(
+  const rows = readRows(
     (after) =>
       db.withAccount(accountId, async (account) => {
         upTo ??= await lastEntryOf(account);
-        return readStatement(account, { ...query, upTo, after, limit: DOWNLOAD_PAGE });
+        return readStatement(account, { ...query, upTo, after, limit: DOWNLOAD_PAGE_SIZE });
       }),
     cellsOf,
   );

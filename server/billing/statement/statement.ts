@@ -4,7 +4,7 @@ import type { Page } from '#contract/fields.ts';
 import type { getStatement as endpoint, StatementLine } from '#contract/statement.ts';
 import { timeZoneOf } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
+import { descending, type SortOrders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 import { explain } from './explain.ts';
 import { linesOf } from './lines.ts';
 
@@ -15,7 +15,7 @@ const BY_DAY: SortColumn[] = [
   { by: sql.ref('lines.day'), type: 'text' },
   { by: sql.ref('lines.id'), type: 'bigint' },
 ];
-const ORDERS: Orders<Query['sort']> = { day: BY_DAY, '-day': descending(...BY_DAY) };
+const ORDERS: SortOrders<Query['sort']> = { day: BY_DAY, '-day': descending(...BY_DAY) };
 
 /** A page of the statement of an account's ledger: every change of every pool, with its balance after it. */
 export async function readStatement(

@@ -5,7 +5,7 @@ import { createOrder, GATEWAYS } from '#contract/orders.ts';
 import { getPurchaseSettings } from '#contract/purchase-settings.ts';
 import { totalsOf } from '#contract/order-totals.ts';
 import type { Example } from '#server/example.ts';
-import { rowsIn } from '#server/platform/testing/rows-in.ts';
+import { rowsFromSql } from '#server/platform/testing/rows-from-sql.ts';
 import { grant } from '../ledger/index.ts';
 import { DETAILS } from './details.ts';
 import { sell } from './sell.ts';
@@ -51,7 +51,7 @@ export const example: Example = {
     returnTo: ['/', '/Billing/Invoices'],
   }),
 
-  rows: rowsIn(import.meta.dirname),
+  rows: rowsFromSql(import.meta.dirname),
 
   async many({ owner }, { accountId, userId }, count) {
     await sql`

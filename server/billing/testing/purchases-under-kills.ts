@@ -6,7 +6,7 @@ import { getPurchaseSettings } from '#contract/purchase-settings.ts';
 import { createAccount } from '#server/accounts/index.ts';
 import { readSecrets } from '#server/platform/config.ts';
 import type { Database, OwnerDb } from '#server/platform/db/handles.ts';
-import type { CallerOf } from '#server/platform/testing/caller.ts';
+import type { CallApi } from '#server/platform/testing/call-api.ts';
 import { signInAt } from '#server/platform/testing/console.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 import type { RunningInstallation } from '#server/platform/testing/running-installation.ts';
@@ -67,7 +67,7 @@ export async function buyUnderKills(
   };
 
   /** Orders, pays at the provider, comes back or closes the window; the provider tells of it, now and then twice. */
-  async function buy(call: CallerOf, accountId: number, nth: number): Promise<void> {
+  async function buy(call: CallApi, accountId: number, nth: number): Promise<void> {
     const settings = await insist('what is for sale', async () => (await call(getPurchaseSettings)).body);
     const { combinedTotal: expectedTotal } = totalsOf(settings, credits, 0)!;
     const body = { key: randomUUID(), credits, gateway: 'hosted-card' as const, expectedTotal };

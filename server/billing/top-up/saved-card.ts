@@ -42,7 +42,7 @@ export const nameOf = ({ brand, lastDigits }: Pick<SavedCard, 'brand' | 'lastDig
 type Whose = { accountId: number; brandId: number; gateway: string };
 
 const of = ({ accountId, brandId, gateway }: Whose) =>
-  ({ purpose: 'saved cards', of: `card ${accountId} ${brandId} ${gateway}` }) as const;
+  ({ purpose: 'saved cards', owner: `card ${accountId} ${brandId} ${gateway}` }) as const;
 
 /** The provider's names of a card, as they are stored. */
 export const sealReference = (key: string, whose: Whose, reference: string): Buffer =>

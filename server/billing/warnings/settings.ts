@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type CreditWarnings, USUAL_LEVELS } from '#contract/credit-warnings.ts';
 import { audit } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { USUAL } from './usual.ts';
 
@@ -38,7 +38,7 @@ export async function setCreditWarnings(
     .onConflict((conflict) =>
       conflict.column('account_id').doUpdateSet({
         ...row,
-        told_level: sql`CASE WHEN coalesce(credit_warnings.levels, ${array(USUAL)}::bigint[]) = excluded.levels THEN credit_warnings.told_level END`,
+        told_level: sql`CASE WHEN coalesce(credit_warnings.levels, ${arrayLiteral(USUAL)}::bigint[]) = excluded.levels THEN credit_warnings.told_level END`,
       }),
     )
     .execute();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Buyer, buyersOf } from '#server/accounts/index.ts';
 import type { Context } from '#server/context.ts';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { judgedAccounts, outlook } from '../ledger/index.ts';
@@ -57,7 +57,7 @@ async function changedLevels(db: OwnerDb): Promise<Fallen[]> {
   const { rows } = await sql<Fallen>`
     SELECT account_id, balance, apart, level, told_level, has_chosen FROM (
       SELECT p.account_id, p.balance, p.apart, w.told_level, w.levels IS NOT NULL AS has_chosen,
-        (SELECT min(l) FROM unnest(coalesce(w.levels, ${array(USUAL)}::bigint[])) l WHERE p.balance < l) AS level
+        (SELECT min(l) FROM unnest(coalesce(w.levels, ${arrayLiteral(USUAL)}::bigint[])) l WHERE p.balance < l) AS level
       FROM ${judgedAccounts()} p
       LEFT JOIN credit_warnings w ON w.account_id = p.account_id
     ) each WHERE level IS DISTINCT FROM told_level ORDER BY account_id`.execute(db);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { removeOptOuts } from '#contract/opt-outs.ts';
 import type { Example } from '#server/example.ts';
-import { rowsIn } from '#server/platform/testing/rows-in.ts';
+import { rowsFromSql } from '#server/platform/testing/rows-from-sql.ts';
 
 export const example: Example = {
   async make(call) {
@@ -11,7 +11,7 @@ export const example: Example = {
     return { bulkActionId: body.id };
   },
 
-  rows: rowsIn(import.meta.dirname),
+  rows: rowsFromSql(import.meta.dirname),
 
   async many({ owner }, { accountId }, count) {
     await sql`

@@ -20,14 +20,14 @@ import { checkFigures } from '../reports-check.ts';
 export const SOUTH_AFRICAN = '27821234567';
 export const AMERICAN = '12127365000';
 
-/** The only account of a database, with every kind of figure that `reports check` counts. */
+/** An account with every kind of figure that `reports check` counts. The only account in its database. */
 export class CountedAccount {
   readonly account: TestAccount;
   readonly #test: TestDatabase;
   readonly #carrierId: number;
-  /** A campaign with every outcome, answered by one of its recipients. */
+  /** A campaign with every outcome, and a reply by one of its recipients. */
   campaignId = 0;
-  /** Of that campaign. */
+  /** The campaign's batch. */
   batchId = 0;
 
   private constructor(test: TestDatabase, account: TestAccount, carrierId: number) {
@@ -57,7 +57,7 @@ export class CountedAccount {
     await sql`INSERT INTO opt_outs (account_id, number, source) VALUES (${accountId}, '27820000008', 'manual')`.execute(
       this.#owner,
     );
-    const groupId = await this.#groupOf('27820000009');
+    const groupId = await this.#addGroupWith('27820000009');
     const numbers = [
       SOUTH_AFRICAN,
       '27821234568',
@@ -67,7 +67,7 @@ export class CountedAccount {
       '27820000009',
     ];
     this.campaignId = await this.#send({ numbers: numbers.join('\n'), exceptGroupIds: [groupId] });
-    await this.#answer();
+    await this.#recordOutcomes();
     const cancelled = await this.#send({ numbers: SOUTH_AFRICAN });
     await this.#owner.transaction().execute((tx) => cancelBatches(tx, accountId, campaignOrigin(cancelled)));
     await settleEndedBatches(this.#owner);
@@ -78,7 +78,7 @@ export class CountedAccount {
       await receive(this.#owner, accountId, { number: SOUTH_AFRICAN, text, campaignId: this.campaignId });
   }
 
-  async #groupOf(number: string): Promise<number> {
+  async #addGroupWith(number: string): Promise<number> {
     const { accountId, call } = this.account;
     const { id } = (await call(contacts.createGroup, { body: { name: 'Not these' } })).body;
     await sql`INSERT INTO contacts (account_id, number) VALUES (${accountId}, ${number})`.execute(
@@ -97,8 +97,8 @@ export class CountedAccount {
     return id;
   }
 
-  /** The carrier refuses one message, delivers one, reports one as undelivered, and reports nothing about the last in time. */
-  async #answer(): Promise<void> {
+  /** The carrier rejects one message, delivers one, reports one as undelivered, and sends no receipt for the last. */
+  async #recordOutcomes(): Promise<void> {
     const { accountId } = this.account;
     const { rows } = await sql<{ id: string; batch: number }>`
       SELECT m.id, m.batch_id AS batch FROM messages m JOIN message_batches b ON b.id = m.batch_id
@@ -124,13 +124,12 @@ export class CountedAccount {
     await sql`UPDATE message_batches SET state = 'done', mark = size, epoch = 1 WHERE origin_id = ${this.campaignId}`.execute(
       this.#owner,
     );
-    await this.hear(rows[1]!.id, messageStates.delivered, null);
-    await this.hear(rows[2]!.id, messageStates.undelivered, 'undeliverable, error 001');
-    await this.hear(rows[3]!.id, messageStates.expired, 'No receipt came');
+    await this.recordReceipt(rows[1]!.id, messageStates.delivered, null);
+    await this.recordReceipt(rows[2]!.id, messageStates.undelivered, 'undeliverable, error 001');
+    await this.recordReceipt(rows[3]!.id, messageStates.expired, 'No receipt came');
   }
 
-  /** A receipt of a message arrives. */
-  hear = (id: string, state: number, error: string | null): Promise<unknown> =>
+  recordReceipt = (id: string, state: number, error: string | null): Promise<unknown> =>
     this.#owner
       .transaction()
       .execute((tx) =>
@@ -139,8 +138,8 @@ export class CountedAccount {
         ]),
       );
 
-  /** What the check finds, with how much more is kept than was counted. */
-  wrong = async (): Promise<string[]> => {
+  /** The findings of the check, each with the stored value minus the counted value. */
+  findWrongFigures = async (): Promise<string[]> => {
     const found: string[] = [];
     for await (const piece of checkFigures(this.#owner))
       found.push(
@@ -152,7 +151,7 @@ export class CountedAccount {
     return found;
   };
 
-  /** Adds to one of the rows. Triggers are off, so that the figure beside it stays as it was. */
+  /** Adds to a column of one row. Without triggers, so that related figures stay unchanged. */
   tamper = (table: string, column: string, where: string, by = 1): Promise<void> =>
     this.#owner.transaction().execute(async (tx) => {
       await sql`SET LOCAL session_replication_role = replica`.execute(tx);

@@ -4,7 +4,7 @@ import { audit } from '#server/accounts/index.ts';
 import { runningOf } from '#server/bulk-actions/index.ts';
 import type { GuardFields } from '#server/guard-fields.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
 import { daysAgo } from '#server/platform/retention/delete-in-batches.ts';
@@ -135,7 +135,7 @@ export async function requireUnused(account: Account, guards: GuardFields[], nam
 async function requireNoImport({ id, db }: Account, names: string[]): Promise<void> {
   const { rows } = await sql`
     SELECT FROM imports WHERE account_id = ${id} AND state IN ('reading', 'saving')
-      AND EXISTS (SELECT FROM unnest(${array(names)}::text[]) AS name
+      AND EXISTS (SELECT FROM unnest(${arrayLiteral(names)}::text[]) AS name
         WHERE layout -> 'columns' @> jsonb_build_array(jsonb_build_object('role', 'field', 'variable', name))) LIMIT 1`.execute(
     db,
   );

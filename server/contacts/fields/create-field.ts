@@ -11,7 +11,7 @@ import type { GuardFields } from '#server/guard-fields.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
-import { cut } from '#server/platform/storable.ts';
+import { truncate } from '#server/platform/storable.ts';
 import { variableName } from '#sms/index.ts';
 import { isThere } from './fields.ts';
 import { isAlike } from './fit-value.ts';
@@ -54,7 +54,7 @@ export async function createField(
 
 /** A name as it stands in messages. Throws `field_name`. */
 export function readName(given: string, fault = 'name'): string {
-  const name = cut(variableName(given), LONGEST_FIELD_NAME);
+  const name = truncate(variableName(given), LONGEST_FIELD_NAME);
   if (name === '')
     throw invalid(fault, 'field_name', 'Write the name with letters or digits, such as first_purchase.');
   if (name === '__proto__')

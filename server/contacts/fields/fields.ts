@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ContactField } from '#contract/contact-fields.ts';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
@@ -67,7 +67,7 @@ export async function fieldsOf(db: Kysely<Tables>, accountId: number): Promise<F
 /** Until the transaction ends, fields of these names stay what they are; whoever is changing one is waited for. */
 export async function holdFields({ id, db }: Account, names: readonly string[]): Promise<void> {
   await sql`
-    SELECT FROM contact_fields WHERE account_id = ${id} AND (name = ANY(${array(names)}::text[]) OR former_names && ${array(names)}::text[])
+    SELECT FROM contact_fields WHERE account_id = ${id} AND (name = ANY(${arrayLiteral(names)}::text[]) OR former_names && ${arrayLiteral(names)}::text[])
     ORDER BY key FOR SHARE`.execute(db);
 }
 

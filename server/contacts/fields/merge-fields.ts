@@ -3,7 +3,7 @@ import { mergeFields as endpoint } from '#contract/contact-fields.ts';
 import { bulkAction, startBulkAction } from '#server/bulk-actions/index.ts';
 import type { GuardFields } from '#server/guard-fields.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
 import { requireUncompared } from '../smart/kinds-of-groups.ts';
@@ -78,7 +78,7 @@ async function bringBack(
   await unmerge(account, key);
   await sql`
     UPDATE contact_fields SET former_names = ARRAY(
-      SELECT name FROM unnest(former_names) AS name WHERE name <> ALL(${array(names)}::text[]))
+      SELECT name FROM unnest(former_names) AS name WHERE name <> ALL(${arrayLiteral(names)}::text[]))
     WHERE account_id = ${account.id} AND key = ${into}`.execute(account.db);
   await sql`
     UPDATE contact_fields f SET deleted_at = NULL WHERE account_id = ${account.id} AND key = ${key} AND NOT EXISTS (

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { contactsHeld } from '../count-contacts.ts';
 
@@ -18,7 +18,7 @@ export async function removeUnusedFields(
   if (keys.length === 0 || (await contactsHeld(db, id)) > MOST_LOOKED_AT) return;
   await sql`
     UPDATE contact_fields f SET deleted_at = now(), is_gone = true, choices = '{}'
-    WHERE account_id = ${id} AND key = ANY(${array(keys)}::text[]) AND deleted_at IS NULL
+    WHERE account_id = ${id} AND key = ANY(${arrayLiteral(keys)}::text[]) AND deleted_at IS NULL
       AND merged_keys = '{}' AND former_names = '{}'
       AND key NOT IN (SELECT jsonb_object_keys(c.fields) FROM contacts c WHERE c.account_id = ${id})
       AND NOT EXISTS (

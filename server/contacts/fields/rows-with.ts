@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { contactsHeld } from '../count-contacts.ts';
 
@@ -34,7 +34,7 @@ export async function holdValues(
 ): Promise<{ number: string; value: string; other: string | null }[]> {
   const { rows } = await sql<{ number: string; value: string; other: string | null }>`
     SELECT number, fields ->> ${key} AS value, fields ->> ${other} AS other FROM contacts
-    WHERE account_id = ${id} AND number = ANY(${array(numbers)}::text[]) AND jsonb_exists(fields, ${key})
+    WHERE account_id = ${id} AND number = ANY(${arrayLiteral(numbers)}::text[]) AND jsonb_exists(fields, ${key})
     ORDER BY number FOR UPDATE`.execute(db);
   return rows;
 }
@@ -47,7 +47,7 @@ export async function writeValues({ id, db }: Account, key: string, written: Wri
   const { numAffectedRows } = await sql`
     UPDATE contacts c SET changed_at = now(),
       fields = CASE WHEN w.value IS NULL THEN c.fields - ${key}::text ELSE c.fields || jsonb_build_object(${key}::text, w.value) END
-    FROM unnest(${array(written.map(({ number }) => number))}::text[], ${array(written.map(({ value }) => value))}::text[]) AS w(number, value)
+    FROM unnest(${arrayLiteral(written.map(({ number }) => number))}::text[], ${arrayLiteral(written.map(({ value }) => value))}::text[]) AS w(number, value)
     WHERE c.account_id = ${id} AND c.number = w.number AND c.fields ->> ${key} IS DISTINCT FROM w.value`.execute(
     db,
   );

@@ -3,7 +3,7 @@ import type { ContactFilter, FieldCondition } from '#contract/contact-filter.ts'
 import { addDays } from '#contract/group-expiry.ts';
 import { timeZoneOf } from '#server/accounts/index.ts';
 import { isOptedOut } from '#server/opt-outs/index.ts';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { landlinePrefixes } from '#sms/index.ts';
@@ -56,7 +56,7 @@ const perContact = (exists: RawBuilder<boolean>): Condition =>
 /** PostgreSQL compares with a list of constants by hashing it, however long it is. */
 const isLandline = sql<boolean>`(${sql.join(
   [...landlinePrefixes()].map(
-    ([length, prefixes]) => sql`left(c.number, ${length}::int) = ANY(${array(prefixes)}::text[])`,
+    ([length, prefixes]) => sql`left(c.number, ${length}::int) = ANY(${arrayLiteral(prefixes)}::text[])`,
   ),
   sql` OR `,
 )})`;

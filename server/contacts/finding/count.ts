@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ContactFilter } from '#contract/contact-filter.ts';
 import type { Total } from '#contract/fields.ts';
-import { exactly } from '#server/platform/db/count.ts';
+import { exactTotal } from '#server/platform/db/count.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { contactsHeld } from '../count-contacts.ts';
 import { idsIn } from './conditions.ts';
@@ -36,7 +36,7 @@ export async function countFrom(account: Account, plan: Plan, after = ''): Promi
 /** How many contacts match: a count that is kept where there is one, otherwise as many as are counted in a moment. */
 export async function countMatching(account: Account, filter: ContactFilter, plan?: Plan): Promise<Total> {
   const kept = await keptCount(account, filter);
-  if (kept !== undefined) return exactly(kept);
+  if (kept !== undefined) return exactTotal(kept);
   const { count, next } = await countFrom(account, plan ?? (await planFor(account, filter)));
   return { count, isExact: next === null };
 }

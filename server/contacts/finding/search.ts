@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { homeCountry } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { endOfPrefix } from '#server/platform/db/paging.ts';
+import { endOfDigitPrefix } from '#server/platform/db/paging.ts';
 import { internationalDigits, searchDigits } from '#sms/index.ts';
 import type { Condition } from './conditions.ts';
 
@@ -53,7 +53,7 @@ async function byNumber(account: Account, search: string, digits: string): Promi
 }
 
 const startsWith = (prefix: string): Condition =>
-  sql<boolean>`(c.number >= ${prefix} AND c.number < ${endOfPrefix(prefix)})`;
+  sql<boolean>`(c.number >= ${prefix} AND c.number < ${endOfDigitPrefix(prefix)})`;
 
 /** Whether a number, an expression of SQL, is of a contact by whose name it is searched for. */
 export async function isNamed(

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ContactFilter } from '#contract/contact-filter.ts';
 import { optOutsOf } from '#server/opt-outs/index.ts';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { endOfPrefix } from '#server/platform/db/paging.ts';
+import { endOfDigitPrefix } from '#server/platform/db/paging.ts';
 import { contactsHeld } from '../count-contacts.ts';
 import { idsIn } from './conditions.ts';
 
@@ -68,7 +68,9 @@ async function keptSize({ id, db }: Account, filter: ContactFilter): Promise<num
   if (all.length > 0 || any.length > 0) {
     const { rows } = await sql<{ size: number }>`
       SELECT ${all.length > 0 ? sql`min` : sql`sum`}(members)::bigint AS size FROM groups
-      WHERE account_id = ${id} AND id = ANY(${array(all.length > 0 ? all : any)}::bigint[])`.execute(db);
+      WHERE account_id = ${id} AND id = ANY(${arrayLiteral(all.length > 0 ? all : any)}::bigint[])`.execute(
+      db,
+    );
     return rows[0]!.size;
   }
   return filter.optedOut ? undefined : contactsHeld(db, id);
@@ -101,13 +103,13 @@ const membersOfAny =
 export const sourceFrom =
   (numbers: string[]): Source =>
   (next) =>
-    sql`SELECT number FROM (SELECT n COLLATE "C" AS number FROM unnest(${array(numbers)}::text[]) AS n) listed WHERE true ${place(next)}`;
+    sql`SELECT number FROM (SELECT n COLLATE "C" AS number FROM unnest(${arrayLiteral(numbers)}::text[]) AS n) listed WHERE true ${place(next)}`;
 
 function place(next: Next, prefix?: string): RawBuilder<unknown> {
   const { after, descending } = next;
   return sql`
     ${after === '' ? sql`` : descending ? sql`AND number < ${after}` : sql`AND number > ${after}`}
-    ${prefix === undefined ? sql`` : sql`AND number >= ${prefix} AND number < ${endOfPrefix(prefix)}`}
+    ${prefix === undefined ? sql`` : sql`AND number >= ${prefix} AND number < ${endOfDigitPrefix(prefix)}`}
     ${inOrder(next)}`;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { takeTurnAt } from '#server/accounts/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { storable } from '#server/platform/storable.ts';
+import { toStorable } from '#server/platform/storable.ts';
 import { STILL_WAITING } from './save-chunk-of-file.ts';
 
 /**
@@ -42,6 +42,6 @@ export async function beginUpload(account: ActingAccount, fileName: string): Pro
 
 /** The name may be any string that a client sends. */
 const cleanName = (fileName: string): string =>
-  storable(fileName)
+  toStorable(fileName)
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim() || 'file';

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/endpoint.ts';
 import type { Layout, recogniseImport } from '#contract/imports.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { Slices } from '#server/platform/lifecycle/slices.ts';
+import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
 import { isLandline } from '#sms/index.ts';
 import { readContact, type RowFormat } from './contact-row.ts';
 import { decodePiece } from './decode-piece.ts';
@@ -36,7 +36,7 @@ export async function checkRows(
   const { text } = decodePiece(bytes, layout.encoding, { isFirst: true, isLast });
   const parser = new RowParser({ delimiter: layout.delimiter, isConverted }, { nth: 0, rowEnding: null });
   const seen = new Set<string>();
-  const slices = new Slices();
+  const slices = new TimeSlices();
   try {
     for await (const row of parser.rowsOf(Buffer.from(text), isLast)) {
       if (row.isFirst && layout.hasHeader) continue;
@@ -50,7 +50,7 @@ export async function checkRows(
         if (checked.invalid.length < MOST_INVALID) checked.invalid.push(row);
       } else if (seen.has(contact.number)) counts.duplicates += 1;
       else seen.add(contact.number);
-      await slices.rest();
+      await slices.yield();
     }
     counts.isWhole = isLast;
     return checked;

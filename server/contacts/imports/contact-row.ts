@@ -1,6 +1,6 @@
 import type { Column, Layout } from '#contract/imports.ts';
 import { tidyName } from '#contract/names.ts';
-import { cut, storable } from '#server/platform/storable.ts';
+import { truncate, toStorable } from '#server/platform/storable.ts';
 import { type CountryCode, isLandline, parseNumber } from '#sms/index.ts';
 import type { Fields } from '../fields/fields.ts';
 import { fitValue, type Kind, type Reading } from '../fields/fit-value.ts';
@@ -100,4 +100,4 @@ function withinLimit(fields: ContactRow['fields']): ContactRow['fields'] {
 
 const bytesOf = (fields: ContactRow['fields']): number => Buffer.byteLength(JSON.stringify(fields));
 
-const clean = (cell: string): string => storable(cut(cell.trim(), LONGEST_CELL));
+const clean = (cell: string): string => toStorable(truncate(cell.trim(), LONGEST_CELL));

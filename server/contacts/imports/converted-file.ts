@@ -1,5 +1,5 @@
 import { Problem } from '#server/platform/errors.ts';
-import { storable } from '#server/platform/storable.ts';
+import { toStorable } from '#server/platform/storable.ts';
 import { MAX_LINE_BYTES } from './kind-of-file.ts';
 
 /** A sheet of a converted file: the chunks that it is in, and their bytes together. */
@@ -31,7 +31,7 @@ export class ConvertedFile {
 
   async startSheet(name: string): Promise<void> {
     await this.end();
-    this.sheets.push({ name: storable(name), first: this.#position, chunks: 0, bytes: 0 });
+    this.sheets.push({ name: toStorable(name), first: this.#position, chunks: 0, bytes: 0 });
   }
 
   /** Throws `not_a_table` for a row that would be too long in a text, too. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { announce } from '#server/platform/events/events.ts';
-import type { Piece } from '#server/platform/long-work/long-work.ts';
+import type { WorkItem } from '#server/platform/long-work/long-work.ts';
 import { removeCreated } from './remove-created.ts';
 import { removeRows } from './remove-rows.ts';
 import type { Unfinished } from './unfinished.ts';
@@ -20,7 +20,7 @@ export async function finishImport(tx: OwnerDb, { account_id, id, file_name }: U
 /**
  * Ends an import that cannot continue; `problem` says why, and what to do. What it has saved stays, and is reported.
  */
-export async function giveUp(db: OwnerDb, { accountId, id }: Piece, problem: string): Promise<void> {
+export async function giveUp(db: OwnerDb, { accountId, id }: WorkItem, problem: string): Promise<void> {
   await sql`
     UPDATE imports SET state = 'failed', problem = ${problem} || CASE WHEN saved > 0 THEN ' What was saved of this file stays.' ELSE '' END, finished_at = now(), clearing = true, tries = 0, retry_at = NULL,
       rows = CASE WHEN saved > 0 THEN rows ELSE 0 END, invalid = CASE WHEN saved > 0 THEN invalid ELSE 0 END

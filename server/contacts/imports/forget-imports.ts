@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { daysAgo, deleteInBatches } from '#server/platform/retention/delete-in-batches.ts';
-import { KEPT_DAYS } from '#server/platform/retention/kept-days.ts';
+import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
 
 /** A file can have 300 MB. */
 const FILES_AT_ONCE = 2;
 
 /** Deletes files that were uploaded but never imported. Run daily. */
 export async function forgetUploads(db: OwnerDb): Promise<void> {
-  const isOld = sql`state IN ('uploading', 'uploaded') AND created_at < ${daysAgo(KEPT_DAYS.uploads)}`;
+  const isOld = sql`state IN ('uploading', 'uploaded') AND created_at < ${daysAgo(RETENTION_DAYS.uploads)}`;
   await deleteInBatches(db, 'imports', isOld, FILES_AT_ONCE);
 }
 
@@ -21,7 +21,7 @@ export async function forgetImports(db: OwnerDb): Promise<void> {
     .selectFrom('imports')
     .select(['account_id', 'id'])
     .where('kept_rejections', '>', 0)
-    .where('finished_at', '<', daysAgo(KEPT_DAYS.rejections))
+    .where('finished_at', '<', daysAgo(RETENTION_DAYS.rejections))
     .execute();
   for (const { account_id, id } of ended) {
     await deleteInBatches(db, 'import_rejections', sql`account_id = ${account_id} AND import_id = ${id}`);
@@ -36,8 +36,12 @@ export async function forgetImports(db: OwnerDb): Promise<void> {
     db,
     'import_changes',
     sql`EXISTS (SELECT FROM imports i WHERE i.account_id = import_changes.account_id AND i.id = import_changes.import_id
-      AND i.state NOT IN ('reading', 'saving', 'undoing') AND i.finished_at < ${daysAgo(KEPT_DAYS.importChanges)})`,
+      AND i.state NOT IN ('reading', 'saving', 'undoing') AND i.finished_at < ${daysAgo(RETENTION_DAYS.importChanges)})`,
     CHANGES_AT_ONCE,
   );
-  await deleteInBatches(db, 'imports', sql`NOT clearing AND finished_at < ${daysAgo(KEPT_DAYS.imports)}`);
+  await deleteInBatches(
+    db,
+    'imports',
+    sql`NOT clearing AND finished_at < ${daysAgo(RETENTION_DAYS.imports)}`,
+  );
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as contacts from '#contract/contacts.ts';
 import * as imports from '#contract/imports.ts';
-import { MOST_TRIES } from '#server/platform/long-work/count-failure.ts';
+import { MAX_TRIES } from '#server/platform/long-work/count-failure.ts';
 import {
   openAccount,
   startConsole,
@@ -102,13 +102,13 @@ it('saves a number that the file repeats endlessly, a step at a time', async () 
 
 describe('a step that fails', () => {
   const failOnce = async (id: number, error: unknown = new Error('out of order')) =>
-    importing.failed({ db: database().db }, { accountId: owner.accountId, id }, error);
+    importing.recordFailure({ db: database().db }, { accountId: owner.accountId, id }, error);
   const isWaiting = async (id: number) =>
-    (await importing.waiting({ db: database().db })).some((piece) => piece.id === id);
+    (await importing.findWaiting({ db: database().db })).some((piece) => piece.id === id);
 
   it('is retried later, then given up with what to do; other imports continue', async () => {
     const { id } = await startFile(owner, 'failing.csv', file());
-    for (let time = 1; time < MOST_TRIES; time++) {
+    for (let time = 1; time < MAX_TRIES; time++) {
       await failOnce(id);
       expect(await isWaiting(id)).toBe(false);
     }
@@ -117,7 +117,7 @@ describe('a step that fails', () => {
     await stepsOf(next);
     expect(await rowOf(next)).toMatchObject({ state: 'done' });
 
-    expect(await rowOf(id)).toMatchObject({ state: 'reading', tries: MOST_TRIES - 1 });
+    expect(await rowOf(id)).toMatchObject({ state: 'reading', tries: MAX_TRIES - 1 });
     await failOnce(id);
     const { body } = await owner.call(imports.getImport, { params: { importId: id } });
     expect(body).toMatchObject({
@@ -147,7 +147,7 @@ it('picks the import of each account whose last step was longest ago', async () 
   const { db } = database();
   const ours = [patient.accountId, other.accountId];
   const waiting = async () =>
-    (await importing.waiting({ db })).filter(({ accountId }) => ours.includes(accountId));
+    (await importing.findWaiting({ db })).filter(({ accountId }) => ours.includes(accountId));
   const theirs = { accountId: other.accountId, id: others.id };
   expect(await waiting()).toEqual([theirs, { accountId: patient.accountId, id: first.id }]);
   await importing.step({ db }, { accountId: patient.accountId, id: first.id });

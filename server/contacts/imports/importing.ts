@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { homeCountry, limitFor } from '#server/accounts/index.ts';
 import type { Context } from '#server/context.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
-import { isDataException } from '#server/platform/db/refused-data.ts';
+import { isDataException } from '#server/platform/db/sql-errors.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { countFailure } from '#server/platform/long-work/count-failure.ts';
-import { inStep } from '#server/platform/long-work/in-step.ts';
-import type { LongWork, Piece } from '#server/platform/long-work/long-work.ts';
+import { inStepTransaction } from '#server/platform/long-work/step-transaction.ts';
+import type { LongWork, WorkItem } from '#server/platform/long-work/long-work.ts';
 import { fieldsOf } from '../fields/fields.ts';
 import { clearImport, finishImport, giveUp } from './finish-import.ts';
 import { readPiece, type ReadSettings } from './read-piece.ts';
@@ -23,17 +23,18 @@ const NOT_STORABLE =
 /** Reads uploaded files and saves their contacts, piece by piece, each from where the last one ended. */
 export const importing: LongWork<Pick<Context, 'db'>> = {
   name: 'importing files',
-  waiting: ({ db }) => unfinished(db.owner, sql`(state IN ('reading', 'saving', 'undoing') OR clearing)`),
+  findWaiting: ({ db }) => unfinished(db.owner, sql`(state IN ('reading', 'saving', 'undoing') OR clearing)`),
   step: ({ db }, piece) => takeStep(db.owner, piece),
-  failed: ({ db }, piece, error) => noteFailure(db.owner, piece, error),
+  recordFailure: ({ db }, piece, error) => noteFailure(db.owner, piece, error),
 };
 
 /** Finished imports with data that still has to be deleted. */
-export const clearingImports: (typeof importing)['waiting'] = ({ db }) => unfinished(db.owner, sql`clearing`);
+export const clearingImports: (typeof importing)['findWaiting'] = ({ db }) =>
+  unfinished(db.owner, sql`clearing`);
 
 /** For each account, the import whose last step was longest ago. An import without a step yet comes first. */
-async function unfinished(db: OwnerDb, which: RawBuilder<unknown>): Promise<Piece[]> {
-  const { rows } = await sql<Piece>`
+async function unfinished(db: OwnerDb, which: RawBuilder<unknown>): Promise<WorkItem[]> {
+  const { rows } = await sql<WorkItem>`
     SELECT DISTINCT ON (account_id) account_id AS "accountId", id FROM imports
     WHERE ${which} AND (retry_at IS NULL OR retry_at <= now())
     ORDER BY account_id, stepped_at NULLS FIRST, id`.execute(db);
@@ -41,9 +42,9 @@ async function unfinished(db: OwnerDb, which: RawBuilder<unknown>): Promise<Piec
 }
 
 /** Takes one step in one transaction. A problem that the user can solve ends the import and says how. */
-async function takeStep(db: OwnerDb, piece: Piece): Promise<boolean> {
+async function takeStep(db: OwnerDb, piece: WorkItem): Promise<boolean> {
   try {
-    return await inStep(db, (tx) => stepIn(tx, piece));
+    return await inStepTransaction(db, (tx) => stepIn(tx, piece));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     await giveUp(db, piece, error.message);
@@ -52,7 +53,7 @@ async function takeStep(db: OwnerDb, piece: Piece): Promise<boolean> {
 }
 
 /** Takes one step in the caller's transaction. Returns false if there is none to take. Throws a `Problem` that ends the import. */
-export async function stepIn(tx: OwnerDb, piece: Piece): Promise<boolean> {
+export async function stepIn(tx: OwnerDb, piece: WorkItem): Promise<boolean> {
   const found = await lockImport(tx, piece);
   if (!found) return false;
   if (found.clearing) await clearImport(tx, found);
@@ -62,7 +63,7 @@ export async function stepIn(tx: OwnerDb, piece: Piece): Promise<boolean> {
   return true;
 }
 
-async function lockImport(tx: OwnerDb, { accountId, id }: Piece): Promise<Unfinished | undefined> {
+async function lockImport(tx: OwnerDb, { accountId, id }: WorkItem): Promise<Unfinished | undefined> {
   return tx
     .selectFrom('imports')
     .selectAll()
@@ -102,14 +103,14 @@ async function hasRoomForRejections(tx: OwnerDb, accountId: number): Promise<boo
   return rows[0]!.bytes < MOST_REJECTION_BYTES_OF_ACCOUNT;
 }
 
-const noteStep = (tx: OwnerDb, { accountId, id }: Piece) =>
+const noteStep = (tx: OwnerDb, { accountId, id }: WorkItem) =>
   sql`
     UPDATE imports SET stepped_at = now(), tries = 0, retry_at = NULL WHERE account_id = ${accountId} AND id = ${id}`.execute(
     tx,
   );
 
 /** The step is retried later. After the last attempt, or if no retry would help, the import is given up. */
-async function noteFailure(db: OwnerDb, piece: Piece, error: unknown): Promise<void> {
+async function noteFailure(db: OwnerDb, piece: WorkItem, error: unknown): Promise<void> {
   const wasLast = await countFailure(db, 'imports', piece);
   if (isDataException(error)) await giveUp(db, piece, NOT_STORABLE);
   else if (wasLast) await giveUp(db, piece, GIVEN_UP);

@@ -4,7 +4,7 @@ import type { Page } from '#contract/fields.ts';
 import type { ContactImport, Layout, listImports as listEndpoint } from '#contract/imports.ts';
 import { userNames } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
+import { descending, type SortOrders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
 import { MAY_UNDO } from './may-undo.ts';
@@ -14,7 +14,7 @@ type ListQuery = Request<typeof listEndpoint>['query'];
 type Row = Selectable<Tables['imports']> & { may_undo: boolean };
 
 const ID: SortColumn = { by: sql.ref('i.id'), type: 'bigint' };
-const ORDERS: Orders<ListQuery['sort']> = { '-id': descending(ID), id: [ID] };
+const ORDERS: SortOrders<ListQuery['sort']> = { '-id': descending(ID), id: [ID] };
 
 /** Lists a page of the imports that were started. */
 export async function listImports(account: Account, page: ListQuery): Promise<Page<ContactImport>> {

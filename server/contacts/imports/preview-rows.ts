@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/endpoint.ts';
 import type { recogniseImport } from '#contract/imports.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { cut, storable } from '#server/platform/storable.ts';
+import { truncate, toStorable } from '#server/platform/storable.ts';
 import { fitValue } from '../fields/fit-value.ts';
 import { readContact, type RowFormat } from './contact-row.ts';
 import { describeRejection } from './rejection.ts';
@@ -37,7 +37,7 @@ function preview({ line, cells, tooWide }: FileRow, format: RowFormat): PreviewR
   const contact = tooWide ? 'too_many_columns' : readContact(cells, format);
   const shown = {
     line,
-    cells: cells.slice(0, MOST_CELLS).map((cell) => storable(cut(cell, MOST_IN_A_CELL))),
+    cells: cells.slice(0, MOST_CELLS).map((cell) => toStorable(truncate(cell, MOST_IN_A_CELL))),
     understood: cells
       .slice(0, MOST_CELLS)
       .map((cell, place) => understood(cell.trim(), format.columns[place])),

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Layout } from '#contract/imports.ts';
 import { homeCountry } from '#server/accounts/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
-import { asIdentity, type Identity } from '#server/platform/http/routes.ts';
+import { inAccountOf, type Identity } from '#server/platform/http/routes.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { Fields } from '../fields/fields.ts';
 import { readContact, type RowFormat, rowFormat } from './contact-row.ts';
@@ -52,7 +52,7 @@ type Recognised = { found: Unfinished; format: RowFormat };
 
 /** All cells are texts, as they stand in the file. */
 const recogniseFile = (db: Database, identity: Identity, importId: number): Promise<Recognised> =>
-  asIdentity(db, identity, async (account) => {
+  inAccountOf(db, identity, async (account) => {
     const found = await findImport(account, importId);
     const country = await homeCountry(account);
     const recognised = await recogniseSheet(account, found, { chosen: {}, country });

@@ -1,9 +1,9 @@
 import { RESERVED_NAMES } from '#contract/contact-fields.ts';
 import { type Column, DELIMITERS, type Layout } from '#contract/imports.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { Slices } from '#server/platform/lifecycle/slices.ts';
-import { delimiterNamedFirst } from '#server/platform/separator-line.ts';
-import { cut, storable } from '#server/platform/storable.ts';
+import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
+import { declaredDelimiter } from '#server/platform/separator-line.ts';
+import { truncate, toStorable } from '#server/platform/storable.ts';
 import { type CountryCode, parseNumber, variableName } from '#sms/index.ts';
 import { CONVERTED } from './converted-file.ts';
 import { recogniseEncoding } from './recognise-encoding.ts';
@@ -68,7 +68,7 @@ export async function recognise(
 
 /** The delimiter that the first line names, or else gives the most columns in most rows; a comma if there is only one column. */
 async function recogniseDelimiter(start: Buffer, encoding: Layout['encoding']): Promise<Layout['delimiter']> {
-  const first = delimiterNamedFirst(new TextDecoder(encoding).decode(start, { stream: true }));
+  const first = declaredDelimiter(new TextDecoder(encoding).decode(start, { stream: true }));
   const named = DELIMITERS.find((delimiter) => delimiter === first);
   if (named) return named;
   let best: { delimiter: Layout['delimiter']; score: number } = { delimiter: ',', score: 0 };
@@ -118,7 +118,7 @@ const FIRST_NAME_WORDS = /^(first|given|fore)|^name$|voornaam|vorname|pr[eé]nom
 const LAST_NAME_WORDS = /surname|last|family|^van$|achternaam|nachname|apellido|^nom$/i;
 
 const titlesOf = (header: string[]): string[] =>
-  header.map((title) => cut(storable(title).trim(), LONGEST_NAME));
+  header.map((title) => truncate(toStorable(title).trim(), LONGEST_NAME));
 
 function namesOf(titles: string[], rows: string[][]): string[] {
   const width = Math.min(MOST_CHOSEN, Math.max(titles.length, ...rows.map((row) => row.length), 0));
@@ -149,7 +149,7 @@ async function recogniseColumns(
 
 /** A name that a new field may have: every contact has some of its own, such as `number`. */
 function fieldNameOf(name: string): string {
-  const variable = cut(variableName(name), LONGEST_VARIABLE);
+  const variable = truncate(variableName(name), LONGEST_VARIABLE);
   return RESERVED_NAMES.includes(variable) ? `${variable}_2` : variable;
 }
 
@@ -198,12 +198,12 @@ async function bestNumberColumn(
 }
 
 async function shareOfNumbers(cells: string[], homeCountry: CountryCode): Promise<number> {
-  const slices = new Slices();
+  const slices = new TimeSlices();
   const filled = cells.filter((cell) => cell.trim() !== '');
   let numbers = 0;
   for (const cell of filled) {
     if (parseNumber(cell, homeCountry).ok) numbers += 1;
-    await slices.rest();
+    await slices.yield();
   }
   return numbers / Math.max(filled.length, 1);
 }

@@ -1,4 +1,4 @@
-import { cut, storable } from '#server/platform/storable.ts';
+import { truncate, toStorable } from '#server/platform/storable.ts';
 import { describeNumberProblem, type NumberProblem } from '#sms/index.ts';
 import { MOST_COLUMNS } from './row-parser.ts';
 
@@ -37,7 +37,7 @@ export function rejectedCells(cells: string[]): string {
   const kept: string[] = [];
   let bytes = 0;
   for (const cell of cells.slice(0, MOST_CELLS)) {
-    const shown = storable(cut(cell, MOST_IN_A_CELL));
+    const shown = toStorable(truncate(cell, MOST_IN_A_CELL));
     bytes += Buffer.byteLength(JSON.stringify(shown)) + 1;
     if (bytes > MOST_BYTES) break;
     kept.push(shown);

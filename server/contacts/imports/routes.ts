@@ -1,7 +1,7 @@
 import * as calls from '#contract/imports.ts';
 import {
   accountRoute,
-  asIdentity,
+  inAccountOf,
   downloadRoute,
   type Route,
   uploadRoute,
@@ -21,9 +21,9 @@ export const importRoutes: Route[] = [
     calls.uploadImport,
     async ({ db, identity, query, file }) => {
       const importId = await saveUpload(db, identity, { ...query, file });
-      return asIdentity(db, identity, (account) => recogniseImport(account, importId, {}));
+      return inAccountOf(db, identity, (account) => recogniseImport(account, importId, {}));
     },
-    { needsRoom: 'enough' },
+    { needsSpace: 'enough' },
   ),
   accountRoute(calls.getImport, ({ account, params }) => getImport(account, params.importId)),
   accountRoute(calls.recogniseImport, ({ account, params, body }) =>
@@ -33,7 +33,7 @@ export const importRoutes: Route[] = [
     calls.startImport,
     ({ account, params, body }) => startImport(account, params.importId, body),
     {
-      needsRoom: 'enough',
+      needsSpace: 'enough',
     },
   ),
   accountRoute(calls.cancelImport, ({ account, params }) => cancelImport(account, params.importId)),

@@ -1,8 +1,8 @@
 import { parse, type Options } from 'csv-parse';
 import type { Layout } from '#contract/imports.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { Slices } from '#server/platform/lifecycle/slices.ts';
-import { namedDelimiter } from '#server/platform/separator-line.ts';
+import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
+import { delimiterInSeparatorLine } from '#server/platform/separator-line.ts';
 import { MAX_LINE_BYTES } from './kind-of-file.ts';
 
 /** A row with more columns is not from a table of contacts, so only its start is read. */
@@ -65,11 +65,11 @@ export class RowParser {
    * Parses a text, which may be the last of the file. Throws `not_a_table` with the line of a row that does not end.
    */
   async *rowsOf(text: Buffer, isLast: boolean): AsyncGenerator<FileRow> {
-    const slices = new Slices();
+    const slices = new TimeSlices();
     for (let at = 0; at < text.length; at += MORSEL) {
       await this.#tell((done) => this.#parser.write(text.subarray(at, at + MORSEL), done));
       yield* this.#found();
-      await slices.rest();
+      await slices.yield();
     }
     if (!isLast) return;
     await this.#tell((done) => this.#parser.end(done));
@@ -109,7 +109,11 @@ export class RowParser {
   }
 
   #isSeparatorLine(cells: string[]): boolean {
-    return this.#nth === 1 && !this.#isConverted && namedDelimiter(cells.join(this.#delimiter)) !== undefined;
+    return (
+      this.#nth === 1 &&
+      !this.#isConverted &&
+      delimiterInSeparatorLine(cells.join(this.#delimiter)) !== undefined
+    );
   }
 
   #found(): FileRow[] {

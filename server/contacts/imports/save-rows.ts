@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Layout } from '#contract/imports.ts';
 import { limitFor, requireRoom } from '#server/accounts/index.ts';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { contactsHeld } from '../count-contacts.ts';
 import { type Fields, fieldsOf } from '../fields/fields.ts';
@@ -60,7 +60,7 @@ export async function saveChunk(tx: OwnerDb, saving: Unfinished): Promise<boolea
       RETURNING c.number, c.xmax = 0 AS is_new
     ), joined AS (
       INSERT INTO group_members (account_id, group_id, number)
-      SELECT ${accountId}, group_id, number FROM firsts, unnest(${array(groupIds)}::bigint[]) AS group_id
+      SELECT ${accountId}, group_id, number FROM firsts, unnest(${arrayLiteral(groupIds)}::bigint[]) AS group_id
       -- Counted first, for these rows to be saved before they join.
       WHERE (SELECT count(*) FROM saved) >= 0 ORDER BY group_id, number
       ON CONFLICT DO NOTHING RETURNING group_id, number
@@ -99,7 +99,7 @@ function mergedContact({ layout, overwrites_with_blank }: Unfinished, fields: Fi
     blanked.some(({ role }) => role === column)
       ? sql`excluded.${sql.ref(column)}`
       : sql`coalesce(nullif(excluded.${sql.ref(column)}, ''), c.${sql.ref(column)})`;
-  const emptied = array(
+  const emptied = arrayLiteral(
     blanked
       .filter(({ role }) => role === 'field')
       .flatMap(({ variable }) => fields.named(variable)?.keys ?? []),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { ContactRow } from './contact-row.ts';
 import { rejectedCells, type RejectionReason } from './rejection.ts';
@@ -82,15 +82,15 @@ export class Staging {
       await sql`
         INSERT INTO import_rows (account_id, import_id, line, number, first_name, last_name, fields)
         SELECT ${account_id}, ${id}, * FROM unnest(
-          ${array(staged.map((row) => row.line))}::integer[], ${array(staged.map((row) => row.number))}::text[],
-          ${array(staged.map((row) => row.firstName))}::text[], ${array(staged.map((row) => row.lastName))}::text[],
-          ${array(staged.map((row) => JSON.stringify(row.fields)))}::jsonb[])`.execute(this.#tx);
+          ${arrayLiteral(staged.map((row) => row.line))}::integer[], ${arrayLiteral(staged.map((row) => row.number))}::text[],
+          ${arrayLiteral(staged.map((row) => row.firstName))}::text[], ${arrayLiteral(staged.map((row) => row.lastName))}::text[],
+          ${arrayLiteral(staged.map((row) => JSON.stringify(row.fields)))}::jsonb[])`.execute(this.#tx);
     if (rejected.length > 0)
       await sql`
         INSERT INTO import_rejections (account_id, import_id, line, reason, cells)
         SELECT ${account_id}, ${id}, * FROM unnest(
-          ${array(rejected.map((row) => row.line))}::integer[], ${array(rejected.map((row) => row.reason))}::text[],
-          ${array(rejected.map((row) => row.cells))}::jsonb[])`.execute(this.#tx);
+          ${arrayLiteral(rejected.map((row) => row.line))}::integer[], ${arrayLiteral(rejected.map((row) => row.reason))}::text[],
+          ${arrayLiteral(rejected.map((row) => row.cells))}::jsonb[])`.execute(this.#tx);
   }
 }
 

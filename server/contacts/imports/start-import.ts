@@ -4,7 +4,7 @@ import { audit } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
-import { storable } from '#server/platform/storable.ts';
+import { toStorable } from '#server/platform/storable.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
 import { createField } from '../fields/create-field.ts';
 import { fieldsOf } from '../fields/fields.ts';
@@ -79,7 +79,7 @@ async function joinedGroups(
 ): Promise<{ group_id: number; is_new: boolean }[]> {
   const joined = [...new Set(groupIds)].map((group_id) => ({ group_id, is_new: false }));
   await requireOrdinary(account, groupIds);
-  const name = storable(newGroupName).trim();
+  const name = toStorable(newGroupName).trim();
   if (name === '') return joined;
   const created = await createGroup(account, { name }, 'newGroupName');
   return [...joined, { group_id: created.id, is_new: true }];
@@ -89,7 +89,7 @@ async function joinedGroups(
 const toStore = (layout: Layout, { kind }: Uploaded): Layout => ({
   ...layout,
   ...(kind !== 'text' && CONVERTED),
-  columns: layout.columns.map((column) => ({ ...column, name: storable(column.name) })),
+  columns: layout.columns.map((column) => ({ ...column, name: toStorable(column.name) })),
 });
 
 function checkSheet({ sheet = 0 }: Layout, { sheets }: Uploaded): void {

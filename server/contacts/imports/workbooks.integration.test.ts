@@ -190,12 +190,12 @@ describe('a workbook that cannot be read is refused in words, and nothing is lef
     ],
     [
       'parts of terabytes by their own account',
-      zip([book, relations, sheet(row, { saysSize: 4_000_000_000 })]),
+      zip([book, relations, sheet(row, { claimedSize: 4_000_000_000 })]),
       'workbook_too_large',
     ],
     [
       'more than it says',
-      zip([book, relations, sheet(row.repeat(100_000), { saysSize: 1000 })]),
+      zip([book, relations, sheet(row.repeat(100_000), { claimedSize: 1000 })]),
       'workbook_larger_than_said',
     ],
     ['encrypted parts', zip([book, relations, sheet(row, { isEncrypted: true })]), 'protected_workbook'],

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { StoredValues } from '../fields/fields.ts';
 import { pastValues } from '../fields/past-values.ts';
@@ -22,7 +22,7 @@ export async function fitting({ id, db }: Account, numbers: string[]): Promise<s
   const { rows } = await sql<{ fit: number }>`
     SELECT count(*)::int AS fit FROM (
       SELECT n.nth, sum(coalesce(octet_length(c.fields::text), 0)) OVER (ORDER BY n.nth) AS bytes
-      FROM unnest(${array(numbers)}::text[]) WITH ORDINALITY AS n(number, nth)
+      FROM unnest(${arrayLiteral(numbers)}::text[]) WITH ORDINALITY AS n(number, nth)
         LEFT JOIN contacts c ON c.account_id = ${id} AND c.number = n.number
     ) summed WHERE nth = 1 OR bytes <= ${MOST_BYTES}`.execute(db);
   return numbers.slice(0, rows[0]!.fit);
@@ -40,7 +40,7 @@ export const takeGroupless = (account: Account, numbers: string[]): Promise<Dele
 export async function deleteGroupless(account: Account, numbers: string[]): Promise<void> {
   await lock(account, numbers);
   await sql`
-    DELETE FROM contacts c WHERE account_id = ${account.id} AND number = ANY(${array(numbers)}::text[])
+    DELETE FROM contacts c WHERE account_id = ${account.id} AND number = ANY(${arrayLiteral(numbers)}::text[])
       AND ${IN_NO_GROUP}`.execute(account.db);
 }
 
@@ -60,7 +60,7 @@ async function take(
       SELECT number, first_name, last_name, fields, created_at::text, ARRAY(
         SELECT group_id FROM group_members m WHERE m.account_id = ${id} AND m.number = c.number ORDER BY group_id
       ) AS groups
-      FROM contacts c WHERE account_id = ${id} AND number = ANY(${array(numbers)}::text[]) AND ${which}
+      FROM contacts c WHERE account_id = ${id} AND number = ANY(${arrayLiteral(numbers)}::text[]) AND ${which}
     ), deleted AS (
       DELETE FROM contacts c USING chosen WHERE c.account_id = ${id} AND c.number = chosen.number RETURNING c.number
     )
@@ -71,7 +71,7 @@ async function take(
 /** Waits for whoever is adding the contacts to a group, so that the next statement sees that they are in it. */
 const lock = ({ id, db }: Account, numbers: string[]) =>
   sql`
-    SELECT FROM contacts WHERE account_id = ${id} AND number = ANY(${array(numbers)}::text[])
+    SELECT FROM contacts WHERE account_id = ${id} AND number = ANY(${arrayLiteral(numbers)}::text[])
     ORDER BY number FOR UPDATE`.execute(db);
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 
@@ -9,7 +9,7 @@ export type Memberships = Record<string, string[]>;
 /** Keeps groups from being deleted until the transaction ends. Throws `group_gone` if one is gone already. */
 export async function holdGroups({ id, db }: Account, groupIds: number[]): Promise<void> {
   const { rows } = await sql`
-    SELECT FROM groups WHERE account_id = ${id} AND id = ANY(${array(groupIds)}::bigint[])
+    SELECT FROM groups WHERE account_id = ${id} AND id = ANY(${arrayLiteral(groupIds)}::bigint[])
     ORDER BY id FOR KEY SHARE`.execute(db);
   if (rows.length < new Set(groupIds).size)
     throw new Problem(
@@ -28,12 +28,12 @@ export async function join(
   const { rows } = await sql<{ contacts: number; joined: Memberships }>`
     WITH known AS MATERIALIZED (
       -- Locked, so that none is deleted before it joins.
-      SELECT number FROM contacts WHERE account_id = ${id} AND number = ANY(${array(numbers)}::text[])
+      SELECT number FROM contacts WHERE account_id = ${id} AND number = ANY(${arrayLiteral(numbers)}::text[])
       ORDER BY number FOR KEY SHARE
     ), joined AS (
       INSERT INTO group_members (account_id, group_id, number)
       SELECT g.account_id, g.id, known.number FROM groups g, known
-      WHERE g.account_id = ${id} AND g.id = ANY(${array(groupIds)}::bigint[]) ORDER BY g.id, known.number
+      WHERE g.account_id = ${id} AND g.id = ANY(${arrayLiteral(groupIds)}::bigint[]) ORDER BY g.id, known.number
       ON CONFLICT DO NOTHING RETURNING group_id, number
     )
     SELECT (SELECT count(*) FROM known)::int AS contacts, (
@@ -51,8 +51,8 @@ export async function leave(
   numbers: string[],
 ): Promise<Memberships> {
   const { rows } = await sql<Joined>`
-    DELETE FROM group_members WHERE account_id = ${id} AND group_id = ANY(${array(groupIds)}::bigint[])
-      AND number = ANY(${array(numbers)}::text[])
+    DELETE FROM group_members WHERE account_id = ${id} AND group_id = ANY(${arrayLiteral(groupIds)}::bigint[])
+      AND number = ANY(${arrayLiteral(numbers)}::text[])
     RETURNING group_id AS "groupId", number`.execute(db);
   return byGroup(rows);
 }
@@ -64,8 +64,8 @@ export async function leaveOthers(
   numbers: string[],
 ): Promise<Memberships> {
   const { rows } = await sql<Joined>`
-    DELETE FROM group_members WHERE account_id = ${id} AND group_id <> ALL(${array(groupIds)}::bigint[])
-      AND number = ANY(${array(numbers)}::text[])
+    DELETE FROM group_members WHERE account_id = ${id} AND group_id <> ALL(${arrayLiteral(groupIds)}::bigint[])
+      AND number = ANY(${arrayLiteral(numbers)}::text[])
     RETURNING group_id AS "groupId", number`.execute(db);
   return byGroup(rows);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ContactFilter } from '#contract/contact-filter.ts';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { countMatching } from '../finding/count.ts';
 import { numbersAmong, planFor } from '../finding/look.ts';
@@ -28,7 +28,7 @@ export const contactRows = {
 /** Those of some numbers that are contacts. */
 export async function known({ id, db }: Account, numbers: string[]): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
-    SELECT number FROM contacts WHERE account_id = ${id} AND number = ANY(${array(numbers)}::text[])
+    SELECT number FROM contacts WHERE account_id = ${id} AND number = ANY(${arrayLiteral(numbers)}::text[])
     ORDER BY number`.execute(db);
   return rows.map(({ number }) => number);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ContactFilter } from '#contract/contact-filter.ts';
 import { setField } from '#contract/contacts.ts';
 import { bulkAction } from '#server/bulk-actions/index.ts';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { MOST_FIELD_BYTES } from '../fields/limits.ts';
 import { pastValues } from '../fields/past-values.ts';
@@ -28,7 +28,7 @@ export const settingField = bulkAction<string, ContactFilter, Settings, Kept>({
     const { rows } = await sql<{ number: string; had: string | null }>`
       WITH chosen AS MATERIALIZED (
         SELECT number, fields ->> ${field} AS had FROM contacts
-        WHERE account_id = ${id} AND number = ANY(${array(numbers)}::text[])
+        WHERE account_id = ${id} AND number = ANY(${arrayLiteral(numbers)}::text[])
           AND octet_length(fields::text) < ${MOST_FIELD_BYTES}
         ORDER BY number FOR UPDATE
       ), changed AS (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ContactFilter } from '#contract/contact-filter.ts';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { conditionsOf } from '../finding/conditions.ts';
@@ -20,7 +20,7 @@ export async function checkFilter(account: Account, filter: ContactFilter): Prom
   if (named.length === 0) return;
   const { rows } = await sql<{ name: string; isSmart: boolean }>`
     SELECT name, filter IS NOT NULL AS "isSmart" FROM groups
-    WHERE account_id = ${account.id} AND id = ANY(${array(named)}::bigint[]) ORDER BY id FOR KEY SHARE`.execute(
+    WHERE account_id = ${account.id} AND id = ANY(${arrayLiteral(named)}::bigint[]) ORDER BY id FOR KEY SHARE`.execute(
     account.db,
   );
   const smart = rows.find(({ isSmart }) => isSmart);

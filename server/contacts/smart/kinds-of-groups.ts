@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, notFound, Problem } from '#server/platform/errors.ts';
 
@@ -14,7 +14,7 @@ export async function requireOrdinary(
 ): Promise<void> {
   const { rows } = await sql<{ name: string; isSmart: boolean }>`
     SELECT name, filter IS NOT NULL AS "isSmart" FROM groups
-    WHERE account_id = ${id} AND id = ANY(${array(groupIds)}::bigint[])`.execute(db);
+    WHERE account_id = ${id} AND id = ANY(${arrayLiteral(groupIds)}::bigint[])`.execute(db);
   if (rows.length < new Set(groupIds).size) throw notFound('group');
   const smart = rows.find(({ isSmart }) => isSmart);
   if (smart)
@@ -32,8 +32,8 @@ export async function namedByFilters(
 ): Promise<{ id: number; name: string; by: string }[]> {
   const { rows } = await sql<{ id: number; name: string; by: string }>`
     SELECT g.id, g.name, min(s.name) AS by FROM groups s JOIN groups g ON g.account_id = s.account_id AND g.id = ANY(s.filter_groups)
-    WHERE s.account_id = ${id} AND s.filter IS NOT NULL AND s.filter_groups && ${array(groupIds)}::bigint[]
-      AND g.id = ANY(${array(groupIds)}::bigint[])
+    WHERE s.account_id = ${id} AND s.filter IS NOT NULL AND s.filter_groups && ${arrayLiteral(groupIds)}::bigint[]
+      AND g.id = ANY(${arrayLiteral(groupIds)}::bigint[])
     GROUP BY g.id, g.name ORDER BY g.id`.execute(db);
   return rows;
 }
@@ -69,7 +69,7 @@ export async function requireUncompared({ id, db }: Account, key: string): Promi
 export async function brokenAmong({ id, db }: Account, groupIds: number[]): Promise<Set<number>> {
   if (groupIds.length === 0) return new Set();
   const { rows } = await sql<{ id: number }>`
-    SELECT s.id FROM groups s WHERE s.account_id = ${id} AND s.id = ANY(${array(groupIds)}::bigint[]) AND EXISTS (
+    SELECT s.id FROM groups s WHERE s.account_id = ${id} AND s.id = ANY(${arrayLiteral(groupIds)}::bigint[]) AND EXISTS (
       SELECT FROM unnest(s.filter_groups) AS named(id)
       WHERE NOT EXISTS (SELECT FROM groups g WHERE g.account_id = ${id} AND g.id = named.id)
       UNION ALL SELECT FROM jsonb_array_elements(s.filter -> 'where') AS w WHERE NOT EXISTS (

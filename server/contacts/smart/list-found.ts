@@ -1,7 +1,7 @@
 import type { Contact, Group, listContacts as endpoint } from '#contract/contacts.ts';
 import type { Request } from '#contract/endpoint.ts';
 import type { Page, Total } from '#contract/fields.ts';
-import { exactly } from '#server/platform/db/count.ts';
+import { exactTotal } from '#server/platform/db/count.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/db/cursor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { toContact } from '../contacts.ts';
@@ -25,7 +25,7 @@ export async function listFound(
   { filter: stored, isBroken }: Group,
   { search, sort, after, limit, total }: ListQuery,
 ): Promise<Page<Contact>> {
-  if (isBroken) return { items: [], next: null, ...(total && { total: exactly(0) }) };
+  if (isBroken) return { items: [], next: null, ...(total && { total: exactTotal(0) }) };
   const filter = readFilter(stored)!;
   const plan = await planFor(account, filter);
   const searched = search ? [(await searchFor(account, search)).condition] : [];

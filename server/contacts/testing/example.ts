@@ -4,7 +4,7 @@ import { createContactView } from '#contract/contact-views.ts';
 import { addContact, createGroup } from '#contract/contacts.ts';
 import { type Layout, uploadImport } from '#contract/imports.ts';
 import type { Example } from '#server/example.ts';
-import { rowsIn } from '#server/platform/testing/rows-in.ts';
+import { rowsFromSql } from '#server/platform/testing/rows-from-sql.ts';
 
 const LAYOUT: Layout = {
   encoding: 'utf-8',
@@ -61,7 +61,7 @@ export const example: Example = {
     fileName: ['a.csv', 'Übung.txt'],
   }),
 
-  rows: rowsIn(import.meta.dirname),
+  rows: rowsFromSql(import.meta.dirname),
 
   /** The group has as many members; most other groups have few. */
   async many({ owner }, { accountId, userId }, count) {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
 /** The names of carriers, by id. Removed carriers are missing. */
 export async function carrierNames({ db }: Account, ids: number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; name: string }>`
-    SELECT id, name FROM carrier_names(${array(ids)}::integer[])`.execute(db);
+    SELECT id, name FROM carrier_names(${arrayLiteral(ids)}::integer[])`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,6 +1,6 @@
 import { recordReceipts, type ReceiptRecord } from '#server/messages/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
-import { keptFor } from '#server/platform/kept-for.ts';
+import { cacheFor } from '#server/platform/cache-for.ts';
 import { readCarriers, type TwilioCarrier } from '../carriers/carrier.ts';
 import { type InboundRecord, saveInbound } from '../inbound/save-inbound.ts';
 import { GroupWriter } from './group-writer.ts';
@@ -38,7 +38,7 @@ export class CallbackCarriers {
 }
 
 /** Cached for a second, because providers call often. */
-const cachedCarriers = keptFor(1000, async (db: OwnerDb) => {
+const cachedCarriers = cacheFor(1000, async (db: OwnerDb) => {
   const { carriers } = await readCarriers(db, 'all');
   return new Map(
     carriers.flatMap((carrier) => (carrier.kind === 'twilio' ? [[carrier.id, carrier] as const] : [])),

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { daysAgo, deleteInBatches } from '#server/platform/retention/delete-in-batches.ts';
-import { KEPT_DAYS } from '#server/platform/retention/kept-days.ts';
+import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
 
 /** Runs daily: deletes raw inbound messages some time after they reached their account. */
 export async function deleteOldInbound(db: OwnerDb): Promise<void> {
   await deleteInBatches(
     db,
     'inbound_messages',
-    sql`routed_at IS NOT NULL AND received_at < ${daysAgo(KEPT_DAYS.routedInbound)}`,
+    sql`routed_at IS NOT NULL AND received_at < ${daysAgo(RETENTION_DAYS.routedInbound)}`,
   );
 }

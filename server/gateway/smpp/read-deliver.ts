@@ -1,7 +1,7 @@
 import type { ReceiptMeaning, SmppSettings } from '#contract/carriers.ts';
 import type { ReceiptRecord } from '#server/messages/index.ts';
 import { messageStates } from '#server/messages/index.ts';
-import { storable } from '#server/platform/storable.ts';
+import { toStorable } from '#server/platform/storable.ts';
 import {
   dataCoding,
   type DataSm,
@@ -56,7 +56,8 @@ export function readDeliver(pdu: Deliver, carrier: SmppCarrier): Delivered {
   const parsed = parseReceipt(pdu);
   if (!parsed) return { kind: 'inbound', record: inboundOf(pdu, carrier) };
   const receipt = applyMapping(parsed, carrier.settings.receiptStates, pdu.esm_class);
-  if (!receipt.isKnown && receipt.word !== '') return { kind: 'progress', unmapped: storable(receipt.word) };
+  if (!receipt.isKnown && receipt.word !== '')
+    return { kind: 'progress', unmapped: toStorable(receipt.word) };
   const state = STATES[receipt.state];
   if (!receipt.final || state === undefined) return { kind: 'progress' };
   const delivered = state === messageStates.delivered;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 /** The most unknown words to count separately per carrier. Further words share the count under ''. */
@@ -24,7 +24,7 @@ export async function countReceiptWords(
     WHERE carrier_id = ${carrierId} AND last_at < now() - make_interval(days => ${KEEP_DAYS})`.execute(tx);
   await sql`
     WITH seen AS (
-      SELECT word, count(*) AS receipts FROM unnest(${array(words)}::text[]) AS w(word) GROUP BY word
+      SELECT word, count(*) AS receipts FROM unnest(${arrayLiteral(words)}::text[]) AS w(word) GROUP BY word
     ), ranked AS (
       SELECT s.word, s.receipts, k.word IS NOT NULL AS is_kept,
         row_number() OVER (PARTITION BY k.word IS NULL ORDER BY s.receipts DESC, s.word) AS nth

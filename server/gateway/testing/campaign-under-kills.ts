@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { getBalance } from '#contract/accounts.ts';
 import * as calls from '#contract/sending.ts';
-import type { CallerOf } from '#server/platform/testing/caller.ts';
+import type { CallApi } from '#server/platform/testing/call-api.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 import type { WorkUnderKills } from '#server/platform/testing/work-under-kills.ts';
 
@@ -10,7 +10,7 @@ import type { WorkUnderKills } from '#server/platform/testing/work-under-kills.t
 type Outcome = { recipients: number; cost: number; paid: number; doubted: number; resent: number };
 
 /** Sends a campaign to these numbers, slowly enough that kills interrupt it. */
-export async function sendUnderKills(call: CallerOf, numbers: string[]): Promise<WorkUnderKills<Outcome>> {
+export async function sendUnderKills(call: CallApi, numbers: string[]): Promise<WorkUnderKills<Outcome>> {
   const balance = async () => (await call(getBalance)).body.credits!;
   const before = await balance();
   const draft = await call(calls.createCampaign, {

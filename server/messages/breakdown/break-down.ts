@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { countMessagesOf } from './count-messages.ts';
 import { sumUpOrigins } from './sum-up-origins.ts';
@@ -35,7 +35,7 @@ async function breakDownSome(tx: Kysely<Tables>, minAgeSeconds: number): Promise
       AND (queued + submitted = 0 OR created_at < now() - make_interval(mins => ${MAX_WAIT_MINUTES}))
     ORDER BY id LIMIT ${BATCH_LIMIT} FOR UPDATE SKIP LOCKED`.execute(tx);
   if (batches.length === 0) return 0;
-  const ids = array(batches.map(({ id }) => id));
+  const ids = arrayLiteral(batches.map(({ id }) => id));
   const lines = await countMessagesOf(
     tx,
     sql`SELECT account_id, id, first_id, last_id FROM message_batches WHERE id = ANY(${ids}::bigint[])`,

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { countryOf, networkPrefixLengths, networkOf, sharedCallingCodes } from '#sms/index.ts';
 import { netCost } from '../net-cost.ts';
@@ -52,8 +52,8 @@ export async function countMessagesOf(
           AS "deliveryMs"
       FROM messages m
       WHERE m.account_id = b.account_id AND m.id BETWEEN b.first_id AND b.last_id AND m.batch_id = b.id
-      GROUP BY left(m.number, CASE WHEN left(m.number, ${NETWORK.short}::int) = ANY(${array(NETWORK.ambiguous)}::text[]) THEN ${NETWORK.long}::int
-          WHEN left(m.number, ${CODE_DIGITS}::int) = ANY(${array(sharedPrefixes)}::text[]) THEN ${AREA_DIGITS}::int ELSE ${NETWORK.short}::int END),
+      GROUP BY left(m.number, CASE WHEN left(m.number, ${NETWORK.short}::int) = ANY(${arrayLiteral(NETWORK.ambiguous)}::text[]) THEN ${NETWORK.long}::int
+          WHEN left(m.number, ${CODE_DIGITS}::int) = ANY(${arrayLiteral(sharedPrefixes)}::text[]) THEN ${AREA_DIGITS}::int ELSE ${NETWORK.short}::int END),
         m.state, 3
     ) c`.execute(db);
   return mergeLines(rows.map(({ number, ...row }) => ({ ...row, ...countryAndNetworkOf(number) })));

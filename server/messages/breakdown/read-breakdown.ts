@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { hasOrigin, type Origin } from '../origin.ts';
 import { countMessagesOf, type BreakdownLine } from './count-messages.ts';
@@ -45,7 +45,7 @@ async function readLines(
     SELECT b.carrier_id AS "carrierId", l.country, l.network, l.state, l.error, sum(l.messages)::int AS messages, sum(l.parts)::int AS parts,
       sum(l.cost)::bigint AS cost, sum(l.delivery_ms)::bigint AS "deliveryMs"
     FROM message_batches b JOIN batch_breakdowns l ON l.account_id = b.account_id AND l.batch_id = b.id
-    WHERE b.account_id = ${accountId} AND ${hasOrigin(origin)} AND b.id <> ALL(${array(except.map(({ id }) => id))}::bigint[])
+    WHERE b.account_id = ${accountId} AND ${hasOrigin(origin)} AND b.id <> ALL(${arrayLiteral(except.map(({ id }) => id))}::bigint[])
     GROUP BY 1, 2, 3, 4, 5`.execute(db);
   return rows;
 }
@@ -57,7 +57,7 @@ async function countLive(db: Kysely<Tables>, accountId: number, batches: Batch[]
     db,
     sql`
       SELECT account_id, id, first_id, last_id FROM message_batches
-      WHERE account_id = ${accountId} AND id = ANY(${array(batches.map(({ id }) => id))}::bigint[])`,
+      WHERE account_id = ${accountId} AND id = ANY(${arrayLiteral(batches.map(({ id }) => id))}::bigint[])`,
   );
   return lines.map(({ batchId, ...line }) => ({ ...line, carrierId: carriers.get(batchId) ?? null }));
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { countMessagesOf, type BreakdownLine } from '../breakdown/count-messages.ts';
 import { stateName } from '../states.ts';
@@ -18,7 +18,7 @@ const NONE: Figures = { messages: 0, parts: 0, cost: 0, deliveryMs: 0 };
  */
 export async function wrongLines(tx: Kysely<Tables>, batches: Batch[]): Promise<WrongCount[]> {
   if (batches.length === 0) return [];
-  const ids = array(batches.map(({ id }) => id));
+  const ids = arrayLiteral(batches.map(({ id }) => id));
   const { rows } = await sql<BreakdownLine>`
     SELECT l.batch_id AS "batchId", l.country, l.network, l.state::int AS state, l.error, l.messages, l.parts, l.cost, l.delivery_ms AS "deliveryMs"
     FROM message_batches b JOIN batch_breakdowns l ON l.account_id = b.account_id AND l.batch_id = b.id

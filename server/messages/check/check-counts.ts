@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { MESSAGE_STATES, type MessageState } from '#contract/messages.ts';
-import { array } from '#server/platform/db/array.ts';
-import { atOneMoment } from '#server/platform/db/at-one-moment.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
+import { readSnapshot } from '#server/platform/db/read-snapshot.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { isRefunded } from '../net-cost.ts';
@@ -30,7 +30,7 @@ type Counted = {
  */
 export async function* checkCounts(db: OwnerDb): AsyncGenerator<{ batches: number; wrong: WrongCount[] }> {
   for (let after = 0; ;) {
-    const { batches, wrong } = await atOneMoment(db, (tx) => checkSome(tx, after));
+    const { batches, wrong } = await readSnapshot(db, (tx) => checkSome(tx, after));
     if (batches.length === 0) return;
     yield { batches: batches.length, wrong };
     after = batches.at(-1)!.id;
@@ -75,7 +75,7 @@ async function countOf(tx: Kysely<Tables>, batches: Kept[]): Promise<Counted[]> 
         (count(*) FILTER (WHERE m.number = ''))::int AS forgotten
       FROM messages m
       WHERE m.account_id = b.account_id AND m.id BETWEEN b.first_id AND b.last_id AND m.batch_id = b.id GROUP BY m.state
-    ) c WHERE b.id = ANY(${array(batches.map(({ id }) => id))}::bigint[])`.execute(tx);
+    ) c WHERE b.id = ANY(${arrayLiteral(batches.map(({ id }) => id))}::bigint[])`.execute(tx);
   return rows;
 }
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { atOneMoment } from '#server/platform/db/at-one-moment.ts';
+import { readSnapshot } from '#server/platform/db/read-snapshot.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { failedCount } from '../breakdown/sum-up-origins.ts';
@@ -20,7 +20,7 @@ type Row = {
 /** Compares the stored sums of origins with their batches, where the sums are valid. */
 export async function* checkOriginSums(db: OwnerDb): AsyncGenerator<WrongCount[]> {
   for (let after: Row | undefined; ;) {
-    const rows = await atOneMoment(db, (tx) => readSome(tx, after));
+    const rows = await readSnapshot(db, (tx) => readSome(tx, after));
     if (rows.length === 0) return;
     yield rows.filter(({ holds }) => holds).flatMap(wrongOf);
     after = rows.at(-1);

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { messageStates } from '../states.ts';
 
@@ -17,7 +17,7 @@ export async function sumsOfOrigins(
 ): Promise<Sums[]> {
   const { rows } = await sql<Sums>`
     SELECT s.* FROM unnest(
-      ${array(origins.map(({ account_id }) => account_id))}::bigint[], ${array(origins.map(({ id }) => id))}::bigint[]
+      ${arrayLiteral(origins.map(({ account_id }) => account_id))}::bigint[], ${arrayLiteral(origins.map(({ id }) => id))}::bigint[]
     ) WITH ORDINALITY AS o(account_id, id, nth) CROSS JOIN LATERAL (
       SELECT count(*) AS messages, coalesce(sum(m.parts) FILTER (WHERE NOT ${wasRejectedAtOnce}), 0)::bigint AS parts,
         coalesce(sum(m.cost), 0)::bigint AS cost

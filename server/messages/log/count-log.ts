@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Total } from '#contract/fields.ts';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { countColumn } from '../message-filter.ts';
 import { matchesLog, isCountedByBatches, isInPeriod, type LogFilter, mayContain } from './log-filter.ts';
@@ -38,7 +38,7 @@ async function countOneByOne(db: Kysely<Tables>, accountId: number, filter: LogF
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count FROM message_batches b JOIN messages m
       ON m.account_id = b.account_id AND m.id BETWEEN b.first_id AND b.last_id AND m.batch_id = b.id
-    WHERE b.account_id = ${accountId} AND b.id = ANY(${array(ids)}::bigint[]) AND ${matchesLog(filter)}`.execute(
+    WHERE b.account_id = ${accountId} AND b.id = ANY(${arrayLiteral(ids)}::bigint[]) AND ${matchesLog(filter)}`.execute(
     db,
   );
   return {

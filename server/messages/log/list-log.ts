@@ -1,6 +1,6 @@
 import type { Page } from '#contract/fields.ts';
 import { cappedTotal } from '#server/platform/db/count.ts';
-import { decodeCursor, encodeCursor, type Kept } from '#server/platform/db/cursor.ts';
+import { decodeCursor, encodeCursor, type CursorColumn } from '#server/platform/db/cursor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { cutPage } from '#server/platform/db/paging.ts';
 import { messagedNumbers } from '../messaged-numbers.ts';
@@ -45,7 +45,7 @@ async function numbersToLookUp(account: Account, { digits }: LogFilter): Promise
 }
 
 const BY_NUMBER = 'number';
-const NUMBERS_KEY: Kept[] = [{ type: 'uuid' }];
+const NUMBERS_KEY: CursorColumn[] = [{ type: 'uuid' }];
 
 async function listToNumbers(
   { id, db }: Account,
@@ -62,7 +62,7 @@ async function listToNumbers(
 
 /** The sort order of the log, and the key of a cursor: a batch and a message in it. */
 const NEWEST = 'newest';
-const KEY: Kept[] = [{ type: 'timestamptz' }, { type: 'bigint' }, { type: 'uuid' }];
+const KEY: CursorColumn[] = [{ type: 'timestamptz' }, { type: 'bigint' }, { type: 'uuid' }];
 /** The position after all messages of a batch. */
 const LAST_ID = '00000000-0000-0000-0000-000000000000';
 

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Message } from '#contract/messages.ts';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { netCost } from '../net-cost.ts';
 import { type MessageRow, toMessage } from '../list-messages.ts';
@@ -42,7 +42,7 @@ export async function readFromBatches(
         AND ${matchesLog(filter)} ${isNext}
       ORDER BY m.id DESC LIMIT ${limit}
     ) m
-    WHERE b.account_id = ${accountId} AND b.id = ANY(${array(batchIds)}::bigint[])
+    WHERE b.account_id = ${accountId} AND b.id = ANY(${arrayLiteral(batchIds)}::bigint[])
     ORDER BY b.created_at DESC, b.id DESC, m.id DESC LIMIT ${limit}`.execute(db);
   return rows.map(toLogged);
 }
@@ -76,7 +76,7 @@ export async function countToNumbers(
 /** Selects the matching messages `m` to some numbers, with their batches `b`. One look-up for each number in each month. */
 const toNumbers = (accountId: number, filter: LogFilter, numbers: string[]): RawBuilder<unknown> => sql`
   FROM messages m JOIN message_batches b ON b.account_id = m.account_id AND b.id = m.batch_id
-  WHERE m.number = ANY(${array(numbers)}::text[]) AND m.account_id = ${accountId}
+  WHERE m.number = ANY(${arrayLiteral(numbers)}::text[]) AND m.account_id = ${accountId}
     AND ${isInPeriod(filter)} AND ${mayContain(filter)} AND ${matchesLog(filter)}`;
 
 function toLogged({ sender, origin_kind: kind, origin_id: originId, at, batch_id: id, ...row }: Row) {

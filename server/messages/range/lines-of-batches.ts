@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { countMessagesOf, type BreakdownLine } from '../breakdown/count-messages.ts';
 import type { RangeBatch } from './batches-in-range.ts';
@@ -17,7 +17,7 @@ export async function linesOfBatches(
 }
 
 const isBrokenDown = ({ brokenDown }: RangeBatch): boolean => brokenDown;
-const idsOf = (batches: RangeBatch[]) => sql`${array(batches.map(({ id }) => id))}::bigint[]`;
+const idsOf = (batches: RangeBatch[]) => sql`${arrayLiteral(batches.map(({ id }) => id))}::bigint[]`;
 
 async function readLines(db: Kysely<Tables>, accountId: number, batches: RangeBatch[]): Promise<Sums[]> {
   if (batches.length === 0) return [];

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ShownState } from '#contract/messages.ts';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { netCost } from '../net-cost.ts';
 import { messageStates, statesOf } from '../states.ts';
@@ -42,7 +42,7 @@ export async function messagesOfBatches(
         ${wanted ? sql`AND m.state IN (${wanted})` : sql``}
       ORDER BY m.id OFFSET 0
     ) m
-    WHERE b.account_id = ${accountId} AND b.id = ANY(${array(batches.map(({ id }) => id))}::bigint[])`.execute(
+    WHERE b.account_id = ${accountId} AND b.id = ANY(${arrayLiteral(batches.map(({ id }) => id))}::bigint[])`.execute(
     db,
   );
   return Map.groupBy(rows, ({ batchId }) => batchId);

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/db/handles.ts';
 import { Problem, tooMany } from '#server/platform/errors.ts';
-import { placeAfter, readOn } from '#server/platform/events/read-on.ts';
+import { positionAfter, readEventsAfter } from '#server/platform/events/read-on.ts';
 import type { SessionPlace } from '#server/platform/http/routes.ts';
 import { repeat } from '#server/platform/lifecycle/repeat.ts';
 import type { Service } from '#server/platform/lifecycle/service.ts';
@@ -41,7 +41,7 @@ export class EventStreams {
 
   /** Opens an event stream that continues after a cursor, or starts now. Throws `too_many_streams`. */
   async open(session: SessionPlace, after: string | undefined): Promise<EventStream> {
-    const { cursor } = await placeAfter(this.#parts.db.owner, session.accountId, after);
+    const { cursor } = await positionAfter(this.#parts.db.owner, session.accountId, after);
     this.#refuseTooMany(session);
     const stream = new EventStream(session, cursor);
     this.#streams.add(stream);
@@ -90,7 +90,7 @@ export class EventStreams {
       accountId: stream!.session.accountId,
       cursor: stream!.cursor,
     }));
-    const found = places.length === 0 ? [] : await readOn(this.#parts.db.owner, places, AT_A_TIME);
+    const found = places.length === 0 ? [] : await readEventsAfter(this.#parts.db.owner, places, AT_A_TIME);
     for (const [index, events] of found.entries()) {
       const last = events.at(-1);
       if (!last) continue;

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/db/handles.ts';
-import { DOWNLOAD_PAGE, writeCsv } from '#server/platform/http/csv-file.ts';
+import { DOWNLOAD_PAGE_SIZE, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
 import { describeNumberProblem, type NumberProblem } from '#sms/index.ts';
 import { getImport } from './list-imports.ts';
@@ -29,7 +29,7 @@ async function* readRejections(
     for (const { line, entry, reason } of rows)
       yield [line, entry, describeNumberProblem(reason as NumberProblem)];
     given += rows.length;
-    if (rows.length < DOWNLOAD_PAGE) break;
+    if (rows.length < DOWNLOAD_PAGE_SIZE) break;
     after = rows.at(-1)!.id;
   }
   if (given < invalid)
@@ -45,6 +45,6 @@ const readPage = (db: Database, accountId: number, importId: number, after: numb
       .where('import_id', '=', importId)
       .where('id', '>', after)
       .orderBy('id')
-      .limit(DOWNLOAD_PAGE)
+      .limit(DOWNLOAD_PAGE_SIZE)
       .execute(),
   );

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { Account, Database, OwnerDb } from '#server/platform/db/handles.ts';
 import { countFailure } from '#server/platform/long-work/count-failure.ts';
-import { boundStatements } from '#server/platform/long-work/in-step.ts';
-import type { LongWork, Piece } from '#server/platform/long-work/long-work.ts';
+import { setStatementTimeout } from '#server/platform/long-work/step-transaction.ts';
+import type { LongWork, WorkItem } from '#server/platform/long-work/long-work.ts';
 import { readPiece, type Running } from './read-piece.ts';
 
 const GIVEN_UP =
@@ -14,14 +14,14 @@ const GIVEN_UP =
 /** Opts out the numbers of all accounts' lists, piece by piece, each from where it stopped. */
 export const importingOptOuts: LongWork<Pick<Context, 'db'>> = {
   name: 'importing opt-outs',
-  waiting: ({ db }) => running(db.owner),
+  findWaiting: ({ db }) => running(db.owner),
   step: ({ db }, piece) => takeStep(db, piece),
-  failed: ({ db }, piece) => noteFailure(db.owner, piece),
+  recordFailure: ({ db }, piece) => noteFailure(db.owner, piece),
 };
 
 /** For each account, the import whose last step was longest ago, new ones first. */
-async function running(db: OwnerDb): Promise<Piece[]> {
-  const { rows } = await sql<Piece>`
+async function running(db: OwnerDb): Promise<WorkItem[]> {
+  const { rows } = await sql<WorkItem>`
     SELECT DISTINCT ON (account_id) account_id AS "accountId", id FROM opt_out_imports
     WHERE state = 'running' AND (retry_at IS NULL OR retry_at <= now())
     ORDER BY account_id, stepped_at NULLS FIRST, id`.execute(db);
@@ -29,9 +29,9 @@ async function running(db: OwnerDb): Promise<Piece[]> {
 }
 
 /** Reads the next piece as the account, in one transaction. Returns false if the import is over, or another worker has it. */
-async function takeStep(db: Database, { accountId, id }: Piece): Promise<boolean> {
+async function takeStep(db: Database, { accountId, id }: WorkItem): Promise<boolean> {
   return db.withAccount(accountId, async (account) => {
-    await boundStatements(account.db);
+    await setStatementTimeout(account.db);
     return stepIn(account, id);
   });
 }
@@ -84,7 +84,7 @@ async function takePiece({ id: accountId, db }: Account, importId: number): Prom
   return rows[0]?.lines;
 }
 
-async function noteFailure(db: OwnerDb, piece: Piece): Promise<void> {
+async function noteFailure(db: OwnerDb, piece: WorkItem): Promise<void> {
   if (!(await countFailure(db, 'opt_out_imports', piece))) return;
   await db.transaction().execute(async (tx) => {
     await sql`

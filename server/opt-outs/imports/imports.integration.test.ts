@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '#contract/opt-out-imports.ts';
 import { listOptOuts } from '#contract/opt-outs.ts';
-import { MOST_TRIES } from '#server/platform/long-work/count-failure.ts';
+import { MAX_TRIES } from '#server/platform/long-work/count-failure.ts';
 import {
   openAccount,
   startConsole,
@@ -156,9 +156,13 @@ it('a row that is long beyond all bounds fails alone', async () => {
 
 it('what fails again and again is given up, and says what to do', async () => {
   const id = await start('0821234567');
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     expect(await state(id)).toMatchObject({ state: 'running' });
-    await importingOptOuts.failed({ db: database().db }, { accountId: account.accountId, id }, new Error());
+    await importingOptOuts.recordFailure(
+      { db: database().db },
+      { accountId: account.accountId, id },
+      new Error(),
+    );
   }
   expect(await state(id)).toMatchObject({ state: 'failed', problem: expect.stringMatching(/once more/) });
   expect(await step(id)).toBe(false);

@@ -3,16 +3,16 @@ import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
 import type { listOptOutImports as listEndpoint, OptOutImport } from '#contract/opt-out-imports.ts';
 import type { Account, OwnerDb } from '#server/platform/db/handles.ts';
-import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
+import { descending, type SortOrders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { daysAgo, deleteInBatches } from '#server/platform/retention/delete-in-batches.ts';
-import { KEPT_DAYS } from '#server/platform/retention/kept-days.ts';
+import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
 
 type ListQuery = Request<typeof listEndpoint>['query'];
 
 const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
-const ORDERS: Orders<ListQuery['sort']> = { '-id': descending(ID), id: [ID] };
+const ORDERS: SortOrders<ListQuery['sort']> = { '-id': descending(ID), id: [ID] };
 
 /** Lists a page of the lists of opt-outs that an account imported. */
 export async function listImports(account: Account, page: ListQuery): Promise<Page<OptOutImport>> {
@@ -45,7 +45,12 @@ const toImport = (row: Selectable<Tables['opt_out_imports']>): OptOutImport => (
 
 /** Forgets imports of long ago, with their rejected entries. Run daily. */
 export async function forgetImports(db: OwnerDb): Promise<void> {
-  await deleteInBatches(db, 'opt_out_imports', sql`finished_at < ${daysAgo(KEPT_DAYS.optOutImports)}`, BATCH);
+  await deleteInBatches(
+    db,
+    'opt_out_imports',
+    sql`finished_at < ${daysAgo(RETENTION_DAYS.optOutImports)}`,
+    BATCH,
+  );
 }
 
 /** Each may have thousands of rejected entries. */

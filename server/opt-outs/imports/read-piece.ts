@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import { homeCountry } from '#server/accounts/index.ts';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { Slices } from '#server/platform/lifecycle/slices.ts';
-import { cut, storable } from '#server/platform/storable.ts';
+import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
+import { truncate, toStorable } from '#server/platform/storable.ts';
 import { parseNumber } from '#sms/index.ts';
 import { asDetail, optOut } from '../opt-outs.ts';
 import { entriesOf } from './cells.ts';
@@ -23,14 +23,14 @@ type Rejection = { line: number; entry: string; reason: string };
 /** Opts out the numbers of some lines, and notes those that are none. Returns the counts of these lines. */
 export async function readPiece(account: Account, found: Running, lines: string): Promise<Counts> {
   const country = await homeCountry(account);
-  const slices = new Slices();
+  const slices = new TimeSlices();
   const entries = entriesOf(lines, columnOf(found));
   const numbers: string[] = [];
   const rejected: Rejection[] = [];
   for (const [nth, entry] of entries.entries()) {
-    await slices.rest();
+    await slices.yield();
     if (entry === '') continue;
-    const parsed = parseNumber(cut(entry, LONGEST_ENTRY), country);
+    const parsed = parseNumber(truncate(entry, LONGEST_ENTRY), country);
     if (parsed.ok) numbers.push(parsed.number);
     else rejected.push({ line: found.read_lines + nth + 1, entry, reason: parsed.reason });
   }
@@ -50,7 +50,7 @@ async function keepRejections({ id, db }: Account, found: Running, all: Rejectio
   await sql`
     INSERT INTO opt_out_import_rejections (account_id, import_id, line, entry, reason)
     SELECT ${id}, ${found.id}, * FROM unnest(
-      ${array(kept.map(({ line }) => line))}::integer[],
-      ${array(kept.map(({ entry }) => storable(cut(entry, LONGEST_ENTRY))))}::text[],
-      ${array(kept.map(({ reason }) => reason))}::text[])`.execute(db);
+      ${arrayLiteral(kept.map(({ line }) => line))}::integer[],
+      ${arrayLiteral(kept.map(({ entry }) => toStorable(truncate(entry, LONGEST_ENTRY))))}::text[],
+      ${arrayLiteral(kept.map(({ reason }) => reason))}::text[])`.execute(db);
 }

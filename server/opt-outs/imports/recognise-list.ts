@@ -1,5 +1,5 @@
 import { type CountryCode, parseNumber } from '#sms/index.ts';
-import { namedDelimiter } from '#server/platform/separator-line.ts';
+import { delimiterInSeparatorLine } from '#server/platform/separator-line.ts';
 import { cellsOf, DELIMITERS, type Delimiter, entriesOf } from './cells.ts';
 
 /**
@@ -20,7 +20,7 @@ type Line = { text: string; end: number };
 /** Recognises from its first lines how to read a list; undefined if there is no phone number in them. */
 export function recogniseList(text: string, homeCountry: CountryCode): ListLayout | undefined {
   const lines = firstLines(text);
-  const named = namedDelimiter(lines[0]?.text.replaceAll(/["\uFEFF]/g, '') ?? '');
+  const named = delimiterInSeparatorLine(lines[0]?.text.replaceAll(/["\uFEFF]/g, '') ?? '');
   if (named === undefined) return recogniseLines(lines, homeCountry, DELIMITERS);
   const [separatorLine, ...below] = lines;
   const known = DELIMITERS.filter((delimiter) => delimiter === named);

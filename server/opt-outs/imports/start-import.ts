@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { MOST_IMPORTING, type OptOutImport } from '#contract/opt-out-imports.ts';
 import { audit, homeCountry, takeTurnAt } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, tooMany } from '#server/platform/errors.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
@@ -48,7 +48,9 @@ export async function startImport(
   await sql`
     INSERT INTO opt_out_import_pieces (account_id, import_id, position, lines)
     SELECT ${account.id}, ${id}, position, lines
-    FROM unnest(${array(pieces)}::text[]) WITH ORDINALITY AS piece (lines, position)`.execute(account.db);
+    FROM unnest(${arrayLiteral(pieces)}::text[]) WITH ORDINALITY AS piece (lines, position)`.execute(
+    account.db,
+  );
   await forgetOldest(account);
   await audit(account, 'opt-outs imported', { importId: id, fileName });
   await wake(account.db, 'long work');

@@ -3,7 +3,7 @@ import { importOptOuts } from '#contract/opt-out-imports.ts';
 import { saveOptOutSettings } from '#contract/opt-out-settings.ts';
 import { addOptOuts, removeOptOut } from '#contract/opt-outs.ts';
 import type { Example } from '#server/example.ts';
-import { rowsIn } from '#server/platform/testing/rows-in.ts';
+import { rowsFromSql } from '#server/platform/testing/rows-from-sql.ts';
 
 const REASON = { reason: 'They asked to' };
 const WORDS = {
@@ -36,7 +36,7 @@ export const example: Example = {
     reason: ['They asked to', ''],
   }),
 
-  rows: rowsIn(import.meta.dirname),
+  rows: rowsFromSql(import.meta.dirname),
 
   async many({ owner }, { accountId }, count) {
     await sql`

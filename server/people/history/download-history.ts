@@ -1,7 +1,7 @@
 import type { HistoryLine } from '#contract/number-search.ts';
 import { clockOf, type LocalClock } from '#server/accounts/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
-import { DOWNLOAD_PAGE, rowsOf, writeCsv } from '#server/platform/http/csv-file.ts';
+import { DOWNLOAD_PAGE_SIZE, readRows, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
 import { listHistory } from './history.ts';
 import type { Filter } from './sources.ts';
@@ -24,10 +24,10 @@ export async function downloadHistory(
   filter: Filter,
 ): Promise<Download> {
   const clock = await db.withAccount(accountId, clockOf);
-  const rows = rowsOf(
+  const rows = readRows(
     (after) =>
       db.withAccount(accountId, (account) =>
-        listHistory(account, number, { ...filter, after, limit: DOWNLOAD_PAGE }),
+        listHistory(account, number, { ...filter, after, limit: DOWNLOAD_PAGE_SIZE }),
       ),
     (line) => toCells(line, clock),
   );

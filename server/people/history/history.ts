@@ -1,7 +1,7 @@
 import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
 import type { HistoryLine, listHistory as listEndpoint } from '#contract/number-search.ts';
-import { decodeCursor, encodeCursor, type Place } from '#server/platform/db/cursor.ts';
+import { decodeCursor, encodeCursor, type Position } from '#server/platform/db/cursor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { requireKnown } from '../person.ts';
 import { spanOf } from './days.ts';
@@ -44,7 +44,7 @@ export async function listHistory(
   };
 }
 
-function placesIn(place: Place): Place[] {
+function placesIn(place: Position): Position[] {
   let from = 0;
   return SOURCES.map(({ kept }) => place.slice(from, (from += kept.length)));
 }

@@ -4,7 +4,7 @@ import type { HistoryKind } from '#contract/history-kinds.ts';
 import type { downloadHistory } from '#contract/number-search.ts';
 import { findMessagesTo, type MessageTo } from '#server/messages/index.ts';
 import { type OptOutChange, optOutChangesOf } from '#server/opt-outs/index.ts';
-import type { Kept, Place } from '#server/platform/db/cursor.ts';
+import type { CursorColumn, Position } from '#server/platform/db/cursor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { listRepliesFrom, type ReplyFrom } from '#server/replies/index.ts';
 import { leftOutOf, type LeftOutOfCampaign, type LeftOutPlace } from '#server/sending/index.ts';
@@ -18,7 +18,7 @@ export type Stored =
   | { leftOut: LeftOutOfCampaign };
 
 /** When it was, and where to look for what is older in its source. */
-export type Entry = { at: string; place: Place; stored: Stored };
+export type Entry = { at: string; place: Position; stored: Stored };
 
 /**
  * What a source has next. `rest`: it looked only so far, and all that it has up to there is in `entries`; what other sources have
@@ -34,13 +34,13 @@ export const isAskedFor = (kind: HistoryKind, { kind: wanted, state }: Filter): 
   (wanted ?? kind) === kind && (state === undefined || kind === 'sent');
 
 /** Where to look: before the place, which is of nulls at first. */
-type Asked = { number: string; before: Place; limit: number; span: Span; state?: ShownState | undefined };
+type Asked = { number: string; before: Position; limit: number; span: Span; state?: ShownState | undefined };
 
 /** One of the kinds of what is known, the newest first. */
 type Source = {
   kind: HistoryKind;
   /** What its places are made of. */
-  kept: Kept[];
+  kept: CursorColumn[];
   read: (account: Account, asked: Asked) => Promise<Some>;
 };
 

@@ -1,9 +1,9 @@
 import type { Example } from '#server/example.ts';
 import { createBatch } from '#server/messages/index.ts';
-import { rowsIn } from '#server/platform/testing/rows-in.ts';
+import { rowsFromSql } from '#server/platform/testing/rows-from-sql.ts';
 
 export const example: Example = {
-  rows: rowsIn(import.meta.dirname),
+  rows: rowsFromSql(import.meta.dirname),
   /** The conversation with the number has as many messages. */
   async many({ owner }, { accountId }, count) {
     const number = '27849999999';

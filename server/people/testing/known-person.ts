@@ -7,7 +7,7 @@ import { longWork, listeners } from '#server/compose.ts';
 import { ended, startFile } from '#server/contacts/imports/testing/import-file.ts';
 import { takeSteps } from '#server/contacts/imports/testing/take-steps.ts';
 import { announce } from '#server/platform/events/events.ts';
-import { hearSome } from '#server/platform/events/hear.ts';
+import { handleEvents } from '#server/platform/events/run-listeners.ts';
 import type { TestAccount } from '#server/platform/testing/console.ts';
 import { testContext } from '#server/platform/testing/context.ts';
 import type { TestDatabase } from '#server/platform/testing/database.ts';
@@ -68,7 +68,7 @@ export async function receive(
 /** Until every listener is past the last event. What they cause is heard too. */
 const hearAll = ({ db }: Pick<TestDatabase, 'db'>): Promise<boolean> =>
   eventually('all to be heard', async () => {
-    for (const listener of listeners) while (await hearSome(db, listener));
+    for (const listener of listeners) while (await handleEvents(db, listener));
     const { rows } = await sql`
       SELECT FROM events WHERE (xid, id) > ANY (SELECT xid, id FROM event_cursors) LIMIT 1`.execute(db.owner);
     return rows.length === 0;

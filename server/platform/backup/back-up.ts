@@ -1,34 +1,33 @@
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { type Closing, FORMAT, type Header, type Tell } from './format.ts';
-import { selectOf } from './portable.ts';
+import { type Trailer, FORMAT, type Header, type OnTable } from './format.ts';
+import { selectRows } from './portable.ts';
 import { withSession } from './session.ts';
-import { listOf, readMigrations, readMonths, readSequences, readTables } from './tables.ts';
-import { chunksOf, END_OF_TABLE, lineOf, writeBackup } from './write-backup.ts';
+import { identifierList, readMigrations, readMonths, readSequences, readTables } from './tables.ts';
+import { lengthPrefixedChunks, END_OF_TABLE, jsonLine, writeBackup } from './write-backup.ts';
 
 /** SQLSTATE of a lock time-out. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Writes a consistent snapshot of the whole database to a new file, and returns the file's size in bytes. Others may
- * read and write meanwhile; migrations wait.
+ * Writes a consistent snapshot of the whole database to a new file. Returns the file's size in bytes. Concurrent reads
+ * and writes continue; migrations wait.
  */
-export function backUp(url: string, path: string, tell: Tell = () => {}): Promise<number> {
+export function backUp(url: string, path: string, onTable: OnTable = () => {}): Promise<number> {
   return withSession(url, async (client) => {
     if ((await readMigrations(client)).length === 0)
       throw new Error('There is nothing to back up: Carillon has never been started on this database.');
-    await makeMonths(client);
+    await createMonths(client);
     await beginSnapshot(client);
-    return writeBackup(path, contentsOf(client, tell));
+    return writeBackup(path, backupContents(client, onTable));
   });
 }
 
 /**
- * Creating a partition waits for all readers of its parent, and blocks all later ones. Creating them now for one
- * month more than the worker does means that none is due during the backup. If another backup is running, this is
- * skipped.
+ * Creates the partitions of the next month early, so that none is due during the backup: creating a partition waits for
+ * all readers of its parent and blocks later ones. Does nothing while another backup is running.
  */
-async function makeMonths(client: pg.Client): Promise<void> {
+async function createMonths(client: pg.Client): Promise<void> {
   try {
     await client.query(`SET lock_timeout = '2s'`);
     await client.query(`SELECT make_message_partitions((current_date + interval '1 month')::date)`);
@@ -39,28 +38,28 @@ async function makeMonths(client: pg.Client): Promise<void> {
   }
 }
 
-/** The locks come first, so that no table disappears before it is read. */
+/** Locks all tables first, so that none disappears before it is read. */
 async function beginSnapshot(client: pg.Client): Promise<void> {
   const tables = await readTables(client);
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-  await client.query(`LOCK TABLE ${listOf(tables.map((table) => table.name))} IN ACCESS SHARE MODE`);
+  await client.query(`LOCK TABLE ${identifierList(tables.map((table) => table.name))} IN ACCESS SHARE MODE`);
 }
 
-async function* contentsOf(client: pg.Client, tell: Tell): AsyncGenerator<Buffer> {
+async function* backupContents(client: pg.Client, onTable: OnTable): AsyncGenerator<Buffer> {
   const header = await readHeader(client);
-  yield lineOf(header);
-  const rows: Closing['rows'] = {};
+  yield jsonLine(header);
+  const rows: Trailer['rows'] = {};
   for (const table of header.tables) {
-    const copy = client.query(copyTo(`COPY (${selectOf(table)}) TO STDOUT`));
-    for await (const chunk of copy) yield* chunksOf(chunk as Buffer);
+    const copy = client.query(copyTo(`COPY (${selectRows(table)}) TO STDOUT`));
+    for await (const chunk of copy) yield* lengthPrefixedChunks(chunk as Buffer);
     yield END_OF_TABLE;
-    // The server sends the row count after the last row. Waiting for another answer ensures that it has arrived.
+    // The server sends the row count after the last row. Another round trip ensures that the count has arrived.
     await client.query('SELECT');
     rows[table.name] = copy.rowCount;
-    tell(table.name, copy.rowCount);
+    onTable(table.name, copy.rowCount);
   }
-  const closing: Closing = { rows, sequences: await readSequences(client) };
-  yield lineOf(closing);
+  const trailer: Trailer = { rows, sequences: await readSequences(client) };
+  yield jsonLine(trailer);
 }
 
 async function readHeader(client: pg.Client): Promise<Header> {

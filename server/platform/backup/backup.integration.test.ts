@@ -12,14 +12,14 @@ import { queueBatch } from '#server/messages/testing/queue-batch.ts';
 import { readColumns, readDetails } from '../db/catalogue.ts';
 import { type Database, openDatabase } from '../db/handles.ts';
 import { announce } from '../events/events.ts';
-import { hearSome } from '../events/hear.ts';
+import { handleEvents } from '../events/run-listeners.ts';
 import { listener as makeListener } from '../events/listener.ts';
 import type { PostgresServer } from '../postgres/server.ts';
 import { useDatabase } from '../testing/database.ts';
 import { startTestPostgres } from '../testing/postgres.ts';
 import { backUp, restore } from './index.ts';
 import { readMonths, readSequences } from './tables.ts';
-import { sumsOf } from './testdata/compare.ts';
+import { checksumsOf } from './testdata/compare.ts';
 import { emptyDatabase, withDatabase } from './testdata/empty-database.ts';
 import { fill } from './testdata/fill.ts';
 
@@ -64,24 +64,22 @@ describe('a backup restored into an empty folder', () => {
   afterAll(() => copy.stop());
 
   test('has every row of every table', async () => {
-    const sums = await sumsOf(original().db);
+    const sums = await checksumsOf(original().db);
     const OF_SIGNING_IN = ['sessions', 'pending_sign_ins', 'one_time_tokens', 'devices'];
     const others = Object.fromEntries(
       Object.entries(sums).filter(([table]) => !OF_SIGNING_IN.includes(table)),
     );
-    expect(await sumsOf(copy)).toMatchObject(others);
+    expect(await checksumsOf(copy)).toMatchObject(others);
     const empty = capabilities.flatMap((each) =>
       tablesOf(each)
         .filter((table) => sums[table]?.rows === 0)
-        .map(
-          (table) => `Nothing is in ${table}: server/${each.name}/testing/example.ts is to make something.`,
-        ),
+        .map((table) => `${table} is empty: let server/${each.name}/testing/example.ts add a row.`),
     );
     expect(empty).toEqual([]);
   });
 
-  test('makes everybody sign in again', async () => {
-    const sums = await sumsOf(copy);
+  test('requires every user to sign in again', async () => {
+    const sums = await checksumsOf(copy);
     for (const table of ['sessions', 'pending_sign_ins', 'one_time_tokens'])
       expect([table, sums[table]!.rows]).toEqual([table, 0]);
     expect(await rowsOf(original().db, 'SELECT FROM devices WHERE trusted_until IS NOT NULL')).toHaveLength(
@@ -95,23 +93,23 @@ describe('a backup restored into an empty folder', () => {
       expect(await read<unknown>(copy, reading)).toEqual(await read<unknown>(original().db, reading));
   });
 
-  test('has the partitions of old months, and their messages in them', async () => {
+  test('has the partitions of old months, with their messages', async () => {
     expect(await read(copy, readMonths)).toEqual(
       expect.arrayContaining(await read(original().db, readMonths)),
     );
     expect(await rowsOf(copy, 'SELECT text FROM messages_2021_03')).toEqual([{ text: 'old\tand\\long ago' }]);
   });
 
-  test('continues numbering where the original was', async () => {
+  test('continues the sequences of the original', async () => {
     expect(await read(copy, readSequences)).toEqual(await read(original().db, readSequences));
   });
 
-  test('leaves out the rows of an import, which are read again', async () => {
+  test('omits the rows of an import, which are read from its file again', async () => {
     expect(await rowsOf(copy, 'SELECT FROM import_rows')).toHaveLength(0);
   });
 });
 
-test('a restored database works: ids, credits, counts and keys', async () => {
+test('a restored database has working ids, credits, counts and keys', async () => {
   const url = await emptyDatabase(otherServer.url);
   await restore(url, file, { afterRestore });
   await withDatabase(url, async (db) => {
@@ -130,23 +128,23 @@ test('a restored database works: ids, credits, counts and keys', async () => {
   });
 });
 
-test('listeners receive the events they had not handled, in order, and later ones', async () => {
+test('listeners receive the events that they had not handled, in order, and later events', async () => {
   const url = await emptyDatabase(otherServer.url);
   await restore(url, file, { afterRestore });
   await withDatabase(url, async (db) => {
-    const heard: number[] = [];
+    const received: number[] = [];
     const listener = makeListener({
       name: 'test',
-      hears: ['message.received'],
-      handle: async ({ data }) => void heard.push(data.inboundId),
+      events: ['message.received'],
+      handle: async ({ data }) => void received.push(data.inboundId),
     });
-    while (await hearSome(db, listener));
-    expect(heard).toEqual([2, 3]);
+    while (await handleEvents(db, listener));
+    expect(received).toEqual([2, 3]);
     await announce(db.owner, accountId, 'message.received', { inboundId: 4 } as never);
-    await hearSome(db, listener);
-    expect(heard).toEqual([2, 3, 4]);
-    while (await hearSome(db, { ...listener, name: 'new' }));
-    expect(heard).toEqual([2, 3, 4, 1, 2, 3, 4]);
+    await handleEvents(db, listener);
+    expect(received).toEqual([2, 3, 4]);
+    while (await handleEvents(db, { ...listener, name: 'new' }));
+    expect(received).toEqual([2, 3, 4, 1, 2, 3, 4]);
   });
 });
 
@@ -157,7 +155,7 @@ test('a paused copy has nothing in progress', async () => {
     const unpaused = `SELECT name FROM campaigns WHERE NOT paused AND state <> 'draft'`;
     expect(await rowsOf(db, unpaused)).toEqual([{ name: 'Finished' }]);
     const unfinished = `SELECT origin_kind, paused, ended FROM message_batches WHERE state <> 'done' ORDER BY 1`;
-    // Nobody could resume a confirmation.
+    // No page can resume a confirmation.
     expect(await rowsOf(db, unfinished)).toEqual([
       { origin_kind: 'campaign', paused: true, ended: null },
       { origin_kind: 'opt-out confirmation', paused: false, ended: 'expired' },
@@ -165,15 +163,15 @@ test('a paused copy has nothing in progress', async () => {
   });
 });
 
-test('reports the row count of each table when backing up and when restoring', async () => {
+test('reports the row count of each table during backup and restore', async () => {
   const [saved, loaded] = [new Map<string, number>(), new Map<string, number>()];
   const again = join(folder, 'again.carillon');
   await backUp(original().url, again, (table, rows) => saved.set(table, rows));
   await restore(await emptyDatabase(otherServer.url), again, {
     afterRestore,
-    tell: (table, rows) => loaded.set(table, rows),
+    onTable: (table, rows) => loaded.set(table, rows),
   });
-  const sums = Object.entries(await sumsOf(original().db));
+  const sums = Object.entries(await checksumsOf(original().db));
   expect(Object.fromEntries(saved)).toEqual(
     Object.fromEntries(sums.map(([table, { rows }]) => [table, rows])),
   );

@@ -1,19 +1,19 @@
-/** Reads bytes from a stream in any size. */
+/** A stream of bytes that is read in pieces of any size. */
 export type Bytes = {
   /** Throws `ended()` if the stream ends first. */
   take(size: number): Promise<Buffer>;
-  /** Includes the line feed. Throws as `take` does. */
+  /** Includes the line feed. Throws like `take`. */
   line(): Promise<Buffer>;
-  /** Reads to the end of the stream. Returns whether nothing was left. */
+  /** Whether the stream has ended. Consumes a chunk if it has not. */
   isAtEnd(): Promise<boolean>;
 };
 
 const NEWLINE = 10;
 
-/** Longer lines are invalid: the header of a thousand tables is shorter. */
-const LONGEST_LINE = 16 * 1024 * 1024;
+/** The header of a thousand tables is shorter, so a longer line is invalid. */
+const MAX_LINE_BYTES = 16 * 1024 * 1024;
 
-/** Makes a stream readable in chosen sizes. */
+/** Wraps a stream of chunks. */
 export function readBytes(stream: AsyncIterable<Buffer>, ended: () => Error): Bytes {
   const chunks = stream[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);
@@ -37,7 +37,7 @@ export function readBytes(stream: AsyncIterable<Buffer>, ended: () => Error): By
       for (;;) {
         const end = rest.indexOf(NEWLINE);
         if (end !== -1) return cut(end + 1);
-        if (rest.length > LONGEST_LINE) throw ended();
+        if (rest.length > MAX_LINE_BYTES) throw ended();
         await more();
       }
     },

@@ -1,32 +1,32 @@
 import { escapeIdentifier, type ClientBase } from 'pg';
 
-type Key = { table: string; name: string; definition: string };
+type ForeignKey = { table: string; name: string; definition: string };
 
 /**
- * Runs `work` without foreign keys and with our triggers disabled, then restores them. Must be called in a
- * transaction. Each key is then checked in one query, so tables can be filled in any order.
+ * Runs `work` without foreign keys and with our triggers disabled, then restores both. Must be called in a transaction.
+ * Tables can be filled in any order, because restoring a key checks all its rows in one query.
  */
 export async function withoutConstraints(client: ClientBase, work: () => Promise<void>): Promise<void> {
-  const keys = await readKeys(client);
-  const watched = await readWatchedTables(client);
+  const keys = await readForeignKeys(client);
+  const tables = await readTablesWithTriggers(client);
   for (const { table, name } of keys)
     await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${escapeIdentifier(name)}`);
-  for (const table of watched) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+  for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
   await work();
-  for (const table of watched) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+  for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
   for (const { table, name, definition } of keys)
     await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${escapeIdentifier(name)} ${definition}`);
 }
 
-async function readKeys(client: ClientBase): Promise<Key[]> {
-  const { rows } = await client.query<Key>(`
+async function readForeignKeys(client: ClientBase): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(`
     SELECT conrelid::regclass::text AS "table", conname AS name, pg_get_constraintdef(oid) AS definition
     FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype = 'f' AND conparentid = 0
     ORDER BY conname`);
   return rows;
 }
 
-async function readWatchedTables(client: ClientBase): Promise<string[]> {
+async function readTablesWithTriggers(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ table: string }>(`
     SELECT DISTINCT tgrelid::regclass::text AS "table"
     FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid

@@ -6,42 +6,42 @@ export const FORMAT = 1;
 /** The first bytes of a zstd file (RFC 8878, section 3.1.1). */
 export const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
-/** In bytes. A longer chunk is never written, and means that a file is damaged. */
-export const LARGEST_CHUNK = 1024 * 1024;
+/** Longer chunks are never written, so they mean that a file is damaged. */
+export const MAX_CHUNK_BYTES = 1024 * 1024;
 
 const table = z.object({ name: z.string(), columns: z.array(z.string()) });
 
-/** A table of a backup, with the columns of its rows, in order. */
+/** A table in a backup, with its columns in the order of the row values. */
 export type Table = z.infer<typeof table>;
 
-/** The first line: what is needed before rows can be loaded. */
-export const headerShape = z.object({
+/** The first line: what a restore needs before it loads rows. */
+export const headerSchema = z.object({
   carillonBackup: z.literal(FORMAT),
   at: z.iso.datetime(),
   /** PostgreSQL's version, for people. */
   postgres: z.string(),
-  /** The migrations that the database had, in order. */
+  /** The migrations of the database, in order. */
   migrations: z.array(z.string()).min(1),
   /** The months with partitions, as `2026-07`. */
   months: z.array(z.string().regex(/^\d{4}-\d{2}$/)),
   tables: z.array(table),
 });
-export type Header = z.infer<typeof headerShape>;
+export type Header = z.infer<typeof headerSchema>;
 
 const sequence = z.object({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() });
 
-/** A sequence's position; text, because it has 64 bits. */
+/** The position of a sequence. A string, because it has 64 bits. */
 export type Sequence = z.infer<typeof sequence>;
 
 /** The line after the last table. */
-export const closingShape = z.object({
+export const trailerSchema = z.object({
   rows: z.record(z.string(), z.number()),
   sequences: z.array(sequence),
 });
-export type Closing = z.infer<typeof closingShape>;
+export type Trailer = z.infer<typeof trailerSchema>;
 
 /** The metadata of a whole backup, without its rows. */
-export type Backup = { header: Header; closing: Closing };
+export type Backup = { header: Header; trailer: Trailer };
 
-/** Called for each table once it is done. */
-export type Tell = (table: string, rows: number) => void;
+/** Called after each table. */
+export type OnTable = (table: string, rows: number) => void;

@@ -6,26 +6,26 @@ import { z } from 'zod';
 import { type Bytes, readBytes } from './bytes.ts';
 import {
   type Backup,
-  closingShape,
+  trailerSchema,
   FORMAT,
   type Header,
-  headerShape,
-  LARGEST_CHUNK,
+  headerSchema,
+  MAX_CHUNK_BYTES,
   type Table,
   ZSTD_MAGIC,
 } from './format.ts';
 
-/** Receives all rows of a table, in COPY's text format; a piece may end within a row. */
-export type TakeRows = (table: Table, rows: AsyncIterable<Buffer>) => Promise<void>;
+/** Receives all rows of a table, in COPY's text format. A chunk may end within a row. */
+export type OnRows = (table: Table, rows: AsyncIterable<Buffer>) => Promise<void>;
 
 /**
- * Reads a whole backup and gives each table's rows to `takeRows`. Throws if the file is incomplete or changed, which
+ * Reads a whole backup and passes the rows of each table to `onRows`. Throws if the file is incomplete or changed, which
  * is known only at the end.
  */
-export async function readBackup(path: string, takeRows: TakeRows = passOver): Promise<Backup> {
+export async function readBackup(path: string, onRows: OnRows = skipRows): Promise<Backup> {
   const file = await openBackup(path);
   try {
-    return await readContents(path, file, takeRows);
+    return await readContents(path, file, onRows);
   } finally {
     await file.close();
   }
@@ -40,10 +40,10 @@ async function openBackup(path: string): Promise<FileHandle> {
   if (isFile) await file.read(start, 0, start.length, 0);
   if (start.equals(ZSTD_MAGIC)) return file;
   await file.close();
-  throw notABackup(path);
+  throw notABackupError(path);
 }
 
-async function readContents(path: string, file: FileHandle, takeRows: TakeRows): Promise<Backup> {
+async function readContents(path: string, file: FileHandle, onRows: OnRows): Promise<Backup> {
   const plain = pipeline(
     file.createReadStream({ start: 0, autoClose: false }),
     createZstdDecompress(),
@@ -51,16 +51,16 @@ async function readContents(path: string, file: FileHandle, takeRows: TakeRows):
   );
   try {
     const sum = createHash('sha256');
-    const whole = readBytes(plain, () => damaged(path));
-    const bytes = summed(whole, (read) => sum.update(read));
+    const whole = readBytes(plain, () => damagedError(path));
+    const bytes = withChecksum(whole, (read) => sum.update(read));
     const header = readHeader(path, await bytes.line());
-    for (const table of header.tables) await takeRows(table, rowsIn(bytes, path));
-    const closing = closingShape.parse(JSON.parse((await bytes.line()).toString()));
+    for (const table of header.tables) await onRows(table, rowsIn(bytes, path));
+    const trailer = trailerSchema.parse(JSON.parse((await bytes.line()).toString()));
     const seal = (await whole.line()).toString();
-    if (seal !== `sha256 ${sum.digest('hex')}\n` || !(await whole.isAtEnd())) throw damaged(path);
-    return { header, closing };
+    if (seal !== `sha256 ${sum.digest('hex')}\n` || !(await whole.isAtEnd())) throw damagedError(path);
+    return { header, trailer };
   } catch (error) {
-    throw isDamage(error) ? damaged(path, error) : error;
+    throw indicatesDamage(error) ? damagedError(path, error) : error;
   } finally {
     plain.destroy();
   }
@@ -68,7 +68,7 @@ async function readContents(path: string, file: FileHandle, takeRows: TakeRows):
 
 type Reading = Pick<Bytes, 'take' | 'line'>;
 
-function summed(bytes: Bytes, add: (read: Buffer) => void): Reading {
+function withChecksum(bytes: Bytes, add: (read: Buffer) => void): Reading {
   const adding = async (reading: Promise<Buffer>) => {
     const read = await reading;
     add(read);
@@ -81,31 +81,31 @@ async function* rowsIn(bytes: Reading, path: string): AsyncGenerator<Buffer> {
   for (;;) {
     const length = (await bytes.take(4)).readUInt32BE();
     if (length === 0) return;
-    if (length > LARGEST_CHUNK) throw damaged(path);
+    if (length > MAX_CHUNK_BYTES) throw damagedError(path);
     yield await bytes.take(length);
   }
 }
 
 function readHeader(path: string, line: Buffer): Header {
   const text = line.toString();
-  if (!text.startsWith('{"carillonBackup":')) throw notABackup(path);
-  const said: unknown = JSON.parse(text);
-  if (z.object({ carillonBackup: z.number() }).parse(said).carillonBackup > FORMAT)
+  if (!text.startsWith('{"carillonBackup":')) throw notABackupError(path);
+  const parsed: unknown = JSON.parse(text);
+  if (z.object({ carillonBackup: z.number() }).parse(parsed).carillonBackup > FORMAT)
     throw new Error(`${path} was created by a newer Carillon. Install that version or a later one.`);
-  return headerShape.parse(said);
+  return headerSchema.parse(parsed);
 }
 
-async function passOver(_table: Table, rows: AsyncIterable<Buffer>): Promise<void> {
+async function skipRows(_table: Table, rows: AsyncIterable<Buffer>): Promise<void> {
   for await (const _ of rows);
 }
 
-/** What a wrong byte causes in zlib, JSON and zod. */
-const isDamage = (error: unknown): boolean =>
+/** Whether an error of zlib, JSON or zod means that the file has a wrong byte. */
+const indicatesDamage = (error: unknown): boolean =>
   error instanceof SyntaxError ||
   error instanceof z.ZodError ||
   /^(ZSTD|Z_|ERR_ZSTD|ERR_STREAM_PREMATURE)/.test((error as NodeJS.ErrnoException).code ?? '');
 
-const notABackup = (path: string): Error => new Error(`${path} is not a backup of Carillon.`);
+const notABackupError = (path: string): Error => new Error(`${path} is not a backup of Carillon.`);
 
-const damaged = (path: string, cause?: unknown): Error =>
+const damagedError = (path: string, cause?: unknown): Error =>
   new Error(`${path} is damaged or incomplete. Use another backup.`, { cause });

@@ -6,7 +6,7 @@ import { afterRestore } from '#server/compose.ts';
 import { migrate, migrations } from '../db/migrate.ts';
 import { useDatabase } from '../testing/database.ts';
 import { backUp, restore } from './index.ts';
-import { countTables, sumsOf } from './testdata/compare.ts';
+import { countTables, checksumsOf } from './testdata/compare.ts';
 import { emptyDatabase, withDatabase } from './testdata/empty-database.ts';
 import { fill } from './testdata/fill.ts';
 
@@ -30,7 +30,7 @@ function flipped(at: number): Buffer {
   return changed;
 }
 
-describe('a restore that is refused, and changes nothing', () => {
+describe('a restore refuses, without changes,', () => {
   const damaged = 'is damaged or incomplete';
 
   test.each([
@@ -39,8 +39,8 @@ describe('a restore that is refused, and changes nothing', () => {
     ['cut after a few bytes', () => bytes().subarray(0, 40), damaged],
     ['with a wrong byte in the middle', () => flipped(bytes().length >> 1), damaged],
     ['with a wrong byte near its end', () => flipped(bytes().length - 100), damaged],
-    ['of something else', () => Buffer.from('SELECT 1;\n'), 'is not a backup of Carillon'],
-    ['without anything in it', () => Buffer.alloc(0), 'is not a backup of Carillon'],
+    ['of another kind', () => Buffer.from('SELECT 1;\n'), 'is not a backup of Carillon'],
+    ['without content', () => Buffer.alloc(0), 'is not a backup of Carillon'],
   ])('a file %s', async (_what, content, says) => {
     const bad = inFolder('bad.carillon');
     writeFileSync(bad, content());
@@ -56,11 +56,11 @@ describe('a restore that is refused, and changes nothing', () => {
   });
 
   test('a database with accounts', async () => {
-    const before = await sumsOf(original().db);
+    const before = await checksumsOf(original().db);
     await expect(restore(original().url, file, { afterRestore })).rejects.toThrow(
       'This database is not empty: it has accounts',
     );
-    expect(await sumsOf(original().db)).toEqual(before);
+    expect(await checksumsOf(original().db)).toEqual(before);
   });
 
   test('a database that Carillon is running on', async () => {
@@ -73,12 +73,12 @@ describe('a restore that is refused, and changes nothing', () => {
     });
   });
 
-  test('a database that cannot hold the rows: it is left empty', async () => {
+  test('a database that cannot hold the rows, which stays empty', async () => {
     const url = await nothing();
     await migrate(url);
     await withDatabase(url, (db) => db.pool.query(`ALTER TABLE users ADD CHECK (username <> 'customer')`));
     await expect(restore(url, file, { afterRestore })).rejects.toThrow('violates check constraint');
-    const sums = await withDatabase(url, sumsOf);
+    const sums = await withDatabase(url, checksumsOf);
     expect(Object.keys(sums).filter((table) => sums[table]!.rows > 0)).toEqual(['brands', 'prices']);
   });
 });
@@ -93,9 +93,9 @@ describe('versions', () => {
     await backUp(url, old);
   });
 
-  // From 0006 on there is something to send; every fifth is enough to find a follow-up that needs newer tables.
+  // Messages exist since 0006. Every fifth migration is enough to find an `afterRestore` that needs newer tables.
   test.each(migrations.filter((_name, at) => at % 5 === 0 && at > 0))(
-    'a backup of %s is restored',
+    'restores a backup of %s',
     async (name) => {
       const from = await nothing();
       await migrate(from, name);
@@ -109,7 +109,7 @@ describe('versions', () => {
     },
   );
 
-  test('a backup of an older Carillon is migrated to this version', async () => {
+  test('migrates a backup of an older Carillon to this version', async () => {
     const url = await nothing();
     await restore(url, old, { afterRestore });
     await withDatabase(url, async ({ pool }) => {
@@ -118,7 +118,7 @@ describe('versions', () => {
     });
   });
 
-  test('one older than the database is refused', async () => {
+  test('refuses a backup older than the database', async () => {
     const url = await nothing();
     await migrate(url);
     await expect(restore(url, old, { afterRestore })).rejects.toThrow(
@@ -126,7 +126,7 @@ describe('versions', () => {
     );
   });
 
-  test('one of a newer Carillon is refused', async () => {
+  test('refuses a backup of a newer Carillon', async () => {
     const url = await nothing();
     await migrate(url);
     await withDatabase(url, ({ pool }) => pool.query(`INSERT INTO migrations VALUES ('9999_to_come.sql')`));
@@ -141,18 +141,18 @@ describe('versions', () => {
 });
 
 describe('backing up', () => {
-  test('makes a file that only its owner can read, and leaves nothing beside it', () => {
+  test('writes a file that only its owner can read, and leaves no temporary file', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(existsSync(`${file}.part`)).toBe(false);
   });
 
-  test('never overwrites', async () => {
+  test('never overwrites a file', async () => {
     const before = bytes();
     await expect(backUp(original().url, file)).rejects.toThrow('already exists');
     expect(bytes().equals(before)).toBe(true);
   });
 
-  test('does not write while another backup is running', async () => {
+  test('refuses to write while another backup is running', async () => {
     writeFileSync(inFolder('busy.carillon.part'), 'another');
     const backingUp = backUp(original().url, inFolder('busy.carillon'));
     await expect(backingUp).rejects.toThrow('another backup is running');

@@ -1,40 +1,40 @@
 import type { ClientBase } from 'pg';
-import { migrate, migrateWithin } from '../db/migrate.ts';
-import type { Backup, Tell } from './format.ts';
-import { load, makeMonths } from './load.ts';
+import { migrate, migrateInTransaction } from '../db/migrate.ts';
+import type { Backup, OnTable } from './format.ts';
+import { load, createMonths } from './load.ts';
 import { readBackup } from './read-backup.ts';
 import { withSession } from './session.ts';
 import { requireTarget } from './target.ts';
 
-type Restoring = {
-  /** Runs after the loading, in the same transaction: each capability's part. */
+type RestoreOptions = {
+  /** Lets each capability fix up its rows, in the transaction that loaded them. */
   afterRestore: (client: ClientBase, how: { paused: boolean }) => Promise<void>;
-  /** Pauses what is not sent yet, for a copy beside its original. */
+  /** Pauses unsent messages, for a copy that runs beside its original. */
   paused?: boolean;
-  /** Called once the file has been verified, before anything is changed. */
-  checked?: (backup: Backup) => void;
-  tell?: Tell;
+  /** Called once the file is verified, before anything changes. */
+  onVerified?: (backup: Backup) => void;
+  onTable?: OnTable;
 };
 
 /**
- * Loads a backup into an empty database and migrates it to this version. The file is verified before anything is
- * changed; loaded, migrated and followed up in one transaction. Throws an error that says what is wrong with the file or the database.
+ * Loads a backup into an empty database and migrates it to this version. Verifies the file before any change, then loads,
+ * migrates and fixes up in one transaction. Throws an error that says what is wrong with the file or the database.
  */
 export async function restore(
   url: string,
   path: string,
-  { afterRestore, paused = false, checked = () => {}, tell = () => {} }: Restoring,
+  { afterRestore, paused = false, onVerified = () => {}, onTable = () => {} }: RestoreOptions,
 ): Promise<void> {
   const backup = await readBackup(path);
-  checked(backup);
+  onVerified(backup);
   await withSession(url, async (client) => {
     await requireTarget(client, backup.header);
     await migrate(url, backup.header.migrations.at(-1));
-    await makeMonths(client, backup.header);
+    await createMonths(client, backup.header);
     await inTransaction(client, async () => {
-      await load(client, path, tell);
-      // In the same transaction, so that nothing can start before the follow-up, which knows the newest tables only.
-      await migrateWithin(client);
+      await load(client, path, onTable);
+      // In the same transaction, so that no process starts before `afterRestore`, which needs the newest tables.
+      await migrateInTransaction(client);
       await afterRestore(client, { paused });
     });
   });

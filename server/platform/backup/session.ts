@@ -1,19 +1,19 @@
 import { Client } from 'pg';
 
-/** Settings that make values read and write the same on any server, without time limits. */
+/** Makes the text format of values the same on every server, and disables time-outs. */
 const SETTINGS = `
   SET client_encoding = 'UTF8'; SET search_path = public; SET timezone = 'UTC'; SET datestyle = 'ISO'; SET intervalstyle = 'postgres';
   SET bytea_output = 'hex'; SET extra_float_digits = 3; SET max_parallel_workers_per_gather = 0;
   SELECT set_config(name, '0', false) FROM pg_settings
   WHERE name IN ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`;
 
-/** Runs `work` on its own connection, on which values always have the same format. */
+/** Runs `work` on its own connection, with these settings. */
 export async function withSession<Result>(
   url: string,
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new Client({ connectionString: url, application_name: 'carillon backup' });
-  // A lost connection fails the current query; without a listener it would also end the process.
+  // A lost connection fails the current query. Without a listener, it would also end the process.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -2,8 +2,8 @@ import { escapeIdentifier, type ClientBase } from 'pg';
 import type { Sequence, Table } from './format.ts';
 
 /**
- * All our tables with their stored columns; parents instead of partitions. Without `migrations`, which the header
- * lists, and without unlogged tables, whose content is recreated after a crash.
+ * All our tables with their stored columns, and parents instead of partitions. Without `migrations`, which the header
+ * lists, and without unlogged tables, whose rows are recreated after a crash.
  */
 export async function readTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
@@ -25,7 +25,7 @@ export async function readMonths(client: ClientBase): Promise<string[]> {
   return rows.map((row) => row.month);
 }
 
-/** The migrations of a database, in order; none if it is not Carillon's. */
+/** The migrations of a database, in order. Empty if the database is not Carillon's. */
 export async function readMigrations(client: ClientBase): Promise<string[]> {
   if (!(await tableExists(client, 'migrations'))) return [];
   const { rows } = await client.query<{ name: string }>(
@@ -35,7 +35,7 @@ export async function readMigrations(client: ClientBase): Promise<string[]> {
 }
 
 /**
- * The position of every sequence. Sequences are not part of snapshots; read last, they are past all rows read before.
+ * The position of every sequence. Snapshots do not cover sequences. Read last, they are past all rows read before.
  */
 export async function readSequences(client: ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(`
@@ -50,7 +50,6 @@ export async function readSequences(client: ClientBase): Promise<Sequence[]> {
   return sequences;
 }
 
-/** Sets the positions of sequences. */
 export async function setSequences(client: ClientBase, sequences: Sequence[]): Promise<void> {
   for (const { name, lastValue, isCalled } of sequences)
     await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [
@@ -60,7 +59,6 @@ export async function setSequences(client: ClientBase, sequences: Sequence[]): P
     ]);
 }
 
-/** Whether a table exists. */
 export async function tableExists(client: ClientBase, name: string): Promise<boolean> {
   const { rows } = await client.query<{ exists: boolean }>('SELECT to_regclass($1) IS NOT NULL AS exists', [
     `public.${name}`,
@@ -69,4 +67,5 @@ export async function tableExists(client: ClientBase, name: string): Promise<boo
 }
 
 /** Quoted names, separated by commas. */
-export const listOf = (names: string[]): string => names.map((name) => escapeIdentifier(name)).join(', ');
+export const identifierList = (names: string[]): string =>
+  names.map((name) => escapeIdentifier(name)).join(', ');

@@ -4,10 +4,10 @@ import { migrations } from '../db/migrate.ts';
 import type { Header } from './format.ts';
 import { readMigrations, tableExists } from './tables.ts';
 
-const ELSEWHERE =
+const USE_EMPTY_DATABASE =
   'Restore into an empty database: set DATABASE_URL to a new one, or DATA_DIR to a new folder.';
 
-const PATIENCE_MS = 2000;
+const IN_USE_TIMEOUT_MS = 2000;
 
 /** Throws an error that says what to do unless the backup can be loaded into this database. */
 export async function requireTarget(client: ClientBase, header: Header): Promise<void> {
@@ -19,7 +19,9 @@ export async function requireTarget(client: ClientBase, header: Header): Promise
   await requireEmpty(client);
   const newer = (await readMigrations(client)).find((name) => !header.migrations.includes(name));
   if (newer)
-    throw new Error(`The backup is older than this database, which already has ${newer}. ${ELSEWHERE}`);
+    throw new Error(
+      `The backup is older than this database, which already has ${newer}. ${USE_EMPTY_DATABASE}`,
+    );
   if (await staysInUse(client))
     throw new Error('Carillon is running on this database. Stop it, then restore.');
 }
@@ -29,13 +31,13 @@ export async function requireEmpty(client: ClientBase): Promise<void> {
   for (const table of ['accounts', 'carriers']) {
     if (!(await tableExists(client, table))) continue;
     const { rowCount } = await client.query(`SELECT FROM ${table} LIMIT 1`);
-    if (rowCount !== 0) throw new Error(`This database is not empty: it has ${table}. ${ELSEWHERE}`);
+    if (rowCount !== 0) throw new Error(`This database is not empty: it has ${table}. ${USE_EMPTY_DATABASE}`);
   }
 }
 
-/** A connection remains visible for a moment after its process has ended. */
+/** Waits a moment before it returns true, because a connection stays visible after its process has ended. */
 async function staysInUse(client: ClientBase): Promise<boolean> {
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await pause(50))
+  for (const deadline = Date.now() + IN_USE_TIMEOUT_MS; Date.now() < deadline; await pause(50))
     if (!(await isInUse(client))) return false;
   return true;
 }

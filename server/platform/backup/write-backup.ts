@@ -3,17 +3,17 @@ import { existsSync } from 'node:fs';
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
-import { LARGEST_CHUNK } from './format.ts';
+import { MAX_CHUNK_BYTES } from './format.ts';
 
 /**
- * Writes the lines and chunks of a backup to a file, compressed and with a checksum, and returns its size in bytes.
- * The file appears only when complete. An existing file is kept, with an error.
+ * Writes the lines and chunks of a backup to a file, compressed and with a checksum. Returns its size in bytes. The file
+ * appears only when complete. Throws if the file exists.
  */
 export async function writeBackup(path: string, contents: AsyncIterable<Buffer>): Promise<number> {
   const part = `${path}.part`;
   const file = await openPart(path, part);
   try {
-    await pipeline(seal(contents), createZstdCompress(), file.createWriteStream({ flush: true }));
+    await pipeline(withChecksum(contents), createZstdCompress(), file.createWriteStream({ flush: true }));
     await rename(part, path);
   } catch (error) {
     await rm(part, { force: true });
@@ -22,7 +22,7 @@ export async function writeBackup(path: string, contents: AsyncIterable<Buffer>)
   return (await stat(path)).size;
 }
 
-/** Readable only by its owner: it contains password hashes and the carriers' passwords. */
+/** Only the owner can read the file: it contains password hashes and the carriers' passwords. */
 async function openPart(path: string, part: string): Promise<FileHandle> {
   if (existsSync(path)) throw new Error(`${path} already exists. Choose another name, or move it away.`);
   return open(part, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
@@ -38,7 +38,7 @@ async function openPart(path: string, part: string): Promise<FileHandle> {
   });
 }
 
-async function* seal(contents: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* withChecksum(contents: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const sum = createHash('sha256');
   for await (const bytes of contents) {
     sum.update(bytes);
@@ -47,21 +47,20 @@ async function* seal(contents: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield Buffer.from(`sha256 ${sum.digest('hex')}\n`);
 }
 
-/** A value as a line of JSON. */
-export const lineOf = (value: object): Buffer => Buffer.from(`${JSON.stringify(value)}\n`);
+export const jsonLine = (value: object): Buffer => Buffer.from(`${JSON.stringify(value)}\n`);
 
-/** The rows of a table as chunks, each after its length; an empty chunk ends the table. */
-export function* chunksOf(rows: Buffer): Generator<Buffer> {
-  for (let at = 0; at < rows.length; at += LARGEST_CHUNK) {
-    const piece = rows.subarray(at, at + LARGEST_CHUNK);
-    yield lengthOf(piece);
+/** The rows of a table as chunks, each preceded by its length. An empty chunk ends the table. */
+export function* lengthPrefixedChunks(rows: Buffer): Generator<Buffer> {
+  for (let at = 0; at < rows.length; at += MAX_CHUNK_BYTES) {
+    const piece = rows.subarray(at, at + MAX_CHUNK_BYTES);
+    yield lengthPrefix(piece);
     yield piece;
   }
 }
 
 export const END_OF_TABLE: Buffer = Buffer.alloc(4);
 
-function lengthOf(piece: Buffer): Buffer {
+function lengthPrefix(piece: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(piece.length);
   return length;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A column from PostgreSQL's catalogue; `type` is in SQL's notation. */
+/** A column in PostgreSQL's catalogue. `type` is in SQL notation. */
 export type Column = {
   table: string;
   name: string;
@@ -10,7 +10,7 @@ export type Column = {
   identity: boolean;
 };
 
-/** All our tables with their columns in order, without partitions. */
+/** The columns of all our tables in order, without partitions. */
 export async function readColumns(client: pg.ClientBase): Promise<Column[]> {
   const { rows } = await client.query<Column>(`
     SELECT c.relname AS "table", a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type,
@@ -23,7 +23,7 @@ export async function readColumns(client: pg.ClientBase): Promise<Column[]> {
   return rows;
 }
 
-/** Everything else that a reader wants to know about the tables, as lines of SQL, by table. */
+/** The constraints, indexes, policies, grants and triggers of our tables, as lines of SQL. */
 export async function readDetails(client: pg.ClientBase): Promise<{ table: string; line: string }[]> {
   const { rows } = await client.query<{ table: string; line: string }>(`
     WITH ours AS (SELECT oid, relname FROM pg_class

@@ -6,7 +6,7 @@ import { countRows } from './count.ts';
 
 const database = useDatabase();
 
-it('counts rows up to a bound, and says when there are more', async () => {
+it('counts rows up to a limit, and reports when there are more', async () => {
   const { owner } = database().db;
   const numbers = (upTo: number) =>
     countRows(

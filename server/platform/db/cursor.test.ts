@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { pageQuery } from '#contract/fields.ts';
-import { decodeCursor, encodeCursor, type Kept } from './cursor.ts';
+import { decodeCursor, encodeCursor, type CursorColumn } from './cursor.ts';
 
-const KEPT: Kept[] = [{ type: 'text' }, { type: 'date', nullable: true }, { type: 'bigint' }];
+const KEPT: CursorColumn[] = [{ type: 'text' }, { type: 'date', nullable: true }, { type: 'bigint' }];
 const REFUSED = expect.objectContaining({ kind: 'invalid', code: 'invalid', field: 'after' });
 
 const cursorOf = (list: unknown): string => Buffer.from(JSON.stringify(list)).toString('base64url');

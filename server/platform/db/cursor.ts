@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NO_CURSOR } from '#contract/fields.ts';
 import { invalid } from '../errors.ts';
-import { storable } from '../storable.ts';
+import { toStorable } from '../storable.ts';
 
 /** PostgreSQL accepts any four-digit year except 0000. */
 const hasYear = (text: string): boolean => !text.startsWith('0000');
@@ -9,40 +9,40 @@ const hasYear = (text: string): boolean => !text.startsWith('0000');
 /** The values that PostgreSQL accepts for each type; a `timestamptz` is in UTC without a zone. */
 const VALUES = {
   bigint: z.int(),
-  text: z.string().refine((text) => text === storable(text)),
+  text: z.string().refine((text) => text === toStorable(text)),
   timestamptz: z.iso.datetime({ local: true }).max(30).refine(hasYear),
   date: z.iso.date().refine(hasYear),
   uuid: z.uuid(),
 };
 
-/** The part of a sort column that cursors need. */
-export type Kept = { type: keyof typeof VALUES; nullable?: boolean };
+/** What a cursor needs to know about a sort column. */
+export type CursorColumn = { type: keyof typeof VALUES; nullable?: boolean };
 
-/** A position in a list: a row's values in the columns of the sort order. */
-export type Place = (string | number | null)[];
+/** A position in a list: the values of a row in the columns of the sort order. */
+export type Position = (string | number | null)[];
 
 /** Encodes a position in a sort order as a text of letters, digits, `-` and `_`. */
-export const encodeCursor = (sort: string, place: Place): string =>
+export const encodeCursor = (sort: string, place: Position): string =>
   Buffer.from(JSON.stringify([sort, ...place])).toString('base64url');
 
 /**
  * Decodes the output of `encodeCursor`. Throws `invalid` for anything else: another order, or values that its columns
  * cannot hold.
  */
-export function decodeCursor(cursor: string, sort: string, columns: readonly Kept[]): Place {
-  const [written, ...place] = listIn(cursor);
+export function decodeCursor(cursor: string, sort: string, columns: readonly CursorColumn[]): Position {
+  const [written, ...place] = parseList(cursor);
   const isPlace =
     written === sort &&
     place.length === columns.length &&
     columns.every((column, nth) => canHold(column, place[nth]));
   if (!isPlace) throw invalid('after', 'invalid', NO_CURSOR);
-  return place as Place;
+  return place as Position;
 }
 
-const canHold = ({ type, nullable = false }: Kept, value: unknown): boolean =>
+const canHold = ({ type, nullable = false }: CursorColumn, value: unknown): boolean =>
   (nullable && value === null) || VALUES[type].safeParse(value).success;
 
-function listIn(cursor: string): unknown[] {
+function parseList(cursor: string): unknown[] {
   try {
     const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     return Array.isArray(read) ? read : [];

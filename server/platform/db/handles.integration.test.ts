@@ -3,7 +3,7 @@ import { useDatabase } from '../testing/database.ts';
 
 const database = useDatabase();
 
-it('survives the end of a connection in use', async () => {
+it('survives the loss of a connection in use', async () => {
   const { pool } = database().db;
   const client = await pool.connect();
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');

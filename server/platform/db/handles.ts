@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool, types } from 'pg';
 import { Problem, tooMany } from '../errors.ts';
-import { type Bounds, Shares } from '../shares.ts';
-import { patientPool } from './patient-pool.ts';
+import { type Bounds, FairSemaphore } from '../fair-semaphore.ts';
+import { poolWithTimeouts } from './pool-with-timeouts.ts';
 import type { Tables } from './tables.ts';
 
 /** 64-bit integers are parsed as numbers: none of our ids or amounts comes near 2^53. */
@@ -13,66 +13,64 @@ types.setTypeParser(types.builtins.DATE, String);
 declare const scope: unique symbol;
 type Scoped<Name> = Kysely<Tables> & { readonly [scope]?: Name };
 
-/** Reads and writes every row. For the worker, the gateway and the command line. */
+/** Reads and writes the rows of all accounts. For the worker, the gateway and the command line. */
 export type OwnerDb = Scoped<'owner'>;
 
-/** A transaction limited to one account's rows. Statements still name the account (see ARCHITECTURE). */
+/** A transaction limited to one account's rows. Statements still name the account (see ARCHITECTURE.md). */
 export type Account = { readonly id: number; readonly db: Scoped<'account'> };
 
 /** A transaction that sees only what signing in needs. */
 export type BeforeAccountDb = Scoped<'before-account'>;
 
-/** `atOneMoment`: all statements see the data as it was when the first one began (REPEATABLE READ); they must not write. */
-export type Reading = { atOneMoment?: boolean };
+/** `snapshot`: all statements see the data as of the first one (REPEATABLE READ), and must not write. */
+export type TransactionOptions = { snapshot?: boolean };
 
 export type Database = {
   owner: OwnerDb;
-  /** With the owner's rights; for advisory locks, which belong to a connection. */
+  /** With the owner's rights. For advisory locks, which belong to a connection. */
   pool: Pool;
   withAccount<Result>(
     accountId: number,
     work: (account: Account) => Promise<Result>,
-    reading?: Reading,
+    reading?: TransactionOptions,
   ): Promise<Result>;
   beforeAccount<Result>(work: (db: BeforeAccountDb) => Promise<Result>): Promise<Result>;
   stop(): Promise<void>;
 };
 
-/** The limits of requests, whose callers wait, and of which no account may delay another. Times are in milliseconds. */
+/** Limits for requests, so that no account delays another. Times are in milliseconds. */
 export type RequestBounds = {
   /** The time-out for getting a connection. */
   connectMs: number;
-  /** The time-out of one statement. */
+  /** The time-out of each statement. */
   statementMs: number;
   /**
-   * The connections for accounts. The rest of the pool is left for finding sessions and signing in
+   * The connections for accounts. The rest of the pool is for looking up sessions and signing in
    * (http/address-limits.ts).
    */
-  accounts: Required<Pick<Bounds, 'total' | 'each' | 'waiting'>>;
+  accounts: Required<Pick<Bounds, 'total' | 'perHolder' | 'maxWaiting'>>;
 };
 
 /**
- * `connections` is the most that this process opens; `options` are settings of each (`-c name=value`). Background
- * work waits and takes as long as it needs: without `requests`, nothing is limited.
+ * `connections` is the maximum number of connections of this process. `options` are settings for each of them
+ * (`-c name=value`). Without `requests`, as for background work, nothing times out.
  */
-export type Connecting = { connections?: number; options?: string; requests?: RequestBounds };
+export type ConnectionOptions = { connections?: number; options?: string; requests?: RequestBounds };
 
-/** For the web role. */
-export const FOR_REQUESTS: Connecting & { requests: RequestBounds } = {
+export const WEB_CONNECTION_OPTIONS: ConnectionOptions & { requests: RequestBounds } = {
   connections: 20,
-  requests: { connectMs: 10_000, statementMs: 15_000, accounts: { total: 12, each: 3, waiting: 60 } },
+  requests: { connectMs: 10_000, statementMs: 15_000, accounts: { total: 12, perHolder: 3, maxWaiting: 60 } },
 };
 
 /**
- * How much longer than the statement time-out a connection may be silent, so that the server's cancellation arrives
- * first.
+ * How much longer than the statement time-out a connection may be silent. PostgreSQL's cancellation must arrive first.
  */
 const SILENT_MS = 5000;
 
 /** Connects lazily. */
 export function openDatabase(
   url: string,
-  { connections = 10, options = '', requests }: Connecting = {},
+  { connections = 10, options = '', requests }: ConnectionOptions = {},
 ): Database {
   const pool = new Pool({
     connectionString: url,
@@ -81,50 +79,49 @@ export function openDatabase(
     options,
     ...(requests && { connectionTimeoutMillis: requests.connectMs }),
   });
-  // A broken connection is replaced on next use. Without listeners, an error on an idle connection, or between two
-  // statements of a transaction, would end the process.
+  // The pool replaces a broken connection on next use. Without these listeners, an error on an idle connection, or
+  // between two statements of a transaction, would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const waited = requests
-    ? patientPool(pool, { connectMs: requests.connectMs, silentMs: requests.statementMs + SILENT_MS })
+  const timedPool = requests
+    ? poolWithTimeouts(pool, { connectMs: requests.connectMs, silentMs: requests.statementMs + SILENT_MS })
     : pool;
-  const owner: OwnerDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: waited }) });
-  const shares = requests && sharesOf(requests);
-  const bound = requests ? `; SET LOCAL statement_timeout = ${requests.statementMs}` : '';
+  const owner: OwnerDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: timedPool }) });
+  const semaphore = requests && accountSemaphore(requests);
+  const timeoutSetting = requests ? `; SET LOCAL statement_timeout = ${requests.statementMs}` : '';
   let stopping: Promise<void> | undefined;
   return {
     owner,
     pool,
-    withAccount(accountId, work, { atOneMoment = false } = {}) {
-      const isolation = atOneMoment ? 'repeatable read' : 'read committed';
+    withAccount(accountId, work, { snapshot = false } = {}) {
+      const isolation = snapshot ? 'repeatable read' : 'read committed';
       const begin = () => owner.transaction().setIsolationLevel(isolation);
       const transact = () =>
         begin().execute(async (db) => {
-          // Plain SET LOCAL, in one round trip, because set_config() does not reach the workers of a distributed
-          // database.
+          // SET LOCAL, because set_config() does not reach the workers of a distributed database. One round trip.
           const settings = `SET LOCAL ROLE carillon_account; SET LOCAL app.account_id = '${Math.trunc(accountId)}'`;
-          await sql.raw(`${settings}${bound}`).execute(db);
+          await sql.raw(`${settings}${timeoutSetting}`).execute(db);
           return work({ id: accountId, db });
         });
-      return shares ? shares.during(accountId, transact) : transact();
+      return semaphore ? semaphore.run(accountId, transact) : transact();
     },
     beforeAccount: (work) =>
       owner.transaction().execute(async (db) => {
-        await sql.raw(`SET LOCAL ROLE carillon_before_account${bound}`).execute(db);
+        await sql.raw(`SET LOCAL ROLE carillon_before_account${timeoutSetting}`).execute(db);
         return work(db);
       }),
     stop: () => (stopping ??= close(owner, pool)),
   };
 }
 
-/** The accounts' shares of the connections. */
-const sharesOf = ({ connectMs, accounts }: RequestBounds): Shares =>
-  new Shares(
-    { ...accounts, waitMs: connectMs },
+/** Divides the connections fairly between accounts. */
+const accountSemaphore = ({ connectMs, accounts }: RequestBounds): FairSemaphore =>
+  new FairSemaphore(
+    { ...accounts, maxWaitMs: connectMs },
     {
-      tooMany: () =>
+      queueFull: () =>
         tooMany('Your account has too many requests at work. Please wait until some are answered.', 2),
-      inVain: () =>
+      timedOut: () =>
         new Problem(
           'unavailable',
           'unavailable',

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useDatabase } from '../testing/database.ts';
-import { array } from './array.ts';
+import { arrayLiteral } from './array-literal.ts';
 import { type Database, openDatabase } from './handles.ts';
 import { descending, readPage, type SortColumn } from './keyset.ts';
 
@@ -30,7 +30,7 @@ const COLUMNS: Record<keyof Row, SortColumn> = {
   micros: { by: sql.ref('at'), type: 'timestamptz' },
 };
 
-/** Few distinct values, so that many rows are equal. */
+/** Few distinct values, so that many rows tie. */
 const rowOf = fc.record({
   word: fc.constantFrom('', 'a', 'B', 'é', '🔔', '\uFFFD', "'"),
   day: fc.constantFrom(null, '2026-12-31', '2027-01-01'),
@@ -41,7 +41,7 @@ const rowsOf = fc.array(rowOf, { maxLength: 25 });
 
 type Key = { name: keyof Row; isDown: boolean };
 
-/** Some columns with a direction each, and a unique one. */
+/** Random columns with a direction each, then a unique column. */
 const orderOf = fc
   .tuple(
     fc.shuffledSubarray(['word', 'day', 'size', 'micros'] as const),
@@ -59,9 +59,10 @@ const insert = async (rows: Row[]) => {
       SELECT id, word, day, size, micros, '2026-01-01Z'::timestamptz + micros * interval '1 microsecond' FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         AS r (id bigint, word text, day date, size integer, micros integer)`.execute(db);
 };
-const remove = (ids: number[]) => sql`DELETE FROM paged WHERE id = ANY(${array(ids)}::bigint[])`.execute(db);
+const remove = (ids: number[]) =>
+  sql`DELETE FROM paged WHERE id = ANY(${arrayLiteral(ids)}::bigint[])`.execute(db);
 
-/** Reads all pages, calling `between` before each but the first. */
+/** Reads all pages. Calls `between` between pages. */
 async function readAll(keys: Key[], limit: number, between = async () => {}): Promise<number[]> {
   const orders = {
     wanted: keys.flatMap(({ name, isDown }) => (isDown ? descending(COLUMNS[name]) : [COLUMNS[name]])),
@@ -90,14 +91,14 @@ function sorted(rows: Row[], keys: Key[]): number[] {
   return rows.toSorted(compare).map(({ id }) => id);
 }
 
-/** Compares as the database does: NULL is greatest, and texts are ordered by their bytes. */
+/** Compares like the database: NULL sorts last, and texts sort by their bytes. */
 function compareValues(one: string | number | null, other: string | number | null): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   if (typeof one === 'number') return one - Number(other);
   return Buffer.compare(Buffer.from(one), Buffer.from(String(other)));
 }
 
-it('returns each row once, in the order of plain sorting', async () => {
+it('returns each row once, in sort order', async () => {
   await fc.assert(
     fc.asyncProperty(rowsOf, orderOf, limitOf, async (some, keys, limit) => {
       const rows = withIds(some);
@@ -109,7 +110,7 @@ it('returns each row once, in the order of plain sorting', async () => {
   );
 });
 
-it('returns each remaining row once, while others come and go', async () => {
+it('returns each remaining row once while other rows are added and deleted', async () => {
   await fc.assert(
     fc.asyncProperty(
       rowsOf,

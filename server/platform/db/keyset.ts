@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Page } from '#contract/fields.ts';
-import { decodeCursor, encodeCursor, type Kept, type Place } from './cursor.ts';
+import { decodeCursor, encodeCursor, type CursorColumn, type Position } from './cursor.ts';
 import { countRows } from './count.ts';
 import { cutPage } from './paging.ts';
 import type { Tables } from './tables.ts';
@@ -8,15 +8,15 @@ import type { Tables } from './tables.ts';
 type Expression = RawBuilder<unknown>;
 
 /** A column or expression of a sort order. NULL sorts last, or first if `descending`, as in an index. */
-export type SortColumn = Kept & { by: Expression; descending?: boolean };
+export type SortColumn = CursorColumn & { by: Expression; descending?: boolean };
 
 /**
- * The columns of each sort order of a list. The last ones must make rows unique, or pages could skip one. An index
- * serves an order with the same columns all in one direction, either one.
+ * The columns of each sort order of a list. They must identify a row, or pages could skip rows. An index serves an order
+ * whose columns all have the same direction.
  */
-export type Orders<Sort extends string> = Record<Sort, readonly SortColumn[]>;
+export type SortOrders<Sort extends string> = Record<Sort, readonly SortColumn[]>;
 
-/** Selects a page: its order, the cursor it comes after, its number of rows, and whether to count all that match. */
+/** Selects a page: sort order, cursor to start after, number of rows, and whether to count all matching rows. */
 export type PageQuery<Sort extends string> = {
   sort: Sort;
   after?: string | undefined;
@@ -29,23 +29,23 @@ export const descending = (...columns: SortColumn[]): SortColumn[] =>
   columns.map((column) => ({ ...column, descending: true }));
 
 /**
- * Reads a page of a query without order and limit. A row whose position does not change is on exactly one page,
- * whatever is added or deleted meanwhile. Throws `invalid` for a cursor of another order.
+ * Reads a page of a query without order and limit. A row whose position does not change is on exactly one page, even if
+ * other rows are added or deleted between pages. Throws `invalid` for a cursor of another order.
  */
 export async function readPage<Db, Table extends keyof Db, Row, Sort extends string>(
   db: Kysely<Tables>,
   query: SelectQueryBuilder<Db, Table, Row>,
-  orders: Orders<Sort>,
+  orders: SortOrders<Sort>,
   { sort, after, limit, total }: PageQuery<Sort>,
 ): Promise<Page<Row>> {
   const order = orders[sort];
   const place = after === undefined ? undefined : decodeCursor(after, sort, order);
   const rows = (await query
-    .select(sql<Place>`json_build_array(${sql.join(order.map(keptOf))})`.as('place'))
+    .select(sql<Position>`json_build_array(${sql.join(order.map(cursorValueOf))})`.as('place'))
     .$if(place !== undefined, (some) => some.where(isAfter(order, place!)))
     .orderBy(sql`${sql.join(order.map(({ by, ...column }) => sql`${by} ${directionOf(column)}`))}`)
     .limit(limit + 1)
-    .execute()) as (Row & { place: Place })[];
+    .execute()) as (Row & { place: Position })[];
   const { items, next } = cutPage(rows, limit, (row) => encodeCursor(sort, row.place));
   return {
     items: items.map(({ place: _place, ...row }) => row as Row),
@@ -57,41 +57,41 @@ export async function readPage<Db, Table extends keyof Db, Row, Sort extends str
 const directionOf = ({ descending: isDescending }: Omit<SortColumn, 'by'>) =>
   isDescending ? sql`DESC` : sql`ASC`;
 
-/** A column's value for a cursor. */
-const keptOf = ({ by, type }: SortColumn): Expression =>
+/** The expression whose value a cursor stores for a column. */
+const cursorValueOf = ({ by, type }: SortColumn): Expression =>
   type === 'timestamptz' ? sql`${by} AT TIME ZONE 'UTC'` : by;
 
-/** A cursor's value as the column's type. */
-const valueOf = ({ type }: SortColumn, value: Place[number] | undefined): Expression =>
+/** A value from a cursor, cast to the column's type. */
+const fromCursorValue = ({ type }: SortColumn, value: Position[number] | undefined): Expression =>
   type === 'timestamptz' ? sql`(${value}::timestamp AT TIME ZONE 'UTC')` : sql`${value}::${sql.raw(type)}`;
 
 /**
- * Whether a row comes after a position. If all columns have one direction, a row comparison lets an index go straight
- * there.
+ * Whether a row comes after a position. If all columns have the same direction, a row comparison lets an index seek
+ * directly.
  */
-function isAfter(order: readonly SortColumn[], place: Place): RawBuilder<boolean> {
+function isAfter(order: readonly SortColumn[], place: Position): RawBuilder<boolean> {
   const isOneWay = order.every((column) => !column.nullable && column.descending === order[0]!.descending);
-  if (!isOneWay) return isAfterInOne(order, place);
-  const values = order.map((column, nth) => valueOf(column, place[nth]));
+  if (!isOneWay) return isAfterMixed(order, place);
+  const values = order.map((column, nth) => fromCursorValue(column, place[nth]));
   const comparison = order[0]!.descending ? sql`<` : sql`>`;
   return sql`(${sql.join(order.map(({ by }) => by))}) ${comparison} (${sql.join(values)})`;
 }
 
-/** The same for columns with mixed directions or NULL: the first differing column decides. */
-function isAfterInOne(order: readonly SortColumn[], place: Place): RawBuilder<boolean> {
-  const ways = order.map((column, nth) => {
-    const same = order.slice(0, nth).map((each, index) => isSame(each, place[index]));
+/** Like `isAfter`, for columns with mixed directions or NULL: the first differing column decides. */
+function isAfterMixed(order: readonly SortColumn[], place: Position): RawBuilder<boolean> {
+  const alternatives = order.map((column, nth) => {
+    const same = order.slice(0, nth).map((each, index) => isEqual(each, place[index]));
     return sql`(${sql.join([...same, comesAfter(column, place[nth])], sql` AND `)})`;
   });
-  return sql`(${sql.join(ways, sql` OR `)})`;
+  return sql`(${sql.join(alternatives, sql` OR `)})`;
 }
 
-const isSame = (column: SortColumn, value: Place[number] | undefined): Expression =>
-  value === null ? sql`${column.by} IS NULL` : sql`${column.by} = ${valueOf(column, value)}`;
+const isEqual = (column: SortColumn, value: Position[number] | undefined): Expression =>
+  value === null ? sql`${column.by} IS NULL` : sql`${column.by} = ${fromCursorValue(column, value)}`;
 
-function comesAfter(column: SortColumn, value: Place[number] | undefined): Expression {
+function comesAfter(column: SortColumn, value: Position[number] | undefined): Expression {
   const { by, nullable } = column;
   if (value === null) return column.descending ? sql`${by} IS NOT NULL` : sql`false`;
-  if (column.descending) return sql`${by} < ${valueOf(column, value)}`;
-  return sql`(${by} > ${valueOf(column, value)}${nullable ? sql` OR ${by} IS NULL` : sql``})`;
+  if (column.descending) return sql`${by} < ${fromCursorValue(column, value)}`;
+  return sql`(${by} > ${fromCursorValue(column, value)}${nullable ? sql` OR ${by} IS NULL` : sql``})`;
 }

@@ -7,7 +7,7 @@ import { withLock } from './lock.ts';
 const database = useDatabase();
 afterEach(() => vi.restoreAllMocks());
 
-it('closes a connection that could not be unlocked, which frees the lock', async () => {
+it('closes a connection that fails to unlock, which frees the lock', async () => {
   const { pool } = database().db;
   let holder: pg.PoolClient | undefined;
   pool.once('acquire', (client) => (holder = client));

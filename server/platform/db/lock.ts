@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /**
- * Runs `work` while holding a lock. If anybody else holds it, returns undefined at once. The lock belongs to the
+ * Runs `work` while holding an advisory lock. Returns undefined immediately if the lock is taken. The lock belongs to the
  * database session, so it ends with the process.
  */
 export async function withLock<Result>(
@@ -10,7 +10,7 @@ export async function withLock<Result>(
   work: () => Promise<Result>,
 ): Promise<Result | undefined> {
   const client = await pool.connect();
-  // A connection that may still hold the lock is closed, because otherwise nobody could ever get it.
+  // Set to close a connection that may still hold the lock. Otherwise nobody could acquire the lock again.
   let broken: Error | undefined;
   try {
     const { rows } = await client.query<{ locked: boolean }>(

@@ -10,8 +10,8 @@ export const migrations: string[] = readdirSync(folder)
   .toSorted();
 
 /**
- * Migrates a database to the newest version, or up to and including `upTo`. Each file runs once, in its own
- * transaction; concurrent processes wait for each other. Returns the names it ran.
+ * Migrates a database to the newest version, or up to and including `upTo`. Each file runs once, in its own transaction.
+ * Concurrent processes wait for each other. Returns the names of the migrations it ran.
  */
 export async function migrate(url: string, upTo = migrations.at(-1)!): Promise<string[]> {
   const client = new Client({ connectionString: url });
@@ -21,7 +21,7 @@ export async function migrate(url: string, upTo = migrations.at(-1)!): Promise<s
     await client.query(
       'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())',
     );
-    const pending = await readPending(client, upTo);
+    const pending = await findPending(client, upTo);
     for (const name of pending) {
       await client.query('BEGIN');
       await runMigration(client, name).catch(async (error: unknown) => {
@@ -37,12 +37,12 @@ export async function migrate(url: string, upTo = migrations.at(-1)!): Promise<s
   }
 }
 
-/** Migrates a database to the newest version in the caller's transaction. */
-export async function migrateWithin(client: ClientBase): Promise<void> {
-  for (const name of await readPending(client, migrations.at(-1)!)) await runMigration(client, name);
+/** Migrates a database to the newest version, in the caller's transaction. */
+export async function migrateInTransaction(client: ClientBase): Promise<void> {
+  for (const name of await findPending(client, migrations.at(-1)!)) await runMigration(client, name);
 }
 
-async function readPending(client: ClientBase, upTo: string): Promise<string[]> {
+async function findPending(client: ClientBase, upTo: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations');
   const done = new Set(rows.map((row) => row.name));
   const unknown = [...done].find((name) => !migrations.includes(name));

@@ -19,7 +19,7 @@ afterEach(async () => {
 const BOUNDS: RequestBounds = {
   connectMs: 10_000,
   statementMs: 15_000,
-  accounts: { total: 4, each: 2, waiting: 3 },
+  accounts: { total: 4, perHolder: 2, maxWaiting: 3 },
 };
 
 function open(connections: number, changes: Partial<RequestBounds> = {}): Database {
@@ -28,7 +28,7 @@ function open(connections: number, changes: Partial<RequestBounds> = {}): Databa
   return db;
 }
 
-/** Starts transactions of an account that run until told to end. */
+/** Starts transactions of an account that run until `end`. */
 function occupy(db: Database, accountId: number, count: number) {
   const end = Promise.withResolvers<void>();
   let begun = 0;
@@ -52,7 +52,7 @@ const one = (db: Database, accountId: number) =>
   db.withAccount(accountId, ({ db: tx }) => sql`SELECT 1`.execute(tx));
 
 describe('an account', () => {
-  it('gets no more than its share of the connections, while others are served', async () => {
+  it('uses at most its share of the connections, while other accounts are served', async () => {
     const db = open(5);
     const greedy = occupy(db, 1, 5);
     await greedy.begun(2);
@@ -62,7 +62,7 @@ describe('an account', () => {
     expect(greedy.count()).toBe(5);
   });
 
-  it('is refused what would exceed its queue', async () => {
+  it('is refused requests beyond its queue', async () => {
     const db = open(5);
     const greedy = occupy(db, 1, 5);
     await greedy.begun(2);
@@ -72,7 +72,7 @@ describe('an account', () => {
   });
 });
 
-it('leaves connections for signing in, however many accounts there are', async () => {
+it('reserves connections for signing in, however many accounts are busy', async () => {
   const db = open(5);
   const all = [1, 2, 3].map((accountId) => occupy(db, accountId, 2));
   await eventually(
@@ -83,7 +83,7 @@ it('leaves connections for signing in, however many accounts there are', async (
   await Promise.all(all.map((each) => each.end()));
 });
 
-it('stops a slow statement, and keeps the connection usable', async () => {
+it('cancels a slow statement, and keeps the connection usable', async () => {
   const db = open(1, { statementMs: 100 });
   const slow = (tx: Account['db'] | BeforeAccountDb) => sql`SELECT pg_sleep(20)`.execute(tx);
   await expect(db.withAccount(1, ({ db: tx }) => slow(tx))).rejects.toMatchObject({ code: '57014' });
@@ -91,8 +91,8 @@ it('stops a slow statement, and keeps the connection usable', async () => {
   await one(db, 1);
 });
 
-it('waits for a connection no longer than allowed', async () => {
-  // The connection itself has to be made within it, on a busy machine too.
+it('waits for a connection no longer than the time-out', async () => {
+  // Long enough to open the connection on a busy machine.
   const db = open(1, { connectMs: 2000 });
   const greedy = occupy(db, 1, 1);
   await greedy.begun(1);

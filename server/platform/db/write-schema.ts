@@ -22,8 +22,7 @@ const TYPES: [pattern: RegExp, type: string][] = [
 
 function typeOf(column: Column): string {
   const found = TYPES.find(([pattern]) => pattern.test(column.type));
-  if (!found)
-    throw new Error(`No TypeScript type is known for ${column.type} (${column.table}.${column.name})`);
+  if (!found) throw new Error(`${column.type} has no TypeScript type here (${column.table}.${column.name})`);
   const type = column.nullable && found[1] !== 'unknown' ? `${found[1]} | null` : found[1];
   if (column.identity) return `GeneratedAlways<${type}>`;
   return column.default === null ? type : `Generated<${type}>`;

@@ -1,27 +1,27 @@
 import { statfs } from 'node:fs/promises';
 import { Problem } from '../errors.ts';
-import { keptFor } from '../kept-for.ts';
+import { cacheFor } from '../cache-for.ts';
 import type { Log } from '../log.ts';
 
-/** `low`: nothing large is accepted. `very low`: nothing starts that would write much, either. */
-export type RoomOnDisk = 'enough' | 'low' | 'very low';
+/** `low`: refuse anything large. `very low`: also pause work that writes much. */
+export type DiskSpace = 'enough' | 'low' | 'very low';
 
 export type DiskSettings = {
   /** A folder on the database's volume; undefined if unknown. */
   folder: string | undefined;
-  /** The space to keep free; below a quarter of it is very low. */
+  /** The space to keep free. Less is low; less than a quarter is very low. */
   reserveBytes: number;
 };
 
-const LOOK_EVERY_MS = 5000;
-const SAY_EVERY_MS = 10 * 60_000;
+const CHECK_EVERY_MS = 5000;
+const LOG_EVERY_MS = 10 * 60_000;
 const GIGABYTE = 1024 ** 3;
 
-/** Watches the free space of the database's volume. Refusing large work in time keeps everything else running. */
+/** Watches the free space of the database's volume. Refusing large work early keeps everything else running. */
 export class Disk {
   readonly #settings: DiskSettings;
   readonly #log: Log;
-  #saidAt = Number.NEGATIVE_INFINITY;
+  #loggedAt = Number.NEGATIVE_INFINITY;
 
   constructor(settings: DiskSettings, log: Log) {
     this.#settings = settings;
@@ -30,27 +30,27 @@ export class Disk {
 
   /** In bytes; undefined if unknown. */
   freeBytes(): Promise<number | undefined> {
-    return recentlyFree(this.#settings);
+    return cachedFreeBytes(this.#settings);
   }
 
-  async room(): Promise<RoomOnDisk> {
+  async space(): Promise<DiskSpace> {
     const { reserveBytes, folder } = this.#settings;
     const free = await this.freeBytes();
     if (free === undefined || free >= reserveBytes) return 'enough';
-    if (performance.now() - this.#saidAt > SAY_EVERY_MS) {
-      this.#saidAt = performance.now();
+    if (performance.now() - this.#loggedAt > LOG_EVERY_MS) {
+      this.#loggedAt = performance.now();
       this.#log.error(
         { folder, freeGigabytes: free / GIGABYTE, reserveGigabytes: reserveBytes / GIGABYTE },
-        'the disk of the database is nearly full: uploads and new campaigns are refused until space is freed',
+        'the database’s disk is nearly full: uploads and new campaigns are refused until space is freed',
       );
     }
     return free < reserveBytes / 4 ? 'very low' : 'low';
   }
 
-  /** Throws `disk_full` if there is not enough space for large work or, with `low`, hardly any. */
-  async requireRoom(atLeast: 'enough' | 'low' = 'enough'): Promise<void> {
-    const room = await this.room();
-    if (room === 'very low' || (room === 'low' && atLeast === 'enough'))
+  /** Throws `disk_full` if there is less space than `atLeast`. */
+  async requireSpace(atLeast: 'enough' | 'low' = 'enough'): Promise<void> {
+    const space = await this.space();
+    if (space === 'very low' || (space === 'low' && atLeast === 'enough'))
       throw new Problem(
         'unavailable',
         'disk_full',
@@ -59,7 +59,7 @@ export class Disk {
   }
 }
 
-const recentlyFree = keptFor(LOOK_EVERY_MS, async ({ folder }: DiskSettings) => {
+const cachedFreeBytes = cacheFor(CHECK_EVERY_MS, async ({ folder }: DiskSettings) => {
   if (folder === undefined) return undefined;
   try {
     const { bavail, bsize } = await statfs(folder);

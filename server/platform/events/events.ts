@@ -2,14 +2,14 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { OwnerDb } from '../db/handles.ts';
 import { daysAgo, deleteInBatches } from '../retention/delete-in-batches.ts';
-import { KEPT_DAYS } from '../retention/kept-days.ts';
-import { waking } from '../wake-ups/wake.ts';
+import { RETENTION_DAYS } from '../retention/retention-days.ts';
+import { wakeUpSql } from '../wake-ups/wake.ts';
 
-/** The events, by name. The announcer does not know the listeners. */
+/** The data of each event, by event name. */
 export type Events = {
   /**
-   * A phone sent a message to an account. It answers `messageId`, which was sent for `origin`. `isGuess` means that
-   * the phone recently got something else from that sender.
+   * A phone sent a message to an account. It replies to `messageId`, which was sent for `origin`. `isGuess` means that
+   * the phone also received other messages from that sender recently.
    */
   'message.received': {
     inboundId: number;
@@ -20,39 +20,39 @@ export type Events = {
     messageId: string;
     origin: { kind: string; id: number };
     isGuess: boolean;
-    /** Accounts that may be meant as well: they sent to the phone from the same sender. */
+    /** Accounts that may also be addressed: they sent to the phone from the same sender. */
     otherAccounts: number[];
     carrierId: number | null;
   };
-  /** A number asked for no more messages, in a reply to `sender`. */
+  /** A number opted out, in a reply to `sender`. */
   'number.opted_out': { number: string; sender: string; carrierId: number | null };
   /**
-   * A number asked another account to be sent nothing more, in answer to a sender that this account uses too. Older
-   * versions announced it without the reply.
+   * A number opted out of another account's messages, in a reply to a sender that this account also uses. Older versions
+   * announced it without the reply.
    */
   'number.opted_out_elsewhere': { number: string; text?: string; receivedAt?: string };
-  /** A number that had opted out asked for messages again, in a reply to `sender`. */
+  /** A number opted in again, in a reply to `sender`. */
   'number.opted_in': { number: string; sender: string; carrierId: number | null };
-  /** Some conversations were read, done or assigned, for other open pages. */
+  /** Conversations were read, closed or assigned. Refreshes other open pages. */
   'conversations.changed': Record<string, never>;
-  /** Every message of a campaign has left or was otherwise decided. `campaign` is its name. */
+  /** No message of a campaign is queued any more. `campaign` is its name. */
   'campaign.finished': { campaignId: number; campaign: string };
-  /** A campaign was held, or paused for a problem that its account can solve, by itself. */
+  /** Carillon held a campaign, or paused it for a problem that the account can solve. */
   'campaign.stopped': { campaignId: number; campaign: string; state: 'held' | 'paused' };
-  /** A held campaign was released or refused. */
+  /** The operator released or refused a held campaign. */
   'campaign.decided': { campaignId: number; campaign: string; released: boolean };
-  /** A user saved what is being written in Send Message, or it is over. */
+  /** A user saved or discarded the draft in Send Message. */
   'message-draft.changed': { userId: number };
   /** The operator approved or refused a sender ID. */
   'sender-id.decided': { senderId: number; sender: string; approved: boolean };
-  /** A report of a range of days is done, or has failed. `report` is its name, or else its days. */
+  /** A report of a range of days is done, or has failed. `report` is its name, or its days if it has none. */
   'report.finished': { reportId: number; report: string; failed: boolean };
-  /** The contacts of a file are saved. */
+  /** An import has saved its contacts. */
   'import.finished': { importId: number; fileName: string };
 };
 export type EventName = keyof Events;
 
-/** An event with one of some names, which determines the type of its data. */
+/** An event. Its name determines the type of its data. */
 export type Event<Name extends EventName = EventName> = {
   [Each in Name]: { accountId: number; name: Each; data: Events[Each] };
 }[Name];
@@ -65,15 +65,15 @@ export async function announce<Name extends EventName>(
   data: Events[Name],
 ): Promise<void> {
   await sql`
-    WITH woken AS MATERIALIZED (SELECT ${waking('events')})
+    WITH woken AS MATERIALIZED (SELECT ${wakeUpSql('events')})
     INSERT INTO events (account_id, name, data)
     SELECT ${accountId}, ${name}, ${JSON.stringify(data)}::jsonb FROM woken`.execute(tx);
 }
 
-/** Deletes old events that every listener has handled, and events that were parked long ago. Run daily. */
-export async function forgetOldEvents(db: OwnerDb): Promise<void> {
+/** Deletes old events that every listener has handled, and events parked long ago. Run daily. */
+export async function deleteOldEvents(db: OwnerDb): Promise<void> {
   await sql`
-    DELETE FROM events WHERE at < ${daysAgo(KEPT_DAYS.events)}
+    DELETE FROM events WHERE at < ${daysAgo(RETENTION_DAYS.events)}
       AND (xid, id) <= ALL (SELECT xid, id FROM event_cursors)`.execute(db);
-  await deleteInBatches(db, 'failed_events', sql`parked_at < ${daysAgo(KEPT_DAYS.parkedEvents)}`);
+  await deleteInBatches(db, 'failed_events', sql`parked_at < ${daysAgo(RETENTION_DAYS.parkedEvents)}`);
 }

@@ -5,9 +5,9 @@ import type { Tables } from '../db/tables.ts';
 import { createLog } from '../log.ts';
 import { useDatabase } from '../testing/database.ts';
 import { eventually } from '../testing/eventually.ts';
-import { announce, forgetOldEvents } from './events.ts';
-import { MOST_WAITING } from './failed-events.ts';
-import { hearSome } from './hear.ts';
+import { announce, deleteOldEvents } from './events.ts';
+import { MAX_WAITING } from './failed-events.ts';
+import { handleEvents } from './run-listeners.ts';
 import { listener, type Listener } from './listener.ts';
 
 const database = useDatabase();
@@ -16,7 +16,7 @@ let one: number;
 let other: number;
 /** The numbers whose events fail. */
 let poison: string[];
-/** A listener for opt-outs that writes each to the audit log of its account. */
+/** Writes each opt-out to the audit log of its account. */
 let tracing: Listener;
 
 beforeAll(async () => {
@@ -33,10 +33,10 @@ beforeEach(async () => {
   poison = [];
   tracing = listener({
     name: `tracing ${listeners++}`,
-    hears: ['number.opted_out'],
+    events: ['number.opted_out'],
     handle: async ({ accountId, data }, tx) => {
       await trace(tx, accountId, data.number);
-      // After this statement, PostgreSQL rejects everything in the transaction.
+      // After this error, PostgreSQL rejects every statement of the transaction.
       if (poison.includes(data.number)) await sql`SELECT 1 / 0`.execute(tx);
     },
   });
@@ -53,13 +53,13 @@ const traces = async (accountId: number): Promise<string[]> => {
     .execute();
   return rows.map(({ action }) => action);
 };
-const tell = (accountId: number, number: string) =>
+const announceOptOut = (accountId: number, number: string) =>
   announce(database().db.owner, accountId, 'number.opted_out', { number, sender: '43366', carrierId: null });
-const hear = () => hearSome(database().db, tracing, log);
-/** Runs the listener until an account has these. Transactions of other tests on the server delay events. */
-const hearUntil = (accountId: number, expected: string[]) =>
-  eventually(`${expected.join()} to be heard`, async () => {
-    while (await hear());
+const handleNext = () => handleEvents(database().db, tracing, log);
+/** Runs the listener until an account has these traces. Transactions of other tests on the server delay events. */
+const handleUntil = (accountId: number, expected: string[]) =>
+  eventually(`${expected.join()} to be handled`, async () => {
+    while (await handleNext());
     return (await traces(accountId)).length >= expected.length;
   }).then(async () => expect(await traces(accountId)).toEqual(expected));
 const failed = async () => {
@@ -72,43 +72,43 @@ const failed = async () => {
 const letTimePass = () =>
   sql`UPDATE failed_events SET retry_at = now() WHERE retry_at IS NOT NULL`.execute(database().db.owner);
 
-it('delays no other account, and leaves nothing half done', async () => {
+it('delays no other account, and rolls back the failed event', async () => {
   poison = ['bad'];
-  await tell(one, 'good');
-  await tell(one, 'bad');
-  await tell(other, '1');
-  await tell(other, '2');
-  await hearUntil(other, ['1', '2']);
+  await announceOptOut(one, 'good');
+  await announceOptOut(one, 'bad');
+  await announceOptOut(other, '1');
+  await announceOptOut(other, '2');
+  await handleUntil(other, ['1', '2']);
   expect(await traces(one)).toEqual(['good']);
   expect(await failed()).toEqual([
     { number: 'bad', account_id: one, tries: 1, error: 'division by zero', parked: false, later: true },
   ]);
 });
 
-it('keeps the order of its account, whenever it succeeds', async () => {
+it('keeps the order of events within an account', async () => {
   poison = ['bad'];
-  await tell(one, 'bad');
-  await tell(one, '1');
-  await tell(other, 'last');
-  await hearUntil(other, ['last']);
-  await tell(one, '2');
-  await tell(other, 'very last');
-  await hearUntil(other, ['last', 'very last']);
+  await announceOptOut(one, 'bad');
+  await announceOptOut(one, '1');
+  await announceOptOut(other, 'last');
+  await handleUntil(other, ['last']);
+  await announceOptOut(one, '2');
+  await announceOptOut(other, 'very last');
+  await handleUntil(other, ['last', 'very last']);
   expect(await traces(one)).toEqual([]);
   poison = [];
   await letTimePass();
-  await tell(one, '3');
-  await hearUntil(one, ['bad', '1', '2', '3']);
+  await announceOptOut(one, '3');
+  await handleUntil(one, ['bad', '1', '2', '3']);
   expect(await failed()).toEqual([]);
 });
 
-it('is retried with growing pauses, then parked and logged, and no longer blocks its account', async () => {
+it('retries an event with backoff, then parks and logs it and unblocks its account', async () => {
   const error = vi.spyOn(log, 'error');
   poison = ['bad'];
-  await tell(one, 'bad');
-  await tell(one, 'next');
-  await tell(other, 'last');
-  await hearUntil(other, ['last']);
+  await announceOptOut(one, 'bad');
+  await announceOptOut(one, 'next');
+  await announceOptOut(other, 'last');
+  await handleUntil(other, ['last']);
   const pauses: number[] = [];
   for (let tries = 1; tries < 8; tries++) {
     const { rows } = await database().db.pool.query<{ pause: number }>(
@@ -117,11 +117,11 @@ it('is retried with growing pauses, then parked and logged, and no longer blocks
     pauses.push(rows[0]!.pause);
     await letTimePass();
     expect(error).not.toHaveBeenCalled();
-    await hear();
+    await handleNext();
   }
   for (const [nth, pause] of pauses.entries())
     expect(Math.abs(pause - 2 ** (nth + 1))).toBeLessThanOrEqual(2);
-  await hearUntil(one, ['next']);
+  await handleUntil(one, ['next']);
   expect(await failed()).toEqual([
     { number: 'bad', account_id: one, tries: 8, error: 'division by zero', parked: true, later: null },
   ]);
@@ -131,68 +131,68 @@ it('is retried with growing pauses, then parked and logged, and no longer blocks
   );
 });
 
-it('is parked untried if a thousand of its account are waiting', async () => {
+it('parks an event untried while a thousand events of its account are waiting', async () => {
   poison = ['bad'];
-  await tell(one, 'bad');
-  await tell(other, '1');
-  await hearUntil(other, ['1']);
+  await announceOptOut(one, 'bad');
+  await announceOptOut(other, '1');
+  await handleUntil(other, ['1']);
   await sql`
     INSERT INTO failed_events (listener, account_id, name, data)
-    SELECT listener, account_id, name, data FROM failed_events, generate_series(2, ${sql.lit(MOST_WAITING)})`.execute(
+    SELECT listener, account_id, name, data FROM failed_events, generate_series(2, ${sql.lit(MAX_WAITING)})`.execute(
     database().db.owner,
   );
-  await tell(one, 'too many');
-  await tell(other, '2');
-  await hearUntil(other, ['1', '2']);
+  await announceOptOut(one, 'too many');
+  await announceOptOut(other, '2');
+  await handleUntil(other, ['1', '2']);
   expect((await failed()).at(-1)).toMatchObject({ number: 'too many', tries: 0, parked: true });
 });
 
-it('is deleted long after it was parked', async () => {
+it('deletes an event long after it was parked', async () => {
   const { owner } = database().db;
   for (const days of [89, 91])
     await sql`
       INSERT INTO failed_events (listener, account_id, name, data, parked_at)
       VALUES ('x', ${one}, ${`${days}`}, '{}', now() - make_interval(days => ${days}))`.execute(owner);
-  await forgetOldEvents(owner);
+  await deleteOldEvents(owner);
   expect(await owner.selectFrom('failed_events').select('name').execute()).toEqual([{ name: '89' }]);
 });
 
-it('may be announced by a request of its account', async () => {
+it('accepts events from requests of the account', async () => {
   const optedOut = { number: 'own', sender: '43366', carrierId: null };
   await database().db.withAccount(one, ({ db }) => announce(db, one, 'number.opted_out', optedOut));
-  await hearUntil(one, ['own']);
+  await handleUntil(one, ['own']);
 });
 
-it('may have several names, and its listener gets the right data for each', async () => {
-  const heard: string[] = [];
+it('gives a listener to several events the right data for each', async () => {
+  const handled: string[] = [];
   const both = listener({
     name: 'both',
-    hears: ['number.opted_out', 'campaign.finished'],
+    events: ['number.opted_out', 'campaign.finished'],
     handle: async ({ name, data }) =>
-      void heard.push(name === 'campaign.finished' ? data.campaign : data.number),
+      void handled.push(name === 'campaign.finished' ? data.campaign : data.number),
   });
   const { db } = database();
-  await tell(one, '1');
+  await announceOptOut(one, '1');
   await announce(db.owner, one, 'import.finished', { importId: 1, fileName: 'a.csv' });
   await announce(db.owner, one, 'campaign.finished', { campaignId: 1, campaign: 'Spring' });
-  await eventually('both to be heard', async () => {
-    while (await hearSome(db, both));
-    return heard.length === 2;
+  await eventually('both to be handled', async () => {
+    while (await handleEvents(db, both));
+    return handled.length === 2;
   });
-  expect(heard).toEqual(['1', 'Spring']);
+  expect(handled).toEqual(['1', 'Spring']);
 });
 
-it('is parked, and its statements time out, as its listener says', async () => {
+it('applies the attempts and the statement time-out of the listener', async () => {
   const strict = listener({
     name: 'strict',
-    hears: ['number.opted_out'],
+    events: ['number.opted_out'],
     tries: 1,
     statementSeconds: 1,
     handle: async (_event, tx) => void (await sql`SELECT pg_sleep(20)`.execute(tx)),
   });
-  await tell(one, 'slow');
+  await announceOptOut(one, 'slow');
   await eventually('it to be parked', async () => {
-    await hearSome(database().db, strict, log);
+    await handleEvents(database().db, strict, log);
     return (await failed()).length === 1;
   });
   expect(await failed()).toMatchObject([

@@ -2,19 +2,19 @@ import { type Kysely, sql } from 'kysely';
 import type { OwnerDb } from '../db/handles.ts';
 import type { Tables } from '../db/tables.ts';
 import { countFailure } from '../long-work/count-failure.ts';
-import { storable } from '../storable.ts';
+import { toStorable } from '../storable.ts';
 import type { Event } from './events.ts';
 import type { Listener } from './listener.ts';
 
-/** How many events of an account may wait for earlier ones, per listener. Further ones are parked untried. */
-export const MOST_WAITING = 1000;
+/** How many events of an account may wait behind a failed one, per listener. Further events are parked untried. */
+export const MAX_WAITING = 1000;
 
-/** How much of an error is stored, in characters. */
-const LONGEST_ERROR = 1000;
+/** In characters. Longer errors are truncated. */
+const MAX_ERROR_LENGTH = 1000;
 
 export type FailedEvent = { id: number; event: Event };
 
-/** For each of some accounts, the number of events that wait for a listener's retry, or behind one that does. */
+/** The number of events per account that wait for a retry by a listener, or behind such an event. */
 export async function countWaiting(
   tx: Kysely<Tables>,
   listener: string,
@@ -27,7 +27,7 @@ export async function countWaiting(
   return new Map(rows.map((row) => [row.account_id, row.waiting]));
 }
 
-/** The first waiting event of each account, if it is due. Unordered, so that no account is always last. */
+/** The first waiting event of each account, if it is due. In random order, so that no account is always last. */
 export async function findDue(tx: Kysely<Tables>, listener: string, limit: number): Promise<FailedEvent[]> {
   const { rows } = await sql<FailedEvent>`
     SELECT id, jsonb_build_object('accountId', account_id, 'name', name, 'data', data) AS event
@@ -39,8 +39,8 @@ export async function findDue(tx: Kysely<Tables>, listener: string, limit: numbe
   return rows;
 }
 
-/** Stores an event that failed for the first time. It is retried in two seconds; returns true if it is parked at once. */
-export async function keepFailed(
+/** Stores an event after its first failure, for a retry in two seconds. Returns true if it is parked instead. */
+export async function storeFailed(
   tx: OwnerDb,
   { name, tries }: Listener,
   event: Event,
@@ -49,18 +49,18 @@ export async function keepFailed(
   return countAttempt(tx, { id: await insert(tx, name, event), event }, error, tries);
 }
 
-/** Makes an event wait for the earlier ones of its account. */
-export async function keepWaiting(tx: Kysely<Tables>, listener: string, event: Event): Promise<void> {
+/** Stores an event untried, behind earlier events of its account. */
+export async function storeWaiting(tx: Kysely<Tables>, listener: string, event: Event): Promise<void> {
   await insert(tx, listener, event);
 }
 
-/** Stores an event untried, because too many of its account are waiting. */
-export async function keepParked(tx: Kysely<Tables>, listener: string, event: Event): Promise<void> {
+/** Parks an event untried, because too many events of its account are waiting. */
+export async function storeParked(tx: Kysely<Tables>, listener: string, event: Event): Promise<void> {
   const id = await insert(tx, listener, event);
-  await park(tx, id, `${MOST_WAITING} earlier events of this account were waiting for a retry`);
+  await park(tx, id, `${MAX_WAITING} earlier events of this account were waiting for a retry`);
 }
 
-/** Counts a failed attempt. Returns true if it was the last, and the event is parked. */
+/** Counts a failed attempt. Returns true if it was the last one, and the event is now parked. */
 export async function countAttempt(
   tx: OwnerDb,
   { id, event }: FailedEvent,
@@ -68,18 +68,18 @@ export async function countAttempt(
   tries: number,
 ): Promise<boolean> {
   const wasLast = await countFailure(tx, 'failed_events', { accountId: event.accountId, id }, tries);
-  if (wasLast) await park(tx, id, wordsOf(error));
+  if (wasLast) await park(tx, id, errorText(error));
   else
     await tx
       .updateTable('failed_events')
-      .set({ error: wordsOf(error) })
+      .set({ error: errorText(error) })
       .where('id', '=', id)
       .execute();
   return wasLast;
 }
 
-/** Removes a failed event that succeeded in the end. */
-export async function forgetFailed(tx: Kysely<Tables>, id: number): Promise<void> {
+/** Deletes an event that a retry handled. */
+export async function deleteFailed(tx: Kysely<Tables>, id: number): Promise<void> {
   await tx.deleteFrom('failed_events').where('id', '=', id).execute();
 }
 
@@ -97,5 +97,5 @@ async function park(tx: Kysely<Tables>, id: number, error: string): Promise<void
     .execute();
 }
 
-const wordsOf = (error: unknown): string =>
-  storable(error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR);
+const errorText = (error: unknown): string =>
+  toStorable(error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH);

@@ -5,17 +5,16 @@ import type { Tables } from '../db/tables.ts';
 
 export const eventsPersonalData: PersonalData = {
   tables: {
-    events: 'Those of the number are deleted: every listener has heard them',
-    failed_events:
-      'Those that are parked stay until the operator has them retried or dropped, or for 90 days',
-    mails: 'Replies of the number that were forwarded are deleted; others are to users, and name no number',
+    events: 'The number’s events are deleted: every listener has handled them',
+    failed_events: 'Parked events stay until the operator retries or drops them, for at most 90 days',
+    mails: 'Forwarded replies of the number are deleted. Other mails go to users and name no number',
   },
-  check: refuseUnheard,
-  forget: deleteHeard,
+  check: refuseUnhandled,
+  forget: deleteHandled,
 };
 
-/** What was just announced and not yet heard by all would be stored after the number is forgotten. */
-async function refuseUnheard(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
+/** A listener that has not handled an event yet would store the number after it was forgotten. */
+async function refuseUnhandled(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
   const { rows } = await sql`
     SELECT FROM events WHERE account_id = ${accountId} AND data ->> 'number' = ${number}
       AND (xid, id) > ANY (SELECT xid, id FROM event_cursors)
@@ -31,7 +30,7 @@ async function refuseUnheard(tx: Kysely<Tables>, { accountId, number }: DataSubj
     );
 }
 
-async function deleteHeard(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
+async function deleteHandled(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
   await sql`
     DELETE FROM events WHERE account_id = ${accountId} AND data ->> 'number' = ${number}
       AND (xid, id) <= ALL (SELECT xid, id FROM event_cursors)`.execute(tx);

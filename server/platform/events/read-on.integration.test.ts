@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createAccount } from '#server/accounts/index.ts';
 import { useDatabase } from '../testing/database.ts';
 import { eventually } from '../testing/eventually.ts';
-import { readOn } from './read-on.ts';
+import { readEventsAfter } from './read-on.ts';
 
 const database = useDatabase();
 
@@ -19,11 +19,14 @@ it('does not read other accounts’ events', async () => {
       owner,
     );
   await announceMany(busy, 20_000);
-  // To the planner, there is no other account.
+  // The planner's statistics know only one account.
   await sql`ANALYZE events`.execute(owner);
   await announceMany(quiet, 3);
   const places = [quiet, busy].map((accountId) => ({ accountId, cursor: '0.0' }));
-  await eventually('every transaction of before to end', async () => (await readOn(owner, places, 1))[0]![0]);
+  await eventually(
+    'earlier transactions to end',
+    async () => (await readEventsAfter(owner, places, 1))[0]![0],
+  );
 
   await owner.transaction().execute(async (tx) => {
     const read = async () => {
@@ -33,7 +36,7 @@ it('does not read other accounts’ events', async () => {
       return rows[0]!.read;
     };
     const before = await read();
-    const found = await readOn(tx, places, 100);
+    const found = await readEventsAfter(tx, places, 100);
     expect(found.map((events) => events.length)).toEqual([3, 100]);
     expect((await read()) - before).toBe(103);
   });

@@ -8,19 +8,19 @@ export type FailedWork = {
   id: string;
   /** The listener and its event, or the job. */
   what: string;
-  /** Null if the work belongs to no account, or does not name one. */
+  /** Null if the work belongs to no account. */
   accountId: number | null;
   since: Date;
   tries: number;
   error: string;
-  /** Null if it is parked, that is, no longer retried. */
+  /** Null if the work is parked, which ends its retries. */
   retryAt: Date | null;
 };
 
-/** Selects failed work: all that is parked, or one item by id. */
-export type Which = 'all parked' | { id: string };
+/** Selects failed work: all parked items, or one item by id. */
+export type FailedWorkSelector = 'all parked' | { id: string };
 
-/** Lists failed work that has not been done since, oldest first. */
+/** Lists failed work that has not succeeded since, oldest first. */
 export async function listFailed(db: OwnerDb, limit: number): Promise<FailedWork[]> {
   const { rows } = await sql<FailedWork>`
     SELECT * FROM (
@@ -36,45 +36,44 @@ export async function listFailed(db: OwnerDb, limit: number): Promise<FailedWork
   return rows;
 }
 
-/** The number of parked items. */
-export async function parkedWork(db: OwnerDb): Promise<number> {
+export async function countParkedWork(db: OwnerDb): Promise<number> {
   const { rows } = await sql<{ parked: number }>`
-    SELECT (SELECT count(*) FROM failed_events WHERE ${eventsThat('all parked')})
-      + (SELECT count(*) FROM jobs.job WHERE ${jobsThat('all parked')}) AS parked`.execute(db);
+    SELECT (SELECT count(*) FROM failed_events WHERE ${eventCondition('all parked')})
+      + (SELECT count(*) FROM jobs.job WHERE ${jobCondition('all parked')}) AS parked`.execute(db);
   return rows[0]!.parked;
 }
 
-/** Retries failed work at once, with a full set of attempts. Returns how much. */
-export function retryFailed(db: OwnerDb, which: Which): Promise<number> {
+/** Retries failed work now, with a full set of attempts. Returns the number of items. */
+export function retryFailed(db: OwnerDb, which: FailedWorkSelector): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const events = await sql`
-      UPDATE failed_events SET tries = 0, retry_at = now(), parked_at = NULL WHERE ${eventsThat(which)}`.execute(
+      UPDATE failed_events SET tries = 0, retry_at = now(), parked_at = NULL WHERE ${eventCondition(which)}`.execute(
       tx,
     );
     const jobs = await sql`
       UPDATE jobs.job SET state = 'retry', retry_count = 0, started_on = NULL, completed_on = NULL, start_after = now()
-      WHERE ${jobsThat(which)}`.execute(tx);
+      WHERE ${jobCondition(which)}`.execute(tx);
     await wake(tx, 'events');
     await wake(tx, 'jobs');
     return Number(events.numAffectedRows) + Number(jobs.numAffectedRows);
   });
 }
 
-/** Drops one item of failed work, which is then never done. Returns false if the id is unknown. */
+/** Deletes one item of failed work for good. Returns false if the id is unknown. */
 export function dropFailed(db: OwnerDb, id: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const events = await sql`DELETE FROM failed_events WHERE ${eventsThat({ id })}`.execute(tx);
-    const jobs = await sql`DELETE FROM jobs.job WHERE ${jobsThat({ id })}`.execute(tx);
-    // The events that waited behind it are now due.
+    const events = await sql`DELETE FROM failed_events WHERE ${eventCondition({ id })}`.execute(tx);
+    const jobs = await sql`DELETE FROM jobs.job WHERE ${jobCondition({ id })}`.execute(tx);
+    // Events that waited behind the item are now due.
     await wake(tx, 'events');
     return Number(events.numAffectedRows) + Number(jobs.numAffectedRows) > 0;
   });
 }
 
-const eventsThat = (which: Which): RawBuilder<unknown> =>
+const eventCondition = (which: FailedWorkSelector): RawBuilder<unknown> =>
   which === 'all parked' ? sql`parked_at IS NOT NULL` : sql`id::text = ${which.id} AND error IS NOT NULL`;
 
-const jobsThat = (which: Which): RawBuilder<unknown> =>
+const jobCondition = (which: FailedWorkSelector): RawBuilder<unknown> =>
   which === 'all parked'
     ? sql`state = 'failed'`
     : sql`id::text = ${which.id} AND state IN ('failed', 'retry')`;

@@ -15,7 +15,7 @@ import {
 } from '../testing/console.ts';
 import { testContext } from '../testing/context.ts';
 import { useDatabase } from '../testing/database.ts';
-import { Shares } from '../shares.ts';
+import { FairSemaphore } from '../fair-semaphore.ts';
 import { eventually } from '../testing/eventually.ts';
 import { ACCOUNT_BOUNDS, type AccountBounds } from './account-limits.ts';
 import { downloadRoute, type Route, slowRoute, uploadRoute } from './routes.ts';
@@ -26,7 +26,7 @@ const heavy = endpoint({
   path: '/api/heavy',
   access: {},
   heavy: 'searching',
-  summary: 'Goes on until told otherwise',
+  summary: 'Runs until the test ends it',
   query: z.object({ search: z.string().optional() }),
 });
 const upload = endpoint({
@@ -87,9 +87,9 @@ async function startSlow(bounds: Partial<AccountBounds>): Promise<typeof slow> {
 
 beforeAll(async () => {
   web = await startConsole(database());
-  slow = await startSlow({ readMs: 300, refusedMs: 0 });
+  slow = await startSlow({ stalledMs: 300, refusedMs: 0 });
 });
-// Each test has accounts of its own: the turn of a call rests for a while after its answer.
+// Each test has its own accounts, because a call keeps its permit for a while after its answer.
 beforeEach(async ({ task }) => {
   greedy = await openAccount(web, database(), `greedy ${task.id}`, 0);
   other = await openAccount(web, database(), `other ${task.id}`, 0);
@@ -114,7 +114,7 @@ const connections = () => promisify(slow.server.getConnections.bind(slow.server)
 const endAll = () => ends.splice(0).forEach((end) => end());
 
 describe('long calls', () => {
-  it('run two at a time per account, with eight waiting; others are refused for now', async () => {
+  it('run two at a time per account, queue eight, and refuse the rest', async () => {
     const answers = Array.from({ length: 12 }, () => search(greedy));
     const refused = await Promise.race(answers);
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many' } });
@@ -135,11 +135,11 @@ describe('long calls', () => {
     expect((await withoutSearch).status).toBe(204);
   });
 
-  it('are not started for a client that has gone', async () => {
+  it('are not started for a client that disconnected', async () => {
     const first = [search(greedy), search(greedy)];
     await atWork(2);
     const clients = Array.from({ length: 9 }, () => ask(`${heavy.path}?search=x`));
-    // The one that exceeds the queue.
+    // One client exceeds the queue.
     const [refusal] = await Promise.race(clients.map((client) => once(client, 'data')));
     expect(String(refusal)).toMatch(/^HTTP\/1.1 429 /);
     const before = await connections();
@@ -153,17 +153,17 @@ describe('long calls', () => {
     expect((await next).status).toBe(204);
   });
 
-  it('are not refused after one that was waited for in vain by a client that has gone', async () => {
+  it('are not refused after a waiting client disconnected', async () => {
     const { address, server, ...own } = await startSlow({ refusedMs: 60_000 });
-    const take = vi.spyOn(Shares.prototype, 'take');
+    const acquire = vi.spyOn(FairSemaphore.prototype, 'acquire');
     const count = promisify(server.getConnections.bind(server));
     const searchHere = () => callerAt(address, greedy.token)(heavy, { query: { search: 'x' } });
     const first = [searchHere(), searchHere()];
     await atWork(2);
     const leaving = Array.from({ length: 8 }, () => ask(`${heavy.path}?search=x`, { address }));
-    const waiting = () => take.mock.calls.filter(([holder]) => holder === greedy.accountId).length - 2;
+    const waiting = () => acquire.mock.calls.filter(([holder]) => holder === greedy.accountId).length - 2;
     await eventually('all to wait', async () => waiting() === 8);
-    take.mockRestore();
+    acquire.mockRestore();
     const before = await count();
     for (const client of leaving) client.destroy();
     await eventually('them to have gone', async () => (await count()) <= before - 8);
@@ -176,7 +176,7 @@ describe('long calls', () => {
     await own.stop();
   });
 
-  it('start with a file only once the file has arrived', async () => {
+  it('with a file start only once the file has arrived', async () => {
     const searches = [search(greedy), search(greedy)];
     await atWork(2);
     let isAnswered = false;
@@ -211,7 +211,7 @@ describe('a download', () => {
     return { status, headers, end: () => (end(), done) };
   }
 
-  it('is one of at most two at a time, until its client has gone', async () => {
+  it('is one of at most two per account, until its client disconnects', async () => {
     const [one, two] = [await reading(greedy), await reading(greedy)];
     expect([one.status, two.status]).toEqual([200, 200]);
     const third = await reading(greedy);

@@ -24,7 +24,7 @@ const signIn = (username: string, address: string) =>
     body: JSON.stringify({ username, password: 'Correct horse 1' }),
   });
 
-it('notices of providers that are at work cost no call of the same address its turn', async () => {
+it('counts notices of providers apart from other calls of the same address', async () => {
   const limits = new AddressLimits();
   const begin = (endpoint: Endpoint) =>
     limits.beginCall(
@@ -32,13 +32,13 @@ it('notices of providers that are at work cost no call of the same address its t
       { ip: '10.72.0.1' } as FastifyRequest,
       { raw: new EventEmitter() } as unknown as FastifyReply,
     );
-  // They are never answered.
+  // These calls are never answered.
   for (let nth = 0; nth < 10; nth++) void begin(tellOfPayment).catch(() => {});
   await begin(signInCall);
   await begin(signInCall);
 });
 
-it('runs two sign-ins per address, lets some wait and refuses others, and serves other addresses in between', async () => {
+it('runs two sign-ins per address, queues some and refuses the rest, and serves other addresses in between', async () => {
   const answered: number[] = [];
   const flood = Array.from({ length: 150 }, async (_, nth) =>
     answered.push((await signIn(`nobody-${nth}`, '10.70.0.1')).status),
@@ -47,10 +47,10 @@ it('runs two sign-ins per address, lets some wait and refuses others, and serves
   expect(await other.json()).toMatchObject({ authenticated: true });
   const before = answered.filter((status) => status === 200).length;
   await Promise.all(flood);
-  // Some of those waiting got their turn before the last ones arrived.
+  // Some waiting calls got their turn before the last calls arrived.
   expect(answered.filter((status) => status === 429).length).toBeGreaterThan(
-    (150 - ADDRESS_BOUNDS.waiting) / 2,
+    (150 - ADDRESS_BOUNDS.maxWaiting) / 2,
   );
-  // Those already running, and a few while this one's password is verified.
+  // The calls already running, and a few more while the other address's password is verified.
   expect(before).toBeLessThan(30);
 });

@@ -1,40 +1,39 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { tooMany } from '../errors.ts';
-import { type Bounds, Shares } from '../shares.ts';
-import { onceAnswered, goneSignal } from './answers.ts';
-import { networkOf } from './network-of.ts';
+import { type Bounds, FairSemaphore } from '../fair-semaphore.ts';
+import { onClose, closeSignal } from './on-close.ts';
+import { networkOf } from './networks.ts';
 
 /**
- * For calls that anybody may make and that write, such as a sign-in. In total they use fewer connections to the
- * database than there are, so signed-in users always find one.
+ * For public calls that write, such as a sign-in. In total they use fewer database connections than exist, so signed-in
+ * users always find one.
  */
-export const ADDRESS_BOUNDS: Bounds = { total: 3, each: 2, waiting: 60, waitMs: 20_000 };
+export const ADDRESS_BOUNDS: Bounds = { total: 3, perHolder: 2, maxWaiting: 60, maxWaitMs: 20_000 };
 
 /**
- * For what providers of payments send, of their own: a flood of forged notices costs no sign-in its turn, nor the other way round. A
- * notice that is refused is sent again.
+ * For notices from payment providers. Separate, so that a flood of forged notices does not delay sign-ins, and vice versa.
+ * Providers resend refused notices.
  */
-const NOTICE_BOUNDS: Bounds = { total: 2, each: 2, waiting: 60, waitMs: 20_000 };
+const NOTICE_BOUNDS: Bounds = { total: 2, perHolder: 2, maxWaiting: 60, maxWaitMs: 20_000 };
 
 const refused = () => tooMany('Too many requests from your address. Please wait a moment.', 3);
 
 /**
- * Limits the calls that one address makes without signing in and that run concurrently in this process. Addresses
- * take turns.
+ * Limits how many calls one address makes concurrently in this process without signing in. Addresses take turns.
  */
 export class AddressLimits {
-  readonly #calls: Shares<string>;
-  readonly #notices: Shares<string>;
+  readonly #calls: FairSemaphore<string>;
+  readonly #notices: FairSemaphore<string>;
 
   constructor(bounds: Bounds = ADDRESS_BOUNDS) {
-    this.#calls = new Shares(bounds, { tooMany: refused, inVain: refused });
-    this.#notices = new Shares(NOTICE_BOUNDS, { tooMany: refused, inVain: refused });
+    this.#calls = new FairSemaphore(bounds, { queueFull: refused, timedOut: refused });
+    this.#notices = new FairSemaphore(NOTICE_BOUNDS, { queueFull: refused, timedOut: refused });
   }
 
   /**
-   * Once the call has fully arrived, waits for the address's turn, which lasts until the call is answered. A slow
-   * sender thus holds no turn. Throws `too_many`.
+   * Waits for the address's turn, which lasts until the call is answered. Must run once the call has fully arrived, so
+   * that slow senders hold no turn. Throws `too_many`.
    */
   async beginCall(
     { access, method, text }: Endpoint,
@@ -43,6 +42,6 @@ export class AddressLimits {
   ): Promise<void> {
     if (access !== 'public' || method === 'GET') return;
     const shares = text ? this.#notices : this.#calls;
-    onceAnswered(reply, await shares.take(networkOf(request.ip), goneSignal(reply)));
+    onClose(reply, await shares.acquire(networkOf(request.ip), closeSignal(reply)));
   }
 }

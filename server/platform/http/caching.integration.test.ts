@@ -25,14 +25,14 @@ it.each([
   ['GET', '/api/campaigns/1/messages.csv', 404],
   ['GET', '/api/App/Client', 200],
   ['GET', '/no-such', 404],
-])('%s %s is never stored by caches', async (method, path, status) => {
+])('forbids caching of %s %s', async (method, path, status) => {
   const answer = await ask(path, {}, method);
   expect(answer.status).toBe(status);
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
 it.each(['text/html', 'application/json'])(
-  'declares an address that is both a page and a call as varying by Accept: %s',
+  'varies an address that is both a page and a call by Accept: %s',
   async (accept) => {
     const { headers } = await ask('/Balance', { accept });
     expect(headers.get('content-type')).toContain(accept);

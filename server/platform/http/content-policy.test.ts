@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { contentPolicy, withSources } from './content-policy.ts';
+import { contentPolicy, mergeSources } from './content-policy.ts';
 
 const nonces = { script: 'aa', style: 'bb' };
 
-it('lets a page load only our own sources', () => {
+it('restricts pages to our own origin', () => {
   expect(contentPolicy({}, nonces).directives).toEqual({
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", "'nonce-aa'"],
@@ -19,7 +19,7 @@ it('lets a page load only our own sources', () => {
   });
 });
 
-it('adds what is configured to its directive', () => {
+it('adds configured sources to their directives', () => {
   const { directives } = contentPolicy(
     {
       script: ['https://a.example'],
@@ -44,15 +44,15 @@ it('adds what is configured to its directive', () => {
   expect(directives).not.toHaveProperty('styleSrcElem');
 });
 
-it('has no nonce if style elements may be inline: with a nonce, browsers would ignore that', () => {
+it('omits the nonce if style elements may be inline, because a nonce makes browsers ignore unsafe-inline', () => {
   expect(contentPolicy({ styleElement: ["'unsafe-inline'"] }, nonces).directives).toMatchObject({
     styleSrc: ["'self'", "'nonce-bb'"],
     styleSrcElem: ["'self'", "'unsafe-inline'"],
   });
 });
 
-it('merges the sources of two without duplicates', () => {
-  expect(withSources({ script: ['a', 'b'], frame: ['c'] }, { script: ['b', 'd'], font: ['e'] })).toEqual({
+it('merges sources without duplicates', () => {
+  expect(mergeSources({ script: ['a', 'b'], frame: ['c'] }, { script: ['b', 'd'], font: ['e'] })).toEqual({
     script: ['a', 'b', 'd'],
     frame: ['c'],
     font: ['e'],

@@ -36,7 +36,7 @@ const statusWith = async ({ address }: TestConsole, cookie: string) =>
   (await fetch(`${address}/api/session`, { headers: { cookie } })).status;
 
 describe('behind TLS', () => {
-  it('only this host can set the session’s cookie', async () => {
+  it('only this host can set the session cookie', async () => {
     const { set, pair } = await signIn(secure);
     expect(set).toMatch(
       /^__Host-carillon_session=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
@@ -44,13 +44,13 @@ describe('behind TLS', () => {
     expect(await statusWith(secure, pair)).toBe(200);
   });
 
-  it('a cookie without the prefix is ignored', async () => {
+  it('ignores a cookie without the prefix', async () => {
     const { pair } = await signIn(secure);
     expect(await statusWith(secure, pair.replace('__Host-', ''))).toBe(401);
   });
 });
 
-it('a session’s cookie that is sent twice is ignored', async () => {
+it('ignores a session cookie that is sent twice', async () => {
   const { pair } = await signIn(plain);
   const [name] = pair.split('=');
   expect(await statusWith(plain, pair)).toBe(200);
@@ -61,14 +61,14 @@ it('a session’s cookie that is sent twice is ignored', async () => {
 });
 
 describe('a second sign-in', () => {
-  it('in one browser ends the previous session', async () => {
+  it('in the same browser ends the previous session', async () => {
     const first = await signIn(plain);
     const second = await signIn(plain, first.pair);
     expect(await statusWith(plain, first.pair)).toBe(401);
     expect(await statusWith(plain, second.pair)).toBe(200);
   });
 
-  it('elsewhere, or by a program, ends none', async () => {
+  it('elsewhere, or by a program, ends no session', async () => {
     const first = await signIn(plain);
     await signIn(plain);
     await plain.signIn('Thandi', PASSWORD);
@@ -76,7 +76,7 @@ describe('a second sign-in', () => {
   });
 });
 
-it('consoles on two ports of a host keep their own sessions', () => {
+it('separates the sessions of consoles on two ports of a host', () => {
   const names = [
     'http://localhost:3000',
     'http://localhost:3001',

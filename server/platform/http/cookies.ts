@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** Our cookies: of the session, of a sign-in that waits for its second factor, and of the browser. */
+/** Our cookies: for the session, for a sign-in that waits for its second factor, and for the browser. */
 export type CookieName = 'session' | 'sign_in' | 'device';
 
 type Address = Pick<Config, 'publicUrl'>;
@@ -9,8 +9,9 @@ type Address = Pick<Config, 'publicUrl'>;
 const isSecure = ({ publicUrl }: Address): boolean => publicUrl.startsWith('https:');
 
 /**
- * Behind TLS, the name has a prefix with which browsers let no other host, and no page without TLS, set it. A port is part of
- * the name: browsers send cookies to every port of a host, and two consoles there would sign each other's users out.
+ * Behind TLS, the name has the `__Host-` prefix, so that no other host and no page without TLS can set the cookie. The
+ * port is part of the name, because browsers send cookies to every port of a host: two consoles on one host would sign
+ * each other's users out.
  */
 export function cookieName(cookie: CookieName, address: Address): string {
   const { port } = new URL(address.publicUrl);
@@ -20,7 +21,7 @@ export function cookieName(cookie: CookieName, address: Address): string {
 export const cookieOptions = (address: Address) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(address) }) as const;
 
-/** Reads a cookie of a request. A cookie that is sent twice is ignored, because it is unknown who set which. */
+/** Reads a cookie of a request. Ignores a cookie that is sent twice, because either might be forged. */
 export function readCookie(
   request: FastifyRequest,
   cookie: CookieName,

@@ -1,43 +1,43 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Page } from '#contract/fields.ts';
-import { Slices } from '../lifecycle/slices.ts';
+import { TimeSlices } from '../lifecycle/time-slices.ts';
 import { safeCell } from './csv.ts';
 
-/** The approximate size of a block of output, in characters. */
-const BLOCK = 16 * 1024;
+/** In characters, approximately. */
+const BLOCK_LENGTH = 16 * 1024;
 
-/** Rows per query of a download: at most a megabyte, since rows take a few kilobytes. */
-export const DOWNLOAD_PAGE = 500;
+/** Rows per query of a download. Rows take a few kilobytes, so a page takes at most about a megabyte. */
+export const DOWNLOAD_PAGE_SIZE = 500;
 
 type Cell = string | number | null;
 
-/** Writes rows as CSV, in blocks, while they are read. Texts are made safe for spreadsheets; null is an empty cell. */
+/** Streams rows as CSV, in blocks. Escapes formulas for spreadsheets. Null is an empty cell. */
 export async function* writeCsv(header: string[], rows: AsyncIterable<Cell[]>): AsyncGenerator<string> {
-  const slices = new Slices();
+  const slices = new TimeSlices();
   let text = stringify([header.map(safe)], { bom: true });
   for await (const row of rows) {
     text += stringify([row.map(safe)]);
-    if (text.length >= BLOCK) {
+    if (text.length >= BLOCK_LENGTH) {
       yield text;
       text = '';
     }
-    await slices.rest();
+    await slices.yield();
   }
   yield text;
 }
 
 const safe = (cell: Cell): Cell => (typeof cell === 'string' ? safeCell(cell) : cell);
 
-/** The rows of a list, read page by page, with the cells of each. */
-export async function* rowsOf<Item>(
+/** Streams the rows of a list, reading it page by page. */
+export async function* readRows<Item>(
   read: (after: string | undefined) => Promise<Page<Item>>,
   toCells: (item: Item) => Cell[],
 ): AsyncGenerator<Cell[]> {
-  for await (const rows of pagesOf(read, toCells)) yield* rows;
+  for await (const rows of readRowPages(read, toCells)) yield* rows;
 }
 
-/** The same, a page at once. */
-export async function* pagesOf<Item>(
+/** Streams the rows of a list in pages. */
+export async function* readRowPages<Item>(
   read: (after: string | undefined) => Promise<Page<Item>>,
   toCells: (item: Item) => Cell[],
 ): AsyncGenerator<Cell[][]> {

@@ -1,24 +1,24 @@
-/** A real phone number: a plus and digits, with the usual blanks and brackets. */
+/** A phone number: a plus and digits, with the usual spaces and parentheses. */
 const PHONE = /^\+\d[\d ()]{3,24}$/;
 
-/** What a spreadsheet skips before a formula: blanks, invisible characters and quotes. */
-const UNSEEN = String.raw`[\s\p{Cc}\p{Cf}"]*`;
+/** What a spreadsheet skips before a formula: spaces, invisible characters and quotes. */
+const SKIPPED = String.raw`[\s\p{Cc}\p{Cf}"]*`;
 
-/** What may start a new cell in a spreadsheet, whatever its delimiters are. */
-const BEGINNING = String.raw`[;,|\t\r\n\v\f\x85\u2028\u2029]`;
+/** What may start a new cell in a spreadsheet, with any delimiter. */
+const CELL_START = String.raw`[;,|\t\r\n\v\f\x85\u2028\u2029]`;
 
 /** The sign is optional, so that skipped characters are matched only once. */
-const START = new RegExp(String.raw`(${BEGINNING}${UNSEEN})([=+\-@＝＋－＠]?)`, 'gu');
+const FORMULA_START = new RegExp(String.raw`(${CELL_START}${SKIPPED})([=+\-@＝＋－＠]?)`, 'gu');
 
 /**
- * Makes a cell safe against formula injection, in part or whole: what looks like the start of a formula gets an
- * apostrophe before it. A phone number with its plus stays as it is.
+ * Protects a cell against formula injection: puts an apostrophe before every possible start of a formula. Leaves phone
+ * numbers unchanged, plus sign included.
  */
 export function safeCell(cell: string): string {
   if (PHONE.test(cell)) return cell;
-  // The start of the cell is treated like one after a line break.
+  // Treat the start of the cell like the start of a line.
   const safe = `\n${cell}`
-    .replaceAll(START, (_, before: string, sign: string) => (sign ? `${before}'${sign}` : before))
+    .replaceAll(FORMULA_START, (_, before: string, sign: string) => (sign ? `${before}'${sign}` : before))
     .slice(1);
   return /^[\t\r]/.test(safe) ? `'${safe}` : safe;
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { takeTimeForFile } from './body-clock.ts';
+import { allowFileTime } from './body-timeouts.ts';
 
-/** Lets the routes in `scope` accept only files, as streams of any length. */
-export function takeFiles(scope: FastifyInstance): void {
+/** Makes the routes in `scope` accept only files, as streams of any length. */
+export function acceptFiles(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/octet-stream', (request, payload, done) => {
-    takeTimeForFile(request.raw);
+    allowFileTime(request.raw);
     done(null, payload);
   });
 }

@@ -1,14 +1,14 @@
-/** The limit for one process. Older ones are forgotten first. */
-const MOST = 10_000;
+/** Per process. The sessions whose last call is the oldest are forgotten first. */
+const MAX_SESSIONS = 10_000;
 
-/** The tokens of sessions that made a call lately: their page loads are recognised without a query. */
+/** The tokens of sessions that made a call recently. Recognises their page loads without a query. */
 export class KnownSessions {
   readonly #tokens = new Set<string>();
 
   add(token: string): void {
     this.#tokens.delete(token);
     this.#tokens.add(token);
-    if (this.#tokens.size <= MOST) return;
+    if (this.#tokens.size <= MAX_SESSIONS) return;
     const [oldest] = this.#tokens;
     this.#tokens.delete(oldest!);
   }

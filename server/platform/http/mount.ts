@@ -12,11 +12,11 @@ import type { KnownSessions } from './known-sessions.ts';
 import { fromBrowser, requireSameOrigin } from './origin.ts';
 import { type Caller, type Download, type Identity, type Route } from './routes.ts';
 import { requireStorable } from './require-storable.ts';
-import { streamsOf } from './streams.ts';
+import { streamSender } from './stream-sender.ts';
 
 /**
- * Finds the identity of a token, if it may be used at that address. `isUsed` means that the user did something; what
- * a page fetches on its own does not keep a session alive.
+ * Finds the identity of a token, if it is valid at that address. `isUsed` means that the user did something. Background
+ * requests of a page do not keep a session alive.
  */
 export type Authenticate = (
   db: Database,
@@ -25,30 +25,29 @@ export type Authenticate = (
   isUsed: boolean,
 ) => Promise<Identity | undefined>;
 
-/** What every route needs. */
+/** The dependencies of every route. */
 export type MountParts = { config: Config; db: Database; authenticate: Authenticate };
 
-/** What all routes of a server share. */
-export type Shared = { limits: AccountLimits; addresses: AddressLimits; sessions: KnownSessions };
+/** The state that all routes of a server share. */
+export type SharedParts = { limits: AccountLimits; addresses: AddressLimits; sessions: KnownSessions };
 
-/** The limit for bodies of `large` calls, in bytes. */
-const MOST_LARGE_BYTES = 4 * 1024 * 1024;
+const MAX_LARGE_BODY_BYTES = 4 * 1024 * 1024;
 
 /** Mounts a route: authenticates the caller, validates the input, and sends the answer as the endpoint declares. */
-export function mount(app: FastifyInstance, route: Route, parts: MountParts & Shared): void {
+export function mount(app: FastifyInstance, route: Route, parts: MountParts & SharedParts): void {
   const { method, path, access, params, query, body } = route.endpoint;
   const { summary, description, upload, large, download, form, answerType, stream } = route.endpoint;
-  const sendStream = stream && streamsOf(app, stream);
+  const sendStream = stream && streamSender(app, stream);
   app.route({
     method,
     url: path,
-    // For a HEAD request, nobody would end the stream, and a file would be read for nothing.
+    // A HEAD request would never end a stream, and would read a file for nothing.
     ...(stream || download ? { exposeHeadRoute: false } : {}),
     ...(upload ? { bodyLimit: Number.MAX_SAFE_INTEGER } : {}),
-    ...(large ? { bodyLimit: MOST_LARGE_BYTES } : {}),
+    ...(large ? { bodyLimit: MAX_LARGE_BODY_BYTES } : {}),
     // A provider has few addresses and makes several calls per message. A limit per address would refuse a campaign's
-    // receipts, and receipts refused too often are lost. A limit per carrier could be exhausted by anybody with
-    // unsigned calls. Such a call costs one hash and no query, hardly more than refusing it unread.
+    // receipts, and receipts refused too often are lost. Anybody could exhaust a limit per carrier with unsigned calls.
+    // Such a call costs one hash and no query, hardly more than refusing it unread.
     ...(access === 'signed' ? { config: { unlimited: true } } : {}),
     schema: {
       summary,
@@ -58,12 +57,12 @@ export function mount(app: FastifyInstance, route: Route, parts: MountParts & Sh
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),
-      ...responseOf(route.endpoint),
+      ...responseSchema(route.endpoint),
     },
-    // Before the input is read, so that nobody learns what a call accepts without being allowed to make it. After the
-    // request limit, so that made-up tokens are counted too.
+    // Before the input is validated, so that only permitted callers learn what a call accepts. After the request limit,
+    // so that invented tokens count too.
     preParsing: async (request, reply) => {
-      parts.limits.refuseImpatient(route.endpoint, request, reply);
+      parts.limits.refuseEarlyRetry(route.endpoint, request, reply);
       request.identity = await findIdentity(request, reply, route.endpoint, parts);
       if (!request.identity) return;
       await parts.limits.beginCall(route.endpoint, request, reply);
@@ -80,7 +79,9 @@ export function mount(app: FastifyInstance, route: Route, parts: MountParts & Sh
         callerOf(request, reply, parts.config),
         request.identity,
         parts.db,
-        request.body instanceof Readable ? limits.fileOf(route.endpoint, request, reply) : Readable.from([]),
+        request.body instanceof Readable
+          ? limits.fileStream(route.endpoint, request, reply)
+          : Readable.from([]),
       );
       if (download) return sendDownload(reply, download, result as Download);
       if (sendStream) return sendStream(reply, result as Readable);
@@ -91,7 +92,7 @@ export function mount(app: FastifyInstance, route: Route, parts: MountParts & Sh
   });
 }
 
-function responseOf({ answer, answerType, stream }: Endpoint) {
+function responseSchema({ answer, answerType, stream }: Endpoint) {
   if (!answer || answerType) return {};
   return { response: { 200: stream ? { content: { [stream]: { schema: answer } } } : answer } };
 }
@@ -106,7 +107,7 @@ async function findIdentity(
   request: FastifyRequest,
   reply: FastifyReply,
   endpoint: Endpoint,
-  parts: MountParts & Shared,
+  parts: MountParts & SharedParts,
 ): Promise<Identity | undefined> {
   const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   const token = bearer ?? readCookie(request, 'session', parts.config);

@@ -30,9 +30,9 @@ describe('a page', () => {
   it.each<[string, Asked]>([
     ['of the same host', { origin: HTTP, host, publicUrl: HTTP }],
     ['of the same host and port', { origin: `${HTTP}:8080`, host: `${host}:8080`, publicUrl: HTTP }],
-    ['whose port is the usual one', { origin: HTTPS, host: `${host}:443`, publicUrl: HTTPS }],
+    ['with the default port', { origin: HTTPS, host: `${host}:443`, publicUrl: HTTPS }],
     [
-      'behind TLS that a proxy ends, and tells of',
+      'behind TLS that a proxy terminates and reports',
       {
         origin: HTTPS,
         host,
@@ -40,7 +40,7 @@ describe('a page', () => {
         headers: { 'x-forwarded-proto': 'https' },
       },
     ],
-    ['behind TLS that a proxy ends, and does not tell of', { origin: HTTPS, host, publicUrl: HTTPS }],
+    ['behind TLS that a proxy terminates and does not report', { origin: HTTPS, host, publicUrl: HTTPS }],
     ['of another brand’s host', { origin: 'https://brand.example', host: 'brand.example', publicUrl: HTTPS }],
   ])('%s may call', async (_which, asked) => {
     expect(await statusOf(asked)).toBe(200);
@@ -51,7 +51,7 @@ describe('a page', () => {
     ['of another port', { origin: `${HTTP}:8080`, host, publicUrl: HTTP }],
     ['without TLS, of a console with it', { origin: HTTP, host, publicUrl: HTTPS }],
     [
-      'without TLS, where a proxy says there is',
+      'without TLS, although a proxy reports TLS',
       {
         origin: HTTP,
         host,
@@ -59,9 +59,9 @@ describe('a page', () => {
         headers: { 'x-forwarded-proto': 'https' },
       },
     ],
-    ['with TLS, of a console without', { origin: HTTPS, host, publicUrl: HTTP }],
-    ['of nowhere', { origin: 'null', host, publicUrl: HTTP }],
-    ['of what is no address', { origin: 'x', host: 'x', publicUrl: HTTP }],
+    ['with TLS, of a console without it', { origin: HTTPS, host, publicUrl: HTTP }],
+    ['without an origin', { origin: 'null', host, publicUrl: HTTP }],
+    ['with an invalid origin', { origin: 'x', host: 'x', publicUrl: HTTP }],
   ])('%s may not', async (_which, asked) => {
     expect(await statusOf(asked)).toBe(403);
   });

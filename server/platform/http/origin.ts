@@ -4,14 +4,14 @@ import { Problem } from '../errors.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether a browser's page sent this, not a program. */
+/** Whether a page in a browser sent the request, not a program. */
 export function fromBrowser(request: FastifyRequest): boolean {
   return request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined;
 }
 
 /**
- * Refuses what another site's page could have sent: an unsafe call that carries our cookie, or signs in, requires an
- * `Origin` of our own (scheme, host and port). Programs, which send a token and no cookie, have none.
+ * Prevents cross-site request forgery: an unsafe call with our cookie, or from a browser, needs our own `Origin` (scheme,
+ * host and port). Programs send a token and no cookie, and need no `Origin`.
  */
 export function requireSameOrigin(
   request: FastifyRequest,
@@ -27,8 +27,8 @@ export function requireSameOrigin(
 }
 
 /**
- * The origin that our own pages have. The scheme is the one from a trusted proxy or, if it sends none, that of
- * PUBLIC_URL, because not every proxy reports the TLS that it terminates.
+ * The origin of our own pages. The scheme is https if a trusted proxy or PUBLIC_URL says so, because not every proxy
+ * reports the TLS that it terminates.
  */
 function ownOrigin(request: FastifyRequest, { publicUrl }: Pick<Config, 'publicUrl'>): string | undefined {
   const isSecure = request.protocol === 'https' || publicUrl.startsWith('https:');

@@ -3,12 +3,12 @@ import { isPageOrCall } from './caching.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route sends a file that was built with the console. */
+    /** The route sends a built file of the console. */
     builtFile?: true;
   }
 }
 
-/** Marks the routes that a scope gets from now on as built files. */
+/** Marks the routes that are added to `scope` after this call as built files. */
 export function markBuiltFiles(scope: FastifyInstance): void {
   scope.addHook('onRoute', (route) => {
     route.config = { ...route.config, builtFile: true };
@@ -21,8 +21,8 @@ export const isBuiltFile = ({ routeOptions }: FastifyRequest): boolean =>
 export const acceptsHtml = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.includes('text/html') ?? false;
 
-/** Whether a browser loads a page of the console. */
-export const asksForPage = (request: FastifyRequest): boolean =>
+/** Whether a browser requests a page of the console. */
+export const isPageRequest = (request: FastifyRequest): boolean =>
   request.method === 'GET' &&
   acceptsHtml(request) &&
   isPageOrCall(request.method, request.url) &&

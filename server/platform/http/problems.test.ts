@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { Problem, tooMany } from '../errors.ts';
 import { sendProblem } from './problems.ts';
 
-/** The answer of a server whose route fails with this error. */
+/** The answer of a server whose route throws this error. */
 async function answerTo(error: unknown) {
   const app = Fastify();
   app.setErrorHandler((thrown, request, reply) => sendProblem(thrown, request, reply));
@@ -17,8 +17,8 @@ async function answerTo(error: unknown) {
   return { status: response.statusCode, headers: response.headers, ...response.json<{ code: string }>() };
 }
 
-/** What a server says to a text that its schema refuses. */
-async function wordsFor(schema: z.ZodType, text: string): Promise<string> {
+/** The message of a server whose schema refuses a text. */
+async function messageFor(schema: z.ZodType, text: string): Promise<string> {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler((thrown, request, reply) => sendProblem(thrown, request, reply));
@@ -34,12 +34,12 @@ test.each([
   [z.string().min(5), 'At least 5 characters.'],
   [z.string().min(1).max(2), 'At most 2 characters.'],
   [z.string().max(3, 'That is long.'), 'That is long.'],
-])('a text of another length is refused in plain words', async (schema, words) => {
-  expect(await wordsFor(schema, 'four')).toBe(words);
+])('explains in plain words why a text’s length is refused', async (schema, message) => {
+  expect(await messageFor(schema, 'four')).toBe(message);
 });
 
-test('a text that is missing is said to be required', async () => {
-  expect(await wordsFor(z.string().min(1), '')).toBe('This is required.');
+test('reports that a missing text is required', async () => {
+  expect(await messageFor(z.string().min(1), '')).toBe('This is required.');
 });
 
 const withCode = (code: string) => Object.assign(new Error('secret'), { code });
@@ -55,7 +55,7 @@ test.each([
   ['53300', 503, 'unavailable'],
   ['ETIMEDOUT', 503, 'unavailable'],
   ['23505', 500, 'internal'],
-])('SQLSTATE %s is answered %i %s, without its message', async (sqlState, status, code) => {
+])('answers error code %s with %i %s, without its message', async (sqlState, status, code) => {
   const answer = await answerTo(withCode(sqlState));
   expect(answer).toMatchObject({ status, code });
   expect(JSON.stringify(answer)).not.toContain('secret');
@@ -66,13 +66,13 @@ test.each([
   'Connection terminated due to connection timeout',
   'Connection terminated unexpectedly',
   'Client has encountered a connection error and is not queryable',
-])('an unavailable connection is answered 503: %s', async (message) => {
+])('answers a lost connection with 503: %s', async (message) => {
   expect(await answerTo(new Error(message))).toMatchObject({ status: 503, code: 'unavailable' });
 });
 
-test('every 429 says when to retry', async () => {
+test('sends Retry-After with every 429', async () => {
   expect((await answerTo(tooMany('Wait.', 7.2))).headers['retry-after']).toBe('8');
   expect((await answerTo(tooMany('Wait.', 0))).headers['retry-after']).toBe('1');
-  const unsaid = await answerTo(new Problem('too_many', 'too_many_uploads', 'Wait.'));
-  expect(Number(unsaid.headers['retry-after'])).toBeGreaterThan(0);
+  const byDefault = await answerTo(new Problem('too_many', 'too_many_uploads', 'Wait.'));
+  expect(Number(byDefault.headers['retry-after'])).toBeGreaterThan(0);
 });

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const get = (path: string, headers: Record<string, string>) => fetch(`${web.address}${path}`, { headers });
 
-/** How many of the requests are refused. Whatever is not, succeeds or is not found. */
+/** Sends requests. Returns how many are refused. */
 async function refusedOf(count: number, path: string, headers: Record<string, string> = {}) {
   let refused = 0;
   for (let sent = 0; sent < count; sent++) {
@@ -58,7 +58,7 @@ it('counts pages apart from calls', async () => {
   expect(await refusedOf(1, '/api/session')).toBe(1);
 });
 
-it('counts the files of pages apart from both, ten for each call', async () => {
+it('counts built files apart from both, with ten times the limit', async () => {
   expect(await refusedOf(50, '/bell.svg', HTML)).toBe(0);
   expect(await refusedOf(55, asset)).toBe(5);
   expect(await refusedOf(10, '/Login', HTML)).toBe(0);
@@ -70,13 +70,13 @@ describe('a page load', () => {
     cookie: `${cookieName('session', { publicUrl: web.address })}=${value}`,
   });
 
-  it('of a signed-in user is counted apart from those of the address, ten for each call', async () => {
+  it('of a signed-in user is counted apart from the address, with ten times the limit', async () => {
     expect((await get('/api/session', cookie(token))).status).toBe(200);
     expect(await refusedOf(11, '/Login', HTML)).toBe(1);
     expect(await refusedOf(105, '/Reports/SentQueued', { ...HTML, ...cookie(token) })).toBe(5);
   });
 
-  it('with a made-up session is counted with those of the address', async () => {
+  it('with an invented session counts for the address', async () => {
     expect((await get('/api/session', cookie('made-up'))).status).toBe(401);
     await refusedOf(5, '/Login', HTML);
     expect(await refusedOf(10, '/', { ...HTML, ...cookie('made-up') })).toBe(5);
@@ -84,7 +84,7 @@ describe('a page load', () => {
 });
 
 describe('a refusal', () => {
-  it('is a readable page to a browser', async () => {
+  it('is a readable page for a browser', async () => {
     await refusedOf(10, '/Login', HTML);
     const answer = await get('/Login?from="><b>', HTML);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8']);
@@ -96,7 +96,7 @@ describe('a refusal', () => {
     expect(page).not.toContain('<b>');
   });
 
-  it('is JSON to a program', async () => {
+  it('is JSON for a program', async () => {
     await refusedOf(10, '/api/session');
     const answer = await get('/api/session', JSON_ONLY);
     expect(await answer.json()).toEqual({

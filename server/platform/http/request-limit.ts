@@ -4,24 +4,25 @@ import type { Config } from '../config.ts';
 import { Problem, tooMany } from '../errors.ts';
 import { readCookie } from './cookies.ts';
 import type { KnownSessions } from './known-sessions.ts';
-import { asksForPage, isBuiltFile } from './page-requests.ts';
+import { isPageRequest, isBuiltFile } from './page-requests.ts';
 
-/** Files are cheap, and a page that is new to a browser loads many of them. */
-const FILES_FOR_A_CALL = 10;
+/** Files are cheap, and the first page in a browser loads many. */
+const FILES_PER_CALL = 10;
 
 /** More than a person can load, even with F5 held down. */
-const OWN_PAGES_FOR_A_CALL = 10;
+const OWN_PAGES_PER_CALL = 10;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Exempt from the limit. */
+    /** Exempts a route from the limit. */
     unlimited?: true;
   }
 }
 
 /**
- * Limits the requests per minute from an address: calls and unknown paths together, page loads apart, and the files of pages
- * apart. Page loads of a signed-in user are counted by session, so that nobody else at a shared address uses them up.
+ * Limits the requests per minute from an address. Calls and unknown paths share one limit; page loads and built files have
+ * their own. Page loads of signed-in users are counted by session, so that others behind a shared address cannot use up
+ * their limit.
  */
 export async function limitRequests(
   app: FastifyInstance,
@@ -35,15 +36,15 @@ export async function limitRequests(
     return token !== undefined && sessions.has(token) ? token : undefined;
   };
   const calls = app.createRateLimit({ max: perMinute });
-  const files = app.createRateLimit({ max: perMinute * FILES_FOR_A_CALL });
+  const files = app.createRateLimit({ max: perMinute * FILES_PER_CALL });
   const pages = app.createRateLimit({ max: perMinute });
   const ownPages = app.createRateLimit({
-    max: perMinute * OWN_PAGES_FOR_A_CALL,
+    max: perMinute * OWN_PAGES_PER_CALL,
     keyGenerator: (request) => knownSession(request)!,
   });
   const limitOf = (request: FastifyRequest) => {
     if (isBuiltFile(request)) return files;
-    if (!asksForPage(request)) return calls;
+    if (!isPageRequest(request)) return calls;
     return knownSession(request) === undefined ? pages : ownPages;
   };
   app.addHook('onRequest', async (request) => {

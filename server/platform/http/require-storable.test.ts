@@ -17,7 +17,7 @@ test.each([
   );
 });
 
-test('refuses deeper nesting than any call needs', () => {
+test('refuses excessive nesting', () => {
   let body: unknown = 1;
   for (let depth = 0; depth < 100_000; depth++) body = [body];
   expect(() => requireStorable({ ...NOTHING, body })).toThrow(expect.objectContaining({ code: 'too_deep' }));

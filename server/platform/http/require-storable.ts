@@ -2,31 +2,31 @@ import { Readable } from 'node:stream';
 import { invalid } from '../errors.ts';
 
 /** Deeper than any call needs. */
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 
-type Sent = { params: unknown; query: unknown; body: unknown };
+type RequestParts = { params: unknown; query: unknown; body: unknown };
 
 /**
- * Refuses texts that no database accepts, anywhere in a request: with a NUL character, or half a surrogate pair.
- * Throws `invalid` with the field's path. What providers sign is cleaned elsewhere, because a phone's message must
- * not be lost for it.
+ * Refuses texts that PostgreSQL cannot store, anywhere in a request: with a NUL character or half a surrogate pair.
+ * Throws `invalid` with the field's path. Signed calls of providers are cleaned elsewhere instead, because no message from
+ * a phone may be lost.
  */
-export function requireStorable({ params, query, body }: Sent): void {
-  for (const part of [params, query, body]) if (!(part instanceof Readable)) look(part, []);
+export function requireStorable({ params, query, body }: RequestParts): void {
+  for (const part of [params, query, body]) if (!(part instanceof Readable)) checkValue(part, []);
 }
 
-function look(value: unknown, path: readonly string[]): void {
-  if (typeof value === 'string') return lookAtText(value, path);
+function checkValue(value: unknown, path: readonly string[]): void {
+  if (typeof value === 'string') return checkText(value, path);
   if (typeof value !== 'object' || value === null) return;
-  if (path.length >= DEEPEST)
+  if (path.length >= MAX_DEPTH)
     throw invalid(path.slice(0, 3).join('.'), 'too_deep', 'This JSON is nested too deeply.');
   for (const [name, each] of Object.entries(value)) {
-    lookAtText(name, path);
-    look(each, [...path, name]);
+    checkText(name, path);
+    checkValue(each, [...path, name]);
   }
 }
 
-function lookAtText(text: string, path: readonly string[]): void {
+function checkText(text: string, path: readonly string[]): void {
   if (text.isWellFormed() && !text.includes('\0')) return;
   throw invalid(path.join('.'), 'unusable_text', 'This text contains invalid characters.');
 }

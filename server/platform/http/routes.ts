@@ -2,27 +2,27 @@ import type { Readable } from 'node:stream';
 import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
 import type { Standing } from '#contract/access.ts';
 import type { ActingAccount, Actor, UserActor } from '../actor.ts';
-import type { Database, Reading } from '../db/handles.ts';
+import type { Database, TransactionOptions } from '../db/handles.ts';
 import type { CookieName } from './cookies.ts';
 
-/** The caller: account, address and permissions, found by a token before the handler runs. */
+/** The authenticated caller: account, address and permissions. */
 export type Identity = { accountId: number; address: string; actor: Actor; standing: Standing };
 
 /** A signed-in user. */
 export type Session = Identity & { actor: UserActor; id: number; userId: number };
 
-/** Identifies a session, and the address where it is used. */
+/** A session's ids, and the address from which it is used. */
 export type SessionPlace = Pick<Session, 'id' | 'accountId' | 'userId' | 'address'>;
 
-/** What a handler may know of the request, and its cookies. */
+/** What a handler may know about the request, and its cookies. */
 export type Caller = {
   address: string;
-  /** The requested host, without its port. Clients can send any, so it may select a brand but not appear in links. */
+  /** The requested host, without its port. Clients can send any host, so use it to select a brand but never in links. */
   host: string;
   userAgent: string;
-  /** Whether a browser's page sent the request, not a program. */
+  /** Whether a page in a browser sent the request, not a program. */
   fromBrowser: boolean;
-  /** The public URL of the request: below PUBLIC_URL, whatever the Host header says. */
+  /** The public URL of the request. Always below PUBLIC_URL, never from the Host header. */
   url: string;
   header(name: string): string | undefined;
   cookie(name: CookieName): string | undefined;
@@ -34,8 +34,8 @@ export type Download = { fileName: string; content: AsyncIterable<string | Uint8
 
 /** Options of a route. */
 type Options = {
-  /** Refuses the route while the disk has less space than this. `low` accepts it until hardly any is left. */
-  needsRoom?: 'enough' | 'low';
+  /** Refuses requests while the disk has less space than this. */
+  needsSpace?: 'enough' | 'low';
 };
 
 /** A route: an endpoint of the contract and its handler. */
@@ -50,7 +50,7 @@ export type Route = Options & {
   ): Promise<unknown>;
 };
 
-/** The caller: a session if the endpoint is for users only. */
+/** A session if the endpoint is for users only, otherwise any identity. */
 type IdentityOf<E extends Endpoint> = E['access'] extends { user: true }
   ? { identity: Session; session: Session }
   : { identity: Identity };
@@ -58,39 +58,38 @@ type AccountCall<E extends Endpoint> = Request<E> &
   IdentityOf<E> & { account: ActingAccount; caller: Caller };
 type OutsideCall<E extends Endpoint> = Request<E> & IdentityOf<E> & { db: Database };
 
-/** The arguments for a handler that needs an identity. `mount` has ensured that there is one, of the right kind. */
-const callOf = <E extends Endpoint, More>(
+/** The argument of a handler that needs an identity. `mount` has ensured that there is one of the right kind. */
+const handlerCall = <E extends Endpoint, More>(
   request: Request<Endpoint>,
   identity: Identity | undefined,
   more: More,
 ): Request<E> & IdentityOf<E> & More =>
   ({ ...request, identity, session: identity, ...more }) as unknown as Request<E> & IdentityOf<E> & More;
 
-/** Runs some work in the caller's account, in one transaction. */
-export const asIdentity = <Result>(
+/** Runs `work` in one transaction in the caller's account. */
+export const inAccountOf = <Result>(
   db: Database,
   { accountId, actor }: Identity,
   work: (account: ActingAccount) => Promise<Result>,
-  reading?: Reading,
+  reading?: TransactionOptions,
 ): Promise<Result> => db.withAccount(accountId, (account) => work({ ...account, by: actor }), reading);
 
-/** The usual route: its handler runs in one transaction limited to the caller's account. */
+/** The usual kind of route. Its handler runs in one transaction, limited to the caller's account. */
 export function accountRoute<E extends Endpoint>(
   endpoint: E,
   handle: (call: AccountCall<E>) => Promise<Answer<E>>,
-  { atOneMoment = false, ...options }: Options & Reading = {},
+  { snapshot = false, ...options }: Options & TransactionOptions = {},
 ): Route {
   return {
     ...options,
     endpoint,
     answer: (request, caller, identity, db) =>
-      asIdentity(db, identity!, (account) => handle(callOf(request, identity, { account, caller })), {
-        atOneMoment,
+      inAccountOf(db, identity!, (account) => handle(handlerCall(request, identity, { account, caller })), {
+        snapshot,
       }),
   };
 }
 
-/** A route that anybody may call. */
 export function publicRoute<E extends Endpoint>(
   endpoint: E,
   handle: (call: Request<E> & { db: Database; caller: Caller }) => Promise<Answer<E>>,
@@ -101,14 +100,14 @@ export function publicRoute<E extends Endpoint>(
   };
 }
 
-/** A route of an account whose handler opens its own transactions, because it does something slow outside of them. */
+/** A route whose handler opens its own transactions, because it does slow work outside of them. */
 export function slowRoute<E extends Endpoint>(
   endpoint: E,
   handle: (call: OutsideCall<E> & { caller: Caller }) => Promise<Answer<E>>,
 ): Route {
   return {
     endpoint,
-    answer: (request, caller, identity, db) => handle(callOf(request, identity, { db, caller })),
+    answer: (request, caller, identity, db) => handle(handlerCall(request, identity, { db, caller })),
   };
 }
 
@@ -143,7 +142,7 @@ export function textRoute<E extends Endpoint>(
   };
 }
 
-/** A route that accepts a file. The handler opens its own, short transactions while the bytes arrive. */
+/** A route that accepts a file. The handler opens its own short transactions while the bytes arrive. */
 export function uploadRoute<E extends Endpoint>(
   endpoint: E,
   handle: (call: OutsideCall<E> & { file: Readable }) => Promise<Answer<E>>,
@@ -153,34 +152,34 @@ export function uploadRoute<E extends Endpoint>(
     ...options,
     endpoint,
     answer: (request, _caller, identity, db, file) =>
-      // The rest of a refused file is read and discarded, so that the client gets to the answer.
-      handle(callOf(request, identity, { db, file })).finally(() => file.resume()),
+      // Read and discard the rest of a refused file, so that the client reads the answer.
+      handle(handlerCall(request, identity, { db, file })).finally(() => file.resume()),
   };
 }
 
-/** A route that returns a file, written while it is read. */
+/** A route that streams a file to the caller. */
 export function downloadRoute<E extends Endpoint>(
   endpoint: E,
   handle: (call: OutsideCall<E>) => Promise<Download>,
 ): Route {
   return {
     endpoint,
-    answer: (request, _caller, identity, db) => handle(callOf(request, identity, { db })),
+    answer: (request, _caller, identity, db) => handle(handlerCall(request, identity, { db })),
   };
 }
 
-/** A route with an open-ended answer: the handler's stream is sent until either side ends it. */
+/** A route with an open-ended answer. The handler's stream is sent until either side ends it. */
 export function streamRoute<E extends Endpoint>(
   endpoint: E,
   handle: (call: OutsideCall<E> & { caller: Caller }) => Promise<Readable>,
 ): Route {
   return {
     endpoint,
-    answer: (request, caller, identity, db) => handle(callOf(request, identity, { db, caller })),
+    answer: (request, caller, identity, db) => handle(handlerCall(request, identity, { db, caller })),
   };
 }
 
-/** A route that returns a file to anybody. The handler must check what it was given before it reads anything. */
+/** A route that streams a file to anybody. The handler must check its input before it reads anything. */
 export function publicDownloadRoute<E extends Endpoint>(
   endpoint: E,
   handle: (call: Request<E> & { db: Database; caller: Caller }) => Promise<Download>,

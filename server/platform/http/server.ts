@@ -4,17 +4,18 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Problem } from '../errors.ts';
 import type { Log } from '../log.ts';
-import { askedOnce, withinTime } from '../patience.ts';
+import { singleFlight } from '../single-flight.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { readWorkerHealth } from '../processes/worker-health.ts';
 import { AddressLimits } from './address-limits.ts';
 import { type AccountBounds, AccountLimits } from './account-limits.ts';
-import { boundBodies, boundConnections, type Times, TIMES } from './body-clock.ts';
-import { storeNothing } from './caching.ts';
+import { limitBodyTime, limitConnections, type ReceiveTimeouts, RECEIVE_TIMEOUTS } from './body-timeouts.ts';
+import { disableCaching } from './caching.ts';
 import { type ContentSources, contentPolicy } from './content-policy.ts';
 import { serveDocumentation } from './documentation.ts';
-import { takeFiles } from './files.ts';
+import { acceptFiles } from './files.ts';
 import { ignoreForwardedPorts } from './forwarded.ts';
-import { takeForms, takeText } from './forms.ts';
+import { acceptForms, acceptText } from './forms.ts';
 import { KnownSessions } from './known-sessions.ts';
 import { mount, type MountParts } from './mount.ts';
 import { sendProblem } from './problems.ts';
@@ -25,30 +26,29 @@ import { type Branding, serveWebApp } from './web-app.ts';
 export type HttpParts = MountParts & {
   log: Log;
   routes: Route[];
-  /** What every page may load besides our own. */
+  /** The origins from which every page may load, besides our own. */
   contentSources: ContentSources;
   branding: Branding;
-  /** Other limits than the default, for tests. */
+  /** Overrides of the limits, for tests. */
   bounds?: AccountBounds;
-  times?: Times;
+  times?: ReceiveTimeouts;
   connectionsOfAddress?: number;
 };
 
-/** The limit for bodies, in bytes, except where a call says otherwise. A provider's form has about 20 KB at most. */
-const MOST_BYTES = 64 * 1024;
+/** The default limit. Providers' forms have at most about 20 KB. */
+const MAX_BODY_BYTES = 64 * 1024;
 
-/** The time-out for the database's readiness check, in milliseconds. */
-const READY_MS = 1500;
+const READY_TIMEOUT_MS = 1500;
 
-/** The HTTP server with every route, ready to listen. */
+/** Builds the HTTP server with all routes, ready to listen. */
 export async function buildHttpServer(parts: HttpParts): Promise<FastifyInstance> {
-  const { config, log, contentSources, times = TIMES } = parts;
+  const { config, log, contentSources, times = RECEIVE_TIMEOUTS } = parts;
   const logger: FastifyBaseLogger = log;
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies,
-    bodyLimit: MOST_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     routerOptions: { ignoreTrailingSlash: true },
     http: {
       headersTimeout: times.headersMs,
@@ -56,8 +56,8 @@ export async function buildHttpServer(parts: HttpParts): Promise<FastifyInstance
     },
   });
   ignoreForwardedPorts(app);
-  boundBodies(app.server, times);
-  if (config.trustedProxies === false) boundConnections(app, parts.connectionsOfAddress);
+  limitBodyTime(app.server, times);
+  if (config.trustedProxies === false) limitConnections(app, parts.connectionsOfAddress);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
@@ -69,14 +69,14 @@ export async function buildHttpServer(parts: HttpParts): Promise<FastifyInstance
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
     crossOriginEmbedderPolicy: false,
   });
-  storeNothing(app);
+  disableCaching(app);
   const sessions = new KnownSessions();
   await limitRequests(app, config, sessions);
   await serveDocumentation(app);
   app.get('/healthz', async () => ({ ok: true }));
-  const workersNow = askedOnce(() => readWorkerHealth(parts.db.owner));
+  const workerHealth = singleFlight(() => readWorkerHealth(parts.db.owner));
   app.get('/readyz', async () => {
-    const workers = await withinTime(READY_MS, workersNow());
+    const workers = await withTimeout(READY_TIMEOUT_MS, workerHealth());
     if (workers === 'standing still')
       throw new Problem('unavailable', 'workers_stand_still', 'No worker is making progress.');
     return { ok: true, workers };
@@ -98,18 +98,18 @@ export async function buildHttpServer(parts: HttpParts): Promise<FastifyInstance
     sessions,
   };
   for (const route of others) mount(app, route, shared);
-  // In a scope of their own, so that no other call accepts forms, which any site's page can send.
+  // In their own scope, so that no other call accepts forms, which pages of any site can send.
   await app.register(async (scope) => {
-    takeForms(scope);
+    acceptForms(scope);
     for (const route of forms) mount(scope, route, shared);
   });
   await app.register(async (scope) => {
-    takeText(scope);
+    acceptText(scope);
     for (const route of texts) mount(scope, route, shared);
   });
-  // In a scope of their own, so that anything but a file is refused unread. Bodies of these calls have no size limit.
+  // In their own scope, so that anything but a file is refused unread. These bodies have no size limit.
   await app.register(async (scope) => {
-    takeFiles(scope);
+    acceptFiles(scope);
     for (const route of files) mount(scope, route, shared);
   });
   await serveWebApp(app, parts);

@@ -1,6 +1,6 @@
 import { escapeHtml } from './escape-html.ts';
 
-/** What a browser shows where it is refused for some seconds. Its link loads the same address. */
+/** The page for a browser that sent too many requests. Its link reloads the same address. */
 export const waitPage = (message: string, seconds: number): string => `<!doctype html>
 <html lang="en">
   <head>

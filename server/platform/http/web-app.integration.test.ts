@@ -17,13 +17,13 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${web.address}${path}`, { headers });
 
 describe('the page', () => {
-  it('is the same at every address of a page, and at no call’s', async () => {
+  it('is served at the address of every page, and of no call', async () => {
     for (const path of ['/', '/Login', '/Reports/SentQueued', '/Balance'])
       expect((await get(path, { accept: 'text/html' })).headers.get('content-type')).toMatch(/^text\/html/);
     expect((await get('/api/session', { accept: 'text/html' })).status).toBe(401);
   });
 
-  it('is returned to clients that accept anything, such as a link preview', async () => {
+  it('is served to clients that accept anything, such as link previews', async () => {
     for (const path of ['/', '/Login', '/Reports/SentQueued']) {
       const { status, headers } = await get(path, { accept: '*/*' });
       expect([path, status, headers.get('content-type')]).toEqual([path, 200, 'text/html; charset=utf-8']);
@@ -46,7 +46,7 @@ describe('the page', () => {
     '/v2/public/nothing',
     '/public/nothing',
     '/Token',
-  ])('is not the answer of %s, which is a call', async (path) => {
+  ])('is not served at the call %s', async (path) => {
     for (const accept of ['application/json', '*/*', 'application/json, text/plain, */*']) {
       const answer = await get(path, { accept });
       expect([accept, answer.status]).toEqual([accept, 404]);
@@ -59,7 +59,7 @@ describe('the page', () => {
     );
   });
 
-  it('says whether there is a session to load', async () => {
+  it('states whether there is a session to load', async () => {
     const written = async (cookie: string) => {
       const text = await (await get('/', { accept: 'text/html', cookie })).text();
       return /<meta name="session" content="(\w+)"/.exec(text)?.[1];
@@ -88,7 +88,7 @@ describe('a built file', () => {
     expect(await (await get(script(), { 'accept-encoding': 'br' })).text()).toBe(await plain.text());
   });
 
-  it('is sent as what it is to a browser that goes there', async () => {
+  it('is sent with its own type to a browser that opens it', async () => {
     for (const [path, type, words] of [
       ['/terms.html', 'text/html', 'Terms of Service'],
       ['/privacy.html?from=sign-up', 'text/html', 'Privacy Policy'],

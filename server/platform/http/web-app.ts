@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { notFound } from '../errors.ts';
 import type { Config } from '../config.ts';
 import { isCall, isPageOrCall } from './caching.ts';
-import { type ContentSources, contentPolicy, withSources } from './content-policy.ts';
+import { type ContentSources, contentPolicy, mergeSources } from './content-policy.ts';
 import { cookieName } from './cookies.ts';
 import { escapeHtml } from './escape-html.ts';
-import { asksForPage, markBuiltFiles } from './page-requests.ts';
+import { isPageRequest, markBuiltFiles } from './page-requests.ts';
 
-/** The start page, and the pages of the specification (2.2), which begin with a capital letter. */
+/** The start page, and the pages of the specification (2.2), whose paths begin with a capital letter. */
 const PAGE = /^\/(?:[A-Z?]|$)/;
 
 const folder = join(import.meta.dirname, '../../../web/dist');
 const assets = join(folder, 'assets');
 
 /**
- * Loads the branding of a host's page: its title, the client's settings, and the sources it may load besides those of
- * every page.
+ * Loads the branding of a host: the title of the page, the client's settings, and additional origins from which the page
+ * may load.
  */
 export type Branding = (
   host: string,
@@ -27,9 +27,9 @@ export type Branding = (
 type WebAppParts = { config: Config; contentSources: ContentSources; branding: Branding };
 
 /**
- * Serves the built web app. Every path that is neither a call nor a built file is one of its pages. If a path is both
- * a call and a page (such as /Balance), a request that accepts HTML gets the page. Calls under /api never do, so that
- * links to files work. Clients that accept anything, such as a link preview, get the page if there could be one.
+ * Serves the built web app. Every path that is neither a call nor a built file is a page. If a path is both a call and a
+ * page (such as /Balance), a request that accepts HTML gets the page. Calls under /api never get a page, so that links to
+ * files work. Clients that accept anything, such as link previews, get the page if the path could be one.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -41,9 +41,9 @@ export async function serveWebApp(
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const { name, client, contentSources: own } = await branding(request.hostname.toLowerCase());
-    // Replaces the policy that every answer has by now.
+    // Replaces the policy that all answers have by default.
     reply.helmet({
-      contentSecurityPolicy: contentPolicy(withSources(contentSources, own), reply.cspNonce),
+      contentSecurityPolicy: contentPolicy(mergeSources(contentSources, own), reply.cspNonce),
     });
     return reply
       .type('text/html; charset=utf-8')
@@ -61,7 +61,7 @@ export async function serveWebApp(
   };
 
   app.addHook('onRequest', async (request, reply) => {
-    if (page !== undefined && asksForPage(request)) return sendPage(request, reply);
+    if (page !== undefined && isPageRequest(request)) return sendPage(request, reply);
     return undefined;
   });
   app.setNotFoundHandler((request, reply) => {
@@ -84,7 +84,7 @@ async function serveBuiltFiles(scope: FastifyInstance): Promise<void> {
   await scope.register(fastifyStatic, {
     root: folder,
     index: false,
-    // It is only the pattern of the pages.
+    // index.html is only the template of the pages.
     globIgnore: ['index.html'],
     wildcard: false,
     preCompressed: true,
@@ -98,5 +98,5 @@ async function serveBuiltFiles(scope: FastifyInstance): Promise<void> {
   });
 }
 
-/** JSON that is safe in a script element: nothing in it can end the element. */
+/** JSON that is safe in a script element, because it cannot end the element. */
 const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -12,7 +12,7 @@ const asAccount = (id: number, queue: string, payload: object) =>
 const beforeAccount = (queue: string, payload: object) =>
   database().db.beforeAccount((db) => enqueue(queue, payload)(db));
 
-it('enqueues jobs of its own account', async () => {
+it('lets an account enqueue its own jobs', async () => {
   await asAccount(5, 'mail.deliver', { accountId: 5, mailId: 1 });
   const { rows } = await database().db.pool.query(
     "SELECT data FROM jobs.job WHERE name = 'mail.deliver' AND data->>'accountId' = '5'",
@@ -21,7 +21,7 @@ it('enqueues jobs of its own account', async () => {
 });
 
 it.each(['contacts.import', 'accounts.mail-password-reset', 'events.forget-old'])(
-  'enqueues for a request no job that requests do not need: %s',
+  'refuses a job that requests do not need: %s',
   async (queue) => {
     const starting = asAccount(7, queue, { accountId: 7 });
     await expect(starting).rejects.toMatchObject({
@@ -33,19 +33,19 @@ it.each(['contacts.import', 'accounts.mail-password-reset', 'events.forget-old']
 
 it.each([
   ['of another account', { accountId: 8 }],
-  ['of an account in other words', { accountId: '7' }],
+  ['whose account id is a string', { accountId: '7' }],
   ['of no account', {}],
-  ['of an account that is null', { accountId: null }],
-])('enqueues no job %s', async (_which, payload) => {
+  ['whose account id is null', { accountId: null }],
+])('refuses a job %s', async (_which, payload) => {
   await expect(asAccount(7, 'mail.deliver', payload)).rejects.toMatchObject({ code: '42501' });
 });
 
-it('enqueues for signing in only the jobs that it needs', async () => {
+it('lets sign-in enqueue only the jobs that it needs', async () => {
   await beforeAccount('accounts.mail-password-reset', { user: null });
   await beforeAccount('mail.deliver', { accountId: 7, mailId: 1 });
   await expect(beforeAccount('contacts.import', { accountId: 7 })).rejects.toMatchObject({ code: '42501' });
 });
 
-it('enqueues any job for the owner', async () => {
+it('lets the owner enqueue any job', async () => {
   await enqueue('events.forget-old', { accountId: 9 })(database().db.owner);
 });

@@ -3,59 +3,58 @@ import type { z } from 'zod';
 import type { Tables } from '../db/tables.ts';
 
 /**
- * How often a failed job is retried, and after which pause: about `firstPauseS` seconds, doubling each time, up to
- * `longestPauseS`. After the last attempt, the operator decides: docs/operating/failed-work.md.
+ * How often a failed job is retried. The delay is about `firstDelayS` seconds and doubles with each retry, up to
+ * `maxDelayS`. After the last attempt, the operator decides: docs/operating/failed-work.md.
  */
-export type Retries = { times: number; firstPauseS: number; longestPauseS: number };
+export type Retries = { maxRetries: number; firstDelayS: number; maxDelayS: number };
 
-/** A queue: its name, its retries, and the time limit of a job in milliseconds. */
+/** The queue of a kind of job. `limitMs` is the time limit of each job. */
 export type Queue = { name: string; retries: Retries; limitMs: number };
 
-/** A job as a worker runs it, from its stored payload. */
-export type StoredJob<Needs> = Queue & { perform: (needs: Needs, stored: unknown) => Promise<void> };
+/** A kind of job for workers, which run it with its stored payload. */
+export type StoredJob<Context> = Queue & { perform: (context: Context, stored: unknown) => Promise<void> };
 
-/** A kind of job: enqueued with a payload, and run with it and with what it needs of a process. */
-export type Job<Payload, Needs> = StoredJob<Needs> & { payload: z.ZodType<Payload> };
+/** A kind of job for callers, which enqueue it with a payload. */
+export type Job<Payload, Context> = StoredJob<Context> & { payload: z.ZodType<Payload> };
 
-type Settings<Payload, Needs> = {
+type Settings<Payload, Context> = {
   name: string;
-  /** Stored as JSON, perhaps by an older or newer version: a payload that does not match is a failed attempt. */
+  /** Stored as JSON, perhaps by an older or newer version. A payload that does not match fails the attempt. */
   payload: z.ZodType<Payload>;
   retries?: Retries;
   limitMs?: number;
-  /** May be called again after a failure or a crash, and must then continue where it was. */
-  run: (needs: Needs, payload: Payload) => Promise<void>;
+  /** May be called again after a failure or a crash, and must then resume. */
+  run: (context: Context, payload: Payload) => Promise<void>;
 };
 
 /** Eleven attempts within about a quarter of an hour. */
-export const USUAL_RETRIES: Retries = { times: 10, firstPauseS: 1, longestPauseS: 600 };
-const USUAL_LIMIT_MS = 600_000;
+export const DEFAULT_RETRIES: Retries = { maxRetries: 10, firstDelayS: 1, maxDelayS: 600 };
+const DEFAULT_LIMIT_MS = 600_000;
 
 /** Creates a kind of job: coarse work that outlives a request. */
-export function job<Payload, Needs>({
+export function job<Payload, Context>({
   name,
   payload,
-  retries = USUAL_RETRIES,
-  limitMs = USUAL_LIMIT_MS,
+  retries = DEFAULT_RETRIES,
+  limitMs = DEFAULT_LIMIT_MS,
   run,
-}: Settings<Payload, Needs>): Job<Payload, Needs> {
-  const perform = async (needs: Needs, stored: unknown) => run(needs, payload.parse(stored));
+}: Settings<Payload, Context>): Job<Payload, Context> {
+  const perform = async (context: Context, stored: unknown) => run(context, payload.parse(stored));
   return { name, payload, retries, limitMs, perform };
 }
 
-/** Adapts a job to workers with another context, from which its needs are derived. */
-export const withNeeds = <Needs, Context>(
-  { perform, ...queue }: StoredJob<Needs>,
-  needsOf: (context: Context) => Needs,
+/** Adapts a job to workers with another context. `convert` makes the job's context from theirs. */
+export const adaptContext = <JobContext, Context>(
+  { perform, ...queue }: StoredJob<JobContext>,
+  convert: (context: Context) => JobContext,
 ): StoredJob<Context> => ({
   ...queue,
-  perform: (context, stored) => perform(needsOf(context), stored),
+  perform: (context, stored) => perform(convert(context), stored),
 });
 
 /**
- * Enqueues a job, which starts once the transaction commits. `db` may have any of the three roles. A request can
- * enqueue only the jobs that it needs, for its own account (`enqueue_job`); anything else is refused with
- * `insufficient_privilege`.
+ * Enqueues a job. It starts once the transaction commits. `db` may have any of the three roles. Requests can enqueue only
+ * the jobs that they need, for their own account. `enqueue_job` refuses others with `insufficient_privilege`.
  */
 export async function enqueue<Payload>(
   db: Kysely<Tables>,

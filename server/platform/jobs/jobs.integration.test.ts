@@ -4,7 +4,7 @@ import type { Service } from '../lifecycle/service.ts';
 import { createLog } from '../log.ts';
 import { useDatabase } from '../testing/database.ts';
 import { eventually } from '../testing/eventually.ts';
-import { hearWakeUps, type WakeUps } from '../wake-ups/hear-wake-ups.ts';
+import { listenForWakeUps, type WakeUps } from '../wake-ups/listen-for-wake-ups.ts';
 import { enqueue, job } from './job.ts';
 import { prepareQueues, startJobs } from './queue.ts';
 
@@ -17,7 +17,7 @@ const running: Service[] = [];
 const sayJob = job({
   name: 'test.say',
   payload: z.object({ text: z.string() }),
-  retries: { times: 1, firstPauseS: 1, longestPauseS: 1 },
+  retries: { maxRetries: 1, firstDelayS: 1, maxDelayS: 1 },
   limitMs: 60_000,
   run: async (say: (text: string) => void, { text }) => {
     if (text === 'bad') throw new Error('not this');
@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const say = (text: string) => enqueue(database().db.owner, sayJob, { text });
 async function start(): Promise<void> {
-  const wakeUps: WakeUps = hearWakeUps(database().url, log);
+  const wakeUps: WakeUps = listenForWakeUps(database().url, log);
   const work = { context: (text: string) => void done.push(text), jobs: [sayJob], schedules: [] };
   running.push(wakeUps, await startJobs(database().url, work, wakeUps, log));
 }
@@ -49,7 +49,7 @@ const states = async () => {
   return rows as object[];
 };
 
-it('is retried as often as configured, then left to the operator, while others are done', async () => {
+it('retries a failed job as configured, then leaves it to the operator, while other jobs run', async () => {
   const error = vi.spyOn(log, 'error');
   for (const text of ['bad', '1', 'bad', '2', 'bad', '3']) await say(text);
   await start();
@@ -68,21 +68,21 @@ it('is retried as often as configured, then left to the operator, while others a
   await eventually('a later one to be done', async () => done.includes('4'));
 });
 
-it('counts a stored payload that does not match as a failed attempt', async () => {
+it('fails a job whose stored payload does not match', async () => {
   await database().db.pool.query(`SELECT enqueue_job('test.say', '{"words": 1}')`);
   await start();
-  await eventually('it to be given up', async () =>
+  await eventually('the job to be given up', async () =>
     (await states()).some((each) => 'state' in each && each.state === 'failed'),
   );
   await say('later');
   await eventually('a later one to be done', async () => done.includes('later'));
 });
 
-it('starts before the queues are polled, one after the other', async () => {
+it('starts jobs before the next poll', async () => {
   await start();
   await say('start');
   await eventually('the start to be done', async () => done.includes('start'));
-  // Each is enqueued only after the previous one is done.
+  // Enqueue each job only after the previous one is done.
   for (const text of ['one', 'two', 'three']) {
     await eventually('nothing to be left', async () => (await states()).length === 0);
     await say(text);
@@ -90,14 +90,14 @@ it('starts before the queues are polled, one after the other', async () => {
   }
 });
 
-it('starts right after another of its kind, if many are enqueued together', async () => {
+it('runs jobs that are enqueued together without pauses', async () => {
   for (let nth = 0; nth < 30; nth++) await say(String(nth));
   await start();
   await eventually('all to be done', async () => done.length === 30, 4000);
 });
 
-it('updates its queue to match its settings', async () => {
-  const slower = { ...sayJob, retries: { times: 3, firstPauseS: 7, longestPauseS: 70 }, limitMs: 600_000 };
+it('updates the queue when the job’s settings change', async () => {
+  const slower = { ...sayJob, retries: { maxRetries: 3, firstDelayS: 7, maxDelayS: 70 }, limitMs: 600_000 };
   await prepareQueues(database().url, [slower]);
   await say('x');
   const { rows } = await database().db.pool.query(
@@ -109,7 +109,7 @@ it('updates its queue to match its settings', async () => {
   ]);
 });
 
-it('is enqueued with its transaction, or not at all', async () => {
+it('drops a job whose transaction is rolled back', async () => {
   const cut = database()
     .db.owner.transaction()
     .execute(async (tx) => {

@@ -1,11 +1,11 @@
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
-import { inTime } from '../lifecycle/in-time.ts';
+import { watchDeadline } from '../lifecycle/deadlines.ts';
 import type { Service } from '../lifecycle/service.ts';
 import type { Log } from '../log.ts';
-import type { WakeUps } from '../wake-ups/hear-wake-ups.ts';
-import { type Queue, type StoredJob, USUAL_RETRIES } from './job.ts';
+import type { WakeUps } from '../wake-ups/listen-for-wake-ups.ts';
+import { type Queue, type StoredJob, DEFAULT_RETRIES } from './job.ts';
 
-/** A job that the clock starts. `cron` is in UTC. `limitMs` is its time limit, if not the default hour. */
+/** A job that runs by the clock. `cron` is in UTC. `limitMs` is its time limit, by default an hour. */
 export type Schedule<Context> = {
   name: string;
   cron: string;
@@ -16,28 +16,28 @@ const SCHEDULE_LIMIT_MS = 3_600_000;
 
 const SCHEMA = 'jobs';
 
-/** After this many seconds without a heartbeat, a worker counts as dead and its job starts again. */
+/** After this many seconds without a heartbeat, a worker counts as dead and its job is restarted. */
 const HEARTBEAT_SECONDS = 10;
 
-/** How often a queue is polled when nothing wakes it. The pause before a retry also ends only then. */
+/** How often a queue is polled when nothing wakes it. Retries also start only at a poll. */
 const POLL_SECONDS = 5;
 
-/** The jobs of a kind that one worker runs concurrently. */
-const AT_A_TIME = 2;
+/** How many jobs of a kind one worker runs concurrently. */
+const CONCURRENCY = 2;
 
-/** The job behind a schedule. */
-export const jobOf = <Context>({
+/** The job that a schedule runs. */
+export const scheduledJob = <Context>({
   name,
   limitMs = SCHEDULE_LIMIT_MS,
   run,
 }: Schedule<Context>): StoredJob<Context> => ({
   name,
   limitMs,
-  retries: USUAL_RETRIES,
+  retries: DEFAULT_RETRIES,
   perform: async (context) => void (await run(context)),
 });
 
-/** Creates the jobs' schema and the queues, and updates existing ones. Idempotent. */
+/** Creates the schema and the queues, and updates existing queues. Idempotent. */
 export async function prepareQueues(url: string, queues: Queue[]): Promise<void> {
   const boss = new PgBoss({
     connectionString: url,
@@ -51,11 +51,11 @@ export async function prepareQueues(url: string, queues: Queue[]): Promise<void>
   try {
     for (const { name, retries, limitMs } of queues) {
       const options = {
-        retryLimit: retries.times,
-        retryDelay: retries.firstPauseS,
+        retryLimit: retries.maxRetries,
+        retryDelay: retries.firstDelayS,
         retryBackoff: true,
-        retryDelayMax: retries.longestPauseS,
-        // A last resort: a worker with an overdue job is restarted, and then its heartbeat is missing.
+        retryDelayMax: retries.maxDelayS,
+        // A last resort: a worker with an overdue job restarts, so its heartbeat stops first.
         expireInSeconds: Math.ceil(limitMs / 1000) + 3600,
         heartbeatSeconds: HEARTBEAT_SECONDS,
       };
@@ -69,7 +69,7 @@ export async function prepareQueues(url: string, queues: Queue[]): Promise<void>
 
 type Work<Context> = { context: Context; jobs: StoredJob<Context>[]; schedules: Schedule<Context>[] };
 
-/** Runs jobs and schedules in this process until stopped. Running jobs are finished or handed back. */
+/** Runs jobs and schedules in this process until stopped. Finishes running jobs or returns them to the queue. */
 export async function startJobs<Context>(
   url: string,
   { context, jobs, schedules }: Work<Context>,
@@ -86,36 +86,36 @@ export async function startJobs<Context>(
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
   await boss.start();
   for (const job of jobs)
-    for (let nth = 0; nth < AT_A_TIME; nth++) wakeUps.on('jobs', await startWork(boss, job, context, log));
+    for (let nth = 0; nth < CONCURRENCY; nth++) wakeUps.on('jobs', await startWork(boss, job, context, log));
   for (const schedule of schedules) {
     await boss.schedule(schedule.name, schedule.cron);
-    await startWork(boss, jobOf(schedule), context, log);
+    await startWork(boss, scheduledJob(schedule), context, log);
   }
   return { stop: () => boss.stop({ graceful: true, timeout: 20_000 }) };
 }
 
-/** Runs the jobs of a queue one after the other. Returns a function that makes it look for the next one at once. */
+/** Runs the jobs of a queue one after the other. Returns a function that polls the queue immediately. */
 async function startWork<Context>(
   boss: PgBoss,
   job: StoredJob<Context>,
   context: Context,
   log: Log,
 ): Promise<() => void> {
-  const look = () => boss.notifyWorker(id);
+  const poll = () => boss.notifyWorker(id);
   const id = await boss.work(
     job.name,
     { pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true },
     async ([next]) => {
       if (!next) return;
-      // Of jobs enqueued together, another one may be waiting.
-      look();
+      // Jobs are often enqueued together, so another one may be waiting.
+      poll();
       const run = () => job.perform(context, next.data);
-      await inTime(`job ${job.name}`, job.limitMs, run).catch((error: unknown) =>
+      await watchDeadline(`job ${job.name}`, job.limitMs, run).catch((error: unknown) =>
         logFailure(log, next, error),
       );
     },
   );
-  return look;
+  return poll;
 }
 
 /** Logs and rethrows: the queue retries the job, or leaves it to the operator. */

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addressOfClaimant, claimant, claimFolder, endRecorded } from './claim.ts';
+import { addressOfClaimant, claimant, claimFolder, endRecordedProcesses } from './claim.ts';
 import { identityOf, runningPid } from './process-identity.ts';
 
 let folder: string;
@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 /** A process that waits to be killed. */
 const sleeper = () => spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
 
-test('a folder is claimed once, and again after its release', () => {
+test('claims a folder once, and again after its release', () => {
   const claim = claimFolder(folder, 'Carillon');
   expect(claimFolder(folder, 'another')).toBeUndefined();
   expect(claimant(folder)).toBe('Carillon');
@@ -24,10 +24,10 @@ test('a folder is claimed once, and again after its release', () => {
   expect(claimFolder(folder, 'another')).toBeDefined();
 });
 
-test('a claim says where its Carillon is reached, while it runs', () => {
+test('returns the address of the claimant while it runs', () => {
   const claim = claimFolder(folder, 'Carillon');
   expect(addressOfClaimant(folder)).toBeUndefined();
-  claim!.noteAddress('http://localhost:3900');
+  claim!.setAddress('http://localhost:3900');
   expect(claimFolder(folder, 'another')).toBeUndefined();
   expect(addressOfClaimant(folder)).toBe('http://localhost:3900');
   claim!.release();
@@ -36,7 +36,7 @@ test('a claim says where its Carillon is reached, while it runs', () => {
   expect(addressOfClaimant(folder)).toBeUndefined();
 });
 
-test('a claim ends with its process', async () => {
+test('releases the claim of a dead process', async () => {
   const child = sleeper();
   const identity = identityOf(child.pid!);
   claimFolder(folder, 'Carillon');
@@ -47,18 +47,18 @@ test('a claim ends with its process', async () => {
   expect(claimFolder(folder, 'another')).toBeDefined();
 });
 
-test('a later process with the same number is not mistaken for the claimant', () => {
+test('does not mistake a later process with the same pid for the claimant', () => {
   expect(runningPid(identityOf(process.pid)!)).toBe(process.pid);
   expect(runningPid(`${process.pid} 1 another-boot`)).toBeUndefined();
 });
 
-test('the recorded processes of a dead claimant are ended, and no others', async () => {
+test('ends only the recorded processes of a dead claimant', async () => {
   const [recorded, foreign] = [sleeper(), sleeper()];
   const claim = claimFolder(folder, 'Carillon')!;
   claim.record('web', recorded.pid!);
   writeFileSync(join(folder, 'run/worker'), `${foreign.pid} 1 another-boot`);
   const ended = once(recorded, 'exit');
-  await endRecorded(folder);
+  await endRecordedProcesses(folder);
   await ended;
   expect(foreign.exitCode ?? foreign.signalCode).toBeNull();
   foreign.kill('SIGKILL');

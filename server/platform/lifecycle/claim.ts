@@ -12,63 +12,64 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { identityOf, runningPid } from './process-identity.ts';
 
-/** The exclusive right to a data folder. It ends with `release` or with the process. */
+/** An exclusive claim on a data folder. It ends with `release` or with the process. */
 export type Claim = {
-  /** Notes where the console of this process is reached, for commands. */
-  noteAddress(address: string): void;
-  /** Records a process that works for us, so that the next start after a crash can end it. */
+  /** Stores the console's URL, for commands. */
+  setAddress(address: string): void;
+  /** Records a child process, so that the next start after a crash can end it. */
   record(name: string, pid: number): void;
   release(): void;
 };
 
-const OWNER = 'owner';
+const OWNER_FILE = 'owner';
 
-/** The claimant of the folder, in its own words; undefined if there is none. */
-export const claimant = (dataFolder: string): string | undefined => readClaim(dataFolder)?.what;
+/** The name that the folder's claimant gave itself, such as "Carillon". Undefined if no running process has a claim. */
+export const claimant = (dataFolder: string): string | undefined => readClaim(dataFolder)?.owner;
 
-/** The public URL of the Carillon that runs with this folder; undefined if none does. */
+/** The public URL of the Carillon that runs on this folder; undefined if none does. */
 export const addressOfClaimant = (dataFolder: string): string | undefined =>
   readClaim(dataFolder)?.address || undefined;
 
 function readClaim(
   dataFolder: string,
-): { what: string | undefined; address: string | undefined } | undefined {
-  const path = join(dataFolder, 'run', OWNER);
-  const [identity, what, address] = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
-  return identity && runningPid(identity) !== undefined ? { what, address } : undefined;
+): { owner: string | undefined; address: string | undefined } | undefined {
+  const path = join(dataFolder, 'run', OWNER_FILE);
+  const [identity, owner, address] = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
+  return identity && runningPid(identity) !== undefined ? { owner, address } : undefined;
 }
 
-/** Claims a data folder for this process. Returns undefined if another process has it. */
-export function claimFolder(dataFolder: string, what: string): Claim | undefined {
+/** Claims a data folder for this process. Returns undefined if another process has a claim. */
+export function claimFolder(dataFolder: string, owner: string): Claim | undefined {
   const folder = join(dataFolder, 'run');
   makeFolder(folder);
-  const owner = join(folder, OWNER);
-  const mine = `${owner}.${process.pid}`;
-  const write = (address: string) => writeFileSync(mine, `${identityOf(process.pid)}\n${what}\n${address}\n`);
+  const file = join(folder, OWNER_FILE);
+  const mine = `${file}.${process.pid}`;
+  const write = (address: string) =>
+    writeFileSync(mine, `${identityOf(process.pid)}\n${owner}\n${address}\n`);
   write('');
   try {
-    if (!linked(mine, owner)) {
+    if (!tryLink(mine, file)) {
       if (claimant(dataFolder) !== undefined) return undefined;
-      takeAway(owner);
-      if (!linked(mine, owner)) return undefined;
+      removeDeadClaim(file);
+      if (!tryLink(mine, file)) return undefined;
     }
   } finally {
     rmSync(mine);
   }
   return {
-    noteAddress: (address) => {
+    setAddress: (address) => {
       write(address);
-      renameSync(mine, owner);
+      renameSync(mine, file);
     },
     record: (name, pid) => writeFileSync(join(folder, name), identityOf(pid) ?? ''),
-    release: () => rmSync(owner, { force: true }),
+    release: () => rmSync(file, { force: true }),
   };
 }
 
-/** Ends the recorded processes of an earlier claimant that outlived it, forcibly if necessary. */
-export async function endRecorded(dataFolder: string): Promise<void> {
+/** Ends the recorded processes that outlived an earlier claimant, forcibly if necessary. */
+export async function endRecordedProcesses(dataFolder: string): Promise<void> {
   const folder = join(dataFolder, 'run');
-  for (const name of readdirSync(folder).filter((file) => !file.startsWith(OWNER))) {
+  for (const name of readdirSync(folder).filter((file) => !file.startsWith(OWNER_FILE))) {
     const identity = readFileSync(join(folder, name), 'utf8');
     if (runningPid(identity) !== undefined) await end(identity);
     rmSync(join(folder, name), { force: true });
@@ -87,7 +88,7 @@ async function end(identity: string): Promise<void> {
   }
 }
 
-function linked(from: string, to: string): boolean {
+function tryLink(from: string, to: string): boolean {
   try {
     linkSync(from, to);
     return true;
@@ -97,20 +98,20 @@ function linked(from: string, to: string): boolean {
   }
 }
 
-/** Removes a dead claimant's file. If a living process has put its own there meanwhile, it is put back. */
-function takeAway(owner: string): void {
-  const dead = `${owner}.dead.${process.pid}`;
+/** Removes a dead claimant's file. Puts the file back if it turns out to belong to a running process. */
+function removeDeadClaim(file: string): void {
+  const dead = `${file}.dead.${process.pid}`;
   try {
-    renameSync(owner, dead);
+    renameSync(file, dead);
   } catch {
     return; // Another process was faster.
   }
   const identity = readFileSync(dead, 'utf8').split('\n')[0]!;
-  if (runningPid(identity) !== undefined) linked(dead, owner);
+  if (runningPid(identity) !== undefined) tryLink(dead, file);
   rmSync(dead);
 }
 
-/** Node's recursive option never ends if a file system answers ENOENT below an existing folder, as /proc does. */
+/** Like `mkdir -p`. Node's recursive option never ends if a file system returns ENOENT below an existing folder (/proc). */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * A unique text for a process: its number and start time, so that a later process with the same number is not
- * mistaken for it, even after a reboot. Undefined if no such process is running.
+ * Identifies a process by pid and start time, so that a later process with the same pid is not mistaken for it, even after
+ * a reboot. Undefined if no such process is running.
  */
 export function identityOf(pid: number): string | undefined {
   try {
@@ -13,7 +13,7 @@ export function identityOf(pid: number): string | undefined {
   }
 }
 
-/** The number of the process with this identity, if it is still running. */
+/** The pid of the process with this identity, if it is still running. */
 export function runningPid(identity: string): number | undefined {
   const pid = Number.parseInt(identity, 10);
   return pid > 0 && identityOf(pid) === identity ? pid : undefined;

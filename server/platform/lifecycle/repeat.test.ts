@@ -6,7 +6,7 @@ import { repeat } from './repeat.ts';
 const log = createLog('silent', 'test');
 const HOUR_MS = 3_600_000;
 
-it('continues at once when woken, and after the pause that it asks for', async () => {
+it('runs again when woken, and after the pause that the work returns', async () => {
   let turns = 0;
   const loop = repeat('test', log, HOUR_MS, async () => {
     turns += 1;
@@ -18,7 +18,7 @@ it('continues at once when woken, and after the pause that it asks for', async (
   await loop.stop();
 });
 
-it('runs one more time when woken during a run, however often', async () => {
+it('runs once more when woken during a run, however often', async () => {
   let turns = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
   const loop = repeat('test', log, HOUR_MS, async () => {
@@ -34,7 +34,7 @@ it('runs one more time when woken during a run, however often', async () => {
   expect(turns).toBe(3);
 });
 
-it('stops while waiting, and after the current run', async () => {
+it('stops after the current run', async () => {
   let ended = false;
   const { promise, resolve } = Promise.withResolvers<void>();
   const loop = repeat('test', log, HOUR_MS, async () => {

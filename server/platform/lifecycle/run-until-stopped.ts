@@ -1,26 +1,24 @@
 import { once } from 'node:events';
 import { type Service, stopAll } from './service.ts';
 
-/** What `start` can use while it runs. */
 export type Startup = {
   /** Aborts when the process must stop before it has started. */
   signal: AbortSignal;
-  /** Registers a service to be stopped with the others. Throws if the process must stop. */
+  /** Registers a service for stopping. Throws if the process must stop already. */
   add<S extends Service>(service: S): S;
 };
 
 /**
- * Runs `start`, waits for the order to stop, and stops the registered services in reverse order. If `start` fails,
- * they are stopped and its error is thrown. `listen` gets a function that orders the stop; further calls have no
- * effect.
+ * Runs `start`, waits until told to stop, and stops the registered services in reverse order. If `start` fails, stops
+ * them and throws its error. `onStop` receives the function that stops; calling that again has no effect.
  */
 export async function runUntilStopped(
-  listen: (stop: () => void) => void,
+  onStop: (stop: () => void) => void,
   start: (startup: Startup) => Promise<void>,
 ): Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
-  listen(() => stopping.abort());
+  onStop(() => stopping.abort());
   const services: Service[] = [];
   try {
     await start({
@@ -33,15 +31,15 @@ export async function runUntilStopped(
     });
     if (!signal.aborted) await once(signal, 'abort');
   } catch (error) {
-    // Stopping in the middle of a start causes all kinds of errors, none of which matters.
+    // A stop in the middle of a start causes errors that do not matter.
     if (!signal.aborted) throw error;
   } finally {
     await stopAll(services);
   }
 }
 
-/** Stops on Ctrl-C, on the usual signals, and when the parent process is gone. */
-export function onOrderToStop(stop: () => void): void {
+/** Calls `stop` on Ctrl-C, on the usual signals, and when the parent process is gone. */
+export function onStopSignal(stop: () => void): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   process.on('disconnect', stop);
   // The terminal may be gone first.

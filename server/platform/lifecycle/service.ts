@@ -1,7 +1,7 @@
-/** The interface of everything long-lived. `stop` waits until nothing of it is running, and may be called twice. */
+/** Anything long-lived. `stop` waits until everything has stopped, and may be called twice. */
 export type Service = { stop(): Promise<void> };
 
-/** Stops services in reverse order of their start. All are stopped; then the first error is thrown. */
+/** Stops services in reverse order of their start. Stops all of them before it throws the first error. */
 export async function stopAll(services: Service[]): Promise<void> {
   const errors: unknown[] = [];
   for (const service of services.toReversed()) {

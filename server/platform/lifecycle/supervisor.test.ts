@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
-import type { Patience, Program } from './kept-process.ts';
+import type { RestartPolicy, Program } from './supervised-process.ts';
 import { type Supervisor, supervise } from './supervisor.ts';
 
 const fixture = join(import.meta.dirname, 'testdata/child.ts');
-const hasty: Patience = { firstDelayMs: 1, longestDelayMs: 4, steadyMs: 60_000, stopMs: 200, silentMs: 600 };
+const quick: RestartPolicy = { firstDelayMs: 1, maxDelayMs: 4, stableMs: 60_000, stopMs: 200, silentMs: 600 };
 const log = createLog('silent', 'test');
 let supervisor: Supervisor | undefined;
 
@@ -40,14 +40,14 @@ const isReady = (child: ChildProcess) => once(child, 'message');
 
 test('is ready when every program is', async () => {
   const [one, two] = [program('one'), program('two')];
-  supervisor = supervise([one, two], log, hasty);
+  supervisor = supervise([one, two], log, quick);
   await supervisor.ready;
   expect([one.forked.length, two.forked.length]).toEqual([1, 1]);
 });
 
-test('restarts a program each time it dies, and leaves the others alone', async () => {
+test('restarts only a program that died, each time', async () => {
   const [dying, other] = [program('dying'), program('other')];
-  supervisor = supervise([dying, other], log, hasty);
+  supervisor = supervise([dying, other], log, quick);
   await supervisor.ready;
   (await dying.nth(1)).kill('SIGKILL');
   const second = await dying.nth(2);
@@ -57,26 +57,26 @@ test('restarts a program each time it dies, and leaves the others alone', async 
   expect(other.forked).toHaveLength(1);
 });
 
-test.each(['stands still', 'blocks'])('restarts a program that %s', async (behaviour) => {
+test.each(['is stuck', 'blocks'])('restarts a program that %s', async (behaviour) => {
   const hung = program('hung', behaviour);
-  supervisor = supervise([hung], log, hasty);
+  supervisor = supervise([hung], log, quick);
   await supervisor.ready;
   const [code, signal] = await once(await hung.nth(1), 'exit');
   expect([code, signal]).toEqual(behaviour === 'blocks' ? [null, 'SIGKILL'] : [1, null]);
   await isReady(await hung.nth(2));
 });
 
-test('reports why a program could not start, and does not retry it', async () => {
+test('reports why a program could not start, and does not restart it', async () => {
   const refusing = program('web', 'refuses');
-  supervisor = supervise([refusing], log, hasty);
+  supervisor = supervise([refusing], log, quick);
   await expect(supervisor.ready).rejects.toThrow('the port is taken');
   await supervisor.stop();
   expect(refusing.forked).toHaveLength(1);
 });
 
-test('waits on stop until every process has ended; a second stop is harmless', async () => {
+test('waits on stop until every process has ended, also when stopped twice', async () => {
   const one = program('one');
-  supervisor = supervise([one], log, hasty);
+  supervisor = supervise([one], log, quick);
   await supervisor.ready;
   const child = await one.nth(1);
   await Promise.all([supervisor.stop(), supervisor.stop()]);
@@ -85,15 +85,15 @@ test('waits on stop until every process has ended; a second stop is harmless', a
   expect(one.forked).toHaveLength(1);
 });
 
-test('kills what does not stop when asked', async () => {
+test('kills a process that does not stop', async () => {
   const hanging = program('hanging', 'hangs');
-  supervisor = supervise([hanging], log, hasty);
+  supervisor = supervise([hanging], log, quick);
   await supervisor.ready;
   await supervisor.stop();
   expect((await hanging.nth(1)).signalCode).toBe('SIGKILL');
 });
 
-test('a program stops on its own when the channel to its supervisor closes', async () => {
+test('stops a program whose channel to the supervisor closes', async () => {
   const child = fork(fixture, ['works'], { execArgv: [] });
   await isReady(child);
   child.disconnect();

@@ -1,16 +1,21 @@
 import type { Log } from '../log.ts';
-import { type KeptProcess, keepRunning, PATIENCE, type Patience, type Program } from './kept-process.ts';
+import {
+  type SupervisedProcess,
+  keepRunning,
+  RESTART_POLICY,
+  type RestartPolicy,
+  type Program,
+} from './supervised-process.ts';
 import type { Service } from './service.ts';
 
-/** Programs that are kept running. */
 export type Supervisor = Service & {
-  /** Resolves when all of them are ready; rejects as soon as one cannot start. */
+  /** Resolves when all programs are ready. Rejects as soon as one cannot start. */
   ready: Promise<void>;
 };
 
-/** Starts every program in its own process and keeps them running until `stop`, which ends them in parallel. */
-export function supervise(programs: Program[], log: Log, patience: Patience = PATIENCE): Supervisor {
-  const kept = programs.map((program) => keepRunning(program, log, patience));
+/** Starts each program in its own process and keeps it running until `stop`, which ends all in parallel. */
+export function supervise(programs: Program[], log: Log, policy: RestartPolicy = RESTART_POLICY): Supervisor {
+  const kept = programs.map((program) => keepRunning(program, log, policy));
   const ready = allReady(kept);
   ready.catch(() => {});
   return {
@@ -21,6 +26,6 @@ export function supervise(programs: Program[], log: Log, patience: Patience = PA
   };
 }
 
-async function allReady(kept: KeptProcess[]): Promise<void> {
+async function allReady(kept: SupervisedProcess[]): Promise<void> {
   await Promise.all(kept.map((each) => each.ready));
 }

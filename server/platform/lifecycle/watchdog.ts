@@ -1,27 +1,26 @@
 import type { Log } from '../log.ts';
-import { overdue } from './in-time.ts';
-import { report } from './parent.ts';
+import { findOverdue } from './deadlines.ts';
+import { report } from './supervisor-channel.ts';
 import type { Service } from './service.ts';
 
-const LOOK_MS = 1000;
-/** How long work may be overdue, in milliseconds, so that health checks can show it before the process ends. */
+const CHECK_MS = 1000;
+/** How long work may be overdue before the process exits. Long enough for health checks to show it. */
 export const GRACE_MS = 30_000;
 
 /**
- * Ends this process if something in it is stuck, because it may hold a connection or a lock that others wait for, and
- * only the end of the process is sure to release those. Its supervisor restarts it. Meanwhile it reports that its
- * event loop runs. `graceMs` is how long work may be overdue.
+ * Exits this process when work in it is overdue by `graceMs`, and its supervisor restarts it. Stuck work may hold a
+ * connection or a lock, and only the end of the process is sure to release those. Also sends heartbeats to the supervisor.
  */
 export function startWatchdog(log: Log, graceMs: number): Service {
-  const looking = setInterval(() => {
+  const timer = setInterval(() => {
     void report({ alive: true });
-    const late = overdue();
+    const late = findOverdue();
     if (!late || late.byMs < graceMs) return;
-    clearInterval(looking);
+    clearInterval(timer);
     const reason = `“${late.name}” did not finish in time`;
     log.fatal({ reason }, 'this process is stuck and exits');
     void report({ failed: reason }).then(() => process.exit(1));
-  }, LOOK_MS);
-  looking.unref();
-  return { stop: async () => clearInterval(looking) };
+  }, CHECK_MS);
+  timer.unref();
+  return { stop: async () => clearInterval(timer) };
 }

@@ -1,45 +1,45 @@
-import type { Piece } from './long-work.ts';
+import type { WorkItem } from './long-work.ts';
 
 /** After this time without a turn, in milliseconds, an account counts as new. */
 const FORGET_MS = 60_000;
 
 /**
- * Decides whose turn it is. The account whose last turn was longest ago comes first, and a new one before all others.
- * An account with little to do thus waits for one step, however much the others have.
+ * Decides whose turn it is: a new account's, or else that of the account whose last turn was longest ago. An account with
+ * little work therefore waits for about one step, however much work others have.
  */
 export class Turns {
   readonly #now: () => number;
-  readonly #inHand = new Set<number>();
-  readonly #hadAt = new Map<number, number>();
+  readonly #active = new Set<number>();
+  readonly #lastTurnAt = new Map<number, number>();
 
-  /** `now` is in milliseconds, for tests. */
+  /** `now` returns milliseconds. Tests replace it. */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
   }
 
-  /** Takes the next piece, of an account that has none in progress. */
-  take<P extends Piece>(waiting: P[]): P | undefined {
-    const free = waiting.filter(({ accountId }) => !this.#inHand.has(accountId));
-    const first = Math.min(...free.map((piece) => this.#last(piece)));
-    const next = free.find((piece) => this.#last(piece) === first);
-    if (next) this.#inHand.add(next.accountId);
+  /** Takes the next item, of an account that has no item in progress. */
+  take<Item extends WorkItem>(waiting: Item[]): Item | undefined {
+    const free = waiting.filter(({ accountId }) => !this.#active.has(accountId));
+    const first = Math.min(...free.map((item) => this.#lastTurnOf(item)));
+    const next = free.find((item) => this.#lastTurnOf(item) === first);
+    if (next) this.#active.add(next.accountId);
     return next;
   }
 
   /** Ends the account's turn. */
-  end({ accountId }: Piece): void {
+  end({ accountId }: WorkItem): void {
     const now = this.#now();
-    this.#inHand.delete(accountId);
-    // Reinserted at the end, so that the map stays in the order of turns.
-    this.#hadAt.delete(accountId);
-    this.#hadAt.set(accountId, now);
-    for (const [account, at] of this.#hadAt) {
+    this.#active.delete(accountId);
+    // Reinsert at the end, so that the map stays in the order of turns.
+    this.#lastTurnAt.delete(accountId);
+    this.#lastTurnAt.set(accountId, now);
+    for (const [account, at] of this.#lastTurnAt) {
       if (at > now - FORGET_MS) break;
-      this.#hadAt.delete(account);
+      this.#lastTurnAt.delete(account);
     }
   }
 
-  #last({ accountId }: Piece): number {
-    return this.#hadAt.get(accountId) ?? Number.NEGATIVE_INFINITY;
+  #lastTurnOf({ accountId }: WorkItem): number {
+    return this.#lastTurnAt.get(accountId) ?? Number.NEGATIVE_INFINITY;
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { selfSignedCertificate } from '#smpp/certificate.ts';
 import { useDatabase } from '../testing/database.ts';
 import { type MailServer, startMailServer } from './testdata/mail-server.ts';
-import { addAccount, BRAND, DATA, delivering, post, rowOf } from './testdata/mailing.ts';
+import { addAccount, BRAND, DATA, mailDelivery, post, rowOf } from './testdata/mail-delivery.ts';
 import { closeTransports } from './transport.ts';
 
 const database = useDatabase();
@@ -21,12 +21,12 @@ afterAll(async () => {
 
 const posted = (mail?: { to?: string; data?: typeof DATA }) => post(database(), accountId, mail);
 const deliver = (job: { accountId: number; mailId: number }, url = server.url) =>
-  delivering(database(), url).deliver(job);
+  mailDelivery(database(), url).deliver(job);
 const row = (job: { mailId: number }) => rowOf(database(), job);
 const newest = () => server.received.at(-1)!;
 
 describe('a waiting mail', () => {
-  test('is sent with both parts, in the brand’s name, and its content is deleted', async () => {
+  test('is sent with both parts under the brand’s name, and its content is deleted', async () => {
     const job = await posted();
     await deliver(job);
     const { mail, recipients } = newest();
@@ -41,7 +41,7 @@ describe('a waiting mail', () => {
     expect(await row(job)).toEqual({ state: 'sent', error: null, data: {}, sent_at: expect.any(Date) });
   });
 
-  test('says in its headers that a program wrote it, and uses our domain in its id', async () => {
+  test('is marked as automatic, and has our domain in its Message-ID', async () => {
     await deliver(await posted());
     const headers = Object.fromEntries(newest().mail.headers.map(({ key, value }) => [key, value]));
     expect(headers['auto-submitted']).toBe('auto-generated');
@@ -58,9 +58,9 @@ describe('a waiting mail', () => {
     expect(server.received.length).toBe(before + 1);
   });
 
-  test('of an unknown template waits for a worker that knows it', async () => {
+  test('with an unknown template waits for a worker that knows it', async () => {
     const job = await posted();
-    const { deliver } = delivering(database(), server.url, { templates: [] });
+    const { deliver } = mailDelivery(database(), server.url, { templates: [] });
     await expect(deliver(job)).rejects.toThrow('There is no template "test"');
     expect((await row(job)).state).toBe('waiting');
   });
@@ -81,11 +81,11 @@ describe('a mail that is refused', () => {
     expect(newest().mail.messageId).toContain(`<mail.${job.mailId}.`);
   });
 
-  test('permanently has failed, with the server’s reason', async () => {
+  test('permanently fails with the server’s reason', async () => {
     const before = server.received.length;
     const job = await posted();
     server.refusals.push([550, '5.1.1 No such user']);
-    const { deliver, lines } = delivering(database(), server.url);
+    const { deliver, lines } = mailDelivery(database(), server.url);
     await deliver(job);
     expect(await row(job)).toEqual({
       state: 'failed',
@@ -98,7 +98,7 @@ describe('a mail that is refused', () => {
     expect(server.received.length).toBe(before);
   });
 
-  test('for its content has failed as well', async () => {
+  test('for its content fails', async () => {
     const strict = await startMailServer({
       onData: (stream, _session, callback) => {
         stream.resume();
@@ -112,7 +112,7 @@ describe('a mail that is refused', () => {
     await strict.stop();
   });
 
-  test('because no server answers waits', async () => {
+  test('because no server answers keeps waiting', async () => {
     const gone = await startMailServer();
     await gone.stop();
     const job = await posted();
@@ -126,9 +126,9 @@ describe('a mail that is refused', () => {
 });
 
 describe('without a mail server', () => {
-  test('a mail is kept, and the log shows its content', async () => {
+  test('keeps a mail, and logs its link and code', async () => {
     const job = await posted();
-    const { deliver, lines } = delivering(database());
+    const { deliver, lines } = mailDelivery(database());
     await deliver(job);
     expect(await row(job)).toEqual({ state: 'kept', error: null, data: DATA, sent_at: null });
     expect(lines).toMatchObject([
@@ -142,10 +142,10 @@ describe('without a mail server', () => {
     ]);
   });
 
-  test('it is not sent later, when a server is configured and its links have expired', async () => {
+  test('does not send a kept mail once a server is configured, because its links have expired', async () => {
     const before = server.received.length;
     const job = await posted();
-    await delivering(database()).deliver(job);
+    await mailDelivery(database()).deliver(job);
     await deliver(job);
     expect([server.received.length, (await row(job)).state]).toEqual([before, 'kept']);
   });
@@ -154,8 +154,8 @@ describe('without a mail server', () => {
 describe('line breaks and other tricks', () => {
   const evil = 'Bob\r\nBcc: x@y.example\r\n\r\n<b>Hi</b>\u2028\u0007';
 
-  test('in a name create no header, no recipient and no paragraph', async () => {
-    const { deliver } = delivering(database(), server.url, {
+  test('in a name add no header, recipient or paragraph', async () => {
+    const { deliver } = mailDelivery(database(), server.url, {
       brandOf: async () => ({ ...BRAND, name: `Ring\r\nBcc: x@y.example` }),
     });
     await deliver(await posted({ data: { ...DATA, name: evil } }));
@@ -175,7 +175,7 @@ describe('line breaks and other tricks', () => {
     'Bob <b@example.com>',
     'team:a@example.com;',
     'nobody',
-  ])('in the address %j send it nowhere', async (to) => {
+  ])('in the address %j prevent sending', async (to) => {
     const before = server.received.length;
     const job = await posted({ to });
     await deliver(job);
@@ -206,7 +206,7 @@ describe('a mail server', () => {
     await stop();
   });
 
-  test('that refuses the password makes mails wait, because it is not their fault', async () => {
+  test('that refuses the password makes mails wait', async () => {
     const { url, stop } = await withUser('wrong');
     const job = await posted();
     await expect(deliver(job, url)).rejects.toThrow('535');

@@ -4,11 +4,18 @@ import type { Database } from '../db/handles.ts';
 import { withLock } from '../db/lock.ts';
 import { job } from '../jobs/job.ts';
 import type { Log } from '../log.ts';
-import { findWaiting, type MailKey, noteError, recordFailed, recordKept, recordSent } from './outcomes.ts';
-import { isRefusal, wordsOf } from './refusal.ts';
+import {
+  findWaiting,
+  type MailKey,
+  recordError,
+  recordFailed,
+  recordKept,
+  recordSent,
+} from './mail-state.ts';
+import { isPermanentRefusal, errorText } from './smtp-errors.ts';
 import type { Envelope } from './send-mail.ts';
 import {
-  attachmentsOf,
+  makeAttachments,
   type MailBrand,
   type MailTemplates,
   type StoredMail,
@@ -16,8 +23,8 @@ import {
   type WrittenMail,
 } from './templates.ts';
 
-/** What is needed to send mails. */
-export type Mailing = {
+/** The dependencies of sending mails. */
+export type MailContext = {
   db: Database;
   log: Log;
   config: Pick<Config, 'smtpUrl' | 'mailFrom'>;
@@ -32,22 +39,25 @@ export const mailJob = job({
   run: deliverMail,
 });
 
-type ToSend = { envelope: Envelope; mail: WrittenMail; stored: StoredMail };
+type PreparedMail = { envelope: Envelope; mail: WrittenMail; stored: StoredMail };
 
 /**
- * Sends a waiting mail. Without a mail server the mail is kept, and the log shows its content. Throws if a retry may
- * help. If a sent mail could not be recorded as such, it is sent again with the same Message-ID.
+ * Sends a waiting mail. Without a mail server, keeps the mail and logs its link and code. Throws if a retry may help. A
+ * mail that was sent but could not be recorded as sent is sent again, with the same Message-ID.
  */
-export async function deliverMail(mailing: Mailing, job: MailKey): Promise<void> {
+export async function deliverMail(mailing: MailContext, job: MailKey): Promise<void> {
   await withLock(mailing.db.pool, `mail ${job.mailId}`, async () => {
-    const toSend = await write(mailing, job);
+    const toSend = await prepare(mailing, job);
     if (!toSend) return;
     if (mailing.config.smtpUrl === undefined) await keep(mailing, job, toSend);
     else await send(mailing, job, toSend, mailing.config.smtpUrl);
   });
 }
 
-async function write({ db, config, templates, brandOf }: Mailing, job: MailKey): Promise<ToSend | undefined> {
+async function prepare(
+  { db, config, templates, brandOf }: MailContext,
+  job: MailKey,
+): Promise<PreparedMail | undefined> {
   const stored = await findWaiting(db.owner, job);
   if (!stored) return undefined;
   const from = config.mailFrom;
@@ -59,8 +69,8 @@ async function write({ db, config, templates, brandOf }: Mailing, job: MailKey):
   };
 }
 
-/** Makes a fresh installation usable at once; only its operator reads the log. */
-async function keep({ db, log }: Mailing, job: MailKey, { envelope, mail }: ToSend): Promise<void> {
+/** Logs links and codes, so that a new installation works without a mail server. Only its operator reads the log. */
+async function keep({ db, log }: MailContext, job: MailKey, { envelope, mail }: PreparedMail): Promise<void> {
   await recordKept(db.owner, job);
   const { subject, action, code } = mail;
   log.warn(
@@ -70,21 +80,21 @@ async function keep({ db, log }: Mailing, job: MailKey, { envelope, mail }: ToSe
 }
 
 async function send(
-  { db, log, templates }: Mailing,
+  { db, log, templates }: MailContext,
   job: MailKey,
-  { envelope, mail, stored }: ToSend,
+  { envelope, mail, stored }: PreparedMail,
   smtpUrl: string,
 ): Promise<void> {
   try {
     requireOneAddress(envelope.to);
-    // Loaded on demand: it takes 75 MB, and most processes never send a mail.
+    // Loaded on demand, because it takes 75 MB and most processes never send mail.
     const { sendMail } = await import('./send-mail.ts');
-    const files = await attachmentsOf(templates, stored, { db: db.owner, accountId: job.accountId });
+    const files = await makeAttachments(templates, stored, { db: db.owner, accountId: job.accountId });
     await sendMail(smtpUrl, envelope, mail, files);
   } catch (error) {
-    const words = wordsOf(error);
-    if (!isRefusal(error)) {
-      await noteError(db.owner, job, words);
+    const words = errorText(error);
+    if (!isPermanentRefusal(error)) {
+      await recordError(db.owner, job, words);
       throw error;
     }
     await recordFailed(db.owner, job, words);
@@ -94,7 +104,7 @@ async function send(
   await recordSent(db.owner, job);
 }
 
-/** A stored address must not become two. */
+/** Refuses a stored address that a mail server could read as several. */
 function requireOneAddress(to: string): void {
   if (!/^[^\s@,;:<>()"\\]+@[^\s@,;:<>()"\\]+$/.test(to))
     throw Object.assign(new Error('This is not an email address.'), { code: 'EENVELOPE' });

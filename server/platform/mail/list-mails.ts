@@ -21,7 +21,7 @@ export const listMails = (db: OwnerDb, limit: number) =>
     .limit(limit)
     .execute();
 
-/** A mail of any account, with its template's data; undefined if there is none. */
+/** A mail of any account, with its template's data. */
 export const findMail = (db: OwnerDb, id: number) =>
   db
     .selectFrom('mails')

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '../testing/database.ts';
 import { mailJob } from './deliver-mail.ts';
 import { postMail } from './post-mail.ts';
-import { addAccount, DATA, testMail } from './testdata/mailing.ts';
+import { addAccount, DATA, testMail } from './testdata/mail-delivery.ts';
 
 const database = useDatabase();
 let accountId: number;
@@ -36,7 +36,7 @@ async function expectPosted(): Promise<void> {
   expect(await jobs()).toEqual([{ name: mailJob.name, data: { accountId, mailId: posted!.id } }]);
 }
 
-test('posts for an account, and for one that is just being signed in to', async () => {
+test('posts mails from requests and from sign-in', async () => {
   await database().db.withAccount(accountId, ({ db }) => postMail(db, accountId, mail));
   await expectPosted();
   await database().db.owner.deleteFrom('mails').execute();
@@ -59,7 +59,7 @@ test('posts nothing without an address', async () => {
   expect([await mails(), await jobs()]).toEqual([[], []]);
 });
 
-test('posts at most twenty of a kind to an address per hour', async () => {
+test('posts at most twenty mails of a kind to an address per hour', async () => {
   const { db } = database();
   for (let nth = 0; nth < 25; nth++)
     await db.withAccount(accountId, (account) => postMail(account.db, accountId, mail));
@@ -72,7 +72,7 @@ test('posts at most twenty of a kind to an address per hour', async () => {
   expect(await mails()).toHaveLength(22);
 });
 
-test('lets no account post for another, nor read what was posted', async () => {
+test('prevents accounts from posting for others and from reading posted mails', async () => {
   const other = await addAccount(database());
   const { db } = database();
   await expect(db.withAccount(other, (account) => postMail(account.db, accountId, mail))).rejects.toThrow(

@@ -5,15 +5,15 @@ import { transportTo } from './transport.ts';
 /** `id` becomes the Message-ID; `from` and `to` are addresses. */
 export type Envelope = { id: string; from: string; to: string };
 
-/** Hands a mail with both parts and its files to the mail server. Throws with the server's words if it is refused. */
+/** Sends a mail with both parts and its attachments to the mail server. Throws with the server's message if it refuses. */
 export async function sendMail(
   smtpUrl: string,
   { id, from, to }: Envelope,
   mail: WrittenMail,
   attachments: MailAttachment[],
 ): Promise<void> {
-  // Large, and only those who send mails need it.
-  const { htmlOf } = await import('./layout.ts');
+  // Loaded on demand, because it is large.
+  const { renderHtml } = await import('./render-html.ts');
   await transportTo(smtpUrl).sendMail({
     messageId: `<${id}>`,
     from: { name: mail.brand.name, address: from },
@@ -21,7 +21,7 @@ export async function sendMail(
     envelope: { from, to: [to] },
     subject: mail.subject,
     text: plainText(mail),
-    html: await htmlOf(mail),
+    html: await renderHtml(mail),
     attachments,
     // RFC 3834: suppresses automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -8,7 +8,7 @@ const SOFT = '#6B665E';
 const LINE = '#E4E1DB';
 const PAPER = '#FFFFFF';
 
-/** Inline on each element, because many mail programs ignore style sheets. */
+/** Inline styles, because many mail programs ignore style sheets. */
 export const styles = {
   page: { margin: 0, padding: '32px 20px', backgroundColor: PAPER, fontFamily: SANS },
   column: { maxWidth: '520px' },
@@ -48,7 +48,7 @@ export const styles = {
   line: { margin: '16px 0', border: 'none', borderTop: `1px solid ${LINE}` },
 } satisfies Record<string, CSSProperties>;
 
-/** For programs that read style sheets, when the reader prefers dark. */
+/** Dark mode, for mail programs that read style sheets. */
 export const DARK = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -58,14 +58,14 @@ export const DARK = `
   .line { border-top-color: #36332F !important; }
 }`;
 
-/** The readable text colour on a background (#RRGGBB), white or ink, by the contrast of WCAG 2. */
-export function inkOn(colour: string): string {
-  const [red, green, blue] = [1, 3, 5].map((at) => linear(Number.parseInt(colour.slice(at, at + 2), 16)));
+/** The text colour on a background (#RRGGBB): white if its contrast is at least 4.5 (WCAG 2), otherwise ink. */
+export function textColourOn(colour: string): string {
+  const [red, green, blue] = [1, 3, 5].map((at) => toLinear(Number.parseInt(colour.slice(at, at + 2), 16)));
   const luminance = 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
   return 1.05 / (luminance + 0.05) >= 4.5 ? PAPER : INK;
 }
 
-function linear(channel: number): number {
+function toLinear(channel: number): number {
   const share = channel / 255;
   return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }

@@ -1,15 +1,15 @@
 import { createTransport, type Transporter } from 'nodemailer';
 
-/** As many as mails are sent concurrently in a process (see `startJobs`). */
-const CONNECTIONS = 2;
+/** Equals the number of mails that a process sends concurrently (see `startJobs`). */
+const MAX_CONNECTIONS = 2;
 
-/** In milliseconds. A mail that is not accepted in time is retried. */
+/** In milliseconds. A mail that times out is retried. */
 const TIMEOUTS = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 60_000,
-  /** Codes come in bursts; after one, the connection is closed. */
+  /** Mails come in bursts. The connection is closed after a burst. */
   idleTimeout: 5000,
 };
 
@@ -17,7 +17,7 @@ const open = new Map<string, Transporter>();
 
 /**
  * The connection pool to a mail server, shared by the whole process. Options in the URL (`?requireTLS=true`) take
- * precedence.
+ * precedence over ours.
  */
 export function transportTo(smtpUrl: string): Transporter {
   const found = open.get(smtpUrl);
@@ -25,7 +25,7 @@ export function transportTo(smtpUrl: string): Transporter {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
-    maxConnections: CONNECTIONS,
+    maxConnections: MAX_CONNECTIONS,
     ...TIMEOUTS,
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,5 +1,5 @@
-/** Of the text of files, and of what is less important. */
+/** The colours of text, and of secondary text. */
 export const INK = '#1a1a1a';
 export const MUTED = '#666666';
-/** Of rules between rows. */
+/** The colour of rules between rows. */
 export const LINE = '#d9d9d9';

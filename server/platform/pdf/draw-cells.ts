@@ -1,9 +1,9 @@
-import { MARGIN } from './paper.ts';
+import { MARGIN } from './page.ts';
 
-/** The columns of a table, in points: from the left margin to their left edges, and their widths. */
+/** The columns of a table, in points. `left` counts from the left margin. */
 export type Columns = readonly { left: number; width: number }[];
 
-/** A row of words of ours: the first to the left, all others to the right. Moves to what is below it. */
+/** Draws a row of our own texts: the first cell left-aligned, the others right-aligned. Moves below the row. */
 export function drawCells(
   doc: PDFKit.PDFDocument,
   cells: readonly string[],

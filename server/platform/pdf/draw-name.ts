@@ -1,13 +1,13 @@
-import type { Slices } from '../lifecycle/slices.ts';
+import type { TimeSlices } from '../lifecycle/time-slices.ts';
 import { INK, MUTED } from './colours.ts';
-import { inPieces } from './in-pieces.ts';
-import { type Drawable, namePieces } from './name-pieces.ts';
+import { splitIntoPieces } from './split-into-pieces.ts';
+import { type FontCoverage, namePieces } from './name-pieces.ts';
 
-/** A name or an address, and where it stands: its left edge, its width and the size of its letters, in points. */
-type Drawn = {
+/** A name or an address, with its left edge, width and font size in points. */
+type NameBox = {
   value: string;
-  drawable: Drawable;
-  slices: Slices;
+  fonts: FontCoverage;
+  slices: TimeSlices;
   x: number;
   width: number;
   size: number;
@@ -15,21 +15,24 @@ type Drawn = {
   textFont?: 'text' | 'bold';
 };
 
-/** About the width of a letter, as a share of the size of the font. */
-const LETTER = 0.6;
+/** The approximate width of a letter, as a share of the font size. */
+const LETTER_WIDTH = 0.6;
 
-/** Draws a name in whatever script, with what no font has in grey. The file has the fonts `text` and `han` where they are drawable. Rests between its pieces. */
+/**
+ * Draws a name in any script, with stand-ins in grey for characters that no font has. The document must have the fonts in
+ * `fonts`. Yields between pieces.
+ */
 export async function drawName(
   doc: PDFKit.PDFDocument,
-  { value, drawable, slices, x, width, size, colour = INK, textFont = 'text' }: Drawn,
+  { value, fonts, slices, x, width, size, colour = INK, textFont = 'text' }: NameBox,
 ): Promise<void> {
-  const most = Math.floor(width / (LETTER * size));
-  const pieces = namePieces(value, drawable, most)
+  const maxLetters = Math.floor(width / (LETTER_WIDTH * size));
+  const pieces = namePieces(value, fonts, maxLetters)
     .map((piece) => ({ ...piece, font: piece.font === 'text' ? textFont : piece.font }))
     .flatMap((piece) =>
       piece.text === '\n'
         ? [piece]
-        : inPieces(doc.font(piece.font), piece.text, width).map((text) => ({ ...piece, text })),
+        : splitIntoPieces(doc.font(piece.font), piece.text, width).map((text) => ({ ...piece, text })),
     );
   for (const [nth, { text, font, isStandIn }] of pieces.entries()) {
     const isLast = nth === pieces.length - 1 || pieces[nth + 1]!.text === '\n';
@@ -39,7 +42,7 @@ export async function drawName(
     doc.font(font).fillColor(isStandIn ? MUTED : colour);
     if (isFirst) doc.text(text, x, doc.y, options);
     else doc.text(text, options);
-    await slices.rest();
+    await slices.yield();
   }
   doc.font('text');
 }

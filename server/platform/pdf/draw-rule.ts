@@ -1,11 +1,11 @@
 import { LINE } from './colours.ts';
-import { MARGIN, WIDTH } from './paper.ts';
+import { MARGIN, CONTENT_WIDTH } from './page.ts';
 
-/** A thin line between the margins, at some height. */
+/** Draws a thin line between the margins. */
 export function drawRule(doc: PDFKit.PDFDocument, y: number): void {
   doc
     .moveTo(MARGIN, y)
-    .lineTo(MARGIN + WIDTH, y)
+    .lineTo(MARGIN + CONTENT_WIDTH, y)
     .lineWidth(0.5)
     .strokeColor(LINE)
     .stroke();

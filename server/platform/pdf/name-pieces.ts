@@ -1,70 +1,77 @@
-import type { Has } from './font.ts';
-import { segmentsOf } from './segments.ts';
+import type { HasGlyph } from './font.ts';
+import { splitSegments } from './segments.ts';
 
-/** A piece of a name, as it is drawn, from left to right. */
+/** A piece of a name. Pieces are drawn from left to right. */
 export type NamePiece = { text: string; font: 'text' | 'han'; isStandIn: boolean };
 
-/** What the fonts can draw; without Han where its font was not needed. */
-export type Drawable = { text: Has; han?: Has | undefined };
+/** The glyphs of the loaded fonts. `han` is missing if that font is not needed. */
+export type FontCoverage = { text: HasGlyph; han?: HasGlyph | undefined };
 
-/** Words that are read from right to left, with what stands between them; and Chinese or Japanese, with their own signs. */
+/** Runs of right-to-left words with the characters between them, and runs of Chinese or Japanese with their punctuation. */
 const RUNS =
   /[\p{Script=Arabic}\p{Script=Hebrew}](?:[\p{Script=Arabic}\p{Script=Hebrew}\p{Mn}\p{Nd}.,،؛؟&'"/ -]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Mn}،؛؟](?: *\p{Nd}+)?)?|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\u30FC\uFF00-\uFF5E]+/gu;
 
-/** Whether a text has what only the font of Han draws. */
+/** Whether a text has characters that only the Han font can draw. */
 export const needsHan = (text: string): boolean =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
 
 /**
- * Splits a name into what is drawn. Words that are read from right to left come in the order in which they are seen: in lines of at most
- * `most` letters, so that what is read first stands in the first line. What no font has is a stand-in (`segmentsOf`).
+ * Splits a name into pieces in drawing order. Right-to-left words are reordered, in lines of at most `maxLetters`, so that
+ * the first words are in the first line. Characters that no font has become stand-ins (see `splitSegments`).
  */
-export function namePieces(name: string, drawable: Drawable, most: number): NamePiece[] {
+export function namePieces(name: string, fonts: FontCoverage, maxLetters: number): NamePiece[] {
   const pieces: NamePiece[] = [];
   let at = 0;
   for (const match of name.matchAll(RUNS)) {
-    pieces.push(...plain(name.slice(at, match.index), drawable));
-    // One that has no room beside what is before it would end above where it begins.
-    if (isFromRight(match[0]) && match.index > 0 && (lettersOf(pieces) % most) + match[0].length > most)
-      pieces.push(word('\n'));
-    pieces.push(...runOf(match[0], drawable, most));
+    pieces.push(...textPieces(name.slice(at, match.index), fonts));
+    // A right-to-left run that does not fit into the rest of the line must start its own line, or its end would be above
+    // its beginning.
+    if (
+      isRightToLeft(match[0]) &&
+      match.index > 0 &&
+      (lettersInLine(pieces) % maxLetters) + match[0].length > maxLetters
+    )
+      pieces.push(textPiece('\n'));
+    pieces.push(...runPieces(match[0], fonts, maxLetters));
     at = match.index + match[0].length;
   }
-  return [...pieces, ...plain(name.slice(at), drawable)];
+  return [...pieces, ...textPieces(name.slice(at), fonts)];
 }
 
-const isFromRight = (run: string): boolean => /^[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(run);
+const isRightToLeft = (run: string): boolean => /^[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(run);
 
-/** How many letters stand since the last line break. */
-const lettersOf = (pieces: NamePiece[]): number =>
+/** The number of letters since the last line break. */
+const lettersInLine = (pieces: NamePiece[]): number =>
   pieces
     .slice(pieces.findLastIndex(({ text }) => text === '\n') + 1)
     .reduce((sum, { text }) => sum + text.length, 0);
 
-const plain = (text: string, { text: has }: Drawable): NamePiece[] =>
-  segmentsOf(text, has).map((segment) => ({ ...segment, font: 'text' as const }));
+const textPieces = (text: string, { text: has }: FontCoverage): NamePiece[] =>
+  splitSegments(text, has).map((segment) => ({ ...segment, font: 'text' as const }));
 
-function runOf(run: string, drawable: Drawable, most: number): NamePiece[] {
+function runPieces(run: string, fonts: FontCoverage, maxLetters: number): NamePiece[] {
   const isHan =
     /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\u30FC\uFF00-\uFF5E]/u.test(run);
-  const has = isHan ? drawable.han : drawable.text;
+  const has = isHan ? fonts.han : fonts.text;
   if (!has || !Array.from(run).every((character) => has(character.codePointAt(0)!)))
-    return plain(run, drawable);
+    return textPieces(run, fonts);
   if (isHan) return [{ text: run, font: 'han', isStandIn: false }];
-  return linesOf(run.split(' '), most).flatMap((line, nth) => [
-    ...(nth === 0 ? [] : [word('\n')]),
-    ...line.toReversed().flatMap((each, turn) => (turn === 0 ? [word(each)] : [word(' '), word(each)])),
+  return breakLines(run.split(' '), maxLetters).flatMap((line, nth) => [
+    ...(nth === 0 ? [] : [textPiece('\n')]),
+    ...line
+      .toReversed()
+      .flatMap((each, turn) => (turn === 0 ? [textPiece(each)] : [textPiece(' '), textPiece(each)])),
   ]);
 }
 
-/** A space is a piece of its own: at the end of a word it would stand at its left. */
-const word = (text: string): NamePiece => ({ text, font: 'text', isStandIn: false });
+/** Spaces need their own pieces: a space at the end of a right-to-left word would be drawn at its left. */
+const textPiece = (text: string): NamePiece => ({ text, font: 'text', isStandIn: false });
 
-function linesOf(words: string[], most: number): string[][] {
+function breakLines(words: string[], maxLetters: number): string[][] {
   const lines: string[][] = [[]];
   for (const each of words) {
     const line = lines.at(-1)!;
-    if (line.length > 0 && [...line, each].join(' ').length > most) lines.push([each]);
+    if (line.length > 0 && [...line, each].join(' ').length > maxLetters) lines.push([each]);
     else line.push(each);
   }
   return lines;

@@ -1,39 +1,41 @@
-/** A piece of a text, as it is drawn. A stand-in says what is there but cannot be drawn, by its code points. */
+/** A piece of a text. A stand-in shows the code points of characters that cannot be drawn. */
 export type Segment = { text: string; isStandIn: boolean };
 
-/** Scripts that are drawn one letter after the other, from left to right. */
-const DRAWN = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u;
-/** What would not be seen, or would move what is around it. */
-const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Variation_Selector}]/u;
+/** Left-to-right scripts that need no shaping. */
+const DRAWN_SCRIPTS =
+  /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u;
+/** Characters that are invisible, or that move the text around them. */
+const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Variation_Selector}]/u;
 const MARK = /\p{M}/u;
 
 /**
- * Splits a text into what is drawn as it is and stand-ins for the rest: what the font lacks, control characters, marks piled on
- * marks. So nothing in a text is invisible, overlaps other lines or turns them around. With `lines`, line breaks are shown by a sign,
- * not made, so no text begins a line of its own.
+ * Splits a text into drawable text and stand-ins for the rest: characters that the font lacks, control characters, marks
+ * piled on marks. So no part of a text is invisible, overlaps other lines or reverses them. With `lines`, line breaks are
+ * drawn as a sign, so that a text cannot start a line of its own.
  */
-export function segmentsOf(text: string, has: (codePoint: number) => boolean, lines = false): Segment[] {
+export function splitSegments(text: string, has: (codePoint: number) => boolean, lines = false): Segment[] {
   const segments: Segment[] = [];
   let before = '';
   for (const [character] of text.matchAll(lines ? /\r\n|[^]/gu : /[^]/gu)) {
     if (lines && /^[\r\n]/.test(character)) segments.push({ text: '↵ ', isStandIn: true });
-    else add(segments, character, isDrawn(character, before, has));
+    else append(segments, character, isDrawn(character, before, has));
     before = character;
   }
   return segments;
 }
 
 function isDrawn(character: string, before: string, has: (codePoint: number) => boolean): boolean {
-  if (!DRAWN.test(character) || UNSEEN.test(character) || !has(character.codePointAt(0)!)) return false;
-  return !MARK.test(character) || (before !== '' && !MARK.test(before) && !UNSEEN.test(before));
+  if (!DRAWN_SCRIPTS.test(character) || INVISIBLE.test(character) || !has(character.codePointAt(0)!))
+    return false;
+  return !MARK.test(character) || (before !== '' && !MARK.test(before) && !INVISIBLE.test(before));
 }
 
-/** To the segment before, if it is of the same kind. */
-function add(segments: Segment[], character: string, isAsItIs: boolean): void {
+/** Extends the last segment, if it is of the same kind. */
+function append(segments: Segment[], character: string, isDrawable: boolean): void {
   const last = segments.at(-1);
   const code = `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
-  if (isAsItIs && last && !last.isStandIn) last.text += character;
-  else if (isAsItIs) segments.push({ text: character, isStandIn: false });
+  if (isDrawable && last && !last.isStandIn) last.text += character;
+  else if (isDrawable) segments.push({ text: character, isStandIn: false });
   else if (last?.text.endsWith(']') && last.isStandIn) last.text = `${last.text.slice(0, -1)} ${code}]`;
   else segments.push({ text: `[${code}]`, isStandIn: true });
 }

@@ -1,36 +1,52 @@
-import { Slices } from '../lifecycle/slices.ts';
-import { type About, beginFile } from './begin-file.ts';
+import { TimeSlices } from '../lifecycle/time-slices.ts';
+import { type PdfInfo, createPdf } from './create-pdf.ts';
 import { drawName } from './draw-name.ts';
-import { type Has, loadBoldFont, loadFont, loadHanFont } from './font.ts';
-import { type Drawable, needsHan } from './name-pieces.ts';
+import { type HasGlyph, loadBoldFont, loadFont, loadHanFont } from './font.ts';
+import { type FontCoverage, needsHan } from './name-pieces.ts';
 
-/** A file that is drawn on, with names in any script. */
-export type Sheet = { doc: PDFKit.PDFDocument; drawable: Drawable; hasBold: Has; slices: Slices };
+/** A document with the fonts for names in any script. */
+export type PdfSheet = {
+  doc: PDFKit.PDFDocument;
+  fonts: FontCoverage;
+  hasBold: HasGlyph;
+  slices: TimeSlices;
+};
 
-/** Begins a file. `texts` is all that comes from outside: it tells whether the font of Chinese is needed. */
-export async function beginSheet(
-  about: About,
+/** Creates a document. `texts` contains all names that will be drawn, and decides whether the Han font is needed. */
+export async function createSheet(
+  about: PdfInfo,
   texts: string,
-): Promise<{ sheet: Sheet; end: () => Promise<Buffer> }> {
+): Promise<{ sheet: PdfSheet; end: () => Promise<Buffer> }> {
   const text = await loadFont();
   const bold = await loadBoldFont();
   const han = needsHan(texts) ? await loadHanFont() : undefined;
-  const { doc, end } = beginFile(about);
+  const { doc, end } = createPdf(about);
   if (han) doc.registerFont('han', han.file);
   doc.registerFont('bold', bold.file).registerFont('text', text.file).font('text');
-  const drawable = { text: text.has, han: han?.has };
-  return { sheet: { doc, drawable, hasBold: bold.has, slices: new Slices() }, end };
+  const fonts = { text: text.hasGlyph, han: han?.hasGlyph };
+  return { sheet: { doc, fonts, hasBold: bold.hasGlyph, slices: new TimeSlices() }, end };
 }
 
-/** Where a name stands: its left edge, its top, its width and the size of its letters, in points. Bold where that font has all of it. */
-export type Place = { x: number; top?: number; width: number; size: number; bold?: true; colour?: string };
+/** Where and how to draw a name, in points. Bold only if the bold font has all its characters. */
+export type NamePlacement = {
+  x: number;
+  top?: number;
+  width: number;
+  size: number;
+  bold?: true;
+  colour?: string;
+};
 
-/** Draws a name from outside in letters of a size. Below it is where the next line stands. */
-export async function drawNameOn(sheet: Sheet, value: string, { top, ...place }: Place): Promise<void> {
-  const { doc, drawable, slices } = sheet;
+/** Draws an untrusted name, and moves below it. */
+export async function drawNameAt(
+  sheet: PdfSheet,
+  value: string,
+  { top, ...place }: NamePlacement,
+): Promise<void> {
+  const { doc, fonts, slices } = sheet;
   doc.fontSize(place.size);
   if (top !== undefined) doc.y = top;
   const isBold =
     place.bold === true && Array.from(value).every((each) => sheet.hasBold(each.codePointAt(0)!));
-  await drawName(doc, { value, drawable, slices, ...place, textFont: isBold ? 'bold' : 'text' });
+  await drawName(doc, { value, fonts, slices, ...place, textFont: isBold ? 'bold' : 'text' });
 }

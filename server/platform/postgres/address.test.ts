@@ -4,10 +4,12 @@ import { expect, test } from 'vitest';
 import { freePort } from './address.ts';
 
 test.runIf(platform() === 'linux')(
-  'a free port is none that an outgoing connection can get meanwhile',
+  'returns free ports below the range for outgoing connections',
   async () => {
-    const lent = Number(readFileSync('/proc/sys/net/ipv4/ip_local_port_range', 'utf8').split('\t')[0]);
+    const firstEphemeral = Number(
+      readFileSync('/proc/sys/net/ipv4/ip_local_port_range', 'utf8').split('\t')[0],
+    );
     const ports = await Promise.all(Array.from({ length: 20 }, freePort));
-    expect(Math.max(...ports)).toBeLessThan(lent);
+    expect(Math.max(...ports)).toBeLessThan(firstEphemeral);
   },
 );

@@ -3,25 +3,26 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { OWNER } from './cluster.ts';
-import { worksIn } from './leftovers.ts';
+import { belongsToCluster } from './leftovers.ts';
 
 /** The line of postmaster.pid with the server's state (miscadmin.h, LOCK_FILE_LINE_PM_STATUS). */
 const [PORT_LINE, STATUS_LINE] = [3, 7];
 
-export function urlOf(port: number, password: string, database = 'carillon'): string {
+export function postgresUrl(port: number, password: string, database = 'carillon'): string {
   return `postgres://${OWNER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
 
 /**
- * The URL of a cluster's server if it is running and accepts connections. The command line uses it beside a running
- * Carillon.
+ * The URL of a cluster's server, if it is running and accepts connections. Commands use it while Carillon is running.
  */
 export function runningUrl(cluster: string, password: string): string | undefined {
   const server = readPidFile(cluster);
-  return server?.ready && worksIn(server.pid, cluster) ? urlOf(server.port, password) : undefined;
+  return server?.ready && belongsToCluster(server.pid, cluster)
+    ? postgresUrl(server.port, password)
+    : undefined;
 }
 
-/** What a server wrote about itself into its cluster; it may no longer be running. */
+/** What a server wrote about itself into its cluster. It may no longer be running. */
 export function readPidFile(cluster: string): { pid: number; port: number; ready: boolean } | undefined {
   const path = join(cluster, 'postmaster.pid');
   if (!existsSync(path)) return undefined;
@@ -33,21 +34,19 @@ export function readPidFile(cluster: string): { pid: number; port: number; ready
   };
 }
 
-/** Of these no system lends one to an outgoing connection, as it does of those above (Linux from 32768). */
-const PORTS = { first: 20_000, end: 32_768 };
-const TRIES = 100;
+/** Below the range that systems assign to outgoing connections (on Linux from 32768). */
+const PORT_RANGE = { first: 20_000, end: 32_768 };
+const MAX_TRIES = 100;
 
 /**
- * A free port of this machine, which stays free until it is listened on, unless somebody chooses the same.
- *
- * @throws {Error} None was found.
+ * A free port of this machine. No outgoing connection will take it, but another server might. Throws if no port is found.
  */
 export async function freePort(): Promise<number> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const port = randomInt(PORTS.first, PORTS.end);
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const port = randomInt(PORT_RANGE.first, PORT_RANGE.end);
     if (await isFree(port)) return port;
   }
-  throw new Error(`No free port was found between ${PORTS.first} and ${PORTS.end}.`);
+  throw new Error(`No free port was found between ${PORT_RANGE.first} and ${PORT_RANGE.end}.`);
 }
 
 function isFree(port: number): Promise<boolean> {

@@ -3,19 +3,19 @@ import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } f
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { clearLeftovers } from './leftovers.ts';
-import type { Place } from './place.ts';
+import type { PostgresLocation } from './location.ts';
 
 /** The user that owns the cluster and everything in it. */
 export const OWNER = 'carillon';
 
-/** The environment of PostgreSQL's programs, so that nothing in ours affects them. */
-export const ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+/** The environment of PostgreSQL's programs. A fixed one, so that ours does not affect them. */
+export const POSTGRES_ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Creates the cluster unless it exists. It is created in another folder and then moved, so an interrupted one is
- * never mistaken for a complete one.
+ * Creates the cluster unless it exists. Creates it in another folder and then moves it, so that an interrupted creation is
+ * never mistaken for a complete cluster.
  */
-export async function prepareCluster(place: Place, password: string): Promise<void> {
+export async function prepareCluster(place: PostgresLocation, password: string): Promise<void> {
   if (existsSync(join(place.cluster, 'PG_VERSION'))) return;
   const unfinished = `${place.cluster}.unfinished`;
   const passwordFile = `${place.cluster}.password`;
@@ -26,14 +26,14 @@ export async function prepareCluster(place: Place, password: string): Promise<vo
   if (place.user)
     for (const path of [unfinished, passwordFile]) chownSync(path, place.user.uid, place.user.gid);
   try {
-    await initialise(place, unfinished, passwordFile);
+    await runInitdb(place, unfinished, passwordFile);
     renameSync(unfinished, place.cluster);
   } finally {
     rmSync(passwordFile, { force: true });
   }
 }
 
-async function initialise(place: Place, folder: string, passwordFile: string): Promise<void> {
+async function runInitdb(place: PostgresLocation, folder: string, passwordFile: string): Promise<void> {
   const args = [
     `--pgdata=${folder}`,
     `--username=${OWNER}`,
@@ -49,10 +49,10 @@ async function initialise(place: Place, folder: string, passwordFile: string): P
     await promisify(execFile)(join(place.programs, 'bin/initdb'), args, {
       ...place.user,
       cwd: folder,
-      env: ENVIRONMENT,
+      env: POSTGRES_ENVIRONMENT,
     });
   } catch (error) {
-    const said = (error as { stderr?: string }).stderr?.trim() || (error as Error).message;
-    throw new Error(`The database could not be created in ${place.cluster}: ${said}`, { cause: error });
+    const reason = (error as { stderr?: string }).stderr?.trim() || (error as Error).message;
+    throw new Error(`The database could not be created in ${place.cluster}: ${reason}`, { cause: error });
   }
 }

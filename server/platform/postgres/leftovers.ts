@@ -4,23 +4,23 @@ import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Ends what an earlier run left in a cluster's folder: shuts down a server whose parent was killed, and ends backends
- * that outlived a killed server, since a new server refuses to start beside them.
+ * Ends the processes that an earlier run left in a cluster's folder: a server whose parent was killed, and backends that
+ * outlived a killed server. A new server refuses to start beside them.
  */
 export async function clearLeftovers(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid');
   const pid = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0;
-  if (pid > 0 && worksIn(pid, cluster)) {
-    signal(pid, 'SIGINT');
-    await gone(() => [pid].filter((id) => worksIn(id, cluster)));
+  if (pid > 0 && belongsToCluster(pid, cluster)) {
+    sendSignal(pid, 'SIGINT');
+    await waitUntilGone(() => [pid].filter((id) => belongsToCluster(id, cluster)));
   }
-  for (const orphan of processesIn(cluster)) signal(orphan, 'SIGKILL');
-  await gone(() => processesIn(cluster));
-  // The process with that number is not ours: the file is from before a power cut.
+  for (const orphan of clusterProcesses(cluster)) sendSignal(orphan, 'SIGKILL');
+  await waitUntilGone(() => clusterProcesses(cluster));
+  // The file is from before a power cut, and the process that now has its pid is not ours.
   rmSync(pidFile, { force: true });
 }
 
-async function gone(processes: () => number[]): Promise<void> {
+async function waitUntilGone(processes: () => number[]): Promise<void> {
   for (let waited = 0; processes().length > 0; waited += 50) {
     if (waited > 60_000)
       throw new Error(
@@ -30,7 +30,7 @@ async function gone(processes: () => number[]): Promise<void> {
   }
 }
 
-function signal(pid: number, name: 'SIGINT' | 'SIGKILL'): void {
+function sendSignal(pid: number, name: 'SIGINT' | 'SIGKILL'): void {
   try {
     process.kill(pid, name);
   } catch (error) {
@@ -40,10 +40,9 @@ function signal(pid: number, name: 'SIGINT' | 'SIGKILL'): void {
 }
 
 /**
- * Whether a process is a server or a backend of a cluster, or is creating it: those have it as their working
- * directory.
+ * Whether a process is a server or a backend of a cluster, or is creating it. Their working directory is the cluster.
  */
-export function worksIn(pid: number, cluster: string): boolean {
+export function belongsToCluster(pid: number, cluster: string): boolean {
   try {
     if (process.platform !== 'linux') return commandOf(pid).includes(cluster);
     const program = basename(readlinkSync(`/proc/${pid}/exe`));
@@ -57,10 +56,10 @@ const commandOf = (pid: number): string =>
   execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).toString();
 
 /** The processes of a cluster: its server and backends. */
-export function processesIn(cluster: string): number[] {
+export function clusterProcesses(cluster: string): number[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((pid) => worksIn(pid, cluster));
+    .filter((pid) => belongsToCluster(pid, cluster));
 }

@@ -7,20 +7,20 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
 import { runningUrl } from './address.ts';
-import { keepServer } from './kept-server.ts';
-import { choosePlace, type Place } from './place.ts';
+import { keepServerRunning } from './keep-server-running.ts';
+import { chooseLocation, type PostgresLocation } from './location.ts';
 import { type PostgresServer, startPostgres } from './server.ts';
 
-// Durable, unlike the servers of other tests, because this is about crashes. Small, since there are many.
+// Durable, unlike the servers of other tests, because these tests crash it. Small, because there are many.
 const small = { shared_buffers: '16MB', max_wal_size: '64MB' };
 let folder: string;
-let place: Place;
+let place: PostgresLocation;
 let server: PostgresServer | undefined;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'carillon-postgres-'));
   chmodSync(folder, 0o755);
-  place = choosePlace(folder);
+  place = chooseLocation(folder);
 });
 afterEach(async () => {
   await server?.stop();
@@ -45,7 +45,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-/** A connection with a busy backend; resolves once the backend is at work. */
+/** Opens a connection whose backend is busy. */
 async function busyBackend(url: string): Promise<Client> {
   const client = new Client({ connectionString: url });
   client.on('error', () => {});
@@ -55,7 +55,7 @@ async function busyBackend(url: string): Promise<Client> {
   return client;
 }
 
-test('a cluster whose creation was interrupted is created again', async () => {
+test('creates a cluster again whose creation was interrupted', async () => {
   mkdirSync(`${place.cluster}.unfinished/base`, { recursive: true });
   writeFileSync(`${place.cluster}.unfinished/PG_VERSION`, '18\n');
   const { url } = await start();
@@ -66,7 +66,7 @@ test('a cluster whose creation was interrupted is created again', async () => {
   expect(existsSync(`${place.cluster}.unfinished`)).toBe(false);
 });
 
-test('a server killed with SIGKILL restarts without its old backends, and has lost nothing', async () => {
+test('restarts after SIGKILL without old backends, and has lost nothing', async () => {
   const first = await start();
   await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS id');
   const client = await busyBackend(first.url);
@@ -79,7 +79,7 @@ test('a server killed with SIGKILL restarts without its old backends, and has lo
   await client.end().catch(() => {});
 });
 
-test('a server whose parent is gone is shut down and restarted', async () => {
+test('shuts down and replaces a server whose parent is gone', async () => {
   const first = await start();
   const second = await start();
   await first.ended;
@@ -87,7 +87,7 @@ test('a server whose parent is gone is shut down and restarted', async () => {
   expect(await query(second.url, 'SELECT 1')).toEqual([1]);
 });
 
-test('a postmaster.pid from before a power cut does not harm the process that now has that number', async () => {
+test('spares an unrelated process whose pid is in a stale postmaster.pid', async () => {
   await (await start()).stop();
   const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {
     stdio: 'ignore',
@@ -103,7 +103,7 @@ test('a postmaster.pid from before a power cut does not harm the process that no
   await once(stranger, 'exit');
 });
 
-test('a kept server that dies comes back under its URL', async () => {
+test('restarts a server that died, under the same URL', async () => {
   const first = await start();
   let again: PostgresServer | undefined;
   const started = Promise.withResolvers<void>();
@@ -112,7 +112,7 @@ test('a kept server that dies comes back under its URL', async () => {
     started.resolve();
     return again;
   };
-  const kept = keepServer(first, startAgain, createLog('silent', 'test'));
+  const kept = keepServerRunning(first, startAgain, createLog('silent', 'test'));
   process.kill(serverPid(), 'SIGKILL');
   await started.promise;
   expect(await query(first.url, 'SELECT 1')).toEqual([1]);
@@ -120,7 +120,7 @@ test('a kept server that dies comes back under its URL', async () => {
   await again!.ended;
 });
 
-test('a password other than the cluster’s is explained in words', async () => {
+test('explains a password other than the cluster’s', async () => {
   await (await start()).stop();
   await expect(startPostgres(place, 'wrong', small)).rejects.toThrow('created with another secrets.json');
 });

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, escapeIdentifier } from 'pg';
 import type { Service } from '../lifecycle/service.ts';
-import { freePort, readPidFile, urlOf } from './address.ts';
-import { ENVIRONMENT, prepareCluster } from './cluster.ts';
+import { freePort, readPidFile, postgresUrl } from './address.ts';
+import { POSTGRES_ENVIRONMENT, prepareCluster } from './cluster.ts';
 import { clearLeftovers } from './leftovers.ts';
-import type { Place } from './place.ts';
+import type { PostgresLocation } from './location.ts';
 
-/** For one machine that also runs everything else. Each can be overridden in `postgresql.auto.conf`. */
+/** For a machine that also runs Carillon. `postgresql.auto.conf` can override each setting. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',
   shared_buffers: `${sharedBuffersMb()}MB`,
   wal_buffers: '16MB',
-  // WAL segments are recycled, because creating new ones takes a tenth of a large campaign's time.
+  // Large enough to recycle WAL segments. Creating new ones takes a tenth of a large campaign's time.
   min_wal_size: '1GB',
   max_wal_size: '4GB',
   update_process_title: 'off',
@@ -26,27 +26,27 @@ const SETTINGS = {
   log_min_messages: 'warning',
 };
 
-/** An eighth of the machine's memory, since PostgreSQL is not alone on it. Beyond 2 GB there is no gain. */
+/** An eighth of the machine's memory, because PostgreSQL shares it. More than 2 GB gains nothing. */
 function sharedBuffersMb(): number {
   return Math.max(128, Math.min(2048, Math.round(totalmem() / 8 / 2 ** 20)));
 }
 
-/** How long a stop may take. Then the server is killed, and replays its log at the next start. */
+/** A server that has not stopped after this time is killed, and replays its WAL at the next start. */
 const STOP_MS = 60_000;
 
 export type PostgresServer = Service & {
   url: string;
   port: number;
-  /** Resolves when the server has ended, for whatever reason. */
+  /** Resolves when the server has ended, for any reason. */
   ended: Promise<void>;
 };
 
 /**
- * Starts the embedded PostgreSQL, creating its cluster on first use, and waits until it answers. `settings` are added
- * to ours; without a `port` it uses a free one. Throws with PostgreSQL's message, or when `signal` is aborted.
+ * Starts the embedded PostgreSQL and waits until it accepts connections. Creates its cluster on first use. `settings` are
+ * added to ours. Uses a free port unless `port` is given. Throws with PostgreSQL's message, or when `signal` aborts.
  */
 export async function startPostgres(
-  place: Place,
+  place: PostgresLocation,
   password: string,
   settings: Record<string, string> = {},
   more: { port?: number; signal?: AbortSignal } = {},
@@ -54,7 +54,7 @@ export async function startPostgres(
   await prepareCluster(place, password);
   await clearLeftovers(place.cluster);
   const port = more.port ?? (await freePort());
-  const { child, ended, said } = spawnServer(place, { ...SETTINGS, ...settings, port: String(port) });
+  const { child, ended, stderrText } = spawnServer(place, { ...SETTINGS, ...settings, port: String(port) });
   const stop = async () => {
     child.kill('SIGINT');
     const lastResort = setTimeout(() => child.kill('SIGQUIT'), STOP_MS);
@@ -63,27 +63,27 @@ export async function startPostgres(
   };
   try {
     if (!(await isReady(child, place.cluster, more.signal))) {
-      throw new Error(`PostgreSQL did not start in ${place.cluster}. Its output: ${said()}`);
+      throw new Error(`PostgreSQL did not start in ${place.cluster}. Its output: ${stderrText()}`);
     }
-    await createDatabase(urlOf(port, password, 'postgres'), 'carillon');
+    await createDatabase(postgresUrl(port, password, 'postgres'), 'carillon');
   } catch (error) {
     await stop();
-    throw wrongPassword(error)
+    throw isWrongPassword(error)
       ? new Error(
           `The database in ${place.cluster} was created with another secrets.json. Restore that file.`,
         )
       : error;
   }
-  return { url: urlOf(port, password), port, ended, stop };
+  return { url: postgresUrl(port, password), port, ended, stop };
 }
 
-function spawnServer(place: Place, settings: Record<string, string>) {
+function spawnServer(place: PostgresLocation, settings: Record<string, string>) {
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  // In its own process group: Ctrl-C is handled by us, and PostgreSQL stops last.
+  // In its own process group, so that Ctrl-C does not reach PostgreSQL, which must stop last.
   const child = spawn(join(place.programs, 'bin/postgres'), ['-D', place.cluster, ...flags], {
     ...place.user,
     cwd: place.cluster,
-    env: ENVIRONMENT,
+    env: POSTGRES_ENVIRONMENT,
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -96,10 +96,10 @@ function spawnServer(place: Place, settings: Record<string, string>) {
       if (child.pid === undefined) resolve();
     });
   });
-  return { child, ended, said: () => text.trim().replaceAll(/\s*\n\s*/g, ' ') };
+  return { child, ended, stderrText: () => text.trim().replaceAll(/\s*\n\s*/g, ' ') };
 }
 
-/** Waits until the server accepts connections. Replaying the log after a crash can take minutes. */
+/** Waits until the server accepts connections. Replaying the WAL after a crash can take minutes. */
 async function isReady(child: ChildProcess, cluster: string, signal?: AbortSignal): Promise<boolean> {
   while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
     const written = readPidFile(cluster);
@@ -109,7 +109,7 @@ async function isReady(child: ChildProcess, cluster: string, signal?: AbortSigna
   return false;
 }
 
-const wrongPassword = (error: unknown): boolean => (error as { code?: string }).code === '28P01';
+const isWrongPassword = (error: unknown): boolean => (error as { code?: string }).code === '28P01';
 
 /** Creates a database, unless it exists. */
 export async function createDatabase(serverUrl: string, name: string, template?: string): Promise<void> {

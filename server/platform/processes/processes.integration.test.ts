@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { inTime } from '../lifecycle/in-time.ts';
+import { watchDeadline } from '../lifecycle/deadlines.ts';
 import { createLog } from '../log.ts';
 import { useDatabase } from '../testing/database.ts';
 import { eventually } from '../testing/eventually.ts';
-import { announceProcess } from './announce-process.ts';
+import { registerProcess } from './register-process.ts';
 import { readWorkerHealth } from './worker-health.ts';
 
 const database = useDatabase();
@@ -14,12 +14,12 @@ const reached = (health: string) =>
 
 beforeEach(() => db().deleteFrom('processes').execute());
 
-it('reports a worker from its start to its stop, and what in it is stuck', async () => {
+it('reports the health of a worker from start to stop, and stuck work', async () => {
   expect(await readWorkerHealth(db())).toBe('none');
-  const worker = announceProcess(db(), 'worker', createLog('silent', 'test'));
+  const worker = registerProcess(db(), 'worker', createLog('silent', 'test'));
   await reached('well');
   const hanging = Promise.withResolvers<void>();
-  const chore = inTime('a chore', 1, () => hanging.promise);
+  const chore = watchDeadline('a chore', 1, () => hanging.promise);
   await reached('standing still');
   hanging.resolve();
   await chore;
@@ -28,12 +28,12 @@ it('reports a worker from its start to its stop, and what in it is stuck', async
   expect(await readWorkerHealth(db())).toBe('none');
 });
 
-it('treats a silent worker as gone, unless there is another', async () => {
+it('ignores a silent worker while another makes progress', async () => {
   await sql`INSERT INTO processes (id, role, host, seen_at) VALUES ('killed', 'worker', 'here', now() - interval '31 seconds')`.execute(
     db(),
   );
   expect(await readWorkerHealth(db())).toBe('standing still');
-  const worker = announceProcess(db(), 'worker', createLog('silent', 'test'));
+  const worker = registerProcess(db(), 'worker', createLog('silent', 'test'));
   await reached('well');
   await sql`INSERT INTO processes (id, role, host, standing_still) VALUES ('stuck', 'worker', 'there', 'a chore')`.execute(
     db(),
@@ -43,7 +43,7 @@ it('treats a silent worker as gone, unless there is another', async () => {
   expect(await readWorkerHealth(db())).toBe('standing still');
 });
 
-it('keeps the last of the killed workers, however long ago it was killed', async () => {
+it('keeps the row of the last killed worker, however long ago it was killed', async () => {
   await sql`DELETE FROM processes`.execute(db());
   await sql`
     INSERT INTO processes (id, role, host, seen_at) VALUES
@@ -54,22 +54,22 @@ it('keeps the last of the killed workers, however long ago it was killed', async
     (
       await db().selectFrom('processes').select('id').where('role', '=', 'worker').orderBy('id').execute()
     ).map(({ id }) => id);
-  const web = announceProcess(db(), 'web', createLog('silent', 'test'));
+  const web = registerProcess(db(), 'web', createLog('silent', 'test'));
   await eventually('the others to be gone', async () => (await ids()).length < 2);
   expect(await ids()).toEqual(['last']);
   expect(await readWorkerHealth(db())).toBe('standing still');
   await web.stop();
-  const worker = announceProcess(db(), 'worker', createLog('silent', 'test'));
+  const worker = registerProcess(db(), 'worker', createLog('silent', 'test'));
   await eventually('the last to be gone too', async () => !(await ids()).includes('last'));
   await worker.stop();
   expect(await readWorkerHealth(db())).toBe('none');
 });
 
-it('removes with a stopped worker those whose place it took', async () => {
+it('deletes the workers that a stopped worker replaced', async () => {
   await sql`INSERT INTO processes (id, role, host, seen_at) VALUES ('killed', 'worker', 'here', now() - interval '1 minute')`.execute(
     db(),
   );
-  const worker = announceProcess(db(), 'worker', createLog('silent', 'test'));
+  const worker = registerProcess(db(), 'worker', createLog('silent', 'test'));
   await reached('well');
   await worker.stop();
   expect(await readWorkerHealth(db())).toBe('none');

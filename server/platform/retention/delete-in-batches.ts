@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import type { OwnerDb } from '../db/handles.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** Rows per statement, so that no lock is held, and the thread not used, for longer than a moment. */
+/** Rows per statement. Small, so that each statement holds its locks briefly. */
 const BATCH = 5000;
 
-/** Deletes the rows that match a condition, in batches with a transaction each. Returns how many. */
+/** Deletes the rows that match a condition, in batches with a transaction each. Returns the number of rows. */
 export async function deleteInBatches(
   db: OwnerDb,
   table: keyof Tables,
@@ -14,7 +14,7 @@ export async function deleteInBatches(
   batch = BATCH,
 ): Promise<number> {
   for (let deleted = 0; ;) {
-    // The condition is repeated, so that a row that was changed meanwhile is checked again.
+    // The outer condition rechecks rows that changed after the subquery read them.
     const { numAffectedRows } = await sql`
       DELETE FROM ${sql.table(table)} WHERE (${condition})
         AND ctid = ANY (ARRAY (SELECT ctid FROM ${sql.table(table)} WHERE ${condition} LIMIT ${batch}))`.execute(
@@ -22,9 +22,9 @@ export async function deleteInBatches(
     );
     deleted += Number(numAffectedRows);
     if (numAffectedRows === 0n) return deleted;
-    await others();
+    await nextTick();
   }
 }
 
-/** The time that many days ago. */
+/** The time `days` days ago. */
 export const daysAgo = (days: number): RawBuilder<Date> => sql<Date>`now() - make_interval(days => ${days})`;

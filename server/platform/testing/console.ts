@@ -3,30 +3,30 @@ import { createAccount } from '#server/accounts/index.ts';
 import { grant } from '#server/billing/ledger/index.ts';
 import { httpParts } from '#server/roles/web.ts';
 import { PERMISSIONS } from '#contract/access.ts';
-import { FOR_REQUESTS, openDatabase } from '../db/handles.ts';
+import { WEB_CONNECTION_OPTIONS, openDatabase } from '../db/handles.ts';
 import { buildHttpServer, type HttpParts } from '../http/server.ts';
 import type { Identity } from '../http/routes.ts';
 import { freePort } from '../postgres/address.ts';
-import type { CallerOf } from './caller.ts';
+import type { CallApi } from './call-api.ts';
 import { testContext } from './context.ts';
 import type { TestDatabase } from './database.ts';
 
 export type TestConsole = {
   address: string;
-  nobody: CallerOf;
-  signIn(username: string, password: string): Promise<CallerOf>;
+  anonymous: CallApi;
+  signIn(username: string, password: string): Promise<CallApi>;
   stop(): Promise<void>;
 };
 
-/** The web role on its own port, over real HTTP. `env` is as in `.env.example`; `change` replaces parts. */
+/** Starts the web role on its own port, over real HTTP. `env` is as in `.env.example`. `change` replaces parts. */
 export async function startConsole(
   test: TestDatabase,
   env: Record<string, string> = {},
   change: (parts: HttpParts) => HttpParts = (parts) => parts,
 ): Promise<TestConsole> {
   const port = await freePort();
-  // Its own handles, as in the role, with the limits of requests.
-  const db = openDatabase(test.url, FOR_REQUESTS);
+  // Its own database handles, with the limits of requests, like the role.
+  const db = openDatabase(test.url, WEB_CONNECTION_OPTIONS);
   const context = testContext(
     { ...test, db },
     {
@@ -38,10 +38,10 @@ export async function startConsole(
   );
   const app: FastifyInstance = await buildHttpServer(change(httpParts(context)));
   const address = await app.listen({ host: '127.0.0.1', port });
-  const nobody = callerAt(address);
+  const anonymous = callerAt(address);
   return {
     address,
-    nobody,
+    anonymous,
     signIn: (username, password) => signInAt(address, username, password),
     async stop() {
       await app.close();
@@ -50,8 +50,8 @@ export async function startConsole(
   };
 }
 
-/** Signs in as a program does, with a token. */
-export const signInAt = async (address: string, username: string, password: string): Promise<CallerOf> =>
+/** Signs in like a program, with a token. */
+export const signInAt = async (address: string, username: string, password: string): Promise<CallApi> =>
   callerAt(address, await tokenAt(address, username, password));
 
 async function tokenAt(address: string, username: string, password: string): Promise<string> {
@@ -65,8 +65,8 @@ async function tokenAt(address: string, username: string, password: string): Pro
   return token;
 }
 
-/** A caller with a token, or without. */
-export function callerAt(address: string, token?: string): CallerOf {
+/** Returns a function that makes calls, with or without a token. */
+export function callerAt(address: string, token?: string): CallApi {
   return async (endpoint, input = {}) => {
     const {
       params = {},
@@ -101,9 +101,9 @@ export function callerAt(address: string, token?: string): CallerOf {
   };
 }
 
-export type TestAccount = { accountId: number; userId: number; token: string; call: CallerOf };
+export type TestAccount = { accountId: number; userId: number; token: string; call: CallApi };
 
-/** An account with a signed-in user, and with credits (in thousandths). */
+/** Creates an account with a signed-in user and credits (in thousandths). */
 export async function openAccount(
   console: TestConsole,
   { db }: TestDatabase,

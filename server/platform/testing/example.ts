@@ -1,4 +1,4 @@
 import type { Example } from '#server/example.ts';
-import { rowsIn } from './rows-in.ts';
+import { rowsFromSql } from './rows-from-sql.ts';
 
-export const example: Example = { rows: rowsIn(import.meta.dirname) };
+export const example: Example = { rows: rowsFromSql(import.meta.dirname) };

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 
 const project = join(import.meta.dirname, '../../..');
 
-/** A source file: its path in the project, its text, and the paths of our files that it imports. */
+/** A source file: its path in the project, its text, and its imports of our files and of packages. */
 export type Source = {
   path: string;
   text: string;
@@ -14,7 +14,7 @@ export type Source = {
 const SOURCE = /\.(ts|tsx|mjs)$/;
 const IMPORT = /^(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm;
 
-/** Every source file in some folders of the project. */
+/** Reads every source file in the given folders of the project. */
 export function readSources(folders: string[]): Source[] {
   return folders
     .map((folder) => join(project, folder))
@@ -42,12 +42,12 @@ function readSource(file: string): Source {
   return {
     path: relative(project, file),
     text,
-    imports: ours.map(({ name, typeOnly }) => ({ path: placeOf(name, file), typeOnly })),
+    imports: ours.map(({ name, typeOnly }) => ({ path: resolveImport(name, file), typeOnly })),
     packages: found.filter((each) => !ours.includes(each)).map(({ name }) => name),
   };
 }
 
 /** Resolves `#server/x.ts` and `./x.ts` to a path in the project. */
-function placeOf(name: string, importer: string): string {
+function resolveImport(name: string, importer: string): string {
   return name.startsWith('#') ? name.slice(1) : relative(project, join(dirname(importer), name));
 }

@@ -1,16 +1,16 @@
 import { zip } from './zip.ts';
 
-/** A date is the days since 1900 as Excel counts them, shown as a date. */
+/** `date` is Excel's serial number, days since 1900, displayed as a date. */
 export type Cell = string | number | boolean | null | { date: number } | { formula: string; error: string };
 export type Sheet = { name: string; rows: Iterable<Cell[]> };
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-/** The cell format that shows a date, and the one that shows a number. */
+/** Cell format 0 displays numbers, format 1 dates. */
 const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`;
 
-/** Makes a workbook as Excel does: texts are shared, and a row or a cell without content is left out. */
+/** Makes a workbook like Excel: with shared strings, and without empty rows and cells. */
 export function makeWorkbook(sheets: Sheet[]): Buffer {
   const strings = new Map<string, number>();
   const parts = sheets.map(({ rows }, index) => ({
@@ -68,7 +68,7 @@ function cellXml(cell: Cell, place: string, strings: Map<string, number>): strin
     : `<c r="${place}" t="e"><f>${escape(cell.formula)}</f><v>${escape(cell.error)}</v></c>`;
 }
 
-/** A, B … Z, AA … for a column counted from 0. */
+/** A, B … Z, AA … for a zero-based column. */
 function columnName(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26));
   return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter;

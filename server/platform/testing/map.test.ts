@@ -6,7 +6,7 @@ import { tablesOf } from '#server/capability.ts';
 import { chores, listeners, longWork, mailTemplates, queues } from '#server/compose.ts';
 import { readSources, type Source } from './imports.ts';
 
-/** Folders of the server that are not capabilities. */
+/** Folders of the server that are not capabilities. They may import all of them. */
 const COMPOSERS = ['roles', 'cli'];
 
 const sources = readSources([
@@ -25,18 +25,18 @@ const sources = readSources([
 const isTest = ({ path }: Source) => /\.test\.tsx?$|\/test(data|ing)\//.test(path);
 const product = sources.filter((source) => !isTest(source));
 
-const topOf = (path: string): string => path.split('/')[0]!;
+const topFolderOf = (path: string): string => path.split('/')[0]!;
 
-/** The capability of a path of the server; undefined for the composers. */
+/** The capability that a server path belongs to; undefined for the composers. */
 function capabilityOf(path: string): string | undefined {
   const [top, folder, file] = path.split('/');
   return top === 'server' && file !== undefined && !COMPOSERS.includes(folder!) ? folder : undefined;
 }
 
-/** Folders of web that are not capabilities, each above those before it. */
+/** Folders of web that are not capabilities. Each may import those before it. */
 const LOWER = ['client', 'ui', 'manifest'];
 
-/** The capability of a path of web. */
+/** The capability that a web path belongs to. */
 function webCapabilityOf(path: string): string | undefined {
   const [top, folder, file] = path.split('/');
   const isOther = ['app', 'testing', ...LOWER].includes(folder!);
@@ -48,8 +48,8 @@ const manifestOf = (name: string): string => `server/${name}/capability.ts`;
 const mayImport = (name: string): string[] =>
   capabilities.find((each) => each.name === name)?.mayImport ?? [];
 
-/** Lines "importer -> imported" for the imports that break a rule. */
-function broken(from: Source[], allowed: (imported: string, importer: string) => boolean): string[] {
+/** The imports that break a rule, as lines "importer -> imported". */
+function violations(from: Source[], allowed: (imported: string, importer: string) => boolean): string[] {
   return from.flatMap(({ path, imports }) =>
     imports.filter((each) => !allowed(each.path, path)).map((each) => `${path} -> ${each.path}`),
   );
@@ -57,18 +57,20 @@ function broken(from: Source[], allowed: (imported: string, importer: string) =>
 
 describe('the map', () => {
   test.each(['contract', 'sms', 'smpp'])('%s imports nothing of ours', (folder) => {
-    const own = sources.filter(({ path }) => topOf(path) === folder);
-    expect(broken(own, (imported) => topOf(imported) === folder)).toEqual([]);
+    const own = sources.filter(({ path }) => topFolderOf(path) === folder);
+    expect(violations(own, (imported) => topFolderOf(imported) === folder)).toEqual([]);
   });
 
   test('contract imports no package but zod', () => {
-    const own = product.filter(({ path }) => topOf(path) === 'contract');
+    const own = product.filter(({ path }) => topFolderOf(path) === 'contract');
     expect([...new Set(own.flatMap(({ packages }) => packages))]).toEqual(['zod']);
   });
 
   test('web imports only contract, sms and web', () => {
-    const own = sources.filter(({ path }) => topOf(path) === 'web');
-    expect(broken(own, (imported) => ['web', 'contract', 'sms'].includes(topOf(imported)))).toEqual([]);
+    const own = sources.filter(({ path }) => topFolderOf(path) === 'web');
+    expect(violations(own, (imported) => ['web', 'contract', 'sms'].includes(topFolderOf(imported)))).toEqual(
+      [],
+    );
   });
 
   test('only web/ui names Mantine, in code and in style sheets', () => {
@@ -80,51 +82,53 @@ describe('the map', () => {
     expect(naming).toEqual([]);
   });
 
-  test('a capability of web is imported only through its index.ts', () => {
+  test('imports a capability of web only through its index.ts', () => {
     const allowed = (imported: string, importer: string) => {
       const to = webCapabilityOf(imported);
       return to === undefined || to === webCapabilityOf(importer) || imported === `web/${to}/index.ts`;
     };
-    expect(broken(sources, allowed)).toEqual([]);
+    expect(violations(sources, allowed)).toEqual([]);
   });
 
-  test('the lower folders of web import none above them', () => {
+  test('the lower folders of web do not import higher ones', () => {
     const above = (folder: string) => [...LOWER.slice(LOWER.indexOf(folder) + 1), 'app'];
-    const own = product.filter(({ path }) => LOWER.includes(path.split('/')[1]!) && topOf(path) === 'web');
+    const own = product.filter(
+      ({ path }) => LOWER.includes(path.split('/')[1]!) && topFolderOf(path) === 'web',
+    );
     const allowed = (imported: string, importer: string) =>
-      topOf(imported) !== 'web' ||
+      topFolderOf(imported) !== 'web' ||
       (webCapabilityOf(imported) === undefined &&
         !above(importer.split('/')[1]!).includes(imported.split('/')[1]!));
-    expect(broken(own, allowed)).toEqual([]);
+    expect(violations(own, allowed)).toEqual([]);
   });
 
-  test('web/app is imported by nobody below it', () => {
-    const others = product.filter(({ path }) => topOf(path) === 'web' && !path.startsWith('web/app/'));
-    expect(broken(others, (imported) => !imported.startsWith('web/app/'))).toEqual([]);
+  test('nothing below web/app imports it', () => {
+    const others = product.filter(({ path }) => topFolderOf(path) === 'web' && !path.startsWith('web/app/'));
+    expect(violations(others, (imported) => !imported.startsWith('web/app/'))).toEqual([]);
   });
 
   test('the server imports nothing of the web app', () => {
-    const own = product.filter(({ path }) => topOf(path) === 'server');
-    expect(broken(own, (imported) => topOf(imported) !== 'web')).toEqual([]);
+    const own = product.filter(({ path }) => topFolderOf(path) === 'server');
+    expect(violations(own, (imported) => topFolderOf(imported) !== 'web')).toEqual([]);
   });
 
   test('the platform imports no capability', () => {
     const platform = product.filter(({ path }) => capabilityOf(path) === 'platform');
-    expect(broken(platform, (imported) => [undefined, 'platform'].includes(capabilityOf(imported)))).toEqual(
-      [],
-    );
+    expect(
+      violations(platform, (imported) => [undefined, 'platform'].includes(capabilityOf(imported))),
+    ).toEqual([]);
   });
 
-  test('a capability imports another only if it says so', () => {
+  test('a capability imports another only as its manifest declares', () => {
     const others = product.filter(({ path }) => ![undefined, 'platform'].includes(capabilityOf(path)));
     const allowed = (imported: string, importer: string) => {
       const [from, to] = [capabilityOf(importer)!, capabilityOf(imported)];
       return to === undefined || to === 'platform' || to === from || mayImport(from).includes(to);
     };
-    expect(broken(others, allowed)).toEqual([]);
+    expect(violations(others, allowed)).toEqual([]);
   });
 
-  test('a capability is imported only through an index.ts, and listed by its capability.ts', () => {
+  test('imports a capability only through an index.ts, and lists it by its capability.ts', () => {
     const allowed = (imported: string, importer: string) => {
       const to = capabilityOf(imported);
       return (
@@ -135,11 +139,11 @@ describe('the map', () => {
         (importer === 'server/capabilities.ts' && imported === manifestOf(to))
       );
     };
-    expect(broken(product, allowed)).toEqual([]);
+    expect(violations(product, allowed)).toEqual([]);
   });
 
-  test('messages are made by dispatch alone: there is one way to send', () => {
-    const own = product.filter(({ path }) => topOf(path) === 'server');
+  test('only dispatch creates messages, so there is one way to send', () => {
+    const own = product.filter(({ path }) => topFolderOf(path) === 'server');
     const makers = own.filter(({ text }) => /\bcreateBatch\b/.test(text)).map(({ path }) => path);
     expect(makers.toSorted()).toEqual([
       'server/dispatch/dispatch.ts',
@@ -148,9 +152,9 @@ describe('the map', () => {
     ]);
   });
 
-  test('the environment is read in one file of the server', () => {
+  test('only one file of the server reads the environment', () => {
     const own = product.filter(({ path }) =>
-      ['contract', 'sms', 'smpp', 'server', 'web'].includes(topOf(path)),
+      ['contract', 'sms', 'smpp', 'server', 'web'].includes(topFolderOf(path)),
     );
     const readers = own.filter(({ text }) => text.includes('process.env')).map(({ path }) => path);
     expect(readers).toEqual(['server/platform/config.ts']);
@@ -164,7 +168,7 @@ describe('the map', () => {
 describe('manifests', () => {
   const names = capabilities.map(({ name }) => name);
 
-  test('every folder of the server has a manifest that is listed', () => {
+  test('every folder of the server has a listed manifest', () => {
     const folders = new Set(
       sources.map(({ path }) => capabilityOf(path)).filter((each) => each !== undefined),
     );
@@ -173,7 +177,7 @@ describe('manifests', () => {
     expect(listed.map(({ path }) => path)).toEqual(expect.arrayContaining(names.map(manifestOf)));
   });
 
-  test('each may import only capabilities listed before it', () => {
+  test('allow imports only of capabilities listed earlier', () => {
     const upwards = capabilities.flatMap((each, index) =>
       each.mayImport
         .filter((other) => !names.slice(0, index).includes(other))
@@ -182,7 +186,7 @@ describe('manifests', () => {
     expect(upwards).toEqual([]);
   });
 
-  test('each lists only what it does import', () => {
+  test('list no unused imports', () => {
     const imported = (name: string) =>
       product
         .filter(({ path }) => capabilityOf(path) === name)
@@ -193,13 +197,13 @@ describe('manifests', () => {
     expect(idle).toEqual([]);
   });
 
-  test('every table has one owner', () => {
+  test('give every table one owner', () => {
     const schema = readFileSync(join(import.meta.dirname, '../db/schema.sql'), 'utf8');
     const tables = [...schema.matchAll(/^TABLE (\w+)/gm)].map(([, name]) => name!);
     expect(capabilities.flatMap(tablesOf).toSorted()).toEqual(tables.toSorted());
   });
 
-  test('jobs and schedules are named after the capability, or a folder in it', () => {
+  test('name jobs and schedules after the capability or a folder in it', () => {
     const foldersOf = (name: string) =>
       product.filter(({ path }) => capabilityOf(path) === name).map(({ path }) => path.split('/')[2]);
     const strange = capabilities.flatMap(({ name, jobs = [], schedules = [] }) =>
@@ -216,13 +220,13 @@ describe('manifests', () => {
     ['chores', chores],
     ['kinds of long work', longWork],
     ['mails', mailTemplates],
-  ])('no two %s share a name', (_kind, all) => {
+  ])('give %s unique names', (_kind, all) => {
     const called = all.map(({ name }) => name);
     expect(called).toEqual([...new Set(called)]);
   });
 });
 
-/** All cycles of runtime imports, as lists of files. */
+/** Finds all cycles of runtime imports, as lists of files. */
 function findCycles(all: Source[]): string[][] {
   const importsOf = new Map(all.map(({ path, imports }) => [path, imports.filter((each) => !each.typeOnly)]));
   const done = new Set<string>();

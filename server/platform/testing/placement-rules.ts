@@ -4,14 +4,14 @@ import type { Placement } from '#server/capability.ts';
 /** The placement of every table, by its name. */
 export type Placements = ReadonlyMap<string, Placement>;
 
-/** A unique index; an expression has no name. */
+/** A unique index. Expressions have the column name null. */
 type UniqueIndex = { table: string; name: string; columns: (string | null)[] };
 type ForeignKey = { table: string; name: string; columns: string[]; to: string; toColumns: string[] };
 
 const OURS = `relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition`;
 
-/** What Citus would refuse of these tables in these placements, as lines "table: what, name". The rules are in decision 61. */
-export async function brokenPlacements(client: pg.ClientBase, placements: Placements): Promise<string[]> {
+/** What Citus would refuse about these placements, as lines "table: what, name". Decision 61 has the rules. */
+export async function findBrokenPlacements(client: pg.ClientBase, placements: Placements): Promise<string[]> {
   const placed = <Row extends { table: string }>(rows: Row[], ...wanted: Placement[]) =>
     rows.filter(({ table }) => wanted.includes(placements.get(table)!));
   const [unique, foreign] = [await readUniqueIndexes(client), await readForeignKeys(client)];
@@ -34,7 +34,7 @@ export async function brokenPlacements(client: pg.ClientBase, placements: Placem
   ].toSorted();
 }
 
-/** Every table may refer to reference tables; local ones also to local ones, and rows of an account to rows of the same account. */
+/** Tables may refer to reference tables, local tables also to local ones, and account rows to rows of the same account. */
 function isAllowed({ table, columns, to, toColumns }: ForeignKey, placements: Placements): boolean {
   const [from, target] = [placements.get(table), placements.get(to)];
   if (target === 'reference') return true;

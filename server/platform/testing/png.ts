@@ -1,10 +1,15 @@
 import { deflateSync } from 'node:zlib';
 
-/** `lines` are the pixels: of each row a filter, and four bytes a pixel. */
-type Given = { width?: number; height?: number; interlaced?: number; lines?: Buffer };
+/** `lines` are the scanlines, each with a filter byte and four bytes per pixel. */
+type PngOptions = { width?: number; height?: number; interlaced?: number; lines?: Buffer };
 
-/** A picture in RGBA, three by two pixels unless said otherwise, of which nobody checks the sums. */
-export function png({ width = 3, height = 2, interlaced = 0, lines = Buffer.alloc(2 * 13) }: Given): Buffer {
+/** A picture in RGBA, by default three by two pixels. Its checksums are invalid. */
+export function png({
+  width = 3,
+  height = 2,
+  interlaced = 0,
+  lines = Buffer.alloc(2 * 13),
+}: PngOptions): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);

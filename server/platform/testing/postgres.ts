@@ -1,14 +1,14 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { choosePlace } from '../postgres/place.ts';
+import { chooseLocation } from '../postgres/location.ts';
 import { type PostgresServer, startPostgres } from '../postgres/server.ts';
-import { quickFolder } from './quick-folder.ts';
+import { fastTempFolder } from './fast-temp-folder.ts';
 
-/** A database server for tests in a temporary folder: real, but without fsync. */
+/** Starts a database server for tests in a temporary folder, without fsync. */
 export async function startTestPostgres(): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(quickFolder(), 'carillon-test-'));
+  const folder = mkdtempSync(join(fastTempFolder(), 'carillon-test-'));
   chmodSync(folder, 0o755);
-  const place = choosePlace(folder);
+  const place = chooseLocation(folder);
   const server = await startPostgres(place, 'test', {
     fsync: 'off',
     full_page_writes: 'off',
@@ -24,7 +24,7 @@ export async function startTestPostgres(): Promise<PostgresServer> {
   };
 }
 
-/** Runs `work` with its own server. */
+/** Runs `work` with its own database server. */
 export async function withTestPostgres<Result>(
   work: (server: PostgresServer) => Promise<Result>,
 ): Promise<Result> {

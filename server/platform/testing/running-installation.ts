@@ -1,9 +1,9 @@
 import { readSecrets } from '../config.ts';
 import { type Database, openDatabase } from '../db/handles.ts';
 import { runningUrl } from '../postgres/address.ts';
-import { choosePlace } from '../postgres/place.ts';
+import { chooseLocation } from '../postgres/location.ts';
 
-/** Carillon as it runs somewhere on this machine: where it answers, and what is behind it. */
+/** A running Carillon on this machine. */
 export class RunningInstallation {
   readonly address: string;
   readonly dataFolder: string;
@@ -17,15 +17,14 @@ export class RunningInstallation {
     return readSecrets(this.dataFolder).demoPassword;
   }
 
-  /** Opens the database. */
   openDatabase(): Database {
     return openDatabase(this.databaseUrl);
   }
 
   get databaseUrl(): string {
-    const { cluster } = choosePlace(this.dataFolder);
+    const { cluster } = chooseLocation(this.dataFolder);
     const url = runningUrl(cluster, readSecrets(this.dataFolder).databasePassword);
-    if (!url) throw new Error('The database does not run');
+    if (!url) throw new Error('The database is not running');
     return url;
   }
 }

@@ -4,22 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
-import { installed } from './installed.ts';
+import { findProgram } from './find-program.ts';
 
 const run = promisify(execFile);
 
-/** Where LibreOffice is; undefined where it is not installed. */
-export const soffice = installed('soffice');
+/** The path of LibreOffice; undefined if it is not installed. */
+export const soffice = findProgram('soffice');
 
-/** A cell as a spreadsheet has it: a number is no text, whatever it looks like. */
+/** A cell as a spreadsheet reads it: as text or as a number. */
 export type ShownCell = { value: string; isText: boolean };
 
-/** UTF-8 with commas and quotes. */
+/** LibreOffice's code for UTF-8 with commas and quotes. */
 const CSV = '44,34,76,1';
-/** Texts have quotes and numbers none; a formula is written as what comes of it. */
-const WRITTEN = `csv:Text - txt - csv (StarCalc):${CSV},,0,true,true,false`;
+/** Quotes texts but not numbers, and writes the results of formulas. */
+const OUTPUT_FILTER = `csv:Text - txt - csv (StarCalc):${CSV},,0,true,true,false`;
 
-/** Opens files, by their names, in LibreOffice, and returns the cells of each. Those of the same kind are opened together. */
+/** Opens files in LibreOffice and returns the cells of each, by file name. Files of one kind are opened together. */
 export async function openInSpreadsheet(
   files: Record<string, Uint8Array | string>,
 ): Promise<Record<string, ShownCell[][]>> {
@@ -37,12 +37,12 @@ export async function openInSpreadsheet(
         '--headless',
         ...(kind === 'csv' ? [`--infilter=CSV:${CSV}`] : []),
         '--convert-to',
-        WRITTEN,
+        OUTPUT_FILTER,
         '--outdir',
         to,
         ...names.map((name) => join(from, name)),
       ]);
-      // It can do without Java.
+      // LibreOffice warns that Java is missing, which it does not need here.
       if (/error|warning/i.test(stderr.replaceAll(/^.*javaldx.*$/gm, ''))) throw new Error(stderr);
       for (const name of names)
         read[name] = cellsOf(await readFile(join(to, name.replace(/\.\w+$/, '.csv')), 'utf8'));

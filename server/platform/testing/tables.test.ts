@@ -8,10 +8,10 @@ const owners = new Map(
   capabilities.flatMap((each) => tablesOf(each).map((table) => [table, each.name] as const)),
 );
 
-/** Queries that may name another capability's table, each with its reason. */
+/** Queries that may name another capability's table, each with the reason. */
 const EXCEPTIONS: Record<string, string> = {};
 
-/** The capability of a file of the server; undefined for the composers. */
+/** The capability that a server file belongs to; undefined for the composers. */
 function capabilityOf(path: string): string | undefined {
   const [, folder, file] = path.split('/');
   return file === undefined ? undefined : folder;
@@ -25,7 +25,7 @@ const foreign = product.flatMap(({ path, text }) =>
 );
 
 describe('a table', () => {
-  test('is named in queries of its owner only, but for exceptions with a reason', () => {
+  test('is named only in queries of its owner, except with a reason', () => {
     expect(foreign.toSorted()).toEqual(Object.keys(EXCEPTIONS).toSorted());
   });
 

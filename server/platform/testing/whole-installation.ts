@@ -3,25 +3,25 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../postgres/address.ts';
-import { processesIn } from '../postgres/leftovers.ts';
-import { choosePlace } from '../postgres/place.ts';
-import { sendAtAnyHour } from './any-hour.ts';
+import { clusterProcesses } from '../postgres/leftovers.ts';
+import { chooseLocation } from '../postgres/location.ts';
+import { allowAnyHour } from './allow-any-hour.ts';
 import { eventually } from './eventually.ts';
-import { quickFolder } from './quick-folder.ts';
+import { fastTempFolder } from './fast-temp-folder.ts';
 import { RunningInstallation } from './running-installation.ts';
 
 const MAIN = join(import.meta.dirname, '../../main.ts');
 
-/** Carillon as `npm start` runs it, with its own data folder: supervisor, roles, PostgreSQL, simulated carrier. */
+/** Carillon as `npm start` runs it (supervisor, roles, PostgreSQL, simulated carrier), with its own data folder. */
 export class WholeInstallation extends RunningInstallation {
   readonly folder: string;
   readonly #env: Record<string, string>;
   #supervisor: ChildProcess | undefined;
 
   private constructor(ports: [number, number], env: Record<string, string>) {
-    const folder = mkdtempSync(join(quickFolder(), 'carillon-whole-'));
+    const folder = mkdtempSync(join(fastTempFolder(), 'carillon-whole-'));
     chmodSync(folder, 0o755);
-    // By name, because passkeys do not work on an IP address.
+    // A host name, because passkeys do not work on an IP address.
     super(`http://localhost:${ports[0]}`, join(folder, 'data'));
     this.folder = folder;
     this.#env = {
@@ -30,7 +30,7 @@ export class WholeInstallation extends RunningInstallation {
       DATA_DIR: this.dataFolder,
       // The disk of the test machine may be full.
       DISK_RESERVE_MB: '0',
-      // Tests count what they make.
+      // Example content would disturb tests that count.
       EXAMPLE_CONTENT: 'no',
       ...env,
     };
@@ -42,20 +42,20 @@ export class WholeInstallation extends RunningInstallation {
 
   /** Starts everything, and waits until the web role answers. */
   async start(env: Record<string, string> = {}): Promise<void> {
-    // In its own process group, so that all of it can be killed at once.
+    // In its own process group, so that `kill` reaches all its processes.
     const child = spawn(process.execPath, [MAIN], {
       env: { ...process.env, ...this.#env, ...env },
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     this.#supervisor = child;
-    let said = '';
+    let output = '';
     child.stderr.on('data', (data: Buffer) => {
       process.stderr.write(data);
-      said = (said + data.toString()).slice(-4000);
+      output = (output + data.toString()).slice(-4000);
     });
     const isReady = async () => {
-      if (child.exitCode !== null) throw new Error(`Carillon ended with ${child.exitCode}: ${said}`);
+      if (child.exitCode !== null) throw new Error(`Carillon ended with ${child.exitCode}: ${output}`);
       return fetch(`${this.address}/readyz`).then(
         (response) => response.ok,
         () => false,
@@ -63,25 +63,25 @@ export class WholeInstallation extends RunningInstallation {
     };
     // Long enough for a busy machine.
     await eventually('Carillon to answer', isReady, 90_000);
-    await sendAtAnyHour(this.databaseUrl);
+    await allowAnyHour(this.databaseUrl);
   }
 
   /** Kills every process with SIGKILL, including PostgreSQL and the simulated carrier. */
   async kill(): Promise<void> {
     const { pid } = this.#supervisor!;
-    for (const target of [-pid!, ...processesIn(this.#cluster)]) {
+    for (const target of [-pid!, ...clusterProcesses(this.#cluster)]) {
       try {
         process.kill(target, 'SIGKILL');
       } catch {
-        // It ended on its own when its server did.
+        // The process ended when its server did.
       }
     }
     if (this.#supervisor!.exitCode === null && this.#supervisor!.signalCode === null)
       await once(this.#supervisor!, 'exit');
-    await eventually('every process to be gone', async () => processesIn(this.#cluster).length === 0);
+    await eventually('every process to be gone', async () => clusterProcesses(this.#cluster).length === 0);
   }
 
-  /** Stops everything as Ctrl-C does. */
+  /** Stops everything, like Ctrl-C. */
   async stop(): Promise<void> {
     const child = this.#supervisor!;
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -90,11 +90,11 @@ export class WholeInstallation extends RunningInstallation {
   }
 
   remove(): void {
-    const { movedTo } = choosePlace(this.dataFolder);
+    const { movedTo } = chooseLocation(this.dataFolder);
     for (const folder of [this.folder, movedTo]) if (folder) rmSync(folder, { recursive: true, force: true });
   }
 
   get #cluster(): string {
-    return choosePlace(this.dataFolder).cluster;
+    return chooseLocation(this.dataFolder).cluster;
   }
 }

@@ -3,6 +3,6 @@ import type { Service } from '../lifecycle/service.ts';
 import { testContext } from './context.ts';
 import type { TestDatabase } from './database.ts';
 
-/** Runs the worker role in this process: jobs, listeners and chores. `env` is as in `.env.example`. */
+/** Runs the worker role in this process. `env` is as in `.env.example`. */
 export const startWorker = (test: TestDatabase, env: Record<string, string> = {}): Promise<Service> =>
   startWorkerRole(testContext(test, env));

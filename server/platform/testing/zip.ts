@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A part of an archive. `saysSize` is the size that the archive claims, where that is a lie. */
-export type Part = { name: string; content: Buffer; saysSize?: number; isEncrypted?: boolean };
+/** A file in an archive. `claimedSize` is the size that the archive states, if it should be wrong. */
+export type Part = { name: string; content: Buffer; claimedSize?: number; isEncrypted?: boolean };
 
 /** Makes a ZIP archive of deflated parts (APPNOTE.TXT 4.3). */
 export function zip(parts: Part[]): Buffer {
@@ -11,13 +11,13 @@ export function zip(parts: Part[]): Buffer {
   for (const part of parts) {
     const name = Buffer.from(part.name);
     const deflated = deflateRawSync(part.content, { level: 1 });
-    const facts = factsOf(part, deflated.length, name.length);
-    const local = Buffer.concat([bytes(0x04034b50, 4), facts, name, deflated]);
+    const fields = entryFields(part, deflated.length, name.length);
+    const local = Buffer.concat([bytes(0x04034b50, 4), fields, name, deflated]);
     directory.push(
       Buffer.concat([
         bytes(0x02014b50, 4),
         bytes(20, 2),
-        facts,
+        fields,
         bytes(0, 2),
         bytes(0, 2),
         bytes(0, 2),
@@ -42,8 +42,12 @@ export function zip(parts: Part[]): Buffer {
   return Buffer.concat([...files, index, end]);
 }
 
-/** What stands of a part in its header and in the directory alike. */
-function factsOf({ content, saysSize, isEncrypted }: Part, deflated: number, nameLength: number): Buffer {
+/** The fields that a file's local header and its directory entry have in common. */
+function entryFields(
+  { content, claimedSize, isEncrypted }: Part,
+  deflated: number,
+  nameLength: number,
+): Buffer {
   return Buffer.concat([
     bytes(20, 2),
     bytes(isEncrypted ? 1 : 0, 2),
@@ -51,7 +55,7 @@ function factsOf({ content, saysSize, isEncrypted }: Part, deflated: number, nam
     bytes(0, 4),
     bytes(crc32(content), 4),
     bytes(deflated, 4),
-    bytes(saysSize ?? content.length, 4),
+    bytes(claimedSize ?? content.length, 4),
     bytes(nameLength, 2),
     bytes(0, 2),
   ]);

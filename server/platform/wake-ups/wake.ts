@@ -1,19 +1,19 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-/** The channel of `NOTIFY`; `enqueue_job` uses it too (migration 0025). */
+/** The channel of `NOTIFY`. `enqueue_job` (migration 0025) also uses it. */
 export const CHANNEL = 'carillon_wake_up';
 
-/** The kinds of work that workers are woken for. */
-export type Wakes = 'events' | 'jobs' | 'long work' | 'payments';
+/** The kinds of work for which workers are woken. */
+export type WakeUpKind = 'events' | 'jobs' | 'long work' | 'payments';
 
-/** For use as a value in a statement that also announces something. */
-export const waking = (what: Wakes) => sql`pg_notify(${CHANNEL}, ${what})`;
+/** The call that wakes the workers, for use in a larger statement. */
+export const wakeUpSql = (kind: WakeUpKind) => sql`pg_notify(${CHANNEL}, ${kind})`;
 
 /**
- * Wakes the workers once the transaction commits. PostgreSQL serialises the commits of all transactions that notify,
- * so this must not be used hundreds of times a second.
+ * Wakes the workers once the transaction commits. PostgreSQL serialises the commits of all transactions that notify, so
+ * do not use this hundreds of times per second.
  */
-export async function wake(tx: Kysely<Tables>, what: Wakes): Promise<void> {
-  await sql`SELECT ${waking(what)}`.execute(tx);
+export async function wake(tx: Kysely<Tables>, kind: WakeUpKind): Promise<void> {
+  await sql`SELECT ${wakeUpSql(kind)}`.execute(tx);
 }

@@ -1,7 +1,7 @@
 import { addressOf, brandOfAccount, timeZoneOf } from '#server/accounts/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import type { Download } from '#server/platform/http/routes.ts';
-import { whole } from '#server/platform/pdf/whole.ts';
+import { singleChunk } from '#server/platform/pdf/single-chunk.ts';
 import { currentProofOf } from '../prove.ts';
 
 /** The newest proof of a message as a PDF. Throws `not_found`, and `no_proof` if there is none of what is so now. */
@@ -18,5 +18,5 @@ export async function downloadProof(
   });
   // Fonts and what draws with them take tens of megabytes in each process that has loaded them.
   const { drawProof } = await import('./draw.ts');
-  return { fileName: `proof-${messageId}.pdf`, content: whole(await drawProof(proven)) };
+  return { fileName: `proof-${messageId}.pdf`, content: singleChunk(await drawProof(proven)) };
 }

@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { encode } from 'uqr';
 import type { Statement } from '#contract/proofs.ts';
-import { Slices } from '#server/platform/lifecycle/slices.ts';
-import { beginFile } from '#server/platform/pdf/begin-file.ts';
+import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
+import { createPdf } from '#server/platform/pdf/create-pdf.ts';
 import { INK, MUTED } from '#server/platform/pdf/colours.ts';
-import { drawFeet } from '#server/platform/pdf/draw-feet.ts';
+import { drawFooters } from '#server/platform/pdf/draw-footers.ts';
 import { drawRule } from '#server/platform/pdf/draw-rule.ts';
 import { drawText } from '#server/platform/pdf/draw-text.ts';
-import { type Has, loadFont } from '#server/platform/pdf/font.ts';
-import { BOTTOM, MARGIN, WIDTH } from '#server/platform/pdf/paper.ts';
+import { type HasGlyph, loadFont } from '#server/platform/pdf/font.ts';
+import { BOTTOM, MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
 import { canonical } from '../statement.ts';
 import { type Fact, factsOf } from './facts.ts';
 
@@ -19,7 +19,7 @@ const ROW_GAP = 7;
 /** Below it no row begins. */
 const LAST_ROW = BOTTOM - 40;
 
-type Drawing = { has: Has; slices: Slices };
+type Drawing = { hasGlyph: HasGlyph; slices: TimeSlices };
 
 export type Proven = {
   statement: Statement;
@@ -33,25 +33,33 @@ export type Proven = {
 /** The proof as a PDF, with the statement itself attached. Rests between its steps, so that others wait for none of them long. */
 export async function drawProof(proven: Proven): Promise<Buffer> {
   const { statement, timeZone, hash, brand, address } = proven;
-  const { file, has } = await loadFont();
+  const { file, hasGlyph } = await loadFont();
   const at = new Date(statement.issued_at);
-  const { doc, end } = beginFile({ title: `Proof of message ${statement.message_id}`, brand, at });
+  const { doc, end } = createPdf({ title: `Proof of message ${statement.message_id}`, brand, at });
   doc.registerFont('text', file).font('text');
   await setImmediate();
-  const drawing = { has, slices: new Slices() };
+  const drawing = { hasGlyph, slices: new TimeSlices() };
   await drawHead(doc, brand, drawing);
   for (const fact of factsOf(statement, timeZone)) await drawFact(doc, fact, drawing);
   drawCheck(doc, { hash, key: statement.key, address });
   doc.file(Buffer.from(canonical(statement)), { name: 'proof.json', type: 'application/json' });
-  drawFeet(doc, `Proof ${hash.slice(0, 16)}`);
+  drawFooters(doc, `Proof ${hash.slice(0, 16)}`);
   await setImmediate();
   return end();
 }
 
-async function drawHead(doc: PDFKit.PDFDocument, brand: string, { has, slices }: Drawing): Promise<void> {
+async function drawHead(
+  doc: PDFKit.PDFDocument,
+  brand: string,
+  { hasGlyph, slices }: Drawing,
+): Promise<void> {
   doc.fontSize(9);
-  await drawText(doc, { value: brand, has, slices, x: MARGIN, width: WIDTH });
-  doc.moveDown(0.6).fontSize(20).fillColor(INK).text('Proof of a message', MARGIN, doc.y, { width: WIDTH });
+  await drawText(doc, { value: brand, hasGlyph, slices, x: MARGIN, width: CONTENT_WIDTH });
+  doc
+    .moveDown(0.6)
+    .fontSize(20)
+    .fillColor(INK)
+    .text('Proof of a message', MARGIN, doc.y, { width: CONTENT_WIDTH });
   doc.moveDown(0.8);
 }
 
@@ -59,7 +67,7 @@ async function drawHead(doc: PDFKit.PDFDocument, brand: string, { has, slices }:
 async function drawFact(
   doc: PDFKit.PDFDocument,
   { label, value, lines }: Fact,
-  { has, slices }: Drawing,
+  { hasGlyph, slices }: Drawing,
 ): Promise<void> {
   if (doc.y > LAST_ROW) doc.addPage();
   const top = doc.y;
@@ -69,7 +77,7 @@ async function drawFact(
     .fillColor(MUTED)
     .text(label, MARGIN, top + ROW_GAP, { width: LABEL - 10 });
   doc.y = top + ROW_GAP;
-  await drawText(doc, { value, has, slices, x: MARGIN + LABEL, width: WIDTH - LABEL, lines });
+  await drawText(doc, { value, hasGlyph, slices, x: MARGIN + LABEL, width: CONTENT_WIDTH - LABEL, lines });
   doc.y += ROW_GAP;
 }
 
@@ -80,7 +88,7 @@ function drawCheck(
   if (doc.y > LAST_ROW - 150) doc.addPage();
   const link = `${address}/Proof/${hash}#${key}`;
   const top = doc.y + 18;
-  const width = WIDTH - CODE - 20;
+  const width = CONTENT_WIDTH - CODE - 20;
   doc.fontSize(12).fillColor(INK).text('Check it', MARGIN, top, { width }).moveDown(0.4).fontSize(9.5);
   doc.text('Open this link, or the code at the right, and compare what it shows with this page:', { width });
   doc.text(`${address}/Proof`, { width, link, underline: true }).moveDown(0.5);
@@ -107,7 +115,7 @@ function drawCheck(
 function drawCode(doc: PDFKit.PDFDocument, link: string, top: number): void {
   const { data, size } = encode(link, { ecc: 'L', border: 0 });
   const dot = CODE / size;
-  const left = MARGIN + WIDTH - CODE;
+  const left = MARGIN + CONTENT_WIDTH - CODE;
   for (const [y, row] of data.entries())
     for (const [x, isDark] of row.entries()) if (isDark) doc.rect(left + x * dot, top + y * dot, dot, dot);
   doc.fill('#000000');

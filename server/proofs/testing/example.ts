@@ -1,6 +1,6 @@
 import { listCampaignMessages, listCampaigns } from '#contract/sending.ts';
 import type { Example } from '#server/example.ts';
-import { rowsIn } from '#server/platform/testing/rows-in.ts';
+import { rowsFromSql } from '#server/platform/testing/rows-from-sql.ts';
 
 /** Where no campaign has one: only workers make messages. */
 const NO_MESSAGE = '018f0000-0000-7000-8000-000000000000';
@@ -22,5 +22,5 @@ export const example: Example = {
     key: ['00ff0a0d5c2e27220102030405060708', '0'.repeat(32)],
   }),
 
-  rows: rowsIn(import.meta.dirname),
+  rows: rowsFromSql(import.meta.dirname),
 };

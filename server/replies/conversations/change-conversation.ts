@@ -3,7 +3,7 @@ import type * as calls from '#contract/conversations.ts';
 import { audit, userNames } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { lastDigitsOf } from '#server/platform/db/mentions.ts';
+import { maskNumber } from '#server/platform/db/number-mentions.ts';
 import { invalid, notFound, Problem } from '#server/platform/errors.ts';
 import { announce } from '#server/platform/events/events.ts';
 
@@ -44,7 +44,7 @@ export async function changeConversation(
     .execute();
   await announce(db, id, 'conversations.changed', {});
   await audit(account, 'conversation changed', {
-    number: lastDigitsOf(number),
+    number: maskNumber(number),
     ...(isDone !== undefined && { isDone }),
     ...(assignedTo !== undefined && { assignedTo }),
   });

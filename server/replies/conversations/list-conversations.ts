@@ -7,7 +7,7 @@ import { namesOf } from '#server/contacts/index.ts';
 import { optedOutAmong } from '#server/opt-outs/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
+import { descending, type SortOrders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { countUpTo } from '../count-up-to.ts';
@@ -40,7 +40,7 @@ const COLUMNS = [
 ] as const;
 
 const LAST_REPLY: SortColumn = { by: sql.ref('last_reply_id'), type: 'bigint' };
-const ORDERS: Orders<'newest' | 'onDays'> = {
+const ORDERS: SortOrders<'newest' | 'onDays'> = {
   newest: descending(LAST_REPLY),
   // What the index of days serves, however long ago these are.
   onDays: descending({ by: sql.ref('last_at'), type: 'timestamptz' }, LAST_REPLY),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Request } from '#contract/endpoint.ts';
 import type * as calls from '#contract/conversations.ts';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { announce } from '#server/platform/events/events.ts';
@@ -25,7 +25,7 @@ export async function readConversations(
   const { numAffectedRows = 0n } = await sql`
     UPDATE conversations c SET read_up_to = least(last_reply_id, ${upTo}), unread = (
       SELECT count(*) FROM replies r WHERE r.account_id = ${id} AND r.number = c.number AND r.id > least(c.last_reply_id, ${upTo}))
-    WHERE account_id = ${id} AND number = ANY(${array(numbers)}::text[])
+    WHERE account_id = ${id} AND number = ANY(${arrayLiteral(numbers)}::text[])
       AND read_up_to < least(last_reply_id, ${upTo})`.execute(db);
   if (numAffectedRows > 0n) await announce(db, id, 'conversations.changed', {});
   return { changed: Number(numAffectedRows) };

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 /** Locks the conversations with some numbers, so that none of their replies is counted meanwhile. */
@@ -9,13 +9,13 @@ export async function lockConversations(
   numbers: string[],
 ): Promise<void> {
   await sql`
-    SELECT FROM conversations WHERE account_id = ${accountId} AND number = ANY(${array(numbers)}::text[])
+    SELECT FROM conversations WHERE account_id = ${accountId} AND number = ANY(${arrayLiteral(numbers)}::text[])
     ORDER BY number FOR UPDATE`.execute(tx);
 }
 
 /** Makes conversations say what their replies say, after some of these were removed. One without any is removed. */
 export async function recount(tx: Kysely<Tables>, accountId: number, numbers: string[]): Promise<void> {
-  const these = sql`c.account_id = ${accountId} AND c.number = ANY(${array(numbers)}::text[])`;
+  const these = sql`c.account_id = ${accountId} AND c.number = ANY(${arrayLiteral(numbers)}::text[])`;
   await sql`
     DELETE FROM conversations c WHERE ${these} AND NOT EXISTS (
       SELECT FROM replies r WHERE r.account_id = ${accountId} AND r.number = c.number)`.execute(tx);

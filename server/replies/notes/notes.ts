@@ -4,7 +4,7 @@ import { audit, userNames } from '#server/accounts/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { lastDigitsOf } from '#server/platform/db/mentions.ts';
+import { maskNumber } from '#server/platform/db/number-mentions.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
 import { announce } from '#server/platform/events/events.ts';
 import { lockConversations } from '../conversations/recount.ts';
@@ -71,7 +71,7 @@ export async function addNote(
     .returning(['id', 'text', 'user_id', 'created_at'])
     .executeTakeFirstOrThrow();
   await announce(db, id, 'conversations.changed', {});
-  await audit(account, 'note added', { number: lastDigitsOf(number), noteId: row.id });
+  await audit(account, 'note added', { number: maskNumber(number), noteId: row.id });
   return toNote(row, await userNames(account, userId === null ? [] : [userId]));
 }
 
@@ -86,5 +86,5 @@ export async function deleteNote(account: ActingAccount, number: string, noteId:
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw notFound('note');
   await announce(db, id, 'conversations.changed', {});
-  await audit(account, 'note deleted', { number: lastDigitsOf(number), noteId });
+  await audit(account, 'note deleted', { number: maskNumber(number), noteId });
 }

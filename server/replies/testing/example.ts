@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { listNotes } from '#contract/conversation-notes.ts';
 import { listReplies } from '#contract/replies.ts';
 import type { Example } from '#server/example.ts';
-import { rowsIn } from '#server/platform/testing/rows-in.ts';
+import { rowsFromSql } from '#server/platform/testing/rows-from-sql.ts';
 
 const KEY = '018f0000-0000-7000-8000-000000000002';
 
@@ -34,7 +34,7 @@ export const example: Example = {
     lastReplyId: [replyId],
   }),
 
-  rows: rowsIn(import.meta.dirname),
+  rows: rowsFromSql(import.meta.dirname),
 
   async many({ owner }, { accountId }, count) {
     await sql`

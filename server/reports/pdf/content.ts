@@ -3,7 +3,7 @@ import type { CampaignBreakdown, RepliesByHour } from '#contract/reports.ts';
 import type { getCampaign } from '#contract/sending.ts';
 import { accentOf, brandOfAccount, logoOfAccount, timeZoneOf } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import type { FileBrand } from '#server/platform/pdf/draw-brand.ts';
+import type { PdfBrand } from '#server/platform/pdf/draw-brand.ts';
 import { readCampaignReport } from '../campaign-report.ts';
 import { readRepliesByHour } from '../campaign-replies.ts';
 
@@ -12,7 +12,7 @@ export type ReportContent = {
   campaign: Answer<typeof getCampaign>;
   breakdown: CampaignBreakdown;
   replies: RepliesByHour;
-  brand: FileBrand;
+  brand: PdfBrand;
   timeZone: string;
   madeAt: Date;
 };

@@ -1,28 +1,28 @@
 import type { Database } from '#server/platform/db/handles.ts';
 import { tooMany } from '#server/platform/errors.ts';
 import type { Download } from '#server/platform/http/routes.ts';
-import { whole } from '#server/platform/pdf/whole.ts';
-import { Shares } from '#server/platform/shares.ts';
+import { singleChunk } from '#server/platform/pdf/single-chunk.ts';
+import { FairSemaphore } from '#server/platform/fair-semaphore.ts';
 import { readContent } from './content.ts';
 
 const problem = () =>
   tooMany('A report of your account is being drawn. Please wait a moment, and try again.', 5);
 
 /** Drawing takes tens of megabytes for as long as it lasts, so an account has one at a time, and few are drawn at once. */
-const drawing = new Shares(
-  { total: 2, each: 1, waiting: 1, waitMs: 20_000 },
-  { tooMany: problem, inVain: problem },
+const drawing = new FairSemaphore(
+  { total: 2, perHolder: 1, maxWaiting: 1, maxWaitMs: 20_000 },
+  { queueFull: problem, timedOut: problem },
 );
 
 /** A campaign's report as a PDF, with the figures of its page. Throws `not_found` and `too_many`. */
 export async function downloadReport(db: Database, accountId: number, campaignId: number): Promise<Download> {
-  const file = await drawing.during(accountId, async () => {
+  const file = await drawing.run(accountId, async () => {
     const content = await db.withAccount(accountId, (account) => readContent(account, campaignId), {
-      atOneMoment: true,
+      snapshot: true,
     });
     // Fonts and what draws with them take tens of megabytes in each process that has loaded them.
     const { drawReport } = await import('./draw.ts');
     return drawReport(content);
   });
-  return { fileName: `campaign ${campaignId}.pdf`, content: whole(file) };
+  return { fileName: `campaign ${campaignId}.pdf`, content: singleChunk(file) };
 }

@@ -1,8 +1,8 @@
 import type { CampaignBreakdown } from '#contract/reports.ts';
 import { STATE_WORDS } from '#contract/state-words.ts';
 import { MUTED } from '#server/platform/pdf/colours.ts';
-import { MARGIN, WIDTH } from '#server/platform/pdf/paper.ts';
-import type { Sheet } from '#server/platform/pdf/sheet.ts';
+import { MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
+import type { PdfSheet } from '#server/platform/pdf/sheet.ts';
 import { CARRIER_ERROR_ADVICE } from '#sms/carrier-error-advice.ts';
 import { readCarrierError } from '#sms/carrier-error.ts';
 import { CARRIER_ERROR_WORDS } from '#sms/carrier-error-words.ts';
@@ -14,7 +14,7 @@ type Errors = CampaignBreakdown['errors'];
 
 /** What became of the messages, by why they failed, by country, network and carrier. Parts without anything are left out. */
 export async function drawBreakdown(
-  sheet: Sheet,
+  sheet: PdfSheet,
   { errors, countries, networks, carriers, uncounted }: CampaignBreakdown,
 ): Promise<void> {
   await drawTable(sheet, {
@@ -59,7 +59,7 @@ export async function drawBreakdown(
         MARGIN,
         sheet.doc.y + 6,
         {
-          width: WIDTH,
+          width: CONTENT_WIDTH,
         },
       );
 }

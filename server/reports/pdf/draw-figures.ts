@@ -2,8 +2,8 @@ import { totalOf } from '#contract/campaign-states.ts';
 import { failedOf, outcomesIn } from '#contract/outcomes.ts';
 import { STATE_WORDS } from '#contract/state-words.ts';
 import { INK, MUTED } from '#server/platform/pdf/colours.ts';
-import { makeRoom } from '#server/platform/pdf/make-room.ts';
-import { MARGIN, WIDTH } from '#server/platform/pdf/paper.ts';
+import { ensureSpace } from '#server/platform/pdf/ensure-space.ts';
+import { MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
 import { CREDITS, FILLS } from './colours.ts';
 import type { ReportContent } from './content.ts';
 import { countWords, creditWords, numberWords, shareWords } from './format.ts';
@@ -15,14 +15,14 @@ type Figure = { label: string; value: string; note: string; colour?: string };
 const LARGE = 16;
 const GAP = 8;
 /** Left edges of the figures; the last has the longest note. */
-const LEFT = [0, 92, 182, 264, 350, WIDTH + GAP] as const;
+const LEFT = [0, 92, 182, 264, 350, CONTENT_WIDTH + GAP] as const;
 const BAR = 10;
 
 /** How it went: large figures in a row, and the bar of what became of the messages. Nothing where there are none. */
 export function drawFigures(doc: PDFKit.PDFDocument, campaign: Campaign): void {
   if (totalOf(campaign) === 0) return;
   doc.y += 20;
-  makeRoom(doc, 110);
+  ensureSpace(doc, 110);
   const top = doc.y;
   const bottoms = figuresOf(campaign).map((figure, nth) =>
     drawFigure(doc, figure, { x: MARGIN + LEFT[nth]!, top, width: LEFT[nth + 1]! - LEFT[nth]! - GAP }),
@@ -83,9 +83,9 @@ function drawBar(doc: PDFKit.PDFDocument, campaign: Campaign): void {
   const outcomes = outcomesIn(campaign.counts);
   let x = MARGIN;
   const top = doc.y;
-  doc.rect(MARGIN, top, WIDTH, BAR).fill(FILLS.cancelled);
+  doc.rect(MARGIN, top, CONTENT_WIDTH, BAR).fill(FILLS.cancelled);
   for (const { outcome, count } of outcomes) {
-    const width = (count / total) * WIDTH;
+    const width = (count / total) * CONTENT_WIDTH;
     doc.rect(x, top, width, BAR).fill(FILLS[outcome]);
     x += width;
   }
@@ -105,7 +105,7 @@ export function drawLegend(doc: PDFKit.PDFDocument, entries: { fill: string; wor
   let x = MARGIN;
   for (const { fill, words } of entries) {
     const width = doc.widthOfString(words) + 24;
-    if (x + width > MARGIN + WIDTH) {
+    if (x + width > MARGIN + CONTENT_WIDTH) {
       x = MARGIN;
       doc.y += 13;
     }

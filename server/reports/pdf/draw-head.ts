@@ -1,7 +1,7 @@
 import { LINE, MUTED } from '#server/platform/pdf/colours.ts';
 import { drawBrand } from '#server/platform/pdf/draw-brand.ts';
-import { BOTTOM, MARGIN, WIDTH } from '#server/platform/pdf/paper.ts';
-import { drawNameOn, type Sheet } from '#server/platform/pdf/sheet.ts';
+import { BOTTOM, MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
+import { drawNameAt, type PdfSheet } from '#server/platform/pdf/sheet.ts';
 import type { ReportContent } from './content.ts';
 import { SIZE, SMALL } from './room.ts';
 import { factsOf, nameOf } from './words.ts';
@@ -13,33 +13,33 @@ const INDENT = 12;
 const MOST_LINES = 24;
 
 /** Whose report it is, of which campaign, and what was sent. */
-export async function drawHead(sheet: Sheet, content: ReportContent): Promise<void> {
+export async function drawHead(sheet: PdfSheet, content: ReportContent): Promise<void> {
   const { doc } = sheet;
   await drawBrand(sheet, content.brand);
   doc.y += 14;
-  doc.fontSize(SMALL).fillColor(MUTED).text('Campaign report', MARGIN, doc.y, { width: WIDTH });
+  doc.fontSize(SMALL).fillColor(MUTED).text('Campaign report', MARGIN, doc.y, { width: CONTENT_WIDTH });
   doc.y += 2;
-  await drawNameOn(sheet, nameOf(content.campaign), { x: MARGIN, width: WIDTH, size: 18 });
+  await drawNameAt(sheet, nameOf(content.campaign), { x: MARGIN, width: CONTENT_WIDTH, size: 18 });
   doc.y += 8;
   for (const [label, value] of factsOf(content)) {
     const top = doc.y;
     doc.fontSize(SIZE).fillColor(MUTED).text(label, MARGIN, top, { width: LABEL });
-    await drawNameOn(sheet, value, { x: MARGIN + LABEL, top, width: WIDTH - LABEL, size: SIZE });
+    await drawNameAt(sheet, value, { x: MARGIN + LABEL, top, width: CONTENT_WIDTH - LABEL, size: SIZE });
     doc.y += 2;
   }
   await drawMessage(sheet, content.campaign.text);
 }
 
 /** The text of the message as it was written, with a rule at its left on each page. */
-async function drawMessage(sheet: Sheet, text: string): Promise<void> {
+async function drawMessage(sheet: PdfSheet, text: string): Promise<void> {
   const { doc, slices } = sheet;
   doc.y += 12;
   const from = spotOf(doc);
   const lines = text.split(/\r\n|[\r\n]/u);
   for (const line of lines.length > MOST_LINES ? [lines.join(' ↵ ')] : lines) {
     if (line.trim() === '') doc.fontSize(SIZE).moveDown(0.6);
-    else await drawNameOn(sheet, line, { x: MARGIN + INDENT, width: WIDTH - INDENT, size: SIZE });
-    await slices.rest();
+    else await drawNameAt(sheet, line, { x: MARGIN + INDENT, width: CONTENT_WIDTH - INDENT, size: SIZE });
+    await slices.yield();
   }
   drawBeside(doc, from);
 }

@@ -2,7 +2,7 @@ import { totalOf } from '#contract/campaign-states.ts';
 import { type DeliveryBar, deliveryBars } from '#contract/delivery-bars.ts';
 import { roundTop } from '#contract/round-top.ts';
 import { INK, LINE, MUTED } from '#server/platform/pdf/colours.ts';
-import { MARGIN, WIDTH } from '#server/platform/pdf/paper.ts';
+import { MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
 import { FILLS } from './colours.ts';
 import type { ReportContent } from './content.ts';
 import { drawLegend } from './draw-figures.ts';
@@ -23,7 +23,7 @@ export function drawOverTime(doc: PDFKit.PDFDocument, { campaign, timeZone }: Re
     .fontSize(SMALL)
     .fillColor(MUTED)
     .text(`Messages by what had become of them, on the clock of ${timeZone}`, MARGIN, doc.y, {
-      width: WIDTH,
+      width: CONTENT_WIDTH,
     });
   const top = doc.y + 8;
   const highest = Math.max(...bars.map(({ delivered, waiting, failed }) => delivered + waiting + failed));
@@ -48,7 +48,7 @@ function drawAxis(doc: PDFKit.PDFDocument, top: number, most: number): void {
       .text(numberWords(most * share), MARGIN, y - 5, { width: AXIS - 6, align: 'right', lineBreak: false });
     doc
       .moveTo(MARGIN + AXIS, y)
-      .lineTo(MARGIN + WIDTH, y)
+      .lineTo(MARGIN + CONTENT_WIDTH, y)
       .lineWidth(0.5)
       .strokeColor(LINE)
       .stroke();
@@ -57,7 +57,7 @@ function drawAxis(doc: PDFKit.PDFDocument, top: number, most: number): void {
 
 type Scale = { nth: number; of: number; top: number; most: number };
 
-const stepOf = (bars: number): number => (WIDTH - AXIS) / bars;
+const stepOf = (bars: number): number => (CONTENT_WIDTH - AXIS) / bars;
 
 /** From the foot: what was delivered, what waited, what failed. */
 function drawBar(doc: PDFKit.PDFDocument, bar: DeliveryBar, { nth, of, top, most }: Scale): void {
@@ -87,7 +87,7 @@ function drawTimes(
   doc.fontSize(SMALL).fillColor(INK);
   for (let nth = 0; nth < bars.length; nth += every) {
     const label = words(bars[nth]!.from);
-    const x = Math.min(MARGIN + AXIS + nth * step, MARGIN + WIDTH - doc.widthOfString(label));
+    const x = Math.min(MARGIN + AXIS + nth * step, MARGIN + CONTENT_WIDTH - doc.widthOfString(label));
     doc.text(label, x, y, { lineBreak: false });
   }
 }

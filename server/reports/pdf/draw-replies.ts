@@ -1,5 +1,5 @@
 import { INK, MUTED } from '#server/platform/pdf/colours.ts';
-import { MARGIN, WIDTH } from '#server/platform/pdf/paper.ts';
+import { MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
 import { QUIET } from './colours.ts';
 import type { ReportContent } from './content.ts';
 import { numberWords } from './format.ts';
@@ -8,7 +8,7 @@ import { drawTitle, SMALL } from './room.ts';
 const HOURS = 24;
 /** Of the names of days. */
 const LABEL = 32;
-const CELL = (WIDTH - LABEL) / HOURS;
+const CELL = (CONTENT_WIDTH - LABEL) / HOURS;
 const ROW = 15;
 const TINY = 6.5;
 /** The share of the brand's colour in the fullest cell, of which figures can still be read, and in one with a single reply. */
@@ -29,7 +29,7 @@ export function drawReplies(
     .fontSize(SMALL)
     .fillColor(MUTED)
     .text(isWhole ? words : `${words} Only the first 100,000 replies are counted here.`, MARGIN, doc.y, {
-      width: WIDTH,
+      width: CONTENT_WIDTH,
     });
   doc.y += 4;
   drawHours(doc);

@@ -1,9 +1,9 @@
 import { INK, MUTED } from '#server/platform/pdf/colours.ts';
 import { type Columns, drawCells } from '#server/platform/pdf/draw-cells.ts';
 import { drawRule } from '#server/platform/pdf/draw-rule.ts';
-import { makeRoom } from '#server/platform/pdf/make-room.ts';
-import { MARGIN, WIDTH } from '#server/platform/pdf/paper.ts';
-import { drawNameOn, type Sheet } from '#server/platform/pdf/sheet.ts';
+import { ensureSpace } from '#server/platform/pdf/ensure-space.ts';
+import { MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
+import { drawNameAt, type PdfSheet } from '#server/platform/pdf/sheet.ts';
 import { countWords, numberWords } from './format.ts';
 import { drawTitle, roughHeight, SIZE, SMALL } from './room.ts';
 
@@ -18,7 +18,7 @@ const MOST_LINES = 12;
 const FIGURE = 72;
 
 /** A table, those with the most messages first. Of a long one the rest is one line. None without lines. */
-export async function drawTable(sheet: Sheet, { title, heads, lines }: Table): Promise<void> {
+export async function drawTable(sheet: PdfSheet, { title, heads, lines }: Table): Promise<void> {
   if (lines.length === 0) return;
   const { doc } = sheet;
   const columns = columnsFor(heads.length);
@@ -34,7 +34,7 @@ export async function drawTable(sheet: Sheet, { title, heads, lines }: Table): P
 }
 
 const columnsFor = (count: number): Columns => {
-  const first = WIDTH - (count - 1) * FIGURE;
+  const first = CONTENT_WIDTH - (count - 1) * FIGURE;
   return [
     { left: 0, width: first - 8 },
     ...Array.from({ length: count - 1 }, (_, nth) => ({ left: first + nth * FIGURE, width: FIGURE })),
@@ -42,20 +42,20 @@ const columnsFor = (count: number): Columns => {
 };
 
 async function drawLine(
-  sheet: Sheet,
+  sheet: PdfSheet,
   { name, note, messages, cells }: Line,
   columns: Columns,
 ): Promise<void> {
   const { doc, slices } = sheet;
   const { width } = columns[0]!;
-  makeRoom(doc, roughHeight(name, width, SIZE) + (note ? roughHeight(note, width, SMALL) : 0) + 10);
+  ensureSpace(doc, roughHeight(name, width, SIZE) + (note ? roughHeight(note, width, SMALL) : 0) + 10);
   drawRule(doc, doc.y);
   const top = doc.y + 4;
   doc.y = top;
   doc.fontSize(SIZE);
   drawCells(doc, ['', numberWords(messages), ...cells], { columns, colour: INK });
-  await drawNameOn(sheet, name, { x: MARGIN, top, width, size: SIZE });
+  await drawNameAt(sheet, name, { x: MARGIN, top, width, size: SIZE });
   if (note) doc.fontSize(SMALL).fillColor(MUTED).text(note, MARGIN, doc.y, { width });
   doc.y += 4;
-  await slices.rest();
+  await slices.yield();
 }

@@ -1,7 +1,7 @@
 import { MUTED } from '#server/platform/pdf/colours.ts';
-import { drawFeet } from '#server/platform/pdf/draw-feet.ts';
-import { MARGIN, WIDTH } from '#server/platform/pdf/paper.ts';
-import { beginSheet } from '#server/platform/pdf/sheet.ts';
+import { drawFooters } from '#server/platform/pdf/draw-footers.ts';
+import { MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
+import { createSheet } from '#server/platform/pdf/sheet.ts';
 import type { ReportContent } from './content.ts';
 import { drawBreakdown } from './draw-breakdown.ts';
 import { drawFigures } from './draw-figures.ts';
@@ -16,7 +16,7 @@ import { leftOutWords, nameOf } from './words.ts';
 export async function drawReport(content: ReportContent): Promise<Buffer> {
   const { campaign, brand, madeAt, timeZone } = content;
   const about = { title: nameOf(campaign), brand: brand.name, at: madeAt };
-  const { sheet, end } = await beginSheet(about, textsIn(content));
+  const { sheet, end } = await createSheet(about, textsIn(content));
   const { doc, slices } = sheet;
   await drawHead(sheet, content);
   drawFigures(doc, campaign);
@@ -25,13 +25,13 @@ export async function drawReport(content: ReportContent): Promise<Buffer> {
     doc
       .fontSize(SMALL)
       .fillColor(MUTED)
-      .text(leftOut, MARGIN, doc.y + 6, { width: WIDTH });
-  await slices.rest();
+      .text(leftOut, MARGIN, doc.y + 6, { width: CONTENT_WIDTH });
+  await slices.yield();
   drawOverTime(doc, content);
   await drawBreakdown(sheet, content.breakdown);
   drawReplies(doc, content);
-  drawFeet(doc, `Campaign ${campaign.id} · as of ${timeWords(madeAt, timeZone)}`);
-  await slices.rest();
+  drawFooters(doc, `Campaign ${campaign.id} · as of ${timeWords(madeAt, timeZone)}`);
+  await slices.yield();
   return end();
 }
 

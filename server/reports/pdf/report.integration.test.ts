@@ -15,7 +15,7 @@ import {
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { png } from '#server/platform/testing/png.ts';
-import { installed } from '#server/platform/testing/installed.ts';
+import { findProgram } from '#server/platform/testing/find-program.ts';
 import { campaignOrigin } from '#server/sending/index.ts';
 import { addSilentCarrier } from '#server/sending/testing/expand.ts';
 import { countryWords, creditWords, durationWords, numberWords, shareWords } from './format.ts';
@@ -169,7 +169,7 @@ it('of a draft says that it has not been sent', async () => {
   expect(pagesOf(await pdfOf(rows[0]!.id))).toBe(1);
 });
 
-describe.skipIf(installed('pdftotext') === undefined)(
+describe.skipIf(findProgram('pdftotext') === undefined)(
   'as pdftotext reads it (skipped where it is not installed)',
   () => {
     it('has the figures of the page', async () => {

@@ -1,6 +1,6 @@
 import { INK } from '#server/platform/pdf/colours.ts';
-import { makeRoom } from '#server/platform/pdf/make-room.ts';
-import { MARGIN, WIDTH } from '#server/platform/pdf/paper.ts';
+import { ensureSpace } from '#server/platform/pdf/ensure-space.ts';
+import { MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
 
 /** Of the letters of text, and of what is less important. */
 export const SIZE = 9.5;
@@ -13,7 +13,7 @@ export const roughHeight = (text: string, width: number, size: number): number =
 /** The title of a part, with room for so much of it below. */
 export function drawTitle(doc: PDFKit.PDFDocument, title: string, room: number): void {
   doc.y += 20;
-  makeRoom(doc, room + 24);
-  doc.fontSize(11).fillColor(INK).text(title, MARGIN, doc.y, { width: WIDTH });
+  ensureSpace(doc, room + 24);
+  doc.fontSize(11).fillColor(INK).text(title, MARGIN, doc.y, { width: CONTENT_WIDTH });
   doc.y += 6;
 }

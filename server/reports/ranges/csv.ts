@@ -1,4 +1,4 @@
-import { Slices } from '#server/platform/lifecycle/slices.ts';
+import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
 import { safeCell } from '#server/platform/http/csv.ts';
 import type { Cell } from './pieces.ts';
 
@@ -10,7 +10,7 @@ const MARK = '\u{FEFF}';
 
 /** Writes a report as CSV (RFC 4180) while it is read. Texts are made safe for spreadsheets. */
 export async function* csvOf(header: string[], pieces: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
-  const slices = new Slices();
+  const slices = new TimeSlices();
   let block = MARK + lineOf(header);
   for await (const rows of pieces)
     for (const row of rows) {
@@ -18,7 +18,7 @@ export async function* csvOf(header: string[], pieces: AsyncIterable<Cell[][]>):
       if (block.length < BLOCK) continue;
       yield block;
       block = '';
-      await slices.rest();
+      await slices.yield();
     }
   yield block;
 }

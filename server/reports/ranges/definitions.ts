@@ -9,7 +9,7 @@ import type {
 import { audit, takeTurnAt, timeZoneOf } from '#server/accounts/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
+import { descending, type SortOrders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { invalid, notFound, Problem } from '#server/platform/errors.ts';
 import { requireColumns } from './content.ts';
@@ -23,7 +23,7 @@ type Fields = Request<typeof createReportDefinition>['body'];
 const MOST_DEFINITIONS = 100;
 
 const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
-const ORDERS: Orders<ListQuery['sort']> = { '-id': descending(ID), id: [ID] };
+const ORDERS: SortOrders<ListQuery['sort']> = { '-id': descending(ID), id: [ID] };
 
 /** Lists a page of definitions. */
 export async function listDefinitions(account: Account, page: ListQuery): Promise<Page<ReportDefinition>> {

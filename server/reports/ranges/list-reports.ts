@@ -8,7 +8,7 @@ import {
   type ReportContent,
 } from '#contract/range-reports.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { descending, type Orders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
+import { descending, type SortOrders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { sql } from 'kysely';
@@ -16,7 +16,7 @@ import { sql } from 'kysely';
 type ListQuery = Request<typeof listEndpoint>['query'];
 
 const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
-const ORDERS: Orders<ListQuery['sort']> = { '-id': descending(ID), id: [ID] };
+const ORDERS: SortOrders<ListQuery['sort']> = { '-id': descending(ID), id: [ID] };
 
 /** Lists a page of reports. */
 export async function listReports(account: Account, page: ListQuery): Promise<Page<RangeReport>> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { makeDefined } from './definitions.ts';
@@ -28,7 +28,7 @@ export async function makePastReport(
 
 /** Removes definitions with the reports that were made by them. */
 export async function removeDefinitions({ id, db }: Account, definitionIds: number[]): Promise<void> {
-  const these = sql`${array(definitionIds)}::bigint[]`;
+  const these = sql`${arrayLiteral(definitionIds)}::bigint[]`;
   await sql`DELETE FROM reports WHERE account_id = ${id} AND definition_id = ANY(${these})`.execute(db);
   await sql`DELETE FROM report_definitions WHERE account_id = ${id} AND id = ANY(${these})`.execute(db);
 }

@@ -331,9 +331,10 @@ describe('a report', () => {
     const reportId = await make(range, asked);
     const { body } = await account.call(calls.shareReport, { params: { reportId }, body: { days: 7 } });
     const token = tokenIn(body.csv);
-    const download = (given = token) => web.nobody(calls.downloadSharedReport, { params: { token: given } });
+    const download = (given = token) =>
+      web.anonymous(calls.downloadSharedReport, { params: { token: given } });
     expect((await download()).text).toContain('+27825550001');
-    expect((await web.nobody(calls.downloadSharedWorkbook, { params: { token } })).status).toBe(200);
+    expect((await web.anonymous(calls.downloadSharedWorkbook, { params: { token } })).status).toBe(200);
     expect(await download(`${token.slice(0, 42)}${token.endsWith('A') ? 'B' : 'A'}`)).toMatchObject({
       status: 404,
     });
@@ -432,7 +433,7 @@ describe('a definition', () => {
       .execute();
     expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(to);
     const { token } = mails[0]!.data as { token: string };
-    expect((await web.nobody(calls.downloadSharedReport, { params: { token } })).status).toBe(200);
+    expect((await web.anonymous(calls.downloadSharedReport, { params: { token } })).status).toBe(200);
   });
 
   beforeEach(() =>
@@ -601,7 +602,8 @@ describe('a definition', () => {
       const id = (await account.call(calls.listReports)).body.items[0]!.id;
       const piece = { accountId: account.accountId, id };
       const tooMany = new Problem('conflict', 'too_many_rows', 'Choose fewer days.');
-      for (let tries = 0; tries < 2; tries += 1) await making.failed({ db: database().db }, piece, tooMany);
+      for (let tries = 0; tries < 2; tries += 1)
+        await making.recordFailure({ db: database().db }, piece, tooMany);
       expect(await read(id)).toMatchObject({ state: 'failed', problem: 'Choose fewer days.' });
       const mails = await mailsOf('report failed');
       expect(mails).toHaveLength(times);

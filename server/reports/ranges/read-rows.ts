@@ -1,5 +1,5 @@
 import type { ReportContent, ReportRows } from '#contract/range-reports.ts';
-import { decodeCursor, encodeCursor, type Kept } from '#server/platform/db/cursor.ts';
+import { decodeCursor, encodeCursor, type CursorColumn } from '#server/platform/db/cursor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { columnsOf } from './content.ts';
 import { readReport } from './download-report.ts';
@@ -9,7 +9,7 @@ import { sumsOf } from './sum-rows.ts';
 
 /** The only order, and a position in it: a piece, and the rows of it that were read. */
 const SORT = 'row';
-const KEY: Kept[] = [{ type: 'bigint' }, { type: 'bigint' }];
+const KEY: CursorColumn[] = [{ type: 'bigint' }, { type: 'bigint' }];
 
 type Paging = { after?: string | undefined; limit: number };
 

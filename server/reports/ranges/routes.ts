@@ -19,7 +19,7 @@ export const rangeReportRoutes = ({ config }: Pick<Context, 'config'>): Route[] 
   accountRoute(calls.listReports, ({ account, query }) => listReports(account, query)),
   accountRoute(calls.getReport, ({ account, params }) => getReport(account, params.reportId)),
   accountRoute(calls.createReport, async ({ account, body }) => ({ id: await createReport(account, body) }), {
-    needsRoom: 'enough',
+    needsSpace: 'enough',
   }),
   accountRoute(calls.previewReport, ({ account, query }) => previewReport(account, query)),
   accountRoute(calls.cancelReport, async ({ account, params }) => {
@@ -71,6 +71,6 @@ export const rangeReportRoutes = ({ config }: Pick<Context, 'config'>): Route[] 
   accountRoute(
     calls.makeDefinedReport,
     async ({ account, params }) => ({ id: await definitions.makeDefined(account, params.definitionId) }),
-    { needsRoom: 'enough' },
+    { needsSpace: 'enough' },
   ),
 ];

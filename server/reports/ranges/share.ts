@@ -5,7 +5,7 @@ import { audit, countAttempt, hashOfToken, newToken } from '#server/accounts/ind
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account, Database } from '#server/platform/db/handles.ts';
 import { notFound, Problem, tooMany } from '#server/platform/errors.ts';
-import { networkOf } from '#server/platform/http/network-of.ts';
+import { networkOf } from '#server/platform/http/networks.ts';
 
 /** Makes a link to a report, with which anybody can download it; the one before ends. Throws `not_ready`. */
 export async function shareReport(

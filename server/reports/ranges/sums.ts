@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { MESSAGE_STATES, type MessageState } from '#contract/messages.ts';
 import { linesOfBatches, type RangeBatch, stateName, statesOf } from '#server/messages/index.ts';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { columnsOf } from './content.ts';
 import { keyIn, labelsOf } from './groups.ts';
@@ -39,7 +39,7 @@ async function keep({ id, db }: Account, reportId: number, sums: Map<string, Sum
   if (sums.size === 0) return;
   const rows = [...sums].map(
     ([key, { counts, parts, cost }]) =>
-      sql`(${id}::bigint, ${reportId}::bigint, ${key}, ${array(counts)}::bigint[], ${parts}::bigint, ${cost}::bigint)`,
+      sql`(${id}::bigint, ${reportId}::bigint, ${key}, ${arrayLiteral(counts)}::bigint[], ${parts}::bigint, ${cost}::bigint)`,
   );
   await sql`
     INSERT INTO report_sums AS s (account_id, report_id, key, counts, parts, cost) VALUES ${sql.join(rows)}

@@ -1,8 +1,8 @@
 import { batchesInRange, countInRange, type RangeBatch } from '#server/messages/index.ts';
 import type { Account, Database } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { boundStatements } from '#server/platform/long-work/in-step.ts';
-import type { Piece } from '#server/platform/long-work/long-work.ts';
+import { setStatementTimeout } from '#server/platform/long-work/step-transaction.ts';
+import type { WorkItem } from '#server/platform/long-work/long-work.ts';
 import { addMessages } from './message-rows.ts';
 import { filterOfRunning, lockRunning, type Moved, moveOn, type Running } from './running.ts';
 import { addToSums, writeSums } from './sums.ts';
@@ -18,9 +18,9 @@ const MOST_ROWS = 5_000_000;
  * Takes the next step of a report: counts, looks at some batches, or writes totals down. Returns false if it is over, or another
  * worker has it.
  */
-export async function takeStep(db: Database, { accountId, id }: Piece): Promise<boolean> {
+export async function takeStep(db: Database, { accountId, id }: WorkItem): Promise<boolean> {
   return db.withAccount(accountId, async (account) => {
-    await boundStatements(account.db);
+    await setStatementTimeout(account.db);
     return stepIn(account, id);
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { createReport, createReportDefinition } from '#contract/range-reports.ts';
 import type { Example } from '#server/example.ts';
-import { rowsIn } from '#server/platform/testing/rows-in.ts';
+import { rowsFromSql } from '#server/platform/testing/rows-from-sql.ts';
 
 const CONTENT = { what: 'totals' as const, by: 'day' as const, columns: ['messages' as const] };
 const DEFINITION = {
@@ -33,7 +33,7 @@ export const example: Example = {
     token: ['0'.repeat(43)],
   }),
 
-  rows: rowsIn(import.meta.dirname),
+  rows: rowsFromSql(import.meta.dirname),
 
   async many({ owner }, { accountId }, count) {
     await sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { requestSenderId } from '#contract/sender-ids.ts';
 import type { Example } from '#server/example.ts';
-import { rowsIn } from '#server/platform/testing/rows-in.ts';
+import { rowsFromSql } from '#server/platform/testing/rows-from-sql.ts';
 
 const PURPOSE = 'Orders that are ready, and offers to regulars';
 
@@ -21,7 +21,7 @@ export const example: Example = {
     isDefault: [true, false],
   }),
 
-  rows: rowsIn(import.meta.dirname),
+  rows: rowsFromSql(import.meta.dirname),
 
   async many({ owner }, { accountId, userId }, count) {
     await sql`

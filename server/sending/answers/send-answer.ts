@@ -1,7 +1,7 @@
 import { audit } from '#server/accounts/index.ts';
 import { dispatch, priorities } from '#server/dispatch/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
-import { lastDigitsOf } from '#server/platform/db/mentions.ts';
+import { maskNumber } from '#server/platform/db/number-mentions.ts';
 import { ANSWER } from '../origin.ts';
 import { type Answer, lookAtAnswer, optedOut } from './look-at-answer.ts';
 
@@ -19,7 +19,7 @@ export async function sendAnswer(account: ActingAccount, answer: Answer & { key:
   if (id === undefined) return;
   const { recipient, problem } = await lookAtAnswer(account, answer, { noted: id, takesTurn: true });
   if (problem) throw problem;
-  await audit(account, 'reply answered', { number: lastDigitsOf(answer.number) });
+  await audit(account, 'reply answered', { number: maskNumber(answer.number) });
   const { messages } = await dispatch(tx, {
     accountId,
     origin: { kind: ANSWER, id },

@@ -11,7 +11,7 @@ import type { Coverage, CarrierSplits } from '#server/gateway/index.ts';
 import { regionDigits, regionOf } from '#server/dispatch/index.ts';
 import { isLandline, MAX_LANDLINE_PREFIX } from '#sms/index.ts';
 import { optedOutOf } from '#server/opt-outs/index.ts';
-import { Slices } from '#server/platform/lifecycle/slices.ts';
+import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Audience } from '../audience.ts';
 import type { Walked } from './walk.ts';
@@ -75,12 +75,12 @@ async function classesOf(
   if (!ofGroups || rows.length > MOST_PREFIXES) return null;
   const classes = new Map<string, number>();
   const byPrefix = new Map<string, number>();
-  const slices = new Slices();
+  const slices = new TimeSlices();
   for (const number of [...ofGroups, ...rows.map((row) => row.number)]) {
     const key = classOf(number, terms);
     if (!classes.has(key)) classes.set(key, classes.size);
     byPrefix.set(prefixOf(number, digits), classes.get(key)!);
-    await slices.rest();
+    await slices.yield();
   }
   return { digits, byPrefix };
 }

@@ -3,7 +3,7 @@ import { homeCountry, sendingSettingsOf } from '#server/accounts/index.ts';
 import { readPrices } from '#server/billing/ledger/index.ts';
 import { countryOfRegion, createRenderer, mayReachRepeatLimit, regionOf } from '#server/dispatch/index.ts';
 import { readCoverage } from '#server/gateway/index.ts';
-import { Slices } from '#server/platform/lifecycle/slices.ts';
+import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { type Audience, countEntries } from '../audience.ts';
 import { HeldWords } from '../limits/held-words.ts';
@@ -71,10 +71,10 @@ export async function estimate(
     splits,
     withoutLandlines: audience.withoutLandlines,
   });
-  const slices = new Slices();
+  const slices = new TimeSlices();
   for (const { example, values, recipients, tooOften } of sums.alike) {
     counted.add(values, renderer.render({ number: example, values }), tooOften, recipients);
-    await slices.rest();
+    await slices.yield();
   }
   for (const member of sums.first) counted.show(renderer.render(member));
 

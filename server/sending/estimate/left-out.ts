@@ -6,7 +6,7 @@ import { createRenderer, type Rendered, numbersAtRepeatLimit } from '#server/dis
 import { readCoverage } from '#server/gateway/index.ts';
 import { optedOutAmong } from '#server/opt-outs/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { Slices } from '#server/platform/lifecycle/slices.ts';
+import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
 import { chunksOf, wantedAudience } from '../audience.ts';
 import { readAudienceInput } from '../content.ts';
 import { firstOf } from '../first-recipients.ts';
@@ -36,7 +36,7 @@ export async function listLeftOut(account: Account, asked: Asked): Promise<LeftO
   }));
   for (const entry of typed.repeated) rows.push({ entry, reason: 'duplicate' });
   for (const skipped of (await audience.list?.skipped()) ?? []) rows.push(ofFile(skipped));
-  const slices = new Slices();
+  const slices = new TimeSlices();
   const until = performance.now() + PATIENCE;
   let left = asked.mostRecipients ?? Infinity;
   for await (const part of chunksOf(audience, CHUNK, renderer.variables)) {
@@ -49,7 +49,7 @@ export async function listLeftOut(account: Account, asked: Asked): Promise<LeftO
       rows.push({ entry: member.number, reason: 'landline' }, ...repeated(member));
     const messages: Rendered[] = [];
     for (const member of members) {
-      await slices.rest();
+      await slices.yield();
       const entry = member.number;
       if (optedOut.has(entry)) rows.push({ entry, reason: 'optedOut' });
       else messages.push(renderer.render(member));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Estimate } from '#contract/sending.ts';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
 /** So many typed numbers are looked for. */
@@ -33,7 +33,7 @@ export async function sameToday(
         WHERE g.account_id = c.account_id AND g.campaign_id = c.id AND NOT g.excepted AND g.group_id = ANY(${groupIds}::bigint[])
       ) OR (c.typed_numbers > 0 AND EXISTS (
         SELECT FROM campaign_numbers n
-        WHERE n.account_id = c.account_id AND n.campaign_id = c.id AND n.number = ANY(${array(numbers.slice(0, MOST))}::text[])
+        WHERE n.account_id = c.account_id AND n.campaign_id = c.id AND n.number = ANY(${arrayLiteral(numbers.slice(0, MOST))}::text[])
       )) OR EXISTS (
         SELECT FROM recipient_list_numbers n JOIN recipient_list_numbers o USING (account_id, number)
         WHERE n.account_id = c.account_id AND n.list_id = c.list_id AND o.list_id = ${listId}

@@ -1,7 +1,7 @@
 import type { Alike, AudienceMember, CountedAudience } from '#server/contacts/index.ts';
 import { optedOutAmong } from '#server/opt-outs/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { Slices } from '#server/platform/lifecycle/slices.ts';
+import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
 import { type Audience, chunksOf } from '../audience.ts';
 import { firstOf } from '../first-recipients.ts';
 
@@ -37,7 +37,7 @@ export async function walk(account: Account, audience: Audience, asked: Asked): 
   const { variables, most, classOf, patienceMs = PATIENCE_MS } = asked;
   const walked = { entries: 0, numbers: 0, excepted: 0, landlines: 0, optedOut: 0, read: 0, isWhole: false };
   const alike = new Map<string, Walked['alike'][number]>();
-  const slices = new Slices();
+  const slices = new TimeSlices();
   const until = performance.now() + patienceMs;
   let recipients = 0;
   for await (const part of chunksOf(audience, CHUNK, variables)) {
@@ -55,7 +55,7 @@ export async function walk(account: Account, audience: Audience, asked: Asked): 
     walked.optedOut += optedOut.size;
     recipients += getting.length;
     for (const { number, ...member } of getting) {
-      await slices.rest();
+      await slices.yield();
       const values = needed(member.values, variables);
       const tooOften = often.has(number);
       const key = JSON.stringify([classOf(number), tooOften, values]);

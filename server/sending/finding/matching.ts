@@ -3,7 +3,7 @@ import type { Request } from '#contract/endpoint.ts';
 import type { ShownCampaignState } from '#contract/campaign-states.ts';
 import type { downloadCampaigns } from '#contract/sending.ts';
 import { timeZoneOf } from '#server/accounts/index.ts';
-import { daysWithin, startOfDay } from '#server/platform/days.ts';
+import { dayRange, startOfDay } from '#server/platform/days.ts';
 import { hasMessages } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { CAMPAIGN } from '../origin.ts';
@@ -51,7 +51,7 @@ export const TIME = sql`coalesce(sent_at, starts_at, created_at)`;
  */
 async function daysOf(account: Account, filter: CampaignFilter) {
   const timeZone = await timeZoneOf(account);
-  const { first, end } = daysWithin(filter);
+  const { first, end } = dayRange(filter);
   const startOf = (day: Temporal.PlainDate) => startOfDay(day, timeZone);
   return sql<SqlBool>`
     ${TIME} >= ${startOf(first.subtract({ days: 2 }))} AND ${TIME} < ${startOf(end.add({ days: 2 }))}

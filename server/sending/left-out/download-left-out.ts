@@ -3,7 +3,7 @@ import type { Page } from '#contract/fields.ts';
 import type { LeftOutReason } from '#contract/sending.ts';
 import { clockOf } from '#server/accounts/index.ts';
 import type { Account, Database } from '#server/platform/db/handles.ts';
-import { DOWNLOAD_PAGE, rowsOf, writeCsv } from '#server/platform/http/csv-file.ts';
+import { DOWNLOAD_PAGE_SIZE, readRows, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
 import { getCampaign } from '../list-campaigns.ts';
 
@@ -26,7 +26,7 @@ export async function downloadLeftOut(
     await getCampaign(account, campaignId);
     return clockOf(account);
   });
-  const rows = rowsOf(
+  const rows = readRows(
     (after = '') => db.withAccount(accountId, (account) => readSome(account, campaignId, after)),
     ({ number, reason, at }) => [`+${number}`, WHY[reason], clock.timeOf(at)],
   );
@@ -37,6 +37,6 @@ async function readSome({ id, db }: Account, campaignId: number, after: string):
   const { rows: items } = await sql<Row>`
     SELECT number, reason, at FROM campaign_left_out
     WHERE account_id = ${id} AND campaign_id = ${campaignId} AND number > ${after}
-    ORDER BY number LIMIT ${DOWNLOAD_PAGE}`.execute(db);
-  return { items, next: items.length < DOWNLOAD_PAGE ? null : items.at(-1)!.number };
+    ORDER BY number LIMIT ${DOWNLOAD_PAGE_SIZE}`.execute(db);
+  return { items, next: items.length < DOWNLOAD_PAGE_SIZE ? null : items.at(-1)!.number };
 }

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { LeftOutReason } from '#contract/sending.ts';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { daysAgo, deleteInBatches } from '#server/platform/retention/delete-in-batches.ts';
-import { KEPT_DAYS } from '#server/platform/retention/kept-days.ts';
+import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
 
 /** Notes whom a campaign has left out of some recipients, in the transaction that makes the messages of the others. */
 export async function noteLeftOut(
@@ -20,11 +20,11 @@ export async function noteLeftOut(
   await sql`
     INSERT INTO campaign_left_out (account_id, campaign_id, number, reason)
     SELECT ${account_id}, ${id}, number, reason
-    FROM unnest(${array(numbers)}::text[], ${array(reasons)}::text[]) AS l (number, reason)
+    FROM unnest(${arrayLiteral(numbers)}::text[], ${arrayLiteral(reasons)}::text[]) AS l (number, reason)
     ORDER BY number COLLATE "C" ON CONFLICT DO NOTHING`.execute(tx);
 }
 
 /** Runs daily. */
 export async function forgetLeftOut(db: OwnerDb): Promise<void> {
-  await deleteInBatches(db, 'campaign_left_out', sql`at < ${daysAgo(KEPT_DAYS.leftOut)}`);
+  await deleteInBatches(db, 'campaign_left_out', sql`at < ${daysAgo(RETENTION_DAYS.leftOut)}`);
 }

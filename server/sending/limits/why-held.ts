@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type SendingLimits, sendingTermsOf, takeTurnAt, timeZoneOf } from '#server/accounts/index.ts';
-import { type DaySpan, lastDaysIn } from '#server/platform/days.ts';
+import { type DaySpan, daysUntilToday } from '#server/platform/days.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { countryName } from './country-name.ts';
 import { whyNotApproved, whyNotApprovedFor, whySenderWordsHeld } from './why-sender-held.ts';
@@ -129,7 +129,7 @@ async function sentOnDay(
   { id: exceptId, startsAt, answerId }: Checked,
 ): Promise<number> {
   const zone = await timeZoneOf(account);
-  const [{ from, to }] = lastDaysIn(zone, 1, startsAt?.getTime()) as [DaySpan];
+  const [{ from, to }] = daysUntilToday(zone, 1, startsAt?.getTime()) as [DaySpan];
   const written = sql`account_id = ${account.id} ${user ? sql`AND user_id = ${user.userId}` : sql``}`;
   const isSent = sql`sent_at >= ${from} AND sent_at < ${to}`;
   const isPlanned = sql`${startsAt !== null} AND state = 'scheduled' AND starts_at >= ${from} AND starts_at < ${to}`;

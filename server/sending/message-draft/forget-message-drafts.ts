@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { daysAgo, deleteInBatches } from '#server/platform/retention/delete-in-batches.ts';
-import { KEPT_DAYS } from '#server/platform/retention/kept-days.ts';
+import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
 
 /** Runs daily: deletes drafts that nobody has changed for long. */
 export async function forgetMessageDrafts(db: OwnerDb): Promise<void> {
-  await deleteInBatches(db, 'message_drafts', sql`saved_at < ${daysAgo(KEPT_DAYS.messageDrafts)}`);
+  await deleteInBatches(db, 'message_drafts', sql`saved_at < ${daysAgo(RETENTION_DAYS.messageDrafts)}`);
 }

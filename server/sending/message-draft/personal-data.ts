@@ -3,7 +3,7 @@ import type { DataSubject } from '#server/personal-data.ts';
 import { homeCountry } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { Slices } from '#server/platform/lifecycle/slices.ts';
+import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
 import { type CountryCode, NumberList, parseNumber } from '#sms/index.ts';
 
 /** Longer than any spelling of a number, in characters. */
@@ -71,14 +71,14 @@ async function nextWith(
 }
 
 async function withoutNumber(text: string, number: string, country: CountryCode): Promise<string> {
-  const slices = new Slices();
+  const slices = new TimeSlices();
   const left: string[] = [];
   let isChanged = false;
   for (const entry of NumberList.entriesOf(text)) {
     const parsed = parseNumber(entry.slice(0, LONGEST_ENTRY), country);
     if (parsed.ok && parsed.number === number) isChanged = true;
     else left.push(entry);
-    await slices.rest();
+    await slices.yield();
   }
   return isChanged ? left.join('\n') : text;
 }

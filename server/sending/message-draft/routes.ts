@@ -17,7 +17,7 @@ export const messageDraftRoutes: Route[] = [
     calls.saveMessageDraft,
     ({ account, session, params, body }) =>
       saveMessageDraft(account, { userId: session.userId, ...params }, body),
-    { needsRoom: 'enough' },
+    { needsSpace: 'enough' },
   ),
   accountRoute(calls.deleteMessageDraft, ({ account, session, params, query }) =>
     deleteMessageDraft(account, { userId: session.userId, ...params }, query.version),

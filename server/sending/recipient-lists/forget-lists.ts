@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { daysAgo, deleteInBatches } from '#server/platform/retention/delete-in-batches.ts';
-import { KEPT_DAYS } from '#server/platform/retention/kept-days.ts';
+import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
 
 /**
  * Runs hourly: deletes lists a day after the last campaign with them was sent, or after they were uploaded. They are taken from campaigns first, so that none is written
@@ -11,8 +11,8 @@ export async function forgetLists(db: OwnerDb): Promise<void> {
   await sql`
     UPDATE campaigns SET list_id = NULL
     WHERE list_id IS NOT NULL AND state NOT IN ('draft', 'scheduled', 'held', 'expanding')
-      AND coalesce(sent_at, created_at) < ${daysAgo(KEPT_DAYS.recipientLists)}`.execute(db);
-  const isOld = sql`used_at < ${daysAgo(KEPT_DAYS.recipientLists)}`;
+      AND coalesce(sent_at, created_at) < ${daysAgo(RETENTION_DAYS.recipientLists)}`.execute(db);
+  const isOld = sql`used_at < ${daysAgo(RETENTION_DAYS.recipientLists)}`;
   await sql`
     UPDATE recipient_lists l SET numbers = NULL
     WHERE numbers IS NOT NULL AND ${isOld}

@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { RecipientList } from '#contract/sending.ts';
 import { readFile, type RowOfFile, type RowWithout } from '#server/contacts/index.ts';
-import { array } from '#server/platform/db/array.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
 import type { Identity } from '#server/platform/http/routes.ts';
-import { storable } from '#server/platform/storable.ts';
+import { toStorable } from '#server/platform/storable.ts';
 import { requireRoomForDrafts } from '../drafts.ts';
 
 const MOST_ROWS = 100_000;
@@ -28,7 +28,7 @@ export async function saveList(
   { fileName, file }: { fileName: string; file: Readable },
 ): Promise<RecipientList> {
   return readFile(db, identity, { fileName, file, mostMb: MOST_MB }, async ({ variables, rows }) => {
-    const name = storable(fileName);
+    const name = toStorable(fileName);
     const key = { accountId: identity.accountId, listId: await begin(db, identity, name, variables) };
     try {
       const counts = await saveRows(db, key, { variables, rows });
@@ -110,8 +110,10 @@ const tooManyRows = () =>
 
 async function write(db: Database, key: Key, variables: string[], rows: RowOfFile[]): Promise<void> {
   if (rows.length === 0) return;
-  const numbers = array(rows.map(({ number }) => number));
-  const cells = array(rows.map(({ values }) => array(variables.map((name) => cellOf(values, name)))));
+  const numbers = arrayLiteral(rows.map(({ number }) => number));
+  const cells = arrayLiteral(
+    rows.map(({ values }) => arrayLiteral(variables.map((name) => cellOf(values, name)))),
+  );
   await db.withAccount(key.accountId, (account) =>
     sql`
       INSERT INTO recipient_list_numbers (account_id, list_id, number, cells)
@@ -123,8 +125,8 @@ async function write(db: Database, key: Key, variables: string[], rows: RowOfFil
 
 async function writeSkipped(db: Database, { accountId, listId }: Key, rows: Skipped[]): Promise<void> {
   if (rows.length === 0) return;
-  const numbers = array(rows.map(({ number }) => number));
-  const cells = array(rows.map((row) => row.cells));
+  const numbers = arrayLiteral(rows.map(({ number }) => number));
+  const cells = arrayLiteral(rows.map((row) => row.cells));
   await db.withAccount(accountId, (account) =>
     sql`
       INSERT INTO recipient_list_skipped (account_id, list_id, row, number, cells)
@@ -138,7 +140,7 @@ async function writeSkipped(db: Database, { accountId, listId }: Key, rows: Skip
 /** What a row has, as far as it takes to find it. */
 const inShort = (cells: string[]): string => {
   const filled = cells.slice(0, 20).filter((cell) => cell.trim() !== '');
-  return storable(
+  return toStorable(
     filled
       .map((cell) => cell.trim())
       .join(', ')

@@ -3,7 +3,7 @@ import { createCampaign } from '#contract/sending.ts';
 import type { Example } from '#server/example.ts';
 import { createBatch } from '#server/messages/index.ts';
 import { queueBatch } from '#server/messages/testing/queue-batch.ts';
-import { rowsIn } from '#server/platform/testing/rows-in.ts';
+import { rowsFromSql } from '#server/platform/testing/rows-from-sql.ts';
 import { campaignOrigin } from '../origin.ts';
 
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
@@ -32,7 +32,7 @@ export const example: Example = {
   }),
 
   async rows(db, whose) {
-    await rowsIn(import.meta.dirname)(db, whose);
+    await rowsFromSql(import.meta.dirname)(db, whose);
     const underWay = await db.owner
       .selectFrom('campaigns')
       .select('id')

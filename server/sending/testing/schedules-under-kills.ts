@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import * as calls from '#contract/sending.ts';
-import type { CallerOf } from '#server/platform/testing/caller.ts';
+import type { CallApi } from '#server/platform/testing/call-api.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 import type { RunningInstallation } from '#server/platform/testing/running-installation.ts';
 import type { WorkUnderKills } from '#server/platform/testing/work-under-kills.ts';
@@ -16,7 +16,7 @@ type Outcome = { sent: Sent[]; next: { state: string; recipients: number; starts
 /** Schedules a pair of campaigns for each kill; the kill comes around their time. */
 export async function scheduleUnderKills(
   installation: RunningInstallation,
-  call: CallerOf,
+  call: CallApi,
   numbers: { once: string[]; repeated: string[] }[],
 ): Promise<WorkUnderKills<Outcome>> {
   const at = Temporal.Now.plainDateTimeISO('Africa/Johannesburg')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { createTemplate } from '#contract/templates.ts';
 import type { Example } from '#server/example.ts';
-import { rowsIn } from '#server/platform/testing/rows-in.ts';
+import { rowsFromSql } from '#server/platform/testing/rows-from-sql.ts';
 
 export const example: Example = {
   async make(call) {
@@ -13,7 +13,7 @@ export const example: Example = {
 
   usual: () => ({ tags: [['sale', 'spring'], []], tag: ['sale'] }),
 
-  rows: rowsIn(import.meta.dirname),
+  rows: rowsFromSql(import.meta.dirname),
 
   async many({ owner }, { accountId }, count) {
     await sql`

@@ -69,7 +69,7 @@ test('ALTCHA that cannot be loaded says so, and is tried again with the keyboard
   focus(tryAgain);
   await press('{Enter}');
   await expect.element(alert).toHaveTextContent(WRONG);
-  await expect.element(page.getByText(/we check that you are not a robot/)).toBeVisible();
+  await expect.element(page.getByText(/check that you're not a robot/)).toBeVisible();
   await expectGoodLooks();
 });
 

@@ -1,7 +1,7 @@
-/** The two troubles are the specification's words (section 8). */
+/** The specification gives the two errors (section 8). */
 export const words = {
-  idle: 'When you send this, we check that you are not a robot. There is nothing for you to do.',
-  checking: 'Checking that you are not a robot. This takes a moment.',
+  idle: "We check that you're not a robot when you submit this. You don't need to do anything.",
+  checking: "Checking that you're not a robot. This takes a moment.",
   expired: 'Recaptcha expired, please attempt again',
   unknown: 'Service unavailable. Please try again later.',
 };

@@ -1,2 +1,2 @@
-/** What the pages of a new password say; it comes with them. */
+/** Loaded with the pages for a new password. */
 export const passwordWords = async () => ({ accounts: { password: (await import('./words.ts')).words } });

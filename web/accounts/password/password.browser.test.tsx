@@ -104,7 +104,7 @@ describe('a new password', () => {
     await expect.element(page.getByText('Too easy to guess')).not.toBeInTheDocument();
     for (const [typed, verdict] of [
       ['password1', 'Too easy to guess'],
-      ['Pelican4', 'Not yet hard enough to guess'],
+      ['Pelican4', 'Still easy to guess'],
       ['Pelican Tin 7', 'Good'],
       [NEW_PASSWORD, 'Strong'],
     ] as const) {
@@ -134,7 +134,7 @@ describe('a new password', () => {
     server.on(resetPassword, { errorCode: null, errorMessage: null });
     await setTo(NEW_PASSWORD);
     await expect.poll(address).toBe('/Login?because=password-updated');
-    await expect.element(page.getByText('Your new password is set: log in with it.')).toBeVisible();
+    await expect.element(page.getByText('Your new password is set. Log in with it.')).toBeVisible();
     await expectShownFor7000ms(UPDATED);
   });
 

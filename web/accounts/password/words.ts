@@ -2,11 +2,11 @@ export const words = {
   reset: {
     title: 'Password reset',
     heading: 'Forgot your password?',
-    context: 'Tell us your username. We send a link to the e-mail address of the user, to set a new one.',
+    context: "Enter your username. We'll send a link to your email address so you can set a new password.",
     submit: 'Send instructions',
     sent: "Password reset instructions will be sent to the user's email address if the username provided exists in our system.",
-    sentHeading: 'Check your e-mail',
-    again: 'Nothing arrived? Check your spam folder, or try another username.',
+    sentHeading: 'Check your email',
+    again: 'No email? Check your spam folder or try another username.',
     tryAnother: 'Try another username',
     captchaFailed: 'ReCAPTCHA token failed verification.',
     unavailable: 'Service unavailable. Please try again later.',
@@ -14,7 +14,7 @@ export const words = {
   update: {
     title: 'New password',
     heading: 'Set a new password',
-    context: 'A few words that nobody would put together are strong, and easy to remember.',
+    context: "A few random words make a strong password that's easy to remember.",
     password: 'New password',
     confirm: 'Confirm new password',
     submit: 'Update password',
@@ -33,13 +33,13 @@ export const words = {
   },
   meter: {
     weak: 'Too easy to guess',
-    fair: 'Not yet hard enough to guess',
+    fair: 'Still easy to guess',
     good: 'Good',
     strong: 'Strong',
     needs: {
-      length: '12 characters or more',
+      length: 'At least 12 characters',
       mix: 'Lowercase, uppercase and a number',
-      username: 'Without your username',
+      username: "Doesn't contain your username",
     },
   },
 };

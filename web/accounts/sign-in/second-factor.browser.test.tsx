@@ -13,7 +13,7 @@ import { tabTo } from '#web/testing/tab-to.ts';
 import { rememberUsername } from '../remembered.ts';
 
 const RIGHT = '424242';
-const WRONG = 'That code is not right. Check it and try again.';
+const WRONG = 'Wrong code. Check it and try again.';
 const SENT_TO = 'b•••@example.com';
 
 const code = page.getByLabelText('Verification code');
@@ -59,13 +59,13 @@ test('a code by mail: wrong, sent again, and right; then 1 second passes', async
   const { address } = await render('/Login?redirect=%2FSending%2FOptOuts');
   expect(address()).toMatch(/\/LoginAuth\?redirect=/);
   await expect.poll(() => document.title).toBe('Login verification · Carillon');
-  await expect.element(page.getByText(`Enter the 6 digits that we sent to ${SENT_TO}.`)).toBeVisible();
+  await expect.element(page.getByText(`Enter the 6-digit code we sent to ${SENT_TO}.`)).toBeVisible();
   await expect.element(code).toHaveFocus();
 
   await press('12x3');
   await expect.element(code).toHaveValue('123');
   await verify.click();
-  await expect.element(code).toHaveAccessibleDescription('The code has 6 digits.');
+  await expect.element(code).toHaveAccessibleDescription('The code must have 6 digits.');
   await code.fill('123456');
   await expect.element(alert).toHaveTextContent(WRONG);
   await expect.element(code).toHaveFocus();
@@ -77,17 +77,19 @@ test('a code by mail: wrong, sent again, and right; then 1 second passes', async
   await expect.element(resend).toHaveTextContent('Resend code');
   server.on(sendCode, { sentTo: SENT_TO, resendAfter: 30 });
   await resend.click();
-  await expect.element(page.getByText(`A new code is on its way to ${SENT_TO}.`)).toBeVisible();
+  await expect.element(page.getByText(`We sent a new code to ${SENT_TO}.`)).toBeVisible();
   await expect.element(resend).toBeDisabled();
   await expect.element(code).toHaveFocus();
   await vi.advanceTimersByTimeAsync(30_000);
   server.on(sendCode, { sentTo: SENT_TO, resendAfter: null });
   await resend.click();
-  await expect.element(page.getByText('No more codes can be sent. Log in again to get one.')).toBeVisible();
+  await expect
+    .element(page.getByText("You can't request more codes now. Log in again to get one."))
+    .toBeVisible();
 
   stopClock();
   await code.fill(RIGHT);
-  const done = page.getByText('You are signed in.');
+  const done = page.getByText("You're logged in.");
   await passUntil(() => done.query() !== null);
   await pass(850);
   expect(address()).toMatch(/\/LoginAuth/);
@@ -104,9 +106,7 @@ test('five wrong codes end the sign-in, and lead to Login', async () => {
     await expect.element(alert).toHaveTextContent(WRONG);
   }
   await verify.click();
-  await expect
-    .element(page.getByText('Your sign-in was not finished in time. Please log in again.'))
-    .toBeVisible();
+  await expect.element(page.getByText('Your login took too long. Please log in again.')).toBeVisible();
   expect(address()).toBe('/Login?redirect=%2FReports%2FReplies&because=attempt-over');
   await expect.element(page.getByLabelText('Username')).toHaveValue('thandi');
 });
@@ -120,7 +120,7 @@ test('a page of a sign-in that is over leads to Login', async () => {
 test('an authenticator app, or other ways: a recovery code, and a code by e-mail', async () => {
   factors = ['authenticator', 'email', 'recovery'];
   await render();
-  await expect.element(page.getByText('Enter the 6 digits that your authenticator app shows.')).toBeVisible();
+  await expect.element(page.getByText('Enter the 6-digit code from your authenticator app.')).toBeVisible();
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   const recovery = page.getByLabelText('Recovery code');
   await expect.element(recovery).toHaveFocus();
@@ -129,8 +129,8 @@ test('an authenticator app, or other ways: a recovery code, and a code by e-mail
   await recovery.fill('abcd-efgh-jkmn');
   await press('{Enter}');
   await expect.element(alert).toHaveTextContent(WRONG);
-  await page.getByRole('button', { name: 'Get a code by e-mail' }).click();
-  await expect.element(page.getByText(`Enter the 6 digits that we sent to ${SENT_TO}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Get a code by email' }).click();
+  await expect.element(page.getByText(`Enter the 6-digit code we sent to ${SENT_TO}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Use an authenticator app' }).click();
   await expect.element(code).toBeVisible();
 });
@@ -138,8 +138,8 @@ test('an authenticator app, or other ways: a recovery code, and a code by e-mail
 test('a passkey looks right', async () => {
   factors = ['passkey', 'email'];
   await render();
-  await expect.element(page.getByRole('button', { name: 'Use your passkey' })).toHaveFocus();
-  await expect.element(page.getByRole('button', { name: 'Get a code by e-mail' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Use passkey' })).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'Get a code by email' })).toBeVisible();
   await expectGoodLooks();
 });
 
@@ -152,7 +152,7 @@ test('the second step is done without a mouse', async () => {
   await press('{Enter}');
   await expect.element(code).toHaveFocus();
   await press('{Enter}');
-  await expect.element(code).toHaveAccessibleDescription('The code has 6 digits.');
+  await expect.element(code).toHaveAccessibleDescription('The code must have 6 digits.');
   await expect.element(code).toHaveFocus();
   await tabTo(page.getByRole('checkbox', { name: 'Trust this device for 30 days' }));
   await press(' {Shift>}{Tab}{/Shift}');

@@ -1,4 +1,4 @@
-/** What the sign-up page says, also of its password; it comes with that page. */
+/** Loaded with the sign-up page, including its password field. */
 export const signUpWords = async () => ({
   accounts: {
     signUp: (await import('./words.ts')).words,

@@ -52,7 +52,7 @@ test('nothing is said before it is sent; then everything at once', async () => {
 
 const mixed = 'A mix of numbers, lowercase and uppercase characters required';
 const complex = 'Your password needs to be more complex (at least 12 characters)';
-const number = 'Please enter a valid number: digits and spaces, with a + in front if you like';
+const number = 'Please enter a valid number using digits, spaces and an optional leading +';
 const twice = (password: string) => ({ Password: password, 'Confirm password': password });
 const faults: [field: SignUpField, typed: Partial<Record<SignUpField, string>>, words: string][] = [
   ['Email', { Email: 'lindiwe', 'Confirm email': 'lindiwe' }, 'Please enter a valid email address'],
@@ -108,7 +108,7 @@ test('the e-mail address is typed twice, not pasted', async () => {
 
 test('from the USA, messages go to the USA only', async () => {
   await render();
-  const told = page.getByText('From the USA, messages go to the USA only.');
+  const told = page.getByText('Accounts in the USA can only send messages within the USA.');
   await form.choose(form.residence, 'United States');
   await expect.element(form.destination).toHaveValue('United States');
   await expect.element(told).toBeVisible();

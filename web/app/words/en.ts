@@ -37,10 +37,10 @@ import type { insideWords } from '../inside.ts';
 import type { bulkActionsWords } from '#web/bulk-actions/index.ts';
 import type { words as shortcutsWords } from '../shortcuts/words.ts';
 
-/** What is said before anyone is signed in. */
+/** Texts needed before login. */
 export const outside = { app, client, ui, accounts };
 
-/** What comes with the pages that say it. */
+/** Loaded with their pages. */
 type PageWords = {
   app: typeof plannedWords;
   accounts: { password: typeof passwordWords; signUp: typeof signUpWords };
@@ -75,8 +75,7 @@ type PageWords = {
 export type Words = typeof outside & typeof insideWords & PageWords;
 
 /**
- * What another language says, all of it in one file. What it leaves out is said in English; it may have more forms
- * for counts than English has.
+ * Another language, in one file. Missing texts fall back to English. It may have more plural forms than English.
  */
 export type Translation = { [Capability in keyof Words]?: Translated<Words[Capability]> };
 

@@ -9,7 +9,7 @@ declare module 'i18next' {
   }
 }
 
-/** `brand` stands in the words as {{brand}}. */
+/** `brand` replaces {{brand}} in every text. */
 export function startWords(brand: string): void {
   void useModule(initReactI18next).init({
     lng: 'en',
@@ -22,7 +22,7 @@ export function startWords(brand: string): void {
   });
 }
 
-/** Adds words that came with a later part of the application, or with a language, to those that are there: in any order. */
+/** Adds texts loaded later, for a page or a language. The order does not matter. */
 export function addWords(words: Record<string, object>, language = 'en'): void {
   for (const [capability, its] of Object.entries(words)) {
     i18next.addResourceBundle(language, capability, its, true);

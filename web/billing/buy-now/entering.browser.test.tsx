@@ -97,7 +97,7 @@ describe('an order that was begun elsewhere', () => {
     await expect.element(step('Payment')).toBeVisible();
     return buying;
   }
-  const warning = drawer.getByText(/^An order of 1,000 credits .* has been begun on this account/);
+  const warning = drawer.getByText(/^Your account already has an unpaid order of 1,000 credits/);
   const now = () => new Date().toISOString();
 
   test('is said, and can be gone on with where it stands', async () => {
@@ -105,9 +105,9 @@ describe('an order that was begun elsewhere', () => {
     await expect.element(warning).toBeVisible();
     await expectGoodLooks();
     buying.next = { kind: 'open', url: '/Payment/Sandbox/5' };
-    await button('Go on with that order').click();
+    await button('Continue that order').click();
     await expect
-      .element(drawer.getByRole('link', { name: /^Open the payment page/ }))
+      .element(drawer.getByRole('link', { name: /^Open payment page/ }))
       .toHaveAttribute('href', '/Payment/Sandbox/5');
     buying.change(5, { state: 'paid' });
     await expect.element(drawer.getByText('Payment successful')).toBeVisible();
@@ -116,7 +116,7 @@ describe('an order that was begun elsewhere', () => {
 
   test('can be cancelled, and this one paid', async () => {
     const buying = await begin({ createdAt: now() });
-    await button('Cancel it').click();
+    await button('Cancel that order').click();
     await expect.element(warning).not.toBeInTheDocument();
     expect(buying.orders[0]!.state).toBe('cancelled');
     await card('Succeeds');

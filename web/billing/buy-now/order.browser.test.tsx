@@ -99,10 +99,10 @@ describe('the order', () => {
       ...(query['pool'] === 'KE' && { bands }),
     }));
     await buyNow.open();
-    await expect.element(drawer.getByText(/^It has 1.204 credits\. A credit costs R\s?0\.35/)).toBeVisible();
+    await expect.element(drawer.getByText(/^Balance: 1.204 credits\. Price: R\s?0\.35/)).toBeVisible();
     await credits.fill('1000');
     await drawer.getByLabelText('Credit pool').selectOptions('KE');
-    await expect.element(drawer.getByText(/^It has 0 credits\. A credit costs \$\s?0\.10/)).toBeVisible();
+    await expect.element(drawer.getByText(/^Balance: 0 credits\. Price: \$\s?0\.10/)).toBeVisible();
     await expect.poll(() => plain(figures())).toEqual(['R100.00', 'R2.50', 'R15.38', 'R117.88']);
     await expectGoodLooks();
     await button('Proceed to payment').click();
@@ -113,7 +113,7 @@ describe('the order', () => {
     ['', 'Credit amount required'],
     ['499', 'Min 500 credits'],
     ['200000000', 'Max 100 million credits'],
-    ['6000000', 'For so many credits, please ask for a price.'],
+    ['6000000', "We don't list a price for this many credits."],
   ])('of %j is refused when it is sent, and not before: %s', async (typed, words) => {
     await render();
     await buyNow.open();
@@ -134,7 +134,7 @@ describe('the order', () => {
     const bands = [{ minPurchase: 100, maxPurchase: null, unitPrice: 350_000 }];
     await render({ fixedPrice: 300_000, bands, bankDetails: bank }, { isReseller });
     await buyNow.open();
-    await expect.poll(() => textsOf(drawer.getByRole('row')).at(-1)).toMatch(/^Any number\s*R\s?0\.30$/);
+    await expect.poll(() => textsOf(drawer.getByRole('row')).at(-1)).toMatch(/^Any amount\s*R\s?0\.30$/);
     await credits.fill('100000001');
     await button('Proceed to payment').click();
     await expect.element(drawer.getByText(words)).toBeVisible();
@@ -236,7 +236,7 @@ describe('the order', () => {
       .element(drawer.getByRole('link', { name: 'Contact sales' }))
       .toHaveAttribute('href', 'mailto:sales@example.com');
     await expect
-      .element(drawer.getByRole('link', { name: 'Invoice INV-0001 as a PDF' }))
+      .element(drawer.getByRole('link', { name: 'Download invoice INV-0001' }))
       .toHaveAttribute('href', '/api/billing-documents/11/file.pdf');
     const row = drawer.getByRole('listitem').filter({ hasText: 'INV-0001' });
     await expect.element(row).toMatchTextContent(/^INV-0001\s*R\s?1,000\.00.*1 Nov.*2026.*2,500 credits$/);

@@ -16,7 +16,7 @@ const { drawer, button, card, choose, credits, dialog, entry, order, payNow, ste
 
 const steps = drawer.getByRole('list', { name: 'Steps' }).getByRole('listitem');
 const FIRST_CARD = 'First-time card payments need verification, which can take up to 24 hours.';
-const WEEKEND = 'Payments on a weekend are authorized on the next business day.';
+const WEEKEND = 'Weekend payments are authorized on the next business day.';
 const BY_PAYMENT = ['Order', 'Payment', 'Confirmation'].map((each) => expect.stringContaining(each));
 let saved: string[];
 
@@ -77,7 +77,7 @@ describe('a price that has changed', () => {
     buying.server.once(createOrder, changed());
     await payNow.click();
     await expect
-      .element(drawer.getByText(/^The price has changed: the total was R\s?412.56 and is now R\s?471.50./))
+      .element(drawer.getByText(/^The price changed: the total was R\s?412.56 and is now R\s?471.50./))
       .toBeVisible();
     await expect.element(buyNow.line('Total')).toBeVisible();
     await payNow.click();
@@ -162,11 +162,7 @@ describe('a card of the sandbox', () => {
     await order('1000');
     await drawer.getByRole('textbox', { name: 'Card number' }).fill('5555555555554444');
     await payNow.click();
-    for (const words of [
-      'This is none of the test cards. Choose one below.',
-      'Expiry required',
-      'CVC required',
-    ])
+    for (const words of ["This isn't a test card. Choose one below.", 'Expiry required', 'CVC required'])
       await expect.element(drawer.getByText(words)).toBeVisible();
     await expect.element(drawer.getByRole('textbox', { name: 'Card number' })).toHaveFocus();
     expect(buying.ordered).toEqual([]);
@@ -176,7 +172,7 @@ describe('a card of the sandbox', () => {
     const { buying } = await render();
     buying.becomes = { state: 'failed', problem: 'The bank declined the card.' };
     await order('1000');
-    await card('Is declined');
+    await card('Declined');
     await payNow.click();
     const failed = dialog('Payment failed');
     await expect
@@ -228,11 +224,11 @@ describe('a card of the sandbox', () => {
     await payNow.click();
     await expect.element(drawer.getByText('Payment initiated')).toBeVisible();
     await expect
-      .element(drawer.getByText(/^A new window opens with instructions of the payment gateway\./))
+      .element(drawer.getByText(/^Follow the payment gateway's instructions in the new window\./))
       .toBeVisible();
     expect(opened).toHaveBeenCalledWith('/Payment/Sandbox/100', '_blank');
     await expect
-      .element(drawer.getByRole('link', { name: /^Open the payment page/ }))
+      .element(drawer.getByRole('link', { name: /^Open payment page/ }))
       .toHaveAttribute('href', '/Payment/Sandbox/100');
     await expectGoodLooks();
     buying.change(100, { state: 'paid' });
@@ -243,16 +239,14 @@ describe('a card of the sandbox', () => {
     const { buying, rendered } = await render();
     buying.becomes = { state: 'started' };
     await order('1000');
-    await card('Never answers');
+    await card('No answer');
     await payNow.click();
     await expect.element(drawer.getByText('Waiting for confirmation')).toBeVisible();
-    await expect
-      .element(drawer.getByText(/^We are waiting for the payment gateway to confirm the payment\./))
-      .toBeVisible();
+    await expect.element(drawer.getByText(/^Waiting for the payment gateway to confirm\./)).toBeVisible();
     await rendered.reload();
     await buyNow.open();
     await expect.element(drawer.getByText('Waiting for confirmation')).toBeVisible();
-    await button('Cancel this payment').click();
+    await button('Cancel payment').click();
     await expect.element(step('Payment')).toBeVisible();
     expect(buying.orders[0]!.state).toBe('cancelled');
     await expect.element(drawer.getByRole('radio', { name: /Credit or debit card/ })).toBeChecked();
@@ -264,10 +258,10 @@ test('after half a minute it is said that a payment takes longer than usual', as
   const { buying } = await render();
   buying.becomes = { state: 'started' };
   await order('1000');
-  await card('Never answers');
+  await card('No answer');
   await payNow.click();
   await expect.element(drawer.getByText('Waiting for confirmation')).toBeVisible();
-  const late = drawer.getByText('This takes longer than usual.', { exact: false });
+  const late = drawer.getByText('This is taking longer than usual.', { exact: false });
   stopClock();
   await vi.advanceTimersByTimeAsync(25_000);
   expect(late.query()).toBeNull();
@@ -290,7 +284,7 @@ describe('in half a minute', () => {
     const { buying } = await render();
     buying.becomes = { state: 'started' };
     await order('1000');
-    await card('Never answers');
+    await card('No answer');
     await payNow.click();
     await expect.element(drawer.getByText('Waiting for confirmation')).toBeVisible();
     // Thirty seconds would have a poll at each end.
@@ -327,11 +321,7 @@ describe('an invoice', () => {
     await button('Download Invoice').click();
     await expect.element(drawer.getByText('Invoice generated')).toBeVisible();
     await expect
-      .element(
-        drawer.getByText(
-          'Invoice INV-0007 has been generated and its download has started. A copy has been emailed to you.',
-        ),
-      )
+      .element(drawer.getByText('Your download of invoice INV-0007 has started. We also emailed you a copy.'))
       .toBeVisible();
     expect(saved).toEqual(['/api/billing-documents/70/file.pdf']);
     expect(buying.ordered[0]).toMatchObject({ gateway: 'invoice', referenceNumber: 'PO 12' });
@@ -369,7 +359,9 @@ describe('an invoice', () => {
     await expect
       .element(drawer.getByText('Please wait for an email with your invoice and payment details.'))
       .toBeVisible();
-    await expect.element(drawer.getByText(/^Pay into this account once you have your invoice/)).toBeVisible();
+    await expect
+      .element(drawer.getByText(/^When you receive your invoice, pay into this account/))
+      .toBeVisible();
     expect(saved).toEqual([]);
   });
 
@@ -463,7 +455,9 @@ test('a quote is downloaded', async () => {
   await choose('Quote');
   await expect.element(drawer.getByText('Quotes are valid for 7 days')).toBeVisible();
   await button('Download Quote').click();
-  await expect.element(drawer.getByText('Quote QUO-1 has been generated', { exact: false })).toBeVisible();
+  await expect
+    .element(drawer.getByText('Your download of quote QUO-1 has started.', { exact: false }))
+    .toBeVisible();
   expect(saved).toEqual(['/api/billing-documents/71/file.pdf']);
 });
 
@@ -485,7 +479,7 @@ describe('the payment', () => {
     await button('Start new Order').click();
     await expect
       .element(dialog('Pending Invoice'))
-      .toMatchTextContent(/Invoice INV-0007 over R\s?402\.50 is still to be paid/);
+      .toMatchTextContent(/Invoice INV-0007 for R\s?402\.50 is still unpaid/);
   });
 
   test('by other providers names them and their fees; on their own pages a card is a card', async () => {
@@ -501,7 +495,7 @@ describe('the payment', () => {
     await expect
       .element(drawer)
       .toMatchTextContent(
-        /Credit or debit card, on the page of the provider\s*Transaction fee 2\.9%.*PayPal\s*Transaction fee 3\.4%.*Instant EFT\s*No transaction fee/,
+        /Credit or debit card \(on the provider's page\)\s*Transaction fee 2\.9%.*PayPal\s*Transaction fee 3\.4%.*Instant EFT\s*No transaction fee/,
       );
     await expect.element(drawer.getByRole('radio', { name: /^Credit or debit card/ })).toBeChecked();
     await expect.element(payNow).toBeVisible();

@@ -45,7 +45,7 @@ test('one whose payment was begun is waited for, and one that failed can be paid
   await rendered.reload();
   await expect.element(drawer.getByText('Payment initiated')).toBeVisible();
   await expect
-    .element(drawer.getByRole('link', { name: /^Open the payment page/ }))
+    .element(drawer.getByRole('link', { name: /^Open payment page/ }))
     .toHaveAttribute('href', '/Payment/Sandbox/100');
   buying.change(100, { state: 'failed', problem: 'The bank declined the card.' });
   await expect.element(dialog('Payment failed')).toMatchTextContent('The bank declined the card.');
@@ -96,7 +96,7 @@ test('after a lost answer another order says how the first one stands, and with 
   await expect
     .element(drawer.getByRole('alert'))
     .toMatchTextContent(
-      /Your first order was paid: 1,000 credits for R\s412[.,]56, invoice INV-000009\. This one was not placed\./,
+      /Your first order was paid: 1,000 credits for R\s412[.,]56, invoice INV-000009\. This order was not placed\./,
     );
   await expectGoodLooks();
   await payNow.click();

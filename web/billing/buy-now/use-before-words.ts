@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { useFormat } from '#web/ui/index.ts';
 import { useMoney } from '../Money.tsx';
 
-/** How the first order stands, where another was sent after its answer was lost. */
+/** State of the first order when its response was lost and a second was submitted. */
 const STANDINGS = {
   paid: 'paid',
   started: 'started',

@@ -45,7 +45,7 @@ test('in South Africa the question about VAT is answered, and a number has 10 di
   await expect.element(page.getByText('Yes/No answer required')).toBeVisible();
   await expect.element(field('Company name')).toHaveFocus();
   await expectGoodLooks();
-  await expect.element(page.getByText('To change it, please contact your provider.')).toBeVisible();
+  await expect.element(page.getByText('Contact your provider to change it.')).toBeVisible();
   await vat.selectOptions('Yes');
   await expect.element(field('VAT number')).toHaveAttribute('maxlength', '15');
   for (const [name, value] of [
@@ -63,7 +63,7 @@ test('in South Africa the question about VAT is answered, and a number has 10 di
     .toBeVisible();
   await field('VAT number').fill('4123 456 789');
   await press('{Enter}');
-  await expect.element(page.getByText('Your billing details have been saved.')).toBeVisible();
+  await expect.element(page.getByText('Billing details saved.')).toBeVisible();
   expect(server.received(setBillingDetails)).toMatchObject([
     { body: { companyName: 'Nkosi & Co', isRsaVatRegistered: true, vatNumber: '4123456789' } },
   ]);
@@ -103,20 +103,20 @@ test('warnings are set apart from the details', async () => {
     .on(getCreditWarnings, () => kept)
     .on(setCreditWarnings, ({ body }) => (kept = body as CreditWarnings));
   const { address } = await render('GB', 'VAT', DETAILS);
-  const levels = field('Warn when fewer credits are left than');
+  const levels = field('Warn when credits fall below');
   await expect.element(levels).toHaveValue('250, 50');
   const saveWarnings = page.getByRole('button', { name: 'Save warnings' });
   await levels.fill('many');
   await saveWarnings.click();
-  await expect.element(page.getByText(/^Give whole numbers from 1 to 100,000,000/)).toBeVisible();
+  await expect.element(page.getByText(/^Enter whole numbers from 1 to 100,000,000/)).toBeVisible();
   await expectGoodLooks();
   await levels.fill('1,2,3,4,5,6');
   await saveWarnings.click();
-  await expect.element(page.getByText('At most 5 numbers.')).toBeVisible();
+  await expect.element(page.getByText('Enter at most 5 numbers.')).toBeVisible();
   await levels.fill('5 000, 100');
   await page.getByRole('checkbox', { name: 'Warn when credits expire within 30 days' }).click();
   await saveWarnings.click();
-  await expect.element(page.getByText('Your warnings have been saved.')).toBeVisible();
+  await expect.element(page.getByText('Warnings saved.')).toBeVisible();
   await expect.element(levels).toHaveValue('5000, 100');
   expect(server.received(setCreditWarnings)).toMatchObject([
     { body: { levels: [5000, 100], warnsOfExpiry: false } },

@@ -44,7 +44,7 @@ describe('billing details', () => {
     const of = (length: number) =>
       faultsIn('GB', { ...RIGHT, [field]: `${'x'.repeat(length - 12)}@example.com` });
     expect(of(most)).toEqual({});
-    expect(of(most + 1)).toEqual({ [field]: `At most ${most} characters.` });
+    expect(of(most + 1)).toEqual({ [field]: `Use at most ${most} characters.` });
   });
 
   test.each([

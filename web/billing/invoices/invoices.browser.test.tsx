@@ -24,11 +24,11 @@ beforeEach(() => {
 const render = (more = '') => renderConsole({ at: `/Billing/Invoices${more}`, server });
 const rows = page.getByRole('grid', { name: 'Invoices' }).getByRole('row');
 const rowOf = (name: string) => rows.filter({ hasText: name });
-const toPay = page.getByRole('list', { name: 'To be paid' });
+const toPay = page.getByRole('list', { name: 'Awaiting payment' });
 
 test('says what to do where nothing was bought', async () => {
   await render();
-  await expect.element(page.getByText('No invoice yet')).toBeVisible();
+  await expect.element(page.getByText('No invoices yet')).toBeVisible();
   await expect.element(toPay).not.toBeInTheDocument();
   await expectGoodLooks();
 });
@@ -50,11 +50,11 @@ test('each state has its word', async () => {
     documentOf({ id: 6, number: 'INV-000006', state: 'refunded' }),
   );
   await render();
-  await expect.element(rowOf('INV-000001')).toMatchTextContent(/To be paid.*1,000.*R\s402[.,]50/);
+  await expect.element(rowOf('INV-000001')).toMatchTextContent(/Unpaid.*1,000.*R\s402[.,]50/);
   await expect.element(rowOf('INV-000002')).toMatchTextContent('Overdue');
   await expect.element(rowOf('INV-000003')).toMatchTextContent('Paid');
   await expect.element(rowOf('INV-000004')).toMatchTextContent('Cancelled');
-  await expect.element(rowOf('INV-000006')).toMatchTextContent('Paid back');
+  await expect.element(rowOf('INV-000006')).toMatchTextContent('Refunded');
   await expect
     .element(rowOf('CRN-000001'))
     .toMatchTextContent(/CRN-000001 for INV-000007.*Credit note.*[-−]1,000.*[-−]R\s402[.,]50/);
@@ -74,7 +74,7 @@ describe('an open invoice', () => {
 
   test('says what is to be paid and how, and its address opens it', async () => {
     const { address, back } = await render();
-    await expect.element(toPay).toMatchTextContent(/INV-000001 · R\s402[.,]50.*1,000 credits, to be paid by/);
+    await expect.element(toPay).toMatchTextContent(/INV-000001 · R\s402[.,]50.*1,000 credits, due/);
     await toPay.getByRole('button', { name: 'Payment Details' }).click();
     const dialog = page.getByRole('dialog', { name: 'Invoice INV-000001' });
     await expect
@@ -101,14 +101,14 @@ describe('an open invoice', () => {
     await render();
     await chooseCancel();
     const dialog = page.getByRole('dialog', { name: 'Cancel Invoice' });
-    await expect.element(dialog).toMatchTextContent('INV-000001 of');
+    await expect.element(dialog).toMatchTextContent('This cancels INV-000001 for');
     await expectGoodLooks();
     await press('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
     expect(server.received(cancelOrder)).toEqual([]);
     await chooseCancel();
     await dialog.getByRole('button', { name: 'Cancel Invoice' }).click();
-    await expect.element(page.getByText('Invoice INV-000001 is cancelled.', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Invoice INV-000001 cancelled.', { exact: true })).toBeVisible();
     await expect.element(toPay).not.toBeInTheDocument();
     await expect.element(rowOf('INV-000001')).toMatchTextContent('Cancelled');
     expect(server.received(cancelOrder)).toMatchObject([{ params: { orderId: '11' } }]);
@@ -117,7 +117,7 @@ describe('an open invoice', () => {
   test('of several says that another is also still open, and is cancelled from its row and its dialog', async () => {
     open.push(orderOf({ id: 12, document: { id: 2, number: 'INV-000002' }, dueOn: '2026-11-02' }));
     await render();
-    await expect.element(toPay).toMatchTextContent('was to be paid by');
+    await expect.element(toPay).toMatchTextContent('was due');
     await chooseCancel();
     await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
     await rowOf('INV-000001').getByRole('button', { name: 'INV-000001', exact: true }).click();
@@ -169,11 +169,11 @@ test('an invoice that was asked for is waited for, and the request can be taken 
   await expect
     .element(toPay)
     .toMatchTextContent(
-      /Requested: 1,000 credits.*Wait for an email with the invoice and the payment details/,
+      /Requested: 1,000 credits.*You'll receive an email with the invoice and payment details/,
     );
-  await toPay.getByRole('button', { name: 'Cancel the request' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the request' }).click();
-  await expect.element(page.getByText('The request is cancelled.')).toBeVisible();
+  await toPay.getByRole('button', { name: 'Cancel Request' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Request' }).click();
+  await expect.element(page.getByText('Request cancelled.')).toBeVisible();
 });
 
 test('a payment that is waited for is listed, and can be cancelled, but for one of automatic top-up', async () => {
@@ -186,14 +186,14 @@ test('a payment that is waited for is listed, and can be cancelled, but for one 
       return orderOf({ ...by, state: 'cancelled' });
     });
   await render();
-  const waiting = page.getByRole('list', { name: 'Payments under way' });
+  const waiting = page.getByRole('list', { name: 'Pending payments' });
   await expect
     .element(waiting)
-    .toMatchTextContent(/1,000 credits · R\s402[.,]50Waiting for confirmation.*by automatic top-up/);
+    .toMatchTextContent(/1,000 credits · R\s402[.,]50Waiting for confirmation.*automatic top-up/);
   await expectGoodLooks();
   await waiting.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel this payment' }).click();
-  await expect.element(page.getByText('The payment is cancelled.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel payment' }).click();
+  await expect.element(page.getByText('Payment cancelled.')).toBeVisible();
   await expect.element(waiting.getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
   expect(server.received(listOrders)[0]).toMatchObject({ query: { state: 'started' } });
 });

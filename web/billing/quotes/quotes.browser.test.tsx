@@ -29,7 +29,7 @@ const actionsOf = (name: string) => page.getByRole('button', { name: `Actions fo
 
 test('says how to get the first one', async () => {
   await render();
-  await expect.element(page.getByText('No quote yet')).toBeVisible();
+  await expect.element(page.getByText('No quotes yet')).toBeVisible();
   await expectGoodLooks();
 });
 
@@ -48,7 +48,7 @@ test('each state has its word, and only a valid one can be ordered from', async 
   await expectGoodLooks();
   await actionsOf('QUO-000003').click();
   await expect.element(page.getByRole('menuitem', { name: 'Download PDF' })).toBeVisible();
-  await expect.element(page.getByRole('menuitem', { name: 'Turn into an order' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('menuitem', { name: 'Convert to order' })).not.toBeInTheDocument();
 });
 
 async function order(some: Partial<PurchaseSettings> = {}): Promise<BuyingServer> {
@@ -60,7 +60,7 @@ async function order(some: Partial<PurchaseSettings> = {}): Promise<BuyingServer
   await rowOf('QUO-000001').getByRole('button', { name: 'QUO-000001', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Quote QUO-000001' });
   await expect.element(dialog).toMatchTextContent('Valid until');
-  await dialog.getByRole('button', { name: 'Turn into an order' }).click();
+  await dialog.getByRole('button', { name: 'Convert to order' }).click();
   await expect.element(step('Payment')).toBeVisible();
   return buying;
 }
@@ -104,7 +104,7 @@ describe('a quote that is turned into an order', () => {
   test('can be tried again with the same quote once a payment failed', async () => {
     const buying = await order();
     buying.becomes = { state: 'failed', problem: 'The bank declined the card.' };
-    await card('Is declined');
+    await card('Declined');
     await payNow.click();
     await dialog('Payment failed').getByRole('button', { name: 'Try Again' }).click();
     buying.becomes = { state: 'paid' };
@@ -135,10 +135,10 @@ describe('a quote that is turned into an order', () => {
     buying.becomes = { state: 'open', document: { id: 70, number: 'INV-0007' } };
     await choose(/^Invoice/);
     await button('Download Invoice').click();
-    await expect.element(button('Order anew')).toBeVisible();
+    await expect.element(button('Order at current price')).toBeVisible();
     await expect.element(drawer.getByText('At the price of quote QUO-000001')).not.toBeInTheDocument();
     await expectGoodLooks();
-    await button('Order anew').click();
+    await button('Order at current price').click();
     await expect.element(buyNow.credits).toHaveValue('1000');
     await expect.element(line('Cost')).toMatchTextContent('0.99');
     await button('Proceed to payment').click();
@@ -157,7 +157,7 @@ describe('a quote that is turned into an order', () => {
     buying.server.on(getPurchaseSettings, () => buying.settings).on(getBillingDocument, refuse(503));
     await renderConsole({ at: '/Billing/Quotes', server: buying.server });
     await actionsOf('QUO-000001').click();
-    await page.getByRole('menuitem', { name: 'Turn into an order' }).click();
+    await page.getByRole('menuitem', { name: 'Convert to order' }).click();
     await expect.element(drawer.getByRole('alert')).toMatchTextContent('Something went wrong on our side');
   });
 });
@@ -167,5 +167,5 @@ test('is not offered to who buys nothing here', async () => {
   await render();
   await actionsOf('QUO-000001').click();
   await expect.element(page.getByRole('menuitem', { name: 'Download PDF' })).toBeVisible();
-  await expect.element(page.getByRole('menuitem', { name: 'Turn into an order' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('menuitem', { name: 'Convert to order' })).not.toBeInTheDocument();
 });

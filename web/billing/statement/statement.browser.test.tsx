@@ -31,7 +31,7 @@ const rowOf = (name: string) => rows.filter({ hasText: name });
 
 test('says what will be there', async () => {
   await renderConsole({ at: '/Billing/Statement', server });
-  await expect.element(page.getByText('Nothing happened yet')).toBeVisible();
+  await expect.element(page.getByText('No activity yet')).toBeVisible();
   await expectGoodLooks();
 });
 
@@ -62,27 +62,27 @@ test('each kind of line has its words, what came in its sign, and the balance af
     ],
   });
   const { address } = await renderConsole({ at: '/Billing/Statement', server });
-  await expect.element(rowOf('Credits bought, INV-000001')).toMatchTextContent(/\+1,000.*1,005/);
+  await expect.element(rowOf('Credit purchase, INV-000001')).toMatchTextContent(/\+1,000.*1,005/);
   await expect.element(rowOf('Trial credits')).toMatchTextContent('+5');
-  await expect.element(rowOf('Messages of the day')).toMatchTextContent(/−6\.5.*998\.5/);
-  await expect.element(rowOf('Given back for what was not sent')).toMatchTextContent('+0.5');
+  await expect.element(rowOf('Messages sent')).toMatchTextContent(/−6\.5.*998\.5/);
+  await expect.element(rowOf('Refund for unsent messages')).toMatchTextContent('+0.5');
   await expect.element(rowOf('Expired after 365 days')).toMatchTextContent('−1');
-  await expect.element(rowOf('Given to Shop')).toMatchTextContent('−2');
-  await expect.element(rowOf('Taken from Shop')).toMatchTextContent('Kenya');
+  await expect.element(rowOf('Allocated to Shop')).toMatchTextContent('−2');
+  await expect.element(rowOf('Returned from Shop')).toMatchTextContent('Kenya');
   await expect
-    .element(page.getByRole('link', { name: 'Paid back, CRN-000001' }))
+    .element(page.getByRole('link', { name: 'Payment refund, CRN-000001' }))
     .toHaveAttribute('href', '/Billing/Invoices?document=2');
   await expect
-    .element(page.getByRole('link', { name: 'Credits bought, INV-000001' }))
+    .element(page.getByRole('link', { name: 'Credit purchase, INV-000001' }))
     .toHaveAttribute('href', '/Billing/Invoices?document=1');
-  await expect.element(page.getByText('5 of them expire on 31 Jan 2027')).toBeVisible();
+  await expect.element(page.getByText('5 of these expire on 31 Jan 2027')).toBeVisible();
   await expect.element(page.getByText('Credits for Kenya')).toBeVisible();
   await expectGoodLooks();
-  await page.getByLabelText('Kind').selectOptions('Messages');
+  await page.getByLabelText('Type').selectOptions('Messages');
   await expect.element(rowOf('Trial credits')).not.toBeInTheDocument();
-  await page.getByLabelText('From day').fill('2026-11-21');
+  await page.getByLabelText('From date').fill('2026-11-21');
   await press('{Enter}');
-  await expect.element(page.getByText('Nothing like this happened in these days')).toBeVisible();
+  await expect.element(page.getByText('No matching entries')).toBeVisible();
   await expect.poll(address).toBe('/Billing/Statement?kind=sending&from=2026-11-21');
   await expect
     .element(page.getByRole('link', { name: 'Export CSV' }))
@@ -113,7 +113,7 @@ test('names the pool also where it is the only one', async () => {
   server.on(getCreditPools, { pools: [{ pool: 'KE', balance: 500_000, reserved: 0, expiring: null }] });
   await renderConsole({ at: '/Billing/Statement', server });
   await expect.element(page.getByText('Credits for Kenya')).toBeVisible();
-  await expect.element(rowOf('Credits bought')).toMatchTextContent('Kenya');
+  await expect.element(rowOf('Credit purchase')).toMatchTextContent('Kenya');
 });
 
 test('the history of allocations says who gave how many to whom', async () => {
@@ -123,7 +123,7 @@ test('the history of allocations says who gave how many to whom', async () => {
     paged(() => kept),
   );
   const console = await renderConsole({ at: '/Billing/AllocationHistory', server });
-  await expect.element(page.getByText('No credits were given or taken')).toBeVisible();
+  await expect.element(page.getByText('No allocations yet')).toBeVisible();
   await expectGoodLooks();
   const at = '2026-11-20T08:00:00.000Z';
   const common = { at, by: 'Thandi Nkosi', pool: null };

@@ -47,8 +47,8 @@ async function render(
 
 test('without a card it says how one is saved, and opens the drawer', async () => {
   await render({ ...OFF, card: null });
-  await expect.element(section).toMatchTextContent('No card is saved.');
-  await expect.element(button('Switch on')).not.toBeInTheDocument();
+  await expect.element(section).toMatchTextContent('No saved card.');
+  await expect.element(button('Turn on')).not.toBeInTheDocument();
   await expectGoodLooks();
   await section.getByRole('button', { name: 'Buy credits' }).click();
   await expect.element(buyNow.drawer).toBeVisible();
@@ -56,38 +56,40 @@ test('without a card it says how one is saved, and opens the drawer', async () =
 
 test('where no way to pay saves a card, that is said', async () => {
   await render({ ...OFF, card: null }, { gateways: [{ name: 'invoice', feeShare: 0, publicKey: null }] });
-  await expect.element(section).toMatchTextContent('No way to pay here can save a card.');
+  await expect.element(section).toMatchTextContent('No payment method here can save a card.');
 });
 
 test('where there is no tax, none is named', async () => {
   await render(ON, { taxType: null, taxPercent: 0 });
-  await expect.element(page.getByText(/^The next purchase costs R\s358[.,]75, with fees\. /)).toBeVisible();
+  await expect
+    .element(page.getByText(/^The next purchase costs R\s358[.,]75, including fees\. /))
+    .toBeVisible();
 });
 
 test('it is switched on with what a purchase was shown to cost', async () => {
   const server = await render(OFF);
-  await expect.element(section).toMatchTextContent('Visa ending in 4242, good until 08/2031');
+  await expect.element(section).toMatchTextContent('Visa ending in 4242, expires 08/2031');
   await expect
-    .element(page.getByText(/^The next purchase costs R\s412[.,]56, with fees and VAT\./))
+    .element(page.getByText(/^The next purchase costs R\s412[.,]56, including fees and VAT\./))
     .toBeVisible();
-  await button('Switch on').click();
-  await expect.element(page.getByText('Give an amount, such as 1500.00.')).toBeVisible();
+  await button('Turn on').click();
+  await expect.element(page.getByText('Enter an amount, such as 1500.00.')).toBeVisible();
   await expectGoodLooks();
-  await field('Buy when fewer credits are left than').fill('0');
+  await field('Buy when credits fall below').fill('0');
   await field('Credits to buy').fill('499');
-  await field('At most a month (ZAR)').fill('10');
-  await button('Switch on').click();
-  await expect.element(page.getByText('Give a whole number from 1 to 100,000,000.')).toBeVisible();
+  await field('Monthly limit (ZAR)').fill('10');
+  await button('Turn on').click();
+  await expect.element(page.getByText('Enter a whole number from 1 to 100,000,000.')).toBeVisible();
   await expect.element(page.getByText('Min 500 credits')).toBeVisible();
   expect(server.received(setTopUp)).toEqual([]);
-  await field('Buy when fewer credits are left than').fill('1 000');
+  await field('Buy when credits fall below').fill('1 000');
   await field('Credits to buy').fill('10,000');
-  await field('At most a month (ZAR)').fill('3 000');
+  await field('Monthly limit (ZAR)').fill('3 000');
   await expect.element(page.getByText(/^One purchase costs/)).not.toBeInTheDocument();
-  await button('Switch on').click();
-  await expect.element(page.getByText(/^One purchase costs R\s3.524[.,]46: allow/)).toBeVisible();
-  await field('At most a month (ZAR)').fill('4 000.50');
-  await button('Switch on').click();
+  await button('Turn on').click();
+  await expect.element(page.getByText(/^One purchase costs R\s3.524[.,]46\. Set/)).toBeVisible();
+  await field('Monthly limit (ZAR)').fill('4 000.50');
+  await button('Turn on').click();
   await expect.element(page.getByText('Automatic top-up is on.')).toBeVisible();
   expect(server.received(setTopUp)).toMatchObject([
     { body: { below: 1000, credits: 10_000, mostAMonth: 400_050, expectedTotal: 352_446 } },
@@ -97,20 +99,18 @@ test('it is switched on with what a purchase was shown to cost', async () => {
 
 test('on, it shows what of the month is used, and is switched off', async () => {
   const server = await render(ON);
-  await expect
-    .element(page.getByText(/^R\s412[.,]56 of R\s1.000[.,]00 are used this month\.$/))
-    .toBeVisible();
+  await expect.element(page.getByText(/^R\s412[.,]56 of R\s1.000[.,]00 used this month\.$/)).toBeVisible();
   await expectGoodLooks();
-  await button('Switch off').click();
+  await button('Turn off').click();
   await expect.element(page.getByText('Automatic top-up is off.')).toBeVisible();
-  await expect.element(button('Switch on')).toBeVisible();
+  await expect.element(button('Turn on')).toBeVisible();
   expect(server.received(switchOffTopUp)).toHaveLength(1);
 });
 
 test('a month that is used up is said, and so is a purchase that is under way', async () => {
   await render({ ...ON, usedThisMonth: 82_512, isBuying: true });
-  await expect.element(page.getByText(/another purchase would be too much/)).toBeVisible();
-  await expect.element(page.getByText('A purchase is under way.')).toBeVisible();
+  await expect.element(page.getByText(/Another purchase would exceed your limit/)).toBeVisible();
+  await expect.element(page.getByText('Purchase in progress.')).toBeVisible();
 });
 
 test('a price that has changed is shown beside the old one, and saved once it is confirmed', async () => {
@@ -124,7 +124,7 @@ test('a price that has changed is shown beside the old one, and saved once it is
   const alert = section.getByRole('alert');
   await expect
     .element(alert)
-    .toMatchTextContent(/The price has changed: a purchase cost R\s412[.,]56 and now costs R\s471[.,]50\./);
+    .toMatchTextContent(/The price changed: a purchase cost R\s412[.,]56 and now costs R\s471[.,]50\./);
   await expect.element(page.getByText(/^The next purchase costs R\s471[.,]50/)).toBeVisible();
   await expectGoodLooks();
   await button('Save top-up').click();
@@ -146,12 +146,16 @@ test('a price that changed meanwhile is told, and asked for anew', async () => {
 
 test.each([
   ['declined', 'The bank declined the card.', 'The card was declined three times.'],
-  ['verification', null, 'Your bank wants to verify the payment'],
-  ['silence', null, 'Nothing was heard of a payment for two days.'],
+  ['verification', null, 'Your bank needs you to verify the payment'],
+  ['silence', null, 'We got no answer about a payment for two days.'],
   ['cancelled', null, 'An automatic purchase was cancelled.'],
-  ['price', '1,000 credits cost R 450.00 now; R 412.56 was shown.', 'more than was shown'],
-  ['not-for-sale', null, 'cannot be bought like this any more'],
-  ['refunded', null, 'A purchase was paid back.'],
+  [
+    'price',
+    '1,000 credits cost R 450.00 now; R 412.56 was shown.',
+    'now cost more than when you set this up',
+  ],
+  ['not-for-sale', null, 'no longer sold this way'],
+  ['refunded', null, 'A purchase was refunded.'],
 ] as const)('stopped (%s) says why, and is switched on again', async (why, problem, words) => {
   const at = '2026-11-20T08:00:00.000Z';
   await render({ ...ON, state: 'stopped', stopped: { why, problem, at } });
@@ -159,7 +163,7 @@ test.each([
   await expect.element(alert).toMatchTextContent(words);
   if (problem !== null) await expect.element(alert).toMatchTextContent(problem);
   await expectGoodLooks();
-  await button('Switch on again').click();
+  await button('Turn on again').click();
   await expect.element(alert).not.toBeInTheDocument();
 });
 
@@ -168,16 +172,17 @@ test('a card that was declined is said to be tried again', async () => {
   await render({ ...ON, retry: { at, problem: 'Your card has insufficient funds.' } });
   await expect
     .element(section)
-    .toMatchTextContent('Your card has insufficient funds. The next try is tomorrow.');
+    .toMatchTextContent("Your card has insufficient funds. We'll try again tomorrow.");
 });
 
 test('the card is removed after a question', async () => {
   const server = await render(ON);
   await button('Remove card').click();
-  await expect.element(page.getByRole('dialog', { name: 'Remove the saved card' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Remove saved card' });
+  await expect.element(dialog).toBeVisible();
   await expectGoodLooks();
-  await button('Remove it').click();
-  await expect.element(section).toMatchTextContent('No card is saved.');
+  await dialog.getByRole('button', { name: 'Remove card' }).click();
+  await expect.element(section).toMatchTextContent('No saved card.');
   expect(server.received(removeSavedCard)).toHaveLength(1);
 });
 

@@ -19,7 +19,7 @@ const dialogs = page.getByRole('dialog');
 const dialog = (name: string) => page.getByRole('dialog', { name });
 const urgent = dialog('Important Note');
 const signUp = dialog('Complete your sign-up');
-const confirm = dialog('Are your details still right?');
+const confirm = dialog('Are your details still correct?');
 const update = dialog('Update your details');
 const name = signUp.getByRole('textbox', { name: 'Full name' });
 const mobile = signUp.getByRole('textbox', { name: 'Mobile number' });
@@ -202,7 +202,7 @@ describe('what is missing', () => {
     const email = signUp.getByRole('textbox', { name: 'Email' });
     await email.fill('lindiwe@example.com');
     await press('{Enter}');
-    const password = dialog('Confirm it is you').getByLabelText('Your password');
+    const password = dialog("Confirm it's you").getByLabelText('Your password');
     await expect.element(password).toHaveFocus();
     await press('{Escape}');
     await expect.element(password).not.toBeInTheDocument();
@@ -250,8 +250,8 @@ describe('details of long ago', () => {
     await expect.element(confirm).toBeVisible();
     await expect
       .poll(() => textsOf(confirm.getByRole('definition')))
-      .toEqual(['Thandi Nkosi', '+27 82 555 0101', 'Not given', kept.email]);
-    await confirm.getByRole('button', { name: 'Yes, these are right' }).click();
+      .toEqual(['Thandi Nkosi', '+27 82 555 0101', 'Not provided', kept.email]);
+    await confirm.getByRole('button', { name: "Yes, they're correct" }).click();
     await expect.element(confirm).not.toBeInTheDocument();
     await reloaded(rendered);
     await expect.element(confirm).not.toBeInTheDocument();
@@ -308,7 +308,7 @@ describe('details of long ago', () => {
     server.on(saveContact, refuse()).on(confirmDetails, refuse());
     await render();
     const alert = page.getByRole('alert');
-    await confirm.getByRole('button', { name: 'Yes, these are right' }).click();
+    await confirm.getByRole('button', { name: "Yes, they're correct" }).click();
     await expect.element(alert).toMatchTextContent(FAILED);
     await confirm.getByRole('button', { name: 'Update' }).click();
     await update.getByLabelText('Landline').fill('021 555 0199');

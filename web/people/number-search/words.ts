@@ -69,7 +69,7 @@ export const words = {
   openMessage: 'Open message',
   leftOutOf: 'Left out of {{campaign}}',
   confirmation: 'Opt-out confirmation',
-  guess: 'Best guess: may be a reply to another message',
+  guess: 'Best guess: this may be a reply to another message',
   reasons: {
     optedOut: 'Already opted out',
     excepted: 'In a group you left out',

@@ -161,7 +161,7 @@ test('one that was answered says so, and those that were not are listed alone', 
 test('one is read once it is open, says what it answers, and that this is a guess', async () => {
   await openAt();
   await list.getByRole('link', { name: /Thandi Mokoena/ }).click();
-  await expect.element(pane.getByText('Best guess: may be a reply to another message')).toBeVisible();
+  await expect.element(pane.getByText('Best guess: this may be a reply to another message')).toBeVisible();
   await expect.element(pane.getByRole('link', { name: 'Reply to' })).toBeVisible();
   await expect.element(pane.getByRole('link', { name: 'Spring' })).toBeVisible();
   await expect.poll(() => server.received(readConversation).map(({ body }) => body)).toEqual([{ upTo: 3 }]);

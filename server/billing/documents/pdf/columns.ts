@@ -1,16 +1,16 @@
 import type { Columns } from '#server/platform/pdf/draw-cells.ts';
-import { WIDTH } from '#server/platform/pdf/paper.ts';
+import { CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
 
 /** Of the lines: description, quantity, unit price, amount. */
 export const LINES: Columns = [
   { left: 0, width: 255 },
   { left: 260, width: 60 },
   { left: 325, width: 65 },
-  { left: 395, width: WIDTH - 395 },
+  { left: 395, width: CONTENT_WIDTH - 395 },
 ];
 
 /** Of the totals: what, and how much, below the prices and amounts. */
 export const TOTALS: Columns = [
   { left: 190, width: 195 },
-  { left: 390, width: WIDTH - 390 },
+  { left: 390, width: CONTENT_WIDTH - 390 },
 ];

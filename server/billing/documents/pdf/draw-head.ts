@@ -1,7 +1,7 @@
 import { INK, MUTED } from '#server/platform/pdf/colours.ts';
-import { drawBrand, type FileBrand } from '#server/platform/pdf/draw-brand.ts';
-import { MARGIN, WIDTH } from '#server/platform/pdf/paper.ts';
-import { drawNameOn, type Sheet } from '#server/platform/pdf/sheet.ts';
+import { drawBrand, type PdfBrand } from '#server/platform/pdf/draw-brand.ts';
+import { MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
+import { drawNameAt, type PdfSheet } from '#server/platform/pdf/sheet.ts';
 import type { DocumentContent } from '../content.ts';
 import type { Standing } from '../standing.ts';
 import { SIZE, SMALL, SUM, TITLE } from './sizes.ts';
@@ -11,16 +11,20 @@ import { factsOf, titleOf } from './words.ts';
 const LABEL = 120;
 /** The sum is at the right of the facts. */
 const SUM_WIDTH = 190;
-const FACTS = WIDTH - SUM_WIDTH - 24;
+const FACTS = CONTENT_WIDTH - SUM_WIDTH - 24;
 
-type Head = { content: DocumentContent; standing: Standing; brand: FileBrand };
+type Head = { content: DocumentContent; standing: Standing; brand: PdfBrand };
 
 /** Whose document it is, what it is, and what it comes to. */
-export async function drawHead(sheet: Sheet, { content, standing, brand }: Head): Promise<void> {
+export async function drawHead(sheet: PdfSheet, { content, standing, brand }: Head): Promise<void> {
   const { doc } = sheet;
   await drawBrand(sheet, brand);
   doc.y += 24;
-  doc.font('bold').fontSize(TITLE).fillColor(INK).text(titleOf(content), MARGIN, doc.y, { width: WIDTH });
+  doc
+    .font('bold')
+    .fontSize(TITLE)
+    .fillColor(INK)
+    .text(titleOf(content), MARGIN, doc.y, { width: CONTENT_WIDTH });
   doc.y += 10;
   const top = doc.y;
   await drawFacts(sheet, content);
@@ -29,23 +33,23 @@ export async function drawHead(sheet: Sheet, { content, standing, brand }: Head)
   doc.y = Math.max(bottom, doc.y);
 }
 
-async function drawFacts(sheet: Sheet, content: DocumentContent): Promise<void> {
+async function drawFacts(sheet: PdfSheet, content: DocumentContent): Promise<void> {
   const { doc } = sheet;
   doc.font('text');
   for (const [label, value] of factsOf(content)) {
     const top = doc.y;
     doc.fontSize(SIZE).fillColor(MUTED).text(label, MARGIN, top, { width: LABEL });
-    await drawNameOn(sheet, value, { x: MARGIN + LABEL, top, width: FACTS - LABEL, size: SIZE });
+    await drawNameAt(sheet, value, { x: MARGIN + LABEL, top, width: FACTS - LABEL, size: SIZE });
     doc.y += 2;
   }
 }
 
 function drawSum(
-  { doc }: Sheet,
+  { doc }: PdfSheet,
   { content, standing, top }: { content: DocumentContent; standing: Standing; top: number },
 ): void {
   const place = { width: SUM_WIDTH, align: 'right' } as const;
-  const left = MARGIN + WIDTH - SUM_WIDTH;
+  const left = MARGIN + CONTENT_WIDTH - SUM_WIDTH;
   doc.font('bold').fontSize(SUM).fillColor(INK).text(sumWords(content), left, top, place);
   doc
     .font('text')

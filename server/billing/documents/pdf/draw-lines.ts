@@ -2,8 +2,8 @@ import { formatAmount, formatUnitPrice } from '#contract/money.ts';
 import { INK, MUTED } from '#server/platform/pdf/colours.ts';
 import { drawCells } from '#server/platform/pdf/draw-cells.ts';
 import { drawRule } from '#server/platform/pdf/draw-rule.ts';
-import { makeRoom } from '#server/platform/pdf/make-room.ts';
-import type { Sheet } from '#server/platform/pdf/sheet.ts';
+import { ensureSpace } from '#server/platform/pdf/ensure-space.ts';
+import type { PdfSheet } from '#server/platform/pdf/sheet.ts';
 import type { DocumentContent, Line } from '../content.ts';
 import { LINES } from './columns.ts';
 import { SIZE, SMALL } from './sizes.ts';
@@ -12,19 +12,19 @@ import { lineName } from './words.ts';
 const GAP = 4.5;
 
 /** What is sold, line by line. Each page begins with the heads of the columns. */
-export function drawLines(sheet: Sheet, content: DocumentContent): void {
+export function drawLines(sheet: PdfSheet, content: DocumentContent): void {
   const { doc } = sheet;
-  makeRoom(doc, 60);
+  ensureSpace(doc, 60);
   drawHeads(sheet, content.currency);
   for (const line of content.lines) {
     const cells = cellsOf(line, content);
     const height = doc.fontSize(SIZE).heightOfString(cells[0]!, { width: LINES[0]!.width });
-    if (makeRoom(doc, height + 2 * GAP)) drawHeads(sheet, content.currency);
+    if (ensureSpace(doc, height + 2 * GAP)) drawHeads(sheet, content.currency);
     drawLine(sheet, cells);
   }
 }
 
-function drawHeads({ doc }: Sheet, currency: string): void {
+function drawHeads({ doc }: PdfSheet, currency: string): void {
   doc.fontSize(SMALL);
   drawCells(doc, ['Description', 'Quantity', 'Unit price', `Amount (${currency})`], {
     columns: LINES,
@@ -35,7 +35,7 @@ function drawHeads({ doc }: Sheet, currency: string): void {
   doc.y += GAP;
 }
 
-function drawLine({ doc }: Sheet, cells: string[]): void {
+function drawLine({ doc }: PdfSheet, cells: string[]): void {
   doc.fontSize(SIZE);
   drawCells(doc, cells, { columns: LINES, colour: INK });
   doc.y += GAP;

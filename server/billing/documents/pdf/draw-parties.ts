@@ -1,14 +1,14 @@
 import { MUTED } from '#server/platform/pdf/colours.ts';
-import { MARGIN, WIDTH } from '#server/platform/pdf/paper.ts';
-import { drawNameOn, type Sheet } from '#server/platform/pdf/sheet.ts';
+import { MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
+import { drawNameAt, type PdfSheet } from '#server/platform/pdf/sheet.ts';
 import type { DocumentContent } from '../content.ts';
 import { SIZE, SMALL } from './sizes.ts';
 import { buyerLines, sellerLines } from './words.ts';
 
-const HALF = WIDTH / 2;
+const HALF = CONTENT_WIDTH / 2;
 
 /** Side by side: who sells, who buys. */
-export async function drawParties(sheet: Sheet, content: DocumentContent): Promise<void> {
+export async function drawParties(sheet: PdfSheet, content: DocumentContent): Promise<void> {
   const { doc } = sheet;
   const top = doc.y + 24;
   await drawParty(sheet, 'From', sellerLines(content), { x: MARGIN, top });
@@ -18,7 +18,7 @@ export async function drawParties(sheet: Sheet, content: DocumentContent): Promi
 }
 
 async function drawParty(
-  sheet: Sheet,
+  sheet: PdfSheet,
   label: string,
   lines: string[],
   { x, top }: { x: number; top: number },
@@ -28,5 +28,5 @@ async function drawParty(
   doc.fontSize(SMALL).fillColor(MUTED).text(label, x, top, { width });
   doc.y += 2;
   for (const [nth, line] of lines.entries())
-    await drawNameOn(sheet, line, { x, width, size: SIZE, ...(nth === 0 && { bold: true }) });
+    await drawNameAt(sheet, line, { x, width, size: SIZE, ...(nth === 0 && { bold: true }) });
 }

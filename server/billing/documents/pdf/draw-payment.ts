@@ -1,8 +1,8 @@
 import type { BankDetails } from '#contract/purchase-settings.ts';
 import { INK, LINE, MUTED } from '#server/platform/pdf/colours.ts';
-import { makeRoom } from '#server/platform/pdf/make-room.ts';
-import { MARGIN, WIDTH } from '#server/platform/pdf/paper.ts';
-import { drawNameOn, type Sheet } from '#server/platform/pdf/sheet.ts';
+import { ensureSpace } from '#server/platform/pdf/ensure-space.ts';
+import { MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
+import { drawNameAt, type PdfSheet } from '#server/platform/pdf/sheet.ts';
 import { bankDetailsIn, type DocumentContent } from '../content.ts';
 import type { Standing } from '../standing.ts';
 import { SIZE } from './sizes.ts';
@@ -12,26 +12,30 @@ const LABEL = 120;
 const PADDING = 14;
 
 /** How an open invoice is paid: the bank details, and what to name. Nothing on others. */
-export async function drawPayment(sheet: Sheet, content: DocumentContent, standing: Standing): Promise<void> {
+export async function drawPayment(
+  sheet: PdfSheet,
+  content: DocumentContent,
+  standing: Standing,
+): Promise<void> {
   const bank = bankDetailsIn(content);
   if (!bank || isPaid(content, standing) || standing.state === 'cancelled') return;
   const { doc } = sheet;
   doc.y += 20;
-  makeRoom(doc, 190);
+  ensureSpace(doc, 190);
   const top = doc.y;
   doc.y += PADDING;
   await drawHow(sheet, content);
   for (const [label, value] of factsOf(bank, content)) await drawFact(sheet, label, value);
   doc.y += PADDING - 3;
   doc
-    .roundedRect(MARGIN, top, WIDTH, doc.y - top, 6)
+    .roundedRect(MARGIN, top, CONTENT_WIDTH, doc.y - top, 6)
     .lineWidth(0.75)
     .strokeColor(LINE)
     .stroke();
 }
 
-async function drawHow({ doc }: Sheet, content: DocumentContent): Promise<void> {
-  const place = { width: WIDTH - 2 * PADDING };
+async function drawHow({ doc }: PdfSheet, content: DocumentContent): Promise<void> {
+  const place = { width: CONTENT_WIDTH - 2 * PADDING };
   doc
     .font('bold')
     .fontSize(11)
@@ -61,14 +65,14 @@ const factsOf = (bank: BankDetails, { seller, number }: DocumentContent): [strin
     ] as const
   ).flatMap(([label, value]) => (value ? [[label, value]] : []));
 
-async function drawFact(sheet: Sheet, label: string, value: string): Promise<void> {
+async function drawFact(sheet: PdfSheet, label: string, value: string): Promise<void> {
   const { doc } = sheet;
   const top = doc.y;
   const x = MARGIN + PADDING;
   doc.fontSize(SIZE).fillColor(MUTED).text(label, x, top, { width: LABEL });
   const isReference = label === 'Reference';
-  const width = WIDTH - LABEL - 2 * PADDING;
-  await drawNameOn(sheet, value, {
+  const width = CONTENT_WIDTH - LABEL - 2 * PADDING;
+  await drawNameAt(sheet, value, {
     x: x + LABEL,
     top,
     width,

@@ -1,9 +1,9 @@
 import { formatAmount } from '#contract/money.ts';
 import { INK, MUTED } from '#server/platform/pdf/colours.ts';
 import { drawCells } from '#server/platform/pdf/draw-cells.ts';
-import { makeRoom } from '#server/platform/pdf/make-room.ts';
-import { MARGIN, WIDTH } from '#server/platform/pdf/paper.ts';
-import type { Sheet } from '#server/platform/pdf/sheet.ts';
+import { ensureSpace } from '#server/platform/pdf/ensure-space.ts';
+import { MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
+import type { PdfSheet } from '#server/platform/pdf/sheet.ts';
 import type { DocumentContent } from '../content.ts';
 import type { Standing } from '../standing.ts';
 import { TOTALS } from './columns.ts';
@@ -12,11 +12,11 @@ import { isPaid, paidWords } from './standing-words.ts';
 import { percent, reverseChargeOf } from './words.ts';
 
 /** What the lines come to, with the tax, and what of it is still to be paid. Kept on one page. */
-export function drawTotals(sheet: Sheet, content: DocumentContent, standing: Standing): void {
+export function drawTotals(sheet: PdfSheet, content: DocumentContent, standing: Standing): void {
   const { doc } = sheet;
   const { currency, taxType, taxShare, subTotal, tax, total } = content;
   const money = (amount: number) => formatAmount(amount, currency);
-  makeRoom(doc, 110);
+  ensureSpace(doc, 110);
   doc.y += 2;
   drawRow(sheet, 'Subtotal', money(subTotal));
   if (taxType !== null || tax > 0) drawRow(sheet, `${taxType ?? 'VAT'} ${percent(taxShare)}`, money(tax));
@@ -30,16 +30,16 @@ export function drawTotals(sheet: Sheet, content: DocumentContent, standing: Sta
     doc
       .fontSize(SIZE)
       .fillColor(INK)
-      .text(reverseCharge, MARGIN, doc.y + 8, { width: WIDTH });
+      .text(reverseCharge, MARGIN, doc.y + 8, { width: CONTENT_WIDTH });
 }
 
-function drawRow({ doc }: Sheet, label: string, amount: string): void {
+function drawRow({ doc }: PdfSheet, label: string, amount: string): void {
   doc.fontSize(SIZE);
   drawCells(doc, [label, amount], { columns: TOTALS, colour: MUTED });
   doc.y += 5;
 }
 
-function drawTotal({ doc }: Sheet, label: string, amount: string): void {
+function drawTotal({ doc }: PdfSheet, label: string, amount: string): void {
   doc.font('bold').fontSize(11);
   drawCells(doc, [label, amount], { columns: TOTALS, colour: INK });
   doc.font('text').y += 6;

@@ -1,6 +1,6 @@
-import type { FileBrand } from '#server/platform/pdf/draw-brand.ts';
-import { drawFeet } from '#server/platform/pdf/draw-feet.ts';
-import { beginSheet } from '#server/platform/pdf/sheet.ts';
+import type { PdfBrand } from '#server/platform/pdf/draw-brand.ts';
+import { drawFooters } from '#server/platform/pdf/draw-footers.ts';
+import { createSheet } from '#server/platform/pdf/sheet.ts';
 import type { DocumentContent } from '../content.ts';
 import type { Standing } from '../standing.ts';
 import { drawHead } from './draw-head.ts';
@@ -17,16 +17,16 @@ import { titleOf } from './words.ts';
 export async function drawDocument(
   content: DocumentContent,
   standing: Standing,
-  brand: FileBrand,
+  brand: PdfBrand,
 ): Promise<Buffer> {
   const name = `${titleOf(content)} ${content.number}`;
   const about = { title: name, brand: brand.name, at: new Date(`${content.issuedOn}T12:00:00Z`) };
-  const { sheet, end } = await beginSheet(about, JSON.stringify(content) + brand.name);
+  const { sheet, end } = await createSheet(about, JSON.stringify(content) + brand.name);
   await drawHead(sheet, { content, standing, brand });
   await drawParties(sheet, content);
   drawLines(sheet, content);
   drawTotals(sheet, content, standing);
   await drawPayment(sheet, content, standing);
-  drawFeet(sheet.doc, name);
+  drawFooters(sheet.doc, name);
   return end();
 }

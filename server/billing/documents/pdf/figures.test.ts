@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { installed } from '#server/platform/testing/installed.ts';
+import { findProgram } from '#server/platform/testing/find-program.ts';
 import type { DocumentContent } from '../content.ts';
 import type { Standing } from '../standing.ts';
 import { drawDocument } from './draw.ts';
@@ -56,7 +56,7 @@ async function textOf(given: DocumentContent, standing = OPEN): Promise<string> 
   return execFileSync('pdftotext', ['-layout', '-', '-'], { input }).toString().replaceAll(/\s+/gu, ' ');
 }
 
-describe.skipIf(installed('pdftotext') === undefined)(
+describe.skipIf(findProgram('pdftotext') === undefined)(
   'as pdftotext reads it (skipped where it is not installed)',
   () => {
     test.each([

@@ -1,4 +1,4 @@
-import { Slices } from '#server/platform/lifecycle/slices.ts';
+import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
 import type { ConvertedFile } from '../converted-file.ts';
 import { cellText } from '../workbook/cell-text.ts';
 import { recogniseEncoding } from '../recognise-encoding.ts';
@@ -16,14 +16,14 @@ export async function convertCards(file: StoredFile, into: ConvertedFile): Promi
   await into.addRow(0, CARD_COLUMNS);
   const cards = new Cards();
   const lines = new CardLines();
-  const slices = new Slices();
+  const slices = new TimeSlices();
   for await (const text of textOf(file)) {
     for (const line of lines.add(text)) {
       cards.take(line);
-      await slices.rest();
+      await slices.yield();
     }
     for (const cells of cards.found()) await into.addRow(cards.nextLine(), cells);
-    await slices.rest();
+    await slices.yield();
   }
   for (const line of lines.end()) cards.take(line);
   cards.end();

@@ -1,4 +1,4 @@
-import { cut } from '#server/platform/storable.ts';
+import { truncate } from '#server/platform/storable.ts';
 import { LONGEST_CELL } from '../contact-row.ts';
 
 /** How a workbook writes a character that XML cannot have: _x000D_ (ECMA-376 part 1, 22.9.2.19). */
@@ -6,7 +6,7 @@ const ESCAPED = /_x([0-9A-Fa-f]{4})_/g;
 
 /** The text of a cell, no longer than what is kept of it. */
 export const cellText = (text: string): string =>
-  cut(
+  truncate(
     text.includes('_x')
       ? text.replace(ESCAPED, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
       : text,

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
-import { Slices } from '#server/platform/lifecycle/slices.ts';
+import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
 import { damaged, hasDefinitions } from './problems.ts';
 
 /** What is done with elements and texts. Names come without their prefix. */
@@ -22,7 +22,7 @@ const MOST_DEPTH = 50;
  * document type is refused.
  */
 export async function* readXml(part: Readable, visitor: Visitor): AsyncGenerator<void> {
-  const slices = new Slices();
+  const slices = new TimeSlices();
   const decoder = new TextDecoder('utf-8');
   const parser = parserOf(visitor);
   let sinceTag = 0;
@@ -45,7 +45,7 @@ export async function* readXml(part: Readable, visitor: Visitor): AsyncGenerator
         sinceTag += MORSEL;
         if (sinceTag > MOST_TEXT) throw new Error('a text is too long');
         yield;
-        await slices.rest();
+        await slices.yield();
       }
     }
     parser.close();

@@ -1,19 +1,23 @@
 import type { Database } from '#server/platform/db/handles.ts';
-import { listOf, readTables } from '../tables.ts';
+import { identifierList, readTables } from '../tables.ts';
 
-/** They contain transaction ids, which differ in a restored database. */
-const OTHER_IDS = ['events', 'event_cursors'];
+/** Their transaction ids differ in a restored database. */
+const TABLES_WITH_NEW_IDS = ['events', 'event_cursors'];
 
 /** The row count of each table, and a checksum of its rows in order. */
-export async function sumsOf({ pool }: Database): Promise<Record<string, { rows: number; sum: string }>> {
+export async function checksumsOf({
+  pool,
+}: Database): Promise<Record<string, { rows: number; sum: string }>> {
   const client = await pool.connect();
   try {
     const sums: Record<string, { rows: number; sum: string }> = {};
     for (const { name, columns } of await readTables(client)) {
-      const compared = columns.filter((column) => !(OTHER_IDS.includes(name) && /^(id|xid)$/.test(column)));
+      const compared = columns.filter(
+        (column) => !(TABLES_WITH_NEW_IDS.includes(name) && /^(id|xid)$/.test(column)),
+      );
       const { rows } = await client.query<{ rows: number; sum: string }>(`
         SELECT count(*) AS rows, md5(string_agg(t::text, E'\\n' ORDER BY t::text COLLATE "C")) AS sum
-        FROM (SELECT ${listOf(compared)} FROM ${listOf([name])}) t`);
+        FROM (SELECT ${identifierList(compared)} FROM ${identifierList([name])}) t`);
       sums[name] = rows[0]!;
     }
     return sums;
@@ -22,7 +26,7 @@ export async function sumsOf({ pool }: Database): Promise<Record<string, { rows:
   }
 }
 
-/** The number of tables of any schema owner. */
+/** The number of tables in the public schema. */
 export async function countTables({ pool }: Database): Promise<number> {
   const { rows } = await pool.query<{ tables: number }>(
     `SELECT count(*) AS tables FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')`,

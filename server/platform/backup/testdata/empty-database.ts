@@ -9,7 +9,7 @@ export async function emptyDatabase(serverUrl: string): Promise<string> {
   return Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
 }
 
-/** Opens a database only for `work`, because a restore refuses one that is in use. */
+/** Opens a database only for `work`, because a restore refuses a database in use. */
 export async function withDatabase<Result>(
   url: string,
   work: (db: Database) => Promise<Result>,

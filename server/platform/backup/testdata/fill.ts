@@ -2,15 +2,15 @@ import { openAccount, startConsole } from '#server/platform/testing/console.ts';
 import type { TestDatabase } from '#server/platform/testing/database.ts';
 import { addRows, makeExamples } from '#server/platform/testing/examples.ts';
 
-/** More rows than fit a chunk of a backup. */
+/** More rows than fit into one chunk of a backup. */
 const MANY = 20_000;
 
-/** Puts something into every table. Returns the account id. */
+/** Adds rows to every table. Returns the account id. */
 export async function fill(test: TestDatabase): Promise<number> {
   const console = await startConsole(test);
   try {
     const account = await openAccount(console, test, 'customer');
-    await addEverybody(test, account.accountId);
+    await addContacts(test, account.accountId);
     await addRows(test.db, account);
     await makeExamples(account.call);
     return account.accountId;
@@ -19,8 +19,8 @@ export async function fill(test: TestDatabase): Promise<number> {
   }
 }
 
-/** Many contacts, every second one in a group; one of them is deleted again. */
-async function addEverybody({ db }: TestDatabase, accountId: number): Promise<void> {
+/** Adds many contacts, puts every second one in a group, and deletes one of those. */
+async function addContacts({ db }: TestDatabase, accountId: number): Promise<void> {
   await db.pool.query(`
     INSERT INTO contacts (account_id, number, first_name, last_name, fields)
       SELECT ${accountId}, 27820000000 + n, 'Ann ' || n, repeat('Ω', n % 20), jsonb_build_object('city', 'Köln "' || n || '"')

@@ -1,7 +1,7 @@
-/** A program for the tests of the supervisor. Its first argument selects its behaviour. */
+/** A program for the supervisor's tests. Its first argument selects its behaviour. */
 import { createLog } from '../../log.ts';
-import { inTime } from '../in-time.ts';
-import { onSupervisorsOrder, report } from '../parent.ts';
+import { watchDeadline } from '../deadlines.ts';
+import { onSupervisorStop, report } from '../supervisor-channel.ts';
 import { startWatchdog } from '../watchdog.ts';
 
 const behaviour = process.argv[2];
@@ -10,10 +10,10 @@ if (behaviour === 'refuses') {
   process.exit(1);
 }
 if (behaviour === 'hangs') process.on('SIGTERM', () => {});
-else onSupervisorsOrder(() => process.exit(0));
+else onSupervisorStop(() => process.exit(0));
 await report({ ready: true });
-if (behaviour === 'stands still') void inTime('a chore', 1, () => new Promise(() => {}));
-if (behaviour === 'stands still' || behaviour === 'blocks') startWatchdog(createLog('silent', 'test'), 1);
+if (behaviour === 'is stuck') void watchDeadline('a chore', 1, () => new Promise(() => {}));
+if (behaviour === 'is stuck' || behaviour === 'blocks') startWatchdog(createLog('silent', 'test'), 1);
 if (behaviour === 'blocks') {
   await report({ alive: true });
   for (;;);

@@ -6,19 +6,19 @@ import { callbackify } from 'node:util';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
-/** A mail as received, with the recipients that the server was given. */
+/** A mail as received, with the recipients of the SMTP envelope. */
 export type ReceivedMail = { recipients: string[]; user: unknown; secure: boolean; raw: string; mail: Email };
 
 export type MailServer = {
   /** In the format of SMTP_URL. */
   url: string;
   received: ReceivedMail[];
-  /** The next answers, one per recipient: an SMTP code and its text. If empty, all is accepted. */
+  /** The next answers, one per recipient: an SMTP code and its text. If empty, the server accepts everything. */
   refusals: [code: number, words: string][];
   stop(): Promise<void>;
 };
 
-/** A real SMTP server on its own port, which keeps what it receives. */
+/** A real SMTP server on its own port, which records the mails it receives. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const refusals: MailServer['refusals'] = [];
@@ -26,14 +26,14 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     closeTimeout: 100,
-    onRcptTo: (_address, _session, callback) => callback(refusalOf(refusals.shift())),
+    onRcptTo: (_address, _session, callback) => callback(refusalError(refusals.shift())),
     onData: (stream, session, callback) => {
-      const take = callbackify(async () => void received.push(await read(stream, session)));
+      const take = callbackify(async () => void received.push(await parseMail(stream, session)));
       take(callback);
     },
     ...options,
   });
-  // A client that does not trust us may hang up.
+  // A client that does not trust our certificate may disconnect.
   server.on('error', () => {});
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
@@ -46,7 +46,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   };
 }
 
-async function read(stream: Readable, session: SMTPServerSession): Promise<ReceivedMail> {
+async function parseMail(stream: Readable, session: SMTPServerSession): Promise<ReceivedMail> {
   const bytes = await buffer(stream);
   return {
     recipients: session.envelope.rcptTo.map(({ address }) => address),
@@ -57,7 +57,7 @@ async function read(stream: Readable, session: SMTPServerSession): Promise<Recei
   };
 }
 
-function refusalOf(refusal: [number, string] | undefined): Error | null {
+function refusalError(refusal: [number, string] | undefined): Error | null {
   if (!refusal) return null;
   const [responseCode, words] = refusal;
   return Object.assign(new Error(words), { responseCode });

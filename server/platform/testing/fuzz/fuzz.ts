@@ -3,42 +3,41 @@ import { endpoints } from '#contract/index.ts';
 import type { TestDatabase } from '../database.ts';
 import { makeCall } from './make-call.ts';
 import { Random } from './random.ts';
-import { closeAll, type Got, send, type Sent } from './wire.ts';
-import { openWorld, startFuzzed, type World } from './world.ts';
+import { closeAll, type FuzzAnswer, send, type FuzzRequest } from './wire.ts';
+import { openWorld, startFuzzedConsole, type World } from './world.ts';
 
-/** A call with an unacceptable answer. It can be repeated with the seed and its number. */
-export type Finding = { seed: number; nth: number; name: string; sent: Sent; got: Got };
+/** A call with an unacceptable answer. The seed and `nth` reproduce it. */
+export type Finding = { seed: number; nth: number; name: string; sent: FuzzRequest; got: FuzzAnswer };
 
-/** How many calls are made concurrently. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
-/** After this many calls the account is replaced, because calls delete its data; sooner, if one ends its session. */
-const CALLS_OF_WORLD = 80;
+/** After this many calls, or when a call ends its session, the account is replaced, because calls delete its data. */
+const CALLS_PER_WORLD = 80;
 
-const all: [string, Endpoint][] = Object.entries(endpoints);
+const calls: [string, Endpoint][] = Object.entries(endpoints);
 
 /**
- * Makes valid and invalid calls to each endpoint in turn, for some seconds, and each once at least. Returns those that the server could not
- * answer, and the number of calls by name and status.
+ * Makes valid and invalid calls to each endpoint in turn, for some seconds, at least one each. Returns the calls that the
+ * server could not answer, and the number of calls by name and status.
  */
 export async function fuzz(database: TestDatabase, { seed, seconds }: { seed: number; seconds: number }) {
-  const console = await startFuzzed(database);
+  const console = await startFuzzedConsole(database);
   const findings: Finding[] = [];
-  const made = new Map<string, number>();
+  const counts = new Map<string, number>();
   const until = performance.now() + seconds * 1000;
   let nth = 0;
-  const goesOn = () => nth < all.length || performance.now() < until;
+  const isRunning = () => nth < calls.length || performance.now() < until;
   try {
-    while (goesOn()) {
+    while (isRunning()) {
       const world = await openWorld(console, database, `fuzz_${nth}`);
-      const last = nth + CALLS_OF_WORLD;
-      for (let isSignedIn = true; isSignedIn && nth < last && goesOn(); nth += AT_ONCE) {
-        const calls = Array.from({ length: AT_ONCE }, (_, index) => makeOne(world, seed, nth + index));
+      const last = nth + CALLS_PER_WORLD;
+      for (let isSignedIn = true; isSignedIn && nth < last && isRunning(); nth += CONCURRENCY) {
+        const calls = Array.from({ length: CONCURRENCY }, (_, index) => callOnce(world, seed, nth + index));
         for (const { isFailure, ended, ...finding } of await Promise.all(calls)) {
           if (isFailure) findings.push(finding);
           if (ended) isSignedIn = false;
           const key = `${finding.name} ${finding.got.status}`;
-          made.set(key, (made.get(key) ?? 0) + 1);
+          counts.set(key, (counts.get(key) ?? 0) + 1);
         }
       }
     }
@@ -46,11 +45,11 @@ export async function fuzz(database: TestDatabase, { seed, seconds }: { seed: nu
     closeAll();
     await console.stop();
   }
-  return { findings, made };
+  return { findings, made: counts };
 }
 
-async function makeOne(world: World, seed: number, nth: number) {
-  const [name, endpoint] = all[nth % all.length]!;
+async function callOnce(world: World, seed: number, nth: number) {
+  const [name, endpoint] = calls[nth % calls.length]!;
   const sent = makeCall(endpoint, world.known, world.token, new Random(seed, nth));
   const got = await send(world.console.address, sent, endpoint.stream !== undefined);
   const isSignedIn = sent.headers['authorization'] === `Bearer ${world.token}`;
@@ -65,7 +64,7 @@ async function makeOne(world: World, seed: number, nth: number) {
   };
 }
 
-/** Describes a finding, with what was sent. */
+/** Describes a finding and its request. */
 export function describeFinding({ seed, nth, name, sent, got }: Finding): string {
   const { method, path, headers, body } = sent;
   return [

@@ -6,7 +6,7 @@ const big16 = (text: string): Buffer => utf16(text).swap16();
 const withEmojiAt = (place: number): string =>
   `number,name\n0821234567,${'x'.repeat(place)}🔔${'y'.repeat(place)}\n`;
 
-/** Files of contacts as no program writes them. */
+/** Malformed and unusual files of contacts. */
 const FILES: (() => Buffer | string)[] = [
   () => `number,name\n${rows(3)}`,
   () => '',
@@ -50,7 +50,7 @@ export function hostileFile(random: Random): Buffer {
   const content = random.pick(FILES)();
   const file = Buffer.isBuffer(content) ? content : Buffer.from(content);
   if (file.length === 0 || random.chance(0.7)) return file;
-  // A changed byte, and a premature end.
+  // Truncate the file and change a byte.
   const broken = Buffer.from(file.subarray(0, 1 + random.below(file.length)));
   broken[random.below(broken.length)] = random.below(256);
   return broken;

@@ -6,7 +6,7 @@ const nested = (depth: number): unknown => {
   return value;
 };
 
-/** Texts that nobody types. */
+/** Unusual texts. */
 const TEXTS = [
   '',
   ' ',
@@ -84,7 +84,7 @@ const OTHERS: unknown[] = [
   Array.from({ length: 300 }, (_, index) => index),
 ];
 
-/** A value of another type or size than expected. */
+/** A value of an unexpected type or size. */
 export function hostileValue(random: Random): unknown {
   const dice = random.next();
   if (dice < 0.6) return random.pick(TEXTS);
@@ -92,23 +92,23 @@ export function hostileValue(random: Random): unknown {
   return nested(random.pick([10, 40, 3000]));
 }
 
-/** Changes one thing somewhere in an input, which is not modified. */
-export function mutated(input: unknown, random: Random): unknown {
+/** Returns a copy of an input with one random change. */
+export function mutate(input: unknown, random: Random): unknown {
   const isList = Array.isArray(input);
   if (typeof input !== 'object' || input === null || random.chance(0.1)) return hostileValue(random);
   const names = Object.keys(input);
   const dice = random.next();
   if (names.length === 0 || dice < 0.08)
-    return isList ? [...input, hostileValue(random)] : withUnknown(input, random);
+    return isList ? [...input, hostileValue(random)] : withUnknownField(input, random);
   const name = random.pick(names);
   if (dice < 0.2) return Object.fromEntries(Object.entries(input).filter(([each]) => each !== name));
-  const changed = mutated((input as Record<string, unknown>)[name], random);
+  const changed = mutate((input as Record<string, unknown>)[name], random);
   return isList
     ? input.map((each: unknown, index) => (String(index) === name ? changed : each))
     : { ...input, [name]: changed };
 }
 
-const withUnknown = (input: object, random: Random): object => ({
+const withUnknownField = (input: object, random: Random): object => ({
   ...input,
   [random.pick(['unknown', '', '\0', 'id', 'accountId', 'x'.repeat(5000)])]: hostileValue(random),
 });

@@ -1,14 +1,14 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { hostileFile } from './hostile-files.ts';
-import { hostileValue, mutated } from './hostile.ts';
+import { hostileValue, mutate } from './hostile.ts';
 import type { Random } from './random.ts';
 import { type Known, validValue } from './valid-values.ts';
-import type { Sent } from './wire.ts';
+import type { FuzzRequest } from './wire.ts';
 
 type Input = { params: unknown; query: unknown; body: unknown };
 
-/** A call of an endpoint, valid or, more often, with something invalid. */
-export function makeCall(endpoint: Endpoint, known: Known, token: string, random: Random): Sent {
+/** A call of an endpoint, valid or, more often, with invalid parts. */
+export function makeCall(endpoint: Endpoint, known: Known, token: string, random: Random): FuzzRequest {
   const input: Input = {
     params: endpoint.params && validValue(endpoint.params, known, random),
     query: endpoint.query && validValue(endpoint.query, known, random),
@@ -17,12 +17,12 @@ export function makeCall(endpoint: Endpoint, known: Known, token: string, random
   const changes = random.pick([0, 1, 1, 1, 2, 4]);
   for (let change = 0; change < changes; change++) {
     const part = random.pick(['params', 'query', 'body', 'body'] as const);
-    input[part] = mutated(input[part] ?? {}, random);
+    input[part] = mutate(input[part] ?? {}, random);
   }
-  const { content, type } = bodyOf(endpoint, input.body, random);
+  const { content, type } = makeBody(endpoint, input.body, random);
   return {
     method: random.chance(0.02) ? random.pick(['HEAD', 'OPTIONS', 'PUT', 'DELETE']) : endpoint.method,
-    path: pathOf(endpoint, input, random),
+    path: makePath(endpoint, input, random),
     headers: {
       'x-forwarded-for': `10.${random.below(250)}.${random.below(250)}.${random.below(250)}`,
       ...(random.chance(0.9) && { authorization: `Bearer ${token}` }),
@@ -46,20 +46,20 @@ const BROKEN_PATHS = [
   '',
 ];
 
-function pathOf({ path }: Endpoint, { params, query }: Input, random: Random): string {
+function makePath({ path }: Endpoint, { params, query }: Input, random: Random): string {
   const values = new Map(Object.entries(Object(params) as object));
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    random.chance(0.05) ? random.pick(BROKEN_PATHS) : encoded(values.get(name)).slice(0, 3000),
+    random.chance(0.05) ? random.pick(BROKEN_PATHS) : encode(values.get(name)).slice(0, 3000),
   );
   const search = Object.entries(Object(query) as object)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${encoded(name)}=${encoded(value).slice(0, 6000)}`);
+    .map(([name, value]) => `${encode(name)}=${encode(value).slice(0, 6000)}`);
   if (random.chance(0.03))
     search.push(random.pick(['after=%00', 'search=%ff', 'limit=1&limit=2', '&&==', 'a[b]=c']));
   return search.length === 0 ? filled : `${filled}?${search.join('&')}`;
 }
 
-function encoded(value: unknown): string {
+function encode(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return encodeURIComponent(text.toWellFormed());
 }
@@ -74,15 +74,15 @@ const TYPES = [
   'x',
 ];
 
-function bodyOf(endpoint: Endpoint, body: unknown, random: Random) {
+function makeBody(endpoint: Endpoint, body: unknown, random: Random) {
   const type = random.chance(0.05) ? random.pick(TYPES) : undefined;
   if (endpoint.upload) return { content: hostileFile(random), type: type ?? 'application/octet-stream' };
-  if (endpoint.form) return { content: formOf(random), type: type ?? 'application/x-www-form-urlencoded' };
+  if (endpoint.form) return { content: makeForm(random), type: type ?? 'application/x-www-form-urlencoded' };
   if (body === undefined && type === undefined) return { content: undefined, type: undefined };
-  return { content: jsonOf(body, random), type: type ?? 'application/json' };
+  return { content: makeJson(body, random), type: type ?? 'application/json' };
 }
 
-function jsonOf(body: unknown, random: Random): Buffer {
+function makeJson(body: unknown, random: Random): Buffer {
   const json = Buffer.from(JSON.stringify(body) ?? '');
   const dice = random.next();
   if (dice < 0.03) return json.subarray(0, random.below(json.length + 1));
@@ -94,10 +94,10 @@ function jsonOf(body: unknown, random: Random): Buffer {
 
 const FORM_FIELDS = ['MessageSid', 'MessageStatus', 'From', 'To', 'Body', 'ErrorCode', 'AccountSid', 'x'];
 
-function formOf(random: Random): Buffer {
+function makeForm(random: Random): Buffer {
   const fields = Array.from({ length: random.below(12) }, () => {
     const value = hostileValue(random);
-    return `${random.pick(FORM_FIELDS)}=${random.chance(0.8) ? encoded(value).slice(0, 6000) : '%zz%00'}`;
+    return `${random.pick(FORM_FIELDS)}=${random.chance(0.8) ? encode(value).slice(0, 6000) : '%zz%00'}`;
   });
   return Buffer.from(fields.join('&'));
 }

@@ -1,6 +1,5 @@
 /**
- * `npm run fuzz -- --seconds 300 --seed 7` makes invalid calls for some time. It fails if the server could not answer
- * one.
+ * `npm run fuzz -- --seconds 300 --seed 7` makes invalid calls for some time. Fails if the server could not answer a call.
  */
 import { parseArgs } from 'node:util';
 import { queues } from '#server/compose.ts';

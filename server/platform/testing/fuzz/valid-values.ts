@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Random } from './random.ts';
 
-/** Existing things that calls can name, by the name of the field. */
+/** Ids and values that exist in the account, by field name. */
 export type Known = Record<string, unknown[]>;
 
 type Schema = {
@@ -20,7 +20,7 @@ type Schema = {
   maximum?: number;
 };
 
-/** A value that a schema of the contract accepts, as far as possible. Values in `known` are preferred. */
+/** A value that a schema of the contract accepts, as far as possible. Prefers the values in `known`. */
 export function validValue(schema: z.ZodType, known: Known, random: Random): unknown {
   return valueOf(
     z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema,

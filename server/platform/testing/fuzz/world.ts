@@ -1,14 +1,14 @@
 import { encodeCursor } from '../../db/cursor.ts';
 import { openAccount, startConsole, type TestConsole } from '../console.ts';
 import type { TestDatabase } from '../database.ts';
-import { knownOf, makeExamples, prepareExamples } from '../examples.ts';
+import { knownValues, makeExamples, prepareExamples } from '../examples.ts';
 import type { Known } from './valid-values.ts';
 
-/** A console with an account that has something of everything. */
+/** A console and an account with one object of each kind. */
 export type World = { console: TestConsole; token: string; known: Known };
 
 /** Valid values for the parameters of lists. */
-const OF_LISTS: Known = {
+const LIST_VALUES: Known = {
   search: ['Ann', '0821', 'x', '+27 82'],
   after: [
     undefined,
@@ -26,8 +26,8 @@ const OF_LISTS: Known = {
   ],
 };
 
-/** Starts a console that trusts the address that we send. */
-export const startFuzzed = (database: TestDatabase): Promise<TestConsole> =>
+/** Starts a console that trusts the addresses in our headers. */
+export const startFuzzedConsole = (database: TestDatabase): Promise<TestConsole> =>
   startConsole(database, {
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'error',
@@ -35,7 +35,7 @@ export const startFuzzed = (database: TestDatabase): Promise<TestConsole> =>
     PUBLIC_URL: 'http://localhost',
   });
 
-/** Opens an account and fills it. Its session and data may not survive the calls. */
+/** Opens an account and fills it. Calls may end its session and delete its data. */
 export async function openWorld(console: TestConsole, database: TestDatabase, name: string): Promise<World> {
   const { token, call } = await openAccount(console, database, name);
   await prepareExamples(database.db);
@@ -43,6 +43,6 @@ export async function openWorld(console: TestConsole, database: TestDatabase, na
   return {
     console,
     token,
-    known: { ...OF_LISTS, ...knownOf(ids), username: [name, 'nobody'], loginUsername: [name] },
+    known: { ...LIST_VALUES, ...knownValues(ids), username: [name, 'nobody'], loginUsername: [name] },
   };
 }

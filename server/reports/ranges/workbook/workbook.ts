@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { Slices } from '#server/platform/lifecycle/slices.ts';
+import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
 import type { Cell } from '../pieces.ts';
 import { headerRow, rowOf } from './cells.ts';
 import { partsOf, SHEET_END, SHEET_START, sheetPath } from './parts.ts';
@@ -60,7 +60,7 @@ class Rest {
 const STEP = 200;
 
 async function* sheetOf(header: string[], rest: Rest): AsyncGenerator<string> {
-  const slices = new Slices();
+  const slices = new TimeSlices();
   let block = SHEET_START + headerRow(header);
   for (let left = MOST_ROWS; left > 0;) {
     const rows = await rest.take(Math.min(left, STEP));
@@ -71,7 +71,7 @@ async function* sheetOf(header: string[], rest: Rest): AsyncGenerator<string> {
       yield block;
       block = '';
     }
-    await slices.rest();
+    await slices.yield();
   }
   yield block + SHEET_END;
 }

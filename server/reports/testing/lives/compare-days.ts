@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { getDashboard } from '#contract/reports.ts';
 import { outcomesByDay } from '#server/messages/index.ts';
-import { lastDaysIn } from '#server/platform/days.ts';
+import { daysUntilToday } from '#server/platform/days.ts';
 import { type Life, ZONES } from './life.ts';
 import { count, dayIn, FAILED, type MessageRow, type Rows, sum } from './rows.ts';
 
@@ -32,7 +32,7 @@ export async function compareDays({ account, owner, accountId, zone }: Life, row
       .slice(0, 20),
   );
   for (const other of ZONES)
-    for (const { day, ...figures } of await outcomesByDay(owner, accountId, lastDaysIn(other, 90)))
+    for (const { day, ...figures } of await outcomesByDay(owner, accountId, daysUntilToday(other, 90)))
       expect({ other, day, ...figures }).toEqual({
         other,
         day,

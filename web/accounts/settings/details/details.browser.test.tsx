@@ -93,7 +93,7 @@ test('that cannot be saved are kept, and that is said', async () => {
 test('want the password for another address, unless that was given not long ago', async () => {
   details.isConfirmed = false;
   await render();
-  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
+  const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
   const password = dialog.getByLabelText('Your password');
   await email.fill('new@example.com');
   await name.fill('Thandi Mokoena');

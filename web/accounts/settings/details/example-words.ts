@@ -1,18 +1,18 @@
-/** What is said of the example content. */
+/** Texts about the example content. */
 export const words = {
   title: 'Example content',
-  context: 'What this account began with, so that every page has something to show.',
-  there: 'Two months of contacts, campaigns, replies, reports and invoices that we made up',
-  note: 'Nothing was really sent. Remove it when you begin with contacts of your own.',
+  context: 'Sample data that lets you explore every page.',
+  there: 'Two months of made-up contacts, campaigns, replies, reports and invoices',
+  note: 'None of it was really sent. Remove it when you start using your own contacts.',
   remove: 'Remove example content',
   removeShort: 'Remove',
   removeTitle: 'Remove the example content?',
-  goes: 'This removes the example contacts with their groups, fields and imports, the campaigns with their messages and replies, and the opt-outs, templates, sender IDs, reports, invoices and quotes. Your credits are as if none of it had happened. You cannot undo this.',
+  goes: "This deletes the example contacts with their groups, fields and imports. It also deletes the example campaigns, messages, replies, opt-outs, templates, sender IDs, reports, invoices and quotes. Your credits return to what they would be without them. You can't undo this.",
   stays:
-    'Whatever you made yourself stays. So do example contacts that you have changed or added to groups of yours, and whatever else of the examples you have changed, sent or paid.',
-  removed_zero: 'The example content was removed.',
+    'Everything you created stays, along with any example content that you changed, sent, paid for or added to your own groups.',
+  removed_zero: 'Example content removed.',
   removed_one:
-    'The example content was removed. {{count, number}} contact that you changed or added to groups stays.',
+    'Example content removed. We kept {{count, number}} contact that you changed or added to groups.',
   removed_other:
-    'The example content was removed. {{count, number}} contacts that you changed or added to groups stay.',
+    'Example content removed. We kept {{count, number}} contacts that you changed or added to groups.',
 };

@@ -38,7 +38,7 @@ test('example content is removed after a question, and is gone from the page', a
   expect(details.server.received(removeExampleContent)).toHaveLength(0);
   await remove.click();
   await accept.click();
-  await expect.element(page.getByText('The example content was removed.')).toBeVisible();
+  await expect.element(page.getByText('Example content removed.')).toBeVisible();
   await expect.element(section).not.toBeInTheDocument();
   expect(details.server.received(removeExampleContent)).toHaveLength(1);
 });
@@ -50,7 +50,7 @@ test('what stays of it is said', async () => {
   await accept.click();
   await expect
     .poll(() => document.body.textContent)
-    .toContain('3 contacts that you changed or added to groups stay');
+    .toContain('We kept 3 contacts that you changed or added to groups');
 });
 
 test('what cannot be removed now is said in the question', async () => {

@@ -15,7 +15,7 @@ const filled: Values = {
   company: 'Nkosi & Co',
 };
 
-const NO_NUMBER = 'Please enter a valid number: digits and spaces, with a + in front if you like';
+const NO_NUMBER = 'Please enter a valid number using digits, spaces and an optional leading +';
 
 test.each<[Partial<Values>, object]>([
   [{}, {}],

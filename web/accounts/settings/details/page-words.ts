@@ -1,21 +1,21 @@
-/** What the details say; it comes with what shows them. */
+/** Loaded with the details. */
 export const words = {
   details: {
-    you: { title: 'You', context: 'Who we write to, and whom we call when something is wrong.' },
-    signIn: { title: 'Sign-in', context: 'What you log in with, and where codes and links are sent.' },
-    company: { title: 'Company', context: 'Whose account this is.' },
+    you: { title: 'You', context: 'How we contact you about your account.' },
+    signIn: { title: 'Sign-in', context: 'How you log in and where we send codes and links.' },
+    company: { title: 'Company', context: 'The company that owns this account.' },
     fullname: 'Full name',
     contactNo1: 'Mobile number',
     contactNo2: 'Landline',
     optional: 'Optional',
     email: 'Email',
-    emailHint: 'When you change it, we tell the old address too.',
+    emailHint: 'We also tell your old address when you change it.',
     companyName: 'Company name',
     username: 'Username',
-    usernameHint: 'It cannot be changed.',
+    usernameHint: "Your username can't be changed.",
     save: 'Save changes',
     saved: 'Your user details have been updated.',
-    unchanged: 'Nothing was changed: your details are as they were.',
+    unchanged: 'No changes to save.',
     failed: 'Failed to save account details. If the problem persists then please contact support.',
   },
 };

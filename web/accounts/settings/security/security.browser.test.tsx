@@ -127,9 +127,7 @@ test('the password is changed, once its rules are kept', async () => {
   await submit.click();
   await expect.element(page.getByText('Password updated successfully.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Change password' })).toHaveFocus();
-  await expect
-    .element(page.getByRole('grid', { name: 'Activity' }))
-    .toMatchTextContent('Changed the password');
+  await expect.element(page.getByRole('grid', { name: 'Activity' })).toMatchTextContent('Changed password');
 });
 
 test('codes by e-mail are turned on with a code that was sent; recovery codes can be made anew', async () => {
@@ -143,27 +141,27 @@ test('codes by e-mail are turned on with a code that was sent; recovery codes ca
     })
     .on(renewRecoveryCodes, { recoveryCodes: codesOf('b') });
   await render();
-  await page.getByRole('button', { name: 'Turn on: Codes by e-mail' }).click();
-  const setUp = page.getByRole('dialog', { name: 'Turn on codes by e-mail' });
+  await page.getByRole('button', { name: 'Turn on: Codes by email' }).click();
+  const setUp = page.getByRole('dialog', { name: 'Turn on codes by email' });
   await expect.element(setUp).toMatchTextContent(`We sent a code to ${EMAIL}`);
   await setUp.getByRole('button', { name: 'Send another code' }).click();
-  await expect.element(setUp.getByText('Another code is on its way.')).toBeVisible();
+  await expect.element(setUp.getByText('We sent another code.')).toBeVisible();
   expect(server.received(startEmailCodes)).toHaveLength(2);
   await setUp.getByLabelText('6-digit code').fill('424242');
 
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
   await expect.poll(() => textsOf(codes.getByRole('listitem'))).toEqual(codesOf('a'));
-  await codes.getByRole('button', { name: 'I have saved them' }).click();
-  await expect.element(page.getByText('On: a code is asked for after your password.')).toBeVisible();
+  await codes.getByRole('button', { name: "I've saved them" }).click();
+  await expect.element(page.getByText('On: you enter a code after your password.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Make new ones' }).click();
+  await page.getByRole('button', { name: 'Create new codes' }).click();
   await page
-    .getByRole('dialog', { name: 'Make new recovery codes' })
-    .getByRole('button', { name: 'Make new ones' })
+    .getByRole('dialog', { name: 'Create new recovery codes' })
+    .getByRole('button', { name: 'Create new codes' })
     .click();
   await expect.poll(() => textsOf(codes.getByRole('listitem'))).toEqual(codesOf('b'));
-  await codes.getByRole('button', { name: 'I have saved them' }).click();
-  await expect.element(page.getByRole('button', { name: 'Make new ones' })).toHaveFocus();
+  await codes.getByRole('button', { name: "I've saved them" }).click();
+  await expect.element(page.getByRole('button', { name: 'Create new codes' })).toHaveFocus();
 });
 
 test('a session is ended, then all the others', async () => {
@@ -186,8 +184,8 @@ test('a session is ended, then all the others', async () => {
   const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
   const count = () => sessions.elements().length;
   await expect.poll(count).toBe(4);
-  await expect.element(sessions.first()).toMatchTextContent('This one');
-  await sessions.nth(1).getByRole('button', { name: 'End the session of A program' }).click();
+  await expect.element(sessions.first()).toMatchTextContent('This session');
+  await sessions.nth(1).getByRole('button', { name: 'End session on A program' }).click();
   await expect.poll(count).toBe(3);
   await expect.element(page.getByRole('heading', { name: 'Sessions' })).toHaveFocus();
   expect(open).toEqual([1, 3, 4]);

@@ -36,7 +36,7 @@ export function PaymentStep({ flow, settings, onAsk }: StepProps) {
       {flow.isQuoteOver && (
         <div>
           <Button look="tinted" onClick={flow.orderAnew}>
-            {t('payment.anew')}
+            {t('payment.orderAgain')}
           </Button>
         </div>
       )}

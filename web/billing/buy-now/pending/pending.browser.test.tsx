@@ -118,9 +118,9 @@ describe('a purchase request', () => {
     await buyNow.open();
     await expect.element(drawer.getByText('Purchase request')).toBeVisible();
     await expect
-      .element(drawer.getByText('You will get an email with your invoice and payment details.'))
+      .element(drawer.getByText("You'll receive an email with your invoice and payment details."))
       .toBeVisible();
-    await expect.element(drawer.getByText('1 other invoice is open too.')).toBeVisible();
+    await expect.element(drawer.getByText('1 other invoice is also open.')).toBeVisible();
     await expectGoodLooks();
     await button('View Invoices').click();
     await expect.poll(rendered.address).toBe('/Billing/Invoices');
@@ -129,15 +129,17 @@ describe('a purchase request', () => {
     await buyNow.open();
     await button('Start another order').click();
     const pending = dialog('Pending Request');
-    await expect.element(pending).toMatchTextContent('Your request for 1,000 credits still waits');
+    await expect.element(pending).toMatchTextContent('Your request for 1,000 credits is still waiting');
     await pending.getByRole('button', { name: 'Back' }).click();
     await button('Cancel Request').click();
     const cancelling = dialog('Cancel Request');
-    await expect.element(cancelling).toMatchTextContent('Your request for 1,000 credits will be withdrawn.');
+    await expect
+      .element(cancelling)
+      .toMatchTextContent("This withdraws your request for 1,000 credits. You won't receive an invoice.");
     await expectGoodLooks();
     await cancelling.getByRole('button', { name: 'Cancel Request' }).click();
     await expect
-      .element(drawer.getByText('The request was cancelled. Another invoice is also still open.'))
+      .element(drawer.getByText('Request cancelled. Another invoice is also still open.'))
       .toBeVisible();
     await expect.element(button('View Payment Details')).toBeVisible();
   });
@@ -161,11 +163,11 @@ describe('a purchase request', () => {
   test('is said to be still open where an invoice before it was cancelled', async () => {
     await render({ automaticInvoicing: false, openInvoices: [invoice, request({ id: 9 })] });
     await buyNow.open();
-    await expect.element(drawer.getByText('1 other request waits for its invoice.')).toBeVisible();
+    await expect.element(drawer.getByText('1 other request is waiting for its invoice.')).toBeVisible();
     await button('Cancel Invoice').click();
     await dialog('Cancel Invoice').getByRole('button', { name: 'Cancel Invoice' }).click();
     await expect
-      .element(drawer.getByText('The invoice was cancelled. Another request is also still open.'))
+      .element(drawer.getByText('Invoice cancelled. Another request is also still open.'))
       .toBeVisible();
   });
 });

@@ -72,7 +72,7 @@ describe('a card by Stripe', () => {
     const { buying } = await render();
     await field('Secure CVC').fill('1');
     await payNow.click();
-    for (const words of ['Card number required', 'Expiry required', 'The CVC is not complete.'])
+    for (const words of ['Card number required', 'Expiry required', 'The CVC is incomplete.'])
       await expect.element(drawer.getByText(words)).toBeVisible();
     await expect.element(field('Secure card number')).toHaveFocus();
     await expectGoodLooks();
@@ -128,7 +128,7 @@ describe('a bank that asks who pays', () => {
     buying.next = { kind: 'confirm', clientSecret: 'pi_1_secret_2' };
     await fill();
     await payNow.click();
-    await expect.element(drawer.getByText(/^Your bank asks whether it is you who pays/)).toBeVisible();
+    await expect.element(drawer.getByText(/^Your bank needs to verify it's you/)).toBeVisible();
     await expect.poll(() => globalThis.stripeStandIn.asked).toEqual(['pi_1_secret_2']);
     return { buying, rendered };
   }
@@ -157,7 +157,7 @@ describe('a bank that asks who pays', () => {
     expect(Object.values(sessionStorage).join(' ')).not.toContain('pi_1_secret_2');
     await rendered.reload();
     await buyNow.open();
-    await button('Answer your bank').click();
+    await button('Verify with your bank').click();
     await expect.poll(() => globalThis.stripeStandIn.asked.length).toBe(2);
     buying.change(100, { state: 'paid' });
     answer();
@@ -181,7 +181,7 @@ describe('Stripe’s script that cannot be had', () => {
     const { buying } = await render();
     await expect.element(button('Try again')).toBeVisible();
     await payNow.click();
-    await expect.element(drawer.getByText('The fields for your card are not there yet.')).toBeVisible();
+    await expect.element(drawer.getByText("The card fields haven't loaded yet.")).toBeVisible();
     source.address = standInAddress();
     await button('Try again').click();
     await fill();

@@ -15,8 +15,8 @@ const OUT = `Add your own address, ${MINE}, or a network that includes it. Other
 
 const field = page.getByLabelText('Address or network');
 const networks = page.getByRole('list', { name: 'Allowed addresses' }).getByRole('listitem');
-const question = page.getByRole('dialog', { name: 'Limit where you can sign in from' });
-const limit = question.getByRole('button', { name: 'Limit' });
+const question = page.getByRole('dialog', { name: 'Limit where users can sign in' });
+const limit = question.getByRole('button', { name: 'Limit sign-in' });
 const addMine = page.getByRole('button', { name: `Add my address (${MINE})` });
 
 let details: DetailsServer;
@@ -57,7 +57,7 @@ const expectNetworks = (expected: string[]) =>
     .toEqual(expected);
 
 test('say what is wrong with what was typed, and keep it', async () => {
-  const unreadable = page.getByText(/^Please enter an address/);
+  const unreadable = page.getByText(/^Enter an address/);
   await field.fill('home');
   await expect.element(unreadable).not.toBeInTheDocument();
   await type('home');
@@ -84,7 +84,7 @@ test('are added, removed, and put back', async () => {
   }
   await expectNetworks([MINE, '203.0.113.0/24', '2001:db8::1']);
   await type('203.0.113.0/24');
-  await expect.element(page.getByText('It is already in the list.')).toBeVisible();
+  await expect.element(page.getByText('This is already in the list.')).toBeVisible();
 
   await page.getByRole('button', { name: `Remove ${MINE}` }).click();
   await expect.element(networks.first()).toMatchTextContent('you would lock yourself out');
@@ -96,7 +96,7 @@ test('are added, removed, and put back', async () => {
 
   for (const each of ['203.0.113.0/24', '2001:db8::1', MINE])
     await page.getByRole('button', { name: `Remove ${each}` }).click();
-  await expect.element(page.getByText(/can be signed in to from everywhere again\.$/)).toBeVisible();
+  await expect.element(page.getByText(/can sign in from anywhere again\.$/)).toBeVisible();
   await expect
     .element(page.getByRole('region', { name: 'Security score' }))
     .toMatchTextContent('3 out of 10');
@@ -104,7 +104,7 @@ test('are added, removed, and put back', async () => {
 
 test('want the password, unless that was given not long ago', async () => {
   details.isConfirmed = false;
-  const password = page.getByRole('dialog', { name: 'Confirm it is you' }).getByLabelText('Your password');
+  const password = page.getByRole('dialog', { name: "Confirm it's you" }).getByLabelText('Your password');
   await addMine.click();
   await limit.click();
   await expect.element(password).toHaveFocus();

@@ -39,9 +39,9 @@ beforeEach(() => {
 });
 
 describe.each([
-  { link: 'Set up: Two-step sign-in', title: 'Two-step sign-in', next: 'Turn on: Codes by e-mail' },
+  { link: 'Set up: Two-step sign-in', title: 'Two-step sign-in', next: 'Turn on: Codes by email' },
   { link: 'Change: Password strength', title: 'Password', next: 'Change password' },
-  { link: 'Review: Open sessions', title: 'Sessions', next: 'End the session of A program' },
+  { link: 'Review: Open sessions', title: 'Sessions', next: 'End session on A program' },
 ])('leads to "$title"', ({ link, title, next }) => {
   test('by its link, and again', async () => {
     await renderConsole({ at: '/MySettings/Security', server });
@@ -73,7 +73,7 @@ test('offers a sub-account nothing that it cannot do', async () => {
   server = newServer({ who: () => sub }).on(getSecurityScore, { score: 3, points });
   await renderConsole({ at: '/MySettings/SecuritySub', server });
   await expect.element(score).toMatchTextContent('3 out of 10');
-  await expect.element(score).toMatchTextContent('The people who run Carillon can limit it.');
+  await expect.element(score).toMatchTextContent('Ask the people who run Carillon to limit this.');
   await expect.element(score.getByRole('link', { name: /^Limit/ })).not.toBeInTheDocument();
   expect(score.getByRole('link', { name: /^Set up/ }).elements()).toHaveLength(1);
   await expect.element(page.getByRole('heading', { name: 'Sessions' })).toBeVisible();

@@ -1,0 +1,15 @@
+import { findAccountId } from '#server/accounts/index.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { readFlags } from './flags.ts';
+
+/** Reads the account and the number of an order from a command's arguments. */
+export async function readOrderArguments(
+  db: OwnerDb,
+  args: string[],
+): Promise<{ accountId: number; orderId: number }> {
+  const { words } = readFlags(args, {});
+  const [account = '', order = ''] = words;
+  if (words.length !== 2 || !/^\d{1,15}$/.test(order))
+    throw new Error('Give the account (its id, or a username there) and the number of the order.');
+  return { accountId: await findAccountId(db, account), orderId: Number(order) };
+}

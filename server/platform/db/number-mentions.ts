@@ -1,0 +1,11 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** The last digits of a number are the same in its international and its national form. */
+const COMPARED_DIGITS = 9;
+
+/** Whether a text contains a number, with any characters between the digits. */
+export const mentionsNumber = (text: RawBuilder<string>, number: string): RawBuilder<boolean> =>
+  sql<boolean>`position(${number.slice(-COMPARED_DIGITS)} in regexp_replace(${text}, '[^0-9]', '', 'g')) > 0`;
+
+/** Replaces all but the last three digits of a number that must be forgotten. */
+export const maskNumber = (number: string): string => `…${number.slice(-3)}`;

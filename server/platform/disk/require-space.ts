@@ -1,0 +1,33 @@
+import type { Route } from '../http/routes.ts';
+import type { LongWork } from '../long-work/long-work.ts';
+import type { Disk } from './disk.ts';
+
+/** Wraps routes so that each refuses requests while the disk has less space than it needs. */
+export const requireDiskSpace = (disk: Disk, routes: Route[]): Route[] =>
+  routes.map((route) => {
+    const { needsSpace } = route;
+    if (needsSpace === undefined) return route;
+    return {
+      ...route,
+      async answer(request, caller, session, db, file) {
+        try {
+          await disk.requireSpace(needsSpace);
+        } catch (error) {
+          // Read and discard the rest of a refused file, so that the client reads the answer.
+          file?.resume();
+          throw error;
+        }
+        return route.answer(request, caller, session, db, file);
+      },
+    };
+  });
+
+/** Wraps long work: while space is very low, only the work in `freeingSpace` continues. */
+export const pausedWhileDiskIsFull = <Context extends { disk: Disk }>(
+  work: LongWork<Context>,
+  freeingSpace: LongWork<Context>['findWaiting'] = async () => [],
+): LongWork<Context> => ({
+  ...work,
+  findWaiting: async (context) =>
+    (await context.disk.space()) === 'very low' ? freeingSpace(context) : work.findWaiting(context),
+});

@@ -1,0 +1,170 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database, OwnerDb } from '../db/handles.ts';
+import type { Tables } from '../db/tables.ts';
+import { repeat } from '../lifecycle/repeat.ts';
+import { type Service, stopAll } from '../lifecycle/service.ts';
+import type { Log } from '../log.ts';
+import type { WakeUps } from '../wake-ups/listen-for-wake-ups.ts';
+import type { Event } from './events.ts';
+import {
+  countAttempt,
+  countWaiting,
+  findDue,
+  deleteFailed,
+  storeFailed,
+  storeParked,
+  storeWaiting,
+  MAX_WAITING,
+} from './failed-events.ts';
+import type { Listener } from './listener.ts';
+
+/** How often a listener polls for events and due retries when nothing wakes it. */
+const POLL_MS = 5000;
+/** The poll interval while a running transaction delays committed events. */
+const HELD_UP_POLL_MS = 50;
+
+/** Events per turn. Below 64 savepoints in a transaction, others need not look up subtransactions on disk. */
+const NEW_PER_TURN = 40;
+const DUE_PER_TURN = 20;
+/** A turn that has lasted this long ends after the current event. */
+const TURN_MS = 5000;
+
+/** A turn of a listener. Its events are handled in `tx`. `endsAt` is on the clock of `performance.now()`. */
+type Turn = { tx: OwnerDb; listener: Listener; log: Log | undefined; endsAt: number };
+type Cursor = { xid: string; id: number };
+type Row = Cursor & { event: Event };
+
+/** Runs listeners until stopped. Safe in several processes: each turn locks the listener's cursor. */
+export function startListeners(db: Database, listeners: Listener[], wakeUps: WakeUps, log: Log): Service {
+  const loops = listeners.map((listener) => {
+    const handleNext = async () =>
+      (await handleEvents(db, listener, log)) ||
+      ((await hasHeldUpEvents(db.owner, listener)) && HELD_UP_POLL_MS);
+    const loop = repeat(`listener ${listener.name}`, log, POLL_MS, handleNext);
+    wakeUps.on('events', loop.wake);
+    return loop;
+  });
+  return { stop: () => stopAll(loops) };
+}
+
+/**
+ * Handles the next events and due retries of a listener. Returns false if there are none. Stores an event that fails. It
+ * blocks later events of its account only, until it succeeds or is parked.
+ */
+export function handleEvents({ owner }: Database, listener: Listener, log?: Log): Promise<boolean> {
+  return owner.transaction().execute(async (tx) => {
+    await sql.raw(`SET LOCAL statement_timeout = '${listener.statementSeconds}s'`).execute(tx);
+    const cursor = await lockCursor(tx, listener.name);
+    if (!cursor) return false;
+    const turn = { tx, listener, log, endsAt: performance.now() + TURN_MS };
+    const hadDue = await retryDue(turn);
+    return (await handleNew(turn, cursor)) || hadDue;
+  });
+}
+
+/** Returns undefined if another worker holds the cursor. */
+async function lockCursor(tx: Kysely<Tables>, listener: string): Promise<Cursor | undefined> {
+  await sql`INSERT INTO event_cursors VALUES (${listener}, '0', 0) ON CONFLICT DO NOTHING`.execute(tx);
+  const { rows } = await sql<Cursor>`
+    SELECT xid, id FROM event_cursors WHERE listener = ${listener} FOR UPDATE SKIP LOCKED`.execute(tx);
+  return rows[0];
+}
+
+async function retryDue(turn: Turn): Promise<boolean> {
+  const { tx, listener } = turn;
+  const due = await findDue(tx, listener.name, DUE_PER_TURN);
+  for (const failed of due) {
+    if (performance.now() > turn.endsAt) break;
+    const failure = await attempt(turn, failed.event);
+    if (!failure) await deleteFailed(tx, failed.id);
+    else if (await countAttempt(tx, failed, failure.error, listener.tries))
+      logParked(turn, failed.event, failure.error);
+  }
+  return due.length > 0;
+}
+
+async function handleNew(turn: Turn, cursor: Cursor): Promise<boolean> {
+  const { tx, listener } = turn;
+  // No transaction below the oldest running one can still commit, so these events are in their final order.
+  const { rows } = await sql<Row>`
+    SELECT xid, id, jsonb_build_object('accountId', account_id, 'name', name, 'data', data) AS event FROM events
+    WHERE (xid, id) > (${cursor.xid}::xid8, ${cursor.id}) AND xid < pg_snapshot_xmin(pg_current_snapshot())
+    ORDER BY xid, id LIMIT ${NEW_PER_TURN}`.execute(tx);
+  const waiting = await countWaiting(
+    tx,
+    listener.name,
+    rows.map(({ event }) => event.accountId),
+  );
+  let last: Cursor | undefined;
+  for (const row of rows) {
+    if (listener.events.includes(row.event.name)) await handleOrStore(turn, row.event, waiting);
+    last = row;
+    if (performance.now() > turn.endsAt) break;
+  }
+  if (!last) return false;
+  await sql`UPDATE event_cursors SET xid = ${last.xid}::xid8, id = ${last.id} WHERE listener = ${listener.name}`.execute(
+    tx,
+  );
+  return true;
+}
+
+/** `waiting` is the number of waiting events by account. */
+async function handleOrStore(turn: Turn, event: Event, waiting: Map<number, number>): Promise<void> {
+  const { tx, listener, log } = turn;
+  const earlier = waiting.get(event.accountId) ?? 0;
+  if (earlier >= MAX_WAITING) {
+    await storeParked(tx, listener.name, event);
+    logParked(turn, event, new Error('Too many events of this account are waiting.'));
+    return;
+  }
+  if (earlier > 0) await storeWaiting(tx, listener.name, event);
+  else {
+    const failure = await attempt(turn, event);
+    if (!failure) return;
+    if (await storeFailed(tx, listener, event, failure.error)) {
+      logParked(turn, event, failure.error);
+      return;
+    }
+    log?.warn({ err: failure.error, ...logFields(turn, event) }, 'an event failed; it will be retried');
+  }
+  waiting.set(event.accountId, earlier + 1);
+}
+
+/**
+ * Handles an event. If that throws, rolls back the event's own writes and returns the error. Throws if the rollback
+ * fails.
+ */
+async function attempt({ tx, listener }: Turn, event: Event): Promise<{ error: unknown } | undefined> {
+  await sql`SAVEPOINT event`.execute(tx);
+  try {
+    await listener.handle(event, tx);
+  } catch (error) {
+    await sql`ROLLBACK TO SAVEPOINT event`.execute(tx);
+    return { error };
+  }
+  await sql`RELEASE SAVEPOINT event`.execute(tx);
+  return undefined;
+}
+
+function logParked(turn: Turn, event: Event, error: unknown): void {
+  turn.log?.error(
+    { err: error, ...logFields(turn, event) },
+    'an event is parked: see "npx carillon failed list"',
+  );
+}
+
+const logFields = ({ listener }: Turn, { accountId, name }: Event) => ({
+  listener: listener.name,
+  accountId,
+  event: name,
+});
+
+/** Whether committed events are waiting for older transactions to end. */
+async function hasHeldUpEvents(db: OwnerDb, { name }: Listener): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    SELECT EXISTS (
+      SELECT FROM events e, event_cursors c
+      WHERE c.listener = ${name} AND (e.xid, e.id) > (c.xid, c.id)
+    ) AS held`.execute(db);
+  return rows[0]!.held;
+}

@@ -1,0 +1,14 @@
+import type { FastifyReply } from 'fastify';
+
+/** Calls `work` once the answer is sent or the client disconnects. */
+export function onClose({ raw }: FastifyReply, work: () => void): void {
+  if (raw.closed) work();
+  else raw.once('close', work);
+}
+
+/** A signal that aborts once the answer is sent or the client disconnects. */
+export function closeSignal(reply: FastifyReply): AbortSignal {
+  const closed = new AbortController();
+  onClose(reply, () => closed.abort());
+  return closed.signal;
+}

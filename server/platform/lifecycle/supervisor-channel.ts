@@ -1,0 +1,34 @@
+/** A report of a supervised process: it is ready, its event loop runs, or why it exits. */
+export type Report = { ready: true } | { alive: true } | { failed: string };
+
+export function isReport(message: unknown): message is Report {
+  return (
+    typeof message === 'object' &&
+    message !== null &&
+    ('ready' in message || 'alive' in message || 'failed' in message)
+  );
+}
+
+/** Reports to the supervisor. Resolves once sent. Does nothing without a supervisor. */
+export function report(message: Report): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.connected) process.send!(message, () => resolve());
+    else resolve();
+  });
+}
+
+/**
+ * Calls `stop` when the supervisor sends SIGTERM or is gone. Ignores Ctrl-C, which the terminal sends to every process but
+ * only the supervisor handles. Exits the process after `timeoutMs` in any case.
+ */
+export function onSupervisorStop(stop: () => void, timeoutMs = 15_000): void {
+  process.on('SIGINT', () => {});
+  process.on('SIGHUP', () => {});
+  const stopOrExit = () => {
+    stop();
+    setTimeout(() => process.exit(1), timeoutMs).unref();
+  };
+  process.on('SIGTERM', stopOrExit);
+  process.on('disconnect', stopOrExit);
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+}

@@ -1,0 +1,13 @@
+import { type CountryCode, NumberList } from '#sms/index.ts';
+import { TimeSlices } from './lifecycle/time-slices.ts';
+
+/** Parses a typed or pasted list of numbers. Yields to other work, however long the list is. */
+export async function parseNumbers(text: string, homeCountry: CountryCode): Promise<NumberList> {
+  const slices = new TimeSlices();
+  const list = new NumberList();
+  for (const entry of NumberList.entriesOf(text)) {
+    list.add(entry, homeCountry);
+    await slices.yield();
+  }
+  return list;
+}

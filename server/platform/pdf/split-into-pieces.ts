@@ -1,0 +1,36 @@
+/** A word of this length fits into any line, and PDFKit breaks it quickly enough. */
+const SHORT_WORD = 20;
+
+/**
+ * Splits a text into pieces to draw one after the other, with each line of a long word as its own piece. PDFKit's time to
+ * break a long word grows with its square, and a long word that starts in the middle of a line may leave the page. Measures
+ * in the current font and size of the document.
+ */
+export function splitIntoPieces(doc: PDFKit.PDFDocument, text: string, width: number): string[] {
+  const pieces: string[] = [];
+  let rest = '';
+  for (const word of text.match(/\S+\s*|\s+/gu) ?? []) {
+    if (word.length <= SHORT_WORD) rest += word;
+    else {
+      pieces.push(rest, ...splitWord(doc, word, width));
+      rest = '';
+    }
+  }
+  return [...pieces, rest].filter((piece) => piece !== '');
+}
+
+/** Splits a word into pieces that each fit into a line. */
+function splitWord(doc: PDFKit.PDFDocument, word: string, width: number): string[] {
+  const pieces = [''];
+  let taken = 0;
+  for (const letter of word) {
+    const more = /\s/u.test(letter) ? 0 : doc.widthOfString(letter);
+    if (taken + more > width && taken > 0) {
+      pieces.push('');
+      taken = 0;
+    }
+    pieces[pieces.length - 1] += letter;
+    taken += more;
+  }
+  return pieces;
+}

@@ -1,0 +1,10 @@
+/** The number of turns of the event loop until `work` is done: how often the thread was free for others. */
+export async function eventLoopTurns(work: Promise<unknown>): Promise<number> {
+  let turns = 0;
+  let next = setImmediate(function count() {
+    turns += 1;
+    next = setImmediate(count);
+  });
+  await work.finally(() => clearImmediate(next));
+  return turns;
+}

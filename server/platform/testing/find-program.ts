@@ -1,0 +1,9 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** The path of an installed program, from PATH; undefined if it is not installed. */
+export const findProgram = (program: string): string | undefined =>
+  (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, program))
+    .find((path) => existsSync(path));
