@@ -37,7 +37,7 @@ test('an authenticator app is turned on with its code, and off again; the score 
   const setUp = page.getByRole('dialog', { name: 'Turn on the authenticator app' });
   await expect(setUp.getByRole('img', { name: 'QR code' })).toBeVisible();
   await setUp.getByLabel('6-digit code').fill('000000');
-  await expect(setUp.getByText('That code is not right.')).toBeVisible();
+  await expect(setUp.getByText('Wrong code.')).toBeVisible();
   const secret = Secret.fromBase32((await setUp.locator('code').innerText()).replaceAll(' ', ''));
   await setUp.getByLabel('6-digit code').fill(new TOTP({ secret }).generate());
 

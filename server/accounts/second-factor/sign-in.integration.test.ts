@@ -127,7 +127,7 @@ describe('a code', () => {
         error: expect.stringContaining('Wrong code'),
       });
     expect(await enter(browser, wrongFor(code))).toMatchObject({
-      error: expect.stringContaining('sign in again'),
+      error: expect.stringContaining('log in again'),
     });
     expect((await browser.post(enterCode.path, { factor: 'email', code })).status).toBe(401);
   });

@@ -24,7 +24,7 @@ export function explainError(error: unknown): string {
   }
   if (error.constructor === Error) return error.message;
   return isDatabaseError(error)
-    ? `The database refused the connection: ${error.message}.`
+    ? `The database reported an error: ${error.message}.`
     : (error.stack ?? error.message);
 }
 
