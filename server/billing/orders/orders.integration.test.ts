@@ -452,7 +452,7 @@ describe('refused', () => {
     [
       'a number without a price',
       { gateway: 'invoice', credits: 2_000_000, expectedTotal: 1 },
-      'For so many credits, please ask your provider for a price.',
+      'Please ask your provider for a price for this many credits.',
     ],
     [
       'more than a card may pay',
@@ -464,11 +464,7 @@ describe('refused', () => {
       { gateway: 'paypal', expectedTotal: 1 },
       'No payment option selected',
     ],
-    [
-      'another price than the server’s',
-      { expectedTotal: 1 },
-      'The price has changed. Please look at it again.',
-    ],
+    ['another price than the server’s', { expectedTotal: 1 }, 'The price has changed. Please review it.'],
   ])('%s', async (_what, more, message) => {
     const answer = await order(more);
     expect(answer.status).toBeGreaterThanOrEqual(400);
