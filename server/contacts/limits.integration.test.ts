@@ -47,7 +47,7 @@ describe('contacts', () => {
     expect(await importNumbers(numbers(1000))).toMatchObject({
       state: 'failed',
       problem: expect.stringMatching(
-        /can hold 250 contacts.*Delete groups.*ask your provider.*saved of this file stays/,
+        /limit of 250 contacts.*Delete groups.*ask your provider.*already saved are kept/,
       ),
       imported: 250,
       rows: 1000,
@@ -91,7 +91,7 @@ it('groups', async () => {
   });
 });
 
-describe('campaigns that were not sent', () => {
+describe('unsent campaigns', () => {
   const draft = (count: number) =>
     owner.call(sending.createCampaign, {
       body: { sender: 'Carillon', text: 'Hi', audience: { numbers: numbers(count).join('\n') } },
