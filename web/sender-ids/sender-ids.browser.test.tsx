@@ -111,7 +111,7 @@ describe('a request', () => {
     await name.fill('Repliable');
     await usedFor.fill('Offers');
     await send.click();
-    await expect.element(name).toHaveAccessibleDescription(/stands for a number of your own/);
+    await expect.element(name).toHaveAccessibleDescription(/stands for your own number/);
     await expect.element(usedFor).toHaveAccessibleDescription(/at least 10 characters/);
     expect(server.received(requestSenderId)).toEqual([]);
 
