@@ -282,9 +282,9 @@ describe('carrier remove', () => {
       'in doubt, off',
       { enabled: false },
       { mark: 2 },
-      'Switch it on until they are decided, or remove it with --hold-doubt',
+      'Switch it on until they are settled, or remove it with --hold-doubt',
     ],
-    ['all answered', {}, { mark: 2, queued: 0, submitted: 2 }, 'Some messages wait'],
+    ['all answered', {}, { mark: 2, queued: 0, submitted: 2 }, 'Some messages are waiting'],
   ])('refuses while messages are %s', async (name, terms, batch, problem) => {
     await queueFor(await add(name, terms), batch);
     const { code, output } = await run('carrier', 'remove', name);
