@@ -285,7 +285,10 @@ describe('a step that fails', () => {
       await work.recordFailure(context, piece(id), new Error('out of order'));
       expect(await isWaiting()).toBe(false);
     }
-    expect(await state(id)).toMatchObject({ state: 'failed', problem: expect.stringMatching(/again for the rest/) });
+    expect(await state(id)).toMatchObject({
+      state: 'failed',
+      problem: expect.stringMatching(/again for the rest/),
+    });
     expect(await optedOut()).toBe(1);
   });
 

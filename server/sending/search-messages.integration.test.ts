@@ -101,7 +101,7 @@ describe("a search in a campaign's messages", () => {
     ['a name that thousands have', 'Common', [2]],
     ['a name that nobody has', 'zzzz', []],
     ['signs that no name has', '%', []],
-    ['the name of a contact that was sent nothing', 'Unsent', []],
+    ['the name of a contact that was sent no messages', 'Unsent', []],
     ['the first digits of a number, as they are typed', '082 000 0003', [3]],
   ])('for %s', async (_what, search, expected) => {
     const { items, total } = await list({ search, total: 'true' });
