@@ -101,6 +101,9 @@ const listedDraft = saved.extend({
   file: z.string().nullable(),
   earlier: z.string().nullable().describe('The earlier campaign whose recipients are used again'),
   changes: z.string().nullable().describe('The campaign that this draft edits'),
+  isOutdated: z
+    .boolean()
+    .describe('That campaign can no longer be changed. Continuing creates a new message'),
 });
 export type ListedDraft = z.infer<typeof listedDraft>;
 

@@ -214,6 +214,8 @@ export const estimate = z.object({
   monthlyLimit: credits.nullable(),
   /** False if only part of a large audience was counted and the rest extrapolated. */
   exact: z.boolean(),
+  /** Identifies the recipients and the cost, for `reviewed` when the campaign is sent. Null unless `exact`. */
+  fingerprint: z.string().nullable(),
   samples: z.array(sample),
   /** The longest message; null without recipients. */
   longest: sample.nullable(),
@@ -263,6 +265,10 @@ export const estimateCampaign = endpoint({
     localTime: z.boolean().default(false),
     mostRecipients,
     changes: rowId.nullable().default(null).describe('The unsent campaign that this would replace'),
+    fresh: z
+      .boolean()
+      .default(false)
+      .describe('Count the recipients again instead of reusing a count of the last 30 seconds'),
   }),
   answer: estimate,
 });
@@ -410,6 +416,17 @@ export const saveSendingSettings = endpoint({
 
 const campaignParams = z.object({ campaignId: id });
 
+/** Makes a call fail that would send something else than was reviewed. */
+const precondition = z.object({
+  reviewed: z
+    .string()
+    .max(40)
+    .optional()
+    .describe(
+      'The `fingerprint` of the reviewed estimate. The call fails with `review_changed` (409) if the recipients or the cost have changed since',
+    ),
+});
+
 export const sendCampaign = endpoint({
   method: 'POST',
   path: '/api/campaigns/:campaignId/send',
@@ -418,6 +435,7 @@ export const sendCampaign = endpoint({
   summary: 'Send a draft or scheduled campaign now',
   description: 'Repeating the call has no effect.',
   params: campaignParams,
+  query: precondition,
   answer: campaign,
 });
 
@@ -438,6 +456,7 @@ export const scheduleCampaign = endpoint({
   heavy: true,
   summary: 'Schedule or reschedule a campaign',
   params: campaignParams,
+  query: precondition,
   body: starting,
   answer: campaign,
 });
@@ -450,6 +469,7 @@ export const changeCampaign = endpoint({
   heavy: true,
   summary: 'Edit a draft or scheduled campaign',
   params: campaignParams,
+  query: precondition,
   body: z.object({
     sender: required(20),
     text: required(2101).describe('At most 2,000 characters, plus the appended opt-out line'),

@@ -8,6 +8,8 @@ export type Alike = {
   example: string;
   values: Record<string, string>;
   recipients: number;
+  /** The sum of their numbers: it differs where other people are counted. */
+  numberSum: bigint;
 };
 
 export type CountedAudience = {
@@ -86,6 +88,7 @@ export async function countAudience(
     )
     SELECT min(number) FILTER (WHERE NOT excepted AND NOT opted_out) AS example, sum(times)::bigint AS entries, count(*) AS numbers,
       count(*) FILTER (WHERE excepted) AS excepted, count(*) FILTER (WHERE NOT excepted AND opted_out) AS "optedOut",
+      (sum(number::bigint) FILTER (WHERE NOT excepted AND NOT opted_out))::text AS "numberSum",
       jsonb_build_array(${sql.join(names)}) AS values
     FROM seen
     GROUP BY ${classOf(classes)} ${listed(names.map((name) => sql`, ${name}`))}
@@ -98,10 +101,17 @@ export async function countAudience(
     numbers: sum((row) => row.numbers),
     excepted: sum((row) => row.excepted),
     optedOut: sum((row) => row.optedOut),
-    alike: rows.flatMap(({ example, numbers: all, ...row }) =>
+    alike: rows.flatMap(({ example, numbers: all, numberSum, ...row }) =>
       example === null
         ? []
-        : [{ example, recipients: all - row.excepted - row.optedOut, values: values.read(row.values) }],
+        : [
+            {
+              example,
+              recipients: all - row.excepted - row.optedOut,
+              numberSum: BigInt(numberSum!),
+              values: values.read(row.values),
+            },
+          ],
     ),
   };
 }
@@ -122,6 +132,8 @@ type Row = {
   numbers: number;
   excepted: number;
   optedOut: number;
+  /** In decimal digits; null without recipients. */
+  numberSum: string | null;
   values: (string | null)[];
 };
 

@@ -50,8 +50,15 @@ export async function createCampaign(account: ActingAccount, input: Input): Prom
   return id;
 }
 
-/** Sends a draft, or one that is scheduled, now: the guarded step to `expanding`, where workers find it, or to `held`. Idempotent. */
-export async function sendCampaign(account: ActingAccount, campaignId: number): Promise<void> {
+/**
+ * Sends a draft, or one that is scheduled, now: the guarded step to `expanding`, where workers find it, or to `held`. Idempotent.
+ * `reviewed`: the fingerprint of the estimate that the user saw. Throws `review_changed` if it has changed.
+ */
+export async function sendCampaign(
+  account: ActingAccount,
+  campaignId: number,
+  reviewed?: string,
+): Promise<void> {
   const campaign = await lockCampaign(account, campaignId);
   if (campaign.state === 'cancelled')
     throw new Problem(
@@ -66,7 +73,7 @@ export async function sendCampaign(account: ActingAccount, campaignId: number): 
       'campaign_repeats',
       'This campaign is sent again and again at its times. Copy it to send it once now.',
     );
-  const { groupIds, about } = await makeReady(account, campaign, null);
+  const { groupIds, about } = await makeReady(account, campaign, null, reviewed);
   const userId = await noteUser(account, campaign);
   // Once it is released, it is sent at once as well.
   const now = { paused: false, local_at: null, starts_at: campaign.starts_at && new Date() };

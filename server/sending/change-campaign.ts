@@ -32,6 +32,7 @@ export async function changeCampaign(
   account: ActingAccount,
   campaignId: number,
   input: Input,
+  reviewed?: string,
 ): Promise<void> {
   const sender = await readSender(account, input.sender);
   const audience = input.audience && (await readAudienceInput(account, input.audience));
@@ -63,10 +64,10 @@ export async function changeCampaign(
   if (input.starts) {
     if (input.starts === 'now') {
       await setCampaign(account, campaignId, NOT_SCHEDULED);
-      await sendCampaign(account, campaignId);
-    } else await scheduleCampaign(account, campaignId, input.starts);
+      await sendCampaign(account, campaignId, reviewed);
+    } else await scheduleCampaign(account, campaignId, input.starts, reviewed);
   } else if (campaign.state === 'scheduled') {
-    const { about } = await makeReady(account, { ...campaign, ...changed }, campaign.starts_at);
+    const { about } = await makeReady(account, { ...campaign, ...changed }, campaign.starts_at, reviewed);
     await setCampaign(account, campaignId, { expected: about.messages });
     const user_id = await noteUser(account, campaign);
     await holdIfLimited(

@@ -7,6 +7,7 @@ import { audienceOf } from './audience.ts';
 import { setCampaign } from './campaign-row.ts';
 import { reservationOf, reserveFor } from './credits.ts';
 import { estimate } from './estimate/estimate.ts';
+import { requireReviewed } from './estimate/fingerprint.ts';
 import { aboutOf } from './limits/about.ts';
 import type { TextByLaw } from './text-by-law.ts';
 
@@ -21,12 +22,14 @@ type Unsent = {
 /**
  * Makes a campaign ready to be sent: ends it with the opt-out line where the law asks for it. Throws what keeps it from being sent: nobody to send to, too long a text, a smart group that is broken, too few credits.
  * Reserves its credits.
+ * Throws `review_changed` unless it is what the user reviewed (`reviewed`).
  * Returns its groups, and what limits look at. The fields that its text fills in stay as they are until the transaction ends.
  */
 export async function makeReady(
   account: Account,
   { id, sender, text, keeps_hours: keepsHours, most_recipients }: Unsent,
   startsAt: Date | null,
+  reviewed?: string,
 ): Promise<{ groupIds: number[]; about: ReturnType<typeof aboutOf> }> {
   await holdFields(account, parseTemplate(text).variables);
   const audience = await audienceOf(account.db, account.id, id);
@@ -61,6 +64,7 @@ export async function makeReady(
       'audience_empty',
       'Nobody would get this message: every number has opted out, or the group is empty.',
     );
+  requireReviewed(reviewed, estimated);
   const isEnough = await reserveFor(account, { id, startsAt }, costs);
   // One that was only looked through in part pauses where its credits run out.
   if (exact && !isEnough)

@@ -60,22 +60,22 @@ export const campaignRoutes: Route[] = [
   ),
   accountRoute(
     calls.sendCampaign,
-    async ({ account, params }) => {
-      await sendCampaign(account, params.campaignId);
+    async ({ account, params, query }) => {
+      await sendCampaign(account, params.campaignId, query.reviewed);
       return getCampaign(account, params.campaignId);
     },
     { needsSpace: 'low' },
   ),
   accountRoute(
     calls.scheduleCampaign,
-    async ({ account, params, body }) => {
-      await scheduleCampaign(account, params.campaignId, body);
+    async ({ account, params, query, body }) => {
+      await scheduleCampaign(account, params.campaignId, body, query.reviewed);
       return getCampaign(account, params.campaignId);
     },
     { needsSpace: 'low' },
   ),
-  accountRoute(calls.changeCampaign, async ({ account, params, body }) => {
-    await changeCampaign(account, params.campaignId, body);
+  accountRoute(calls.changeCampaign, async ({ account, params, query, body }) => {
+    await changeCampaign(account, params.campaignId, body, query.reviewed);
     return getCampaign(account, params.campaignId);
   }),
   accountRoute(calls.pauseCampaign, async ({ account, params }) => {

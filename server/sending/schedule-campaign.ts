@@ -27,6 +27,7 @@ export async function scheduleCampaign(
   account: ActingAccount,
   campaignId: number,
   input: Input,
+  reviewed?: string,
 ): Promise<void> {
   const times = timesOf(input, await timeZoneOf(account));
   const campaign = await lockCampaign(account, campaignId);
@@ -37,7 +38,7 @@ export async function scheduleCampaign(
       'This campaign has started already, or was cancelled. Its time cannot be changed any more.',
     );
   times.repeats_from = keptFirst(campaign, times);
-  const { about } = await makeReady(account, campaign, times.starts_at);
+  const { about } = await makeReady(account, campaign, times.starts_at, reviewed);
   const user_id = await noteUser(account, campaign);
   const scheduled = { state: 'scheduled', problem: null, ...times, expected: about.messages };
   await setCampaign(account, campaignId, scheduled);

@@ -168,6 +168,8 @@ export const words = {
     review: 'Review changes',
     save: 'Save changes',
     discard: 'Discard changes',
+    started: '“{{name}}” has started, is held or was cancelled. You can no longer change it.',
+    open: 'Open campaign',
     anew: 'Save as a new campaign',
   },
   settings: {

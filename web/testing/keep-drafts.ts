@@ -72,7 +72,7 @@ export function keepDrafts(server: FakeServer): KeptDrafts {
   return kept;
 }
 
-const listed = (id: string, { version, savedAt, fields }: MessageDraft): ListedDraft => ({
+const listed = (id: string, { version, savedAt, fields, gone }: MessageDraft): ListedDraft => ({
   id,
   version,
   savedAt,
@@ -83,4 +83,5 @@ const listed = (id: string, { version, savedAt, fields }: MessageDraft): ListedD
   file: fields.list?.fileName ?? null,
   earlier: fields.earlier?.name ?? null,
   changes: fields.changes?.name ?? null,
+  isOutdated: gone.changes,
 });

@@ -1,5 +1,5 @@
 import type { Estimate } from '#contract/sending.ts';
-import { type AudienceMember, namesOf } from '#server/contacts/index.ts';
+import { type Alike, namesOf } from '#server/contacts/index.ts';
 import type { Rendered } from '#server/dispatch/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { blankVariables, countParts, countryOf, isLandline, parseTemplate } from '#sms/index.ts';
@@ -17,6 +17,8 @@ type Terms = { coverage: Coverage; splits: CarrierSplits | null; withoutLandline
 /** What a text comes to for its recipients. */
 export class Counted {
   recipients = 0;
+  /** The sum of their numbers. */
+  numberSum = 0n;
   tooLong = 0;
   tooOften = 0;
   noRoute = 0;
@@ -51,8 +53,9 @@ export class Counted {
     this.#isWritten = text.trim() !== '';
   }
 
-  /** Counts so many recipients like one. `isTooOften`: they were sent the same text too often. */
-  add(values: AudienceMember['values'], message: Rendered, isTooOften: boolean, recipients: number): void {
+  /** Counts recipients who get the same message. `isTooOften`: they received the same text too often. */
+  add(alike: Alike, message: Rendered, isTooOften: boolean): void {
+    const { recipients } = alike;
     if (isLandline(message.number)) {
       this.landlines += recipients;
       if (this.#withoutLandlines) return;
@@ -60,7 +63,7 @@ export class Counted {
     if (message.tooLong) this.tooLong += recipients;
     else if (isTooOften) this.tooOften += recipients;
     else if (!this.#coverage.has(message.number)) this.noRoute += recipients;
-    else this.#addRecipients(values, message, recipients);
+    else this.#addRecipients(alike, message);
   }
 
   /** Those in the text, and in what its recipients read. */
@@ -101,8 +104,9 @@ export class Counted {
     return { number, text, encoding: countParts(text).encoding, parts: this.#isWritten ? parts : 0 };
   }
 
-  #addRecipients(values: AudienceMember['values'], message: Rendered, recipients: number): void {
+  #addRecipients({ values, recipients, numberSum }: Alike, message: Rendered): void {
     this.recipients += recipients;
+    this.numberSum += numberSum;
     if (message.text !== null) for (const word of this.#heldWords.in(message.text)) this.#held.add(word);
     for (const name of blankVariables(this.#template, values))
       this.#blank.set(name, (this.#blank.get(name) ?? 0) + recipients);

@@ -26,7 +26,8 @@ export async function estimateAsked(
 ): Promise<Estimate> {
   if (asked.changes !== null) await requireCampaign(account, asked.changes);
   const { typed, ...groups } = await readAudienceInput(account, asked.audience);
-  const audience = await wantedAudience(account.db, account.id, { ...groups, numbers: typed.numbers });
+  const wanted = await wantedAudience(account.db, account.id, { ...groups, numbers: typed.numbers });
+  const audience = asked.fresh ? { ...wanted, key: null } : wanted;
   const sender = await senderMeant(account, asked.sender);
   const times = {
     timing: await timingOf(account, asked),

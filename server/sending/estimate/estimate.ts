@@ -13,6 +13,7 @@ import { type Costs, creditsFor, type ForCampaign } from '../credits.ts';
 import { type TextByLaw, textByLaw } from '../text-by-law.ts';
 import { Counted } from './counted.ts';
 import type { TimesOf } from './estimate-times.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { readAlike } from './read-alike.ts';
 
 /** `typed`: what else was typed as numbers. Without `times`, no times are answered. */
@@ -72,8 +73,9 @@ export async function estimate(
     withoutLandlines: audience.withoutLandlines,
   });
   const slices = new TimeSlices();
-  for (const { example, values, recipients, tooOften } of sums.alike) {
-    counted.add(values, renderer.render({ number: example, values }), tooOften, recipients);
+  for (const alike of sums.alike) {
+    const message = renderer.render({ number: alike.example, values: alike.values });
+    counted.add(alike, message, alike.tooOften);
     await slices.yield();
   }
   for (const member of sums.first) counted.show(renderer.render(member));
@@ -107,6 +109,7 @@ export async function estimate(
     ...credits,
     costs,
     exact,
+    fingerprint: exact ? fingerprintOf(counted) : null,
     ...(await counted.samples(account)),
     ...counted.figures(scaled),
     confirmAbove: (await sendingSettingsOf(account)).confirmAbove,

@@ -60,8 +60,10 @@ export async function walk(account: Account, audience: Audience, asked: Asked): 
       const tooOften = often.has(number);
       const key = JSON.stringify([classOf(number), tooOften, values]);
       const same = alike.get(key);
-      if (same) same.recipients += 1;
-      else alike.set(key, { example: number, values, recipients: 1, tooOften });
+      if (same) {
+        same.recipients += 1;
+        same.numberSum += BigInt(number);
+      } else alike.set(key, { example: number, values, recipients: 1, numberSum: BigInt(number), tooOften });
     }
     walked.isWhole = place === null;
     if (walked.isWhole || performance.now() >= until) break;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ListedDraft } from '#contract/message-draft.ts';
 import { groupNames } from '#server/contacts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
+import { CHANGEABLE } from './what-is-gone.ts';
 
 type Row = Omit<ListedDraft, 'groups' | 'savedAt'> & { groupIds: number[]; savedAt: Date };
 
@@ -10,8 +11,13 @@ export async function listMessageDrafts(account: Account, userId: number): Promi
   const { rows } = await sql<Row>`
     SELECT id, version, saved_at AS "savedAt", fields->>'name' AS name, left(fields->>'text', 200) AS text,
       fields->'groupIds' AS "groupIds", left(fields->>'numbers', 100) AS numbers,
-      fields->'list'->>'fileName' AS file, fields->'earlier'->>'name' AS earlier, fields->'changes'->>'name' AS changes
-    FROM message_drafts WHERE account_id = ${account.id} AND user_id = ${userId}
+      fields->'list'->>'fileName' AS file, fields->'earlier'->>'name' AS earlier, fields->'changes'->>'name' AS changes,
+      coalesce(jsonb_typeof(fields->'changes'), '') = 'object' AND NOT EXISTS (
+        SELECT FROM campaigns c
+        WHERE c.account_id = ${account.id} AND c.id = (d.fields->'changes'->>'campaignId')::bigint
+          AND c.state = ANY(${[...CHANGEABLE]})
+      ) AS "isOutdated"
+    FROM message_drafts d WHERE account_id = ${account.id} AND user_id = ${userId}
     ORDER BY saved_at DESC, id`.execute(account.db);
   const groups = await groupNames(account, [...new Set(rows.flatMap(({ groupIds }) => groupIds))]);
   const nameOf = new Map(groups.map(({ id, name }) => [id, name]));

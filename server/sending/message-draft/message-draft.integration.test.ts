@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addContact, createGroup } from '#contract/contacts.ts';
 import * as calls from '#contract/message-draft.ts';
 import { forgetPerson } from '#contract/people.ts';
-import { uploadRecipients } from '#contract/sending.ts';
+import { cancelCampaign, createCampaign, uploadRecipients } from '#contract/sending.ts';
 import {
   openAccount,
   startConsole,
@@ -190,6 +190,17 @@ describe('what a draft names', () => {
     await forgetLists(db());
     expect(await read()).toMatchObject({ gone: { ...named, list: true } });
   });
+});
+
+it('lists changes to a campaign that has started as outdated', async () => {
+  const audience = { numbers: '0821110001' };
+  const { body } = await owner.call(createCampaign, { body: { sender: 'ACME', text: 'Hi', audience } });
+  await save(null, { changes: { campaignId: body.id, name: 'News' } });
+  await save(null, { text: 'A new message' }, owner, SECOND);
+  const outdated = async () => (await list()).map(({ isOutdated }) => isOutdated);
+  expect(await outdated()).toEqual([false, false]);
+  await owner.call(cancelCampaign, { params: { campaignId: body.id } });
+  expect(await outdated()).toEqual([false, true]);
 });
 
 describe('what is kept of drafts', () => {

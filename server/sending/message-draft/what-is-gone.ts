@@ -2,7 +2,8 @@ import type { DraftFields, MessageDraft } from '#contract/message-draft.ts';
 import { groupNames } from '#server/contacts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
-const CHANGEABLE = new Set<string | undefined>(['draft', 'scheduled']);
+/** The states of a campaign in which it can be changed. */
+export const CHANGEABLE: ReadonlySet<string> = new Set(['draft', 'scheduled']);
 
 /** What a draft names that is no more: it may be older than the deletion of a group, or its file was not used for a day. */
 export async function whatIsGone(
@@ -17,7 +18,7 @@ export async function whatIsGone(
     list: list !== null && !(await hasList(account, list.id)),
     numbers: false,
     earlier: earlier !== null && !(await stateOf(account, earlier.campaignId)),
-    changes: changes !== null && !CHANGEABLE.has(await stateOf(account, changes.campaignId)),
+    changes: changes !== null && !CHANGEABLE.has((await stateOf(account, changes.campaignId)) ?? ''),
   };
 }
 

@@ -3,29 +3,37 @@ import { useTranslation } from 'react-i18next';
 import { Alert, Button, type FormState, Inline } from '#web/ui/index.ts';
 import { type Draft, EMPTY } from './draft.ts';
 
-/** Which campaign is being changed, and how it stays as it is. */
-export function Changing({ form }: { form: FormState<Draft> }) {
+type Props = {
+  form: FormState<Draft>;
+  /** It can no longer be changed. */
+  isStarted: boolean;
+};
+
+/** The campaign that is being changed, and how to discard the changes. */
+export function Changing({ form, isStarted }: Props) {
   const { t } = useTranslation('sending');
   const navigate = useNavigate();
   const { changes, sender } = form.values;
   if (!changes) return null;
-  const discard = () => {
-    form.change({ ...EMPTY, sender });
+  const open = () =>
     void navigate({
       to: '/Reports/CampaignReport/$campaignId',
       params: { campaignId: changes.campaignId },
     });
+  const discard = () => {
+    form.change({ ...EMPTY, sender });
+    open();
   };
   return (
-    <Alert tone="quiet">
+    <Alert tone={isStarted ? 'bad' : 'quiet'}>
       <Inline justify="between">
-        <span>{t('changing.what', { name: changes.name })}</span>
+        <span>{t(isStarted ? 'changing.started' : 'changing.what', { name: changes.name })}</span>
         <Inline>
           <Button look="plain" size="small" onClick={() => form.change({ changes: null })}>
             {t('changing.anew')}
           </Button>
-          <Button look="plain" size="small" onClick={discard}>
-            {t('changing.discard')}
+          <Button look="plain" size="small" onClick={isStarted ? open : discard}>
+            {t(isStarted ? 'changing.open' : 'changing.discard')}
           </Button>
         </Inline>
       </Inline>

@@ -41,7 +41,7 @@ export function Unfinished({ openId }: { openId: string }) {
   const { t } = useTranslation('sending');
   const format = useFormat();
   const navigate = route.useNavigate();
-  const last = useOtherDrafts(openId).others[0];
+  const { last } = useOtherDrafts(openId);
   if (!last) return null;
   const title = titleOf(last);
   return (
@@ -64,9 +64,9 @@ export function Unfinished({ openId }: { openId: string }) {
 export function useOfferUnfinished(openId: string, hasTarget: boolean): void {
   const { t } = useTranslation('sending');
   const navigate = route.useNavigate();
-  const { others, isKnown } = useOtherDrafts(openId);
+  const { last: newest, isKnown } = useOtherDrafts(openId);
   const isOffered = useRef(false);
-  const last = hasTarget && isKnown ? others[0] : undefined;
+  const last = hasTarget && isKnown ? newest : undefined;
   const offer = useEffectEvent((draft: OtherDraft) =>
     showNews(t('drafts.kept', { title: titleOf(draft) }), {
       id: 'unfinished-draft',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/sending.ts';
 import { formatNumber, hasVariables } from '#sms/index.ts';
-import { Button, Dialog, Stack, Text, useFormat } from '#web/ui/index.ts';
+import { Button, Dialog, FormProblem, type FormState, Stack, Text, useFormat } from '#web/ui/index.ts';
 import { ConfirmSize, isConfirmed } from '../ConfirmSize.tsx';
 import { BlankVariables } from './BlankVariables.tsx';
 import { DeadLinks } from './DeadLinks.tsx';
@@ -28,21 +28,20 @@ import { InvalidPlaceholders } from './InvalidPlaceholders.tsx';
 
 type Props = {
   opened: boolean;
-  draft: Draft;
+  form: FormState<Draft>;
   estimate: EstimateState;
-  isSending: boolean;
   onSend: () => void;
   onClose: () => void;
 };
 
-/** All that is about to be done, and the number that is sent on the button. */
+/** Everything that is about to happen, with the number of recipients on the button. */
 export function ReviewDialog({ opened, ...review }: Props) {
   const { t } = useTranslation('sending');
   return (
     <Dialog
       opened={opened}
       onClose={review.onClose}
-      title={t(review.draft.changes ? 'changing.review' : 'review.title')}
+      title={t(review.form.values.changes ? 'changing.review' : 'review.title')}
       width={860}
     >
       <Review {...review} />
@@ -50,10 +49,11 @@ export function ReviewDialog({ opened, ...review }: Props) {
   );
 }
 
-/** Enter sends nothing by mistake: the focus is on the way back, or where the number of a large campaign is typed. */
-function Review({ draft, estimate, isSending, onSend, onClose }: Omit<Props, 'opened'>) {
+/** Enter can't send by mistake: the focus is on Back, or on the field for the recipient count of a large campaign. */
+function Review({ form, estimate, onSend, onClose }: Omit<Props, 'opened'>) {
   const { t } = useTranslation('sending');
   const [typed, setTyped] = useState('');
+  const { values: draft, isBusy: isSending } = form;
   const textAsSent = useTextAsSent(draft, estimate.estimate);
   const isLater = draft.when === 'later';
   const { recipients = 0, exact = true, confirmAbove = 0 } = estimate.estimate ?? {};
@@ -64,6 +64,7 @@ function Review({ draft, estimate, isSending, onSend, onClose }: Omit<Props, 'op
   return (
     <Stack>
       <Stack gap="xs" className={classes.warnings}>
+        <FormProblem form={form} />
         <SameToday estimate={estimate.estimate} />
         <DeadLinks text={draft.text} />
         <LookAlikes text={draft.text} />
@@ -112,7 +113,7 @@ function Review({ draft, estimate, isSending, onSend, onClose }: Omit<Props, 'op
   );
 }
 
-function TextAsRead({ draft, estimate }: Pick<Props, 'draft' | 'estimate'>) {
+function TextAsRead({ draft, estimate }: Pick<Props, 'estimate'> & { draft: Draft }) {
   const { t } = useTranslation('sending');
   const sender = useSenderAsSent(draft);
   const text = useTextAsSent(draft, estimate.estimate);

@@ -1,11 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { MessageDraft } from '#contract/message-draft.ts';
 import { saveSendingSettings } from '#contract/sending.ts';
 import { hasVariables } from '#sms/index.ts';
 import { useMay } from '#web/accounts/index.ts';
+import { CallProblem } from '#web/client/index.ts';
 import { IconSettings } from '#web/ui/icons.ts';
 import {
   Form,
@@ -19,6 +20,7 @@ import {
 } from '#web/ui/index.ts';
 import { Aside } from './Aside.tsx';
 import { Changing } from './Changing.tsx';
+import { useHasStarted } from './use-has-started.ts';
 import { useEstimate } from './estimate.ts';
 import { MessageFields } from './MessageFields.tsx';
 import { Recipients } from './Recipients.tsx';
@@ -65,16 +67,26 @@ function SendMessage({ loaded, ...begun }: Props) {
   const maySet = useMay(saveSendingSettings);
   const [isSetting, settings] = useDisclosure();
   const [isTesting, test] = useDisclosure();
-  const { form, kept } = useDraftForm(loaded, close);
+  const fingerprint = useRef<string>(null);
+  // A changed review stays open, to be read again.
+  const onFailed = (error: unknown) => {
+    if (!isReviewChanged(error)) close();
+  };
+  const { form, kept } = useDraftForm(loaded, { fingerprint, onFailed });
   // What is gone is taken out of the draft, so the next read does not name it any more.
   const [{ gone, hasTarget }] = useState(begun);
   useOfferUnfinished(loaded.id, hasTarget);
   const draft = form.values;
-  const estimate = useEstimate(draft, form.isBusy);
+  const isStarted = useHasStarted(draft.changes);
+  const estimate = useEstimate(draft, { isReviewed: reviewing, isSending: form.isBusy });
   const [sampleAt, setSampleAt] = useState(0);
   const sample = estimate.current ? estimate.estimate?.samples[sampleAt] : undefined;
   const asSent = useTextAsSent(draft, estimate.estimate);
-  const review = async () => setReviewing(await form.check());
+  const review = async () => setReviewing(!isStarted && (await form.check()));
+  const send = () => {
+    fingerprint.current = estimate.estimate?.fingerprint ?? null;
+    void form.send();
+  };
   return (
     <Page
       title={t(draft.changes ? 'changing.title' : 'compose.title')}
@@ -90,7 +102,7 @@ function SendMessage({ loaded, ...begun }: Props) {
         <Stack gap="xl" className={classes.fields}>
           {isBlank(draft) && <Unfinished openId={loaded.id} />}
           <DraftState form={form} kept={kept} />
-          <Changing form={form} />
+          <Changing form={form} isStarted={isStarted} />
           <Gone gone={gone} />
           <FormProblem form={form} />
           <HeldFor estimate={estimate.estimate} />
@@ -122,13 +134,15 @@ function SendMessage({ loaded, ...begun }: Props) {
         }}
       />
       <ReviewDialog
-        opened={reviewing}
-        draft={draft}
+        opened={reviewing && !isStarted}
+        form={form}
         estimate={estimate}
-        isSending={form.isBusy}
-        onSend={() => void form.send()}
+        onSend={send}
         onClose={close}
       />
     </Page>
   );
 }
+
+const isReviewChanged = (error: unknown): boolean =>
+  error instanceof CallProblem && error.code === 'review_changed';

@@ -15,11 +15,15 @@ export type EstimateState = {
 };
 
 /**
- * What the draft would do, 300 ms behind it. A newer one ends what is under way. While the draft is being sent, it stays as it
- * was: the campaign that comes of it is no reason to warn of the same text, nor to count its cost twice.
+ * Estimates the draft, 300 ms after each change. A review counts the recipients again (`isReviewed`). While the draft is
+ * being sent, its estimate stays the same: its own campaign must neither raise the warning about the same text nor
+ * count twice.
  */
-export function useEstimate(draft: Draft, isSending: boolean): EstimateState {
-  const wanted = JSON.stringify(askedOf(draft));
+export function useEstimate(
+  draft: Draft,
+  { isReviewed, isSending }: { isReviewed: boolean; isSending: boolean },
+): EstimateState {
+  const wanted = JSON.stringify({ ...askedOf(draft), fresh: isReviewed });
   const [asked] = useDebouncedValue(wanted, DEBOUNCE);
   const isAsked = hasAudience(draft);
   const { data, error, isPlaceholderData, refetch } = useQuery({
@@ -37,7 +41,7 @@ export function useEstimate(draft: Draft, isSending: boolean): EstimateState {
   };
 }
 
-type Asked = ReturnType<typeof askedOf>;
+type Asked = ReturnType<typeof askedOf> & { fresh: boolean };
 
 const askedOf = (draft: Draft) => {
   const { text, addsOptOut, sender, when, at, spread, keepsHours } = draft;

@@ -12,6 +12,7 @@ import {
 import { keepGroups } from '#web/testing/groups.ts';
 import { NOTHING_GONE, type KeptDrafts, keepDrafts } from '#web/testing/keep-drafts.ts';
 import { composeForm as compose } from '#web/testing/compose-form.ts';
+import { EMPTY } from './draft.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
@@ -228,6 +229,19 @@ describe('several drafts', () => {
     await expect.element(compose.text).toHaveValue('Half a mess');
     await expect.element(unfinished).not.toBeInTheDocument();
     await expect.element(draftsButton).not.toBeInTheDocument();
+  });
+
+  test('changes to a campaign that has started are listed, but not offered', async () => {
+    const draft = { ...EMPTY, text: 'See you', changes: { campaignId: 7, name: 'News' } };
+    drafts.all.set('00000000-0000-4000-8000-0000000000aa', {
+      version: '00000000-0000-4000-8000-0000000000bb',
+      savedAt: new Date().toISOString(),
+      fields: draft,
+      gone: { ...NOTHING_GONE, changes: true },
+    });
+    await render();
+    await expect.element(page.getByRole('button', { name: 'Drafts (1)' })).toBeVisible();
+    await expect.element(said(/You have an unfinished message/)).not.toBeInTheDocument();
   });
 
   test('are listed by name, opened, and deleted, which can be undone', async () => {

@@ -9,7 +9,7 @@ import { draftsLeftInTab } from './tab-drafts.ts';
 /** `savedAt` and `version` are null while only this tab holds the draft. */
 export type OtherDraft = Pick<
   ListedDraft,
-  'id' | 'name' | 'text' | 'groups' | 'numbers' | 'file' | 'earlier' | 'changes'
+  'id' | 'name' | 'text' | 'groups' | 'numbers' | 'file' | 'earlier' | 'changes' | 'isOutdated'
 > & {
   savedAt: string | null;
   version: string | null;
@@ -22,8 +22,17 @@ export const draftsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** What the user has begun to write besides the draft that is open, the last saved first. `isKnown`: as it is now. */
-export function useOtherDrafts(openId: string): { others: OtherDraft[]; isKnown: boolean } {
+type OtherDrafts = {
+  /** The last saved first. */
+  others: OtherDraft[];
+  /** The draft to offer. Changes to a campaign that has started are not offered: it may have been sent with them. */
+  last: OtherDraft | undefined;
+  /** False until the server has listed them. */
+  isKnown: boolean;
+};
+
+/** The user's drafts, except the open one. */
+export function useOtherDrafts(openId: string): OtherDrafts {
   const { user } = useSession();
   const { data: saved = [], isFetchedAfterMount: isKnown } = useQuery(draftsQuery);
   const isSaved = new Set(saved.map(({ id }) => id));
@@ -40,8 +49,10 @@ export function useOtherDrafts(openId: string): { others: OtherDraft[]; isKnown:
       file: draft.list?.fileName ?? null,
       earlier: draft.earlier?.name ?? null,
       changes: draft.changes?.name ?? null,
+      isOutdated: false,
     }));
-  return { others: [...left, ...saved].filter(({ id }) => id !== openId), isKnown };
+  const others = [...left, ...saved].filter(({ id }) => id !== openId);
+  return { others, last: others.find(({ isOutdated }) => !isOutdated), isKnown };
 }
 
 const LONGEST_TITLE = 60;

@@ -1,17 +1,19 @@
 import * as fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { saveMessageDraft } from '#contract/message-draft.ts';
+import { getCampaignDraft, saveMessageDraft } from '#contract/message-draft.ts';
 import {
   campaign,
   createCampaign,
   estimate,
   estimateCampaign,
+  getCampaign,
   getSendingSettings,
   sendCampaign,
 } from '#contract/sending.ts';
+import { getTemplate } from '#contract/templates.ts';
 import { composeForm as compose } from '#web/testing/compose-form.ts';
-import { type FakeServer } from '#web/testing/fake-server.ts';
+import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { keepGroups } from '#web/testing/groups.ts';
 import { keepDrafts, type KeptDrafts, NOTHING_GONE } from '#web/testing/keep-drafts.ts';
 import { press } from '#web/testing/keyboard.ts';
@@ -141,6 +143,54 @@ test('the review says that replies to the own number arrive', async () => {
   await expect.poll(ordered).toMatchObject({ From: ['43366', 'Recipients can reply to it'] });
 });
 
+test('a review that no longer holds is not sent: it stays open with the new figures', async () => {
+  server.on(estimateCampaign, estimated({ fingerprint: 'five' }));
+  await renderConsole({ at: '/Sending/SendMessage?group=1', server });
+  await compose.sender.fill('43366');
+  await compose.text.fill('Hello');
+  await compose.review.click();
+  const send = page.getByRole('button', { name: 'Send to 5 recipients' });
+  await expect.element(send).toBeEnabled();
+  expect(server.received(estimateCampaign).at(-1)?.body).toMatchObject({ fresh: true });
+  server
+    .on(estimateCampaign, estimated({ recipients: 6, fingerprint: 'six' }))
+    .on(sendCampaign, ({ query }) =>
+      query['reviewed'] === 'six'
+        ? sample(campaign, { id: 8, state: 'expanding' })
+        : refuse(409, { code: 'review_changed', message: 'Now it goes to 6 recipients.' }),
+    );
+  await send.click();
+  await expect.element(compose.dialog.getByText('Now it goes to 6 recipients.')).toBeVisible();
+  await expectGoodLooks();
+  await page.getByRole('button', { name: 'Send to 6 recipients' }).click();
+  await expect
+    .poll(() => server.received(sendCampaign).map(({ query }) => query))
+    .toEqual([{ reviewed: 'five' }, { reviewed: 'six' }]);
+  expect(server.received(createCampaign)).toHaveLength(1);
+});
+
+test('changes to a campaign that another tab sends can no longer be saved, and are kept', async () => {
+  const changes = { campaignId: 7, name: 'News' };
+  server.on(getCampaign, sample(getCampaign.answer, { id: 7, state: 'scheduled' }));
+  await openDraft({ groupIds: [1], sender: 'ACME', text: 'Sale!', changes });
+  await expect.element(page.getByText('You are editing News.')).toBeVisible();
+  await compose.review.click();
+  await expect.element(compose.dialog).toBeVisible();
+  server.on(getCampaign, sample(getCampaign.answer, { id: 7, state: 'sending', recipients: 3 }));
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(compose.dialog).not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('“News” has started, is held or was cancelled.');
+  await expectGoodLooks();
+  await compose.review.click();
+  await expect.element(compose.dialog).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Save as a new campaign' }).click();
+  await compose.review.click();
+  await expect.element(page.getByRole('button', { name: 'Send to 5 recipients' })).toBeEnabled();
+  await expect.element(compose.text).toHaveValue('Sale!');
+});
+
 test('while it is sent, the review stays as it was', async () => {
   await renderConsole({ at: '/Sending/SendMessage?group=1', server });
   await compose.sender.fill('43366');
@@ -161,74 +211,146 @@ test('while it is sent, the review stays as it was', async () => {
   release();
 });
 
-type Audience = { groupIds: number[]; numbers: string };
-const audiences = fc.record({
+type Audience = Pick<
+  typeof EMPTY,
+  'groupIds' | 'exceptGroupIds' | 'inAllGroups' | 'numbers' | 'list' | 'earlier' | 'most'
+>;
+const { groupIds, exceptGroupIds, inAllGroups, numbers, list, earlier, most } = EMPTY;
+const NOBODY: Audience = { groupIds, exceptGroupIds, inAllGroups, numbers, list, earlier, most };
+const FILE = { id: 9, fileName: 'debts.csv', numbers: 120, invalid: 0, duplicates: 0, variables: [] };
+
+const audiences: fc.Arbitrary<Audience> = fc.record({
   groupIds: fc.uniqueArray(fc.constantFrom(1, 2, 3), { maxLength: 2 }),
+  exceptGroupIds: fc.constantFrom([], [3]),
+  inAllGroups: fc.boolean(),
   numbers: fc.constantFrom('', '+27821110001', '+27821110002\n+27821110003'),
+  list: fc.constantFrom(null, FILE),
+  earlier: fc.constant(null),
+  most: fc.constantFrom(null, 2),
 });
-const ways = fc.oneof(
-  fc
-    .constantFrom(1, 2, 3)
-    .map((group) => ({ search: `?group=${group}`, to: { groupIds: [group], numbers: '' } })),
-  fc
-    .constantFrom('27831110001', '27831110002')
-    .map((number) => ({ search: `?number=${number}`, to: { groupIds: [], numbers: `+${number}` } })),
+
+/** How a user comes to Send Message, given the audience of an earlier campaign, and who the message must go to. */
+const ways = fc.constantFrom<(campaign: Audience) => { search: string; to: Audience }>(
+  () => ({ search: '?group=2', to: { ...NOBODY, groupIds: [2] } }),
+  () => ({ search: '?number=27831110001', to: { ...NOBODY, numbers: '+27831110001' } }),
+  () => ({ search: '?template=5', to: NOBODY }),
+  (campaign) => ({ search: '?copy=7', to: campaign }),
+  ({ exceptGroupIds: not }) => ({
+    search: '?again=7&whom=failed',
+    to: { ...NOBODY, exceptGroupIds: not, earlier: { campaignId: 7, whom: 'failed', name: 'Spring' } },
+  }),
+  ({ exceptGroupIds: not }) => ({
+    search: '?again=7&whom=unanswered',
+    to: { ...NOBODY, exceptGroupIds: not, earlier: { campaignId: 7, whom: 'unanswered', name: 'Spring' } },
+  }),
 );
 
-/** As the review says it. */
-const linesOf = ({ groupIds, numbers }: Audience): string[] =>
-  [
-    groupIds
+/** What the review says about an audience. */
+const linesOf = (audience: Audience): Record<string, string[]> => {
+  const labels = (ids: number[]) =>
+    ids
       .map((id) => GROUPS[id - 1]!)
       .map(({ name, members }) => `${name} (${members})`)
-      .join(', '),
-    numbers
+      .join(', ');
+  const groups = labels(audience.groupIds);
+  const isInAll = audience.inAllGroups && audience.groupIds.length > 1;
+  const whom = {
+    failed: 'Recipients that “Spring” failed to reach',
+    unanswered: 'Recipients of “Spring” who haven’t replied',
+  };
+  const to = [
+    isInAll ? `${groups} (only contacts in all groups)` : groups,
+    audience.numbers
       .split('\n')
       .filter(Boolean)
       .map((number) => number.replace(/^\+27(\d\d)(\d{3})/, '+27 $1 $2 '))
       .join(', '),
-  ].filter(Boolean);
+    audience.list && 'debts.csv (120 numbers)',
+    audience.earlier && whom[audience.earlier.whom],
+    audience.most && `Only the first ${audience.most}, ordered by number`,
+  ].filter((line) => typeof line === 'string' && line !== '');
+  const not = labels(audience.exceptGroupIds);
+  return { To: to as string[], ...(not && { Excluding: [not] }) };
+};
+
+/** The recipients of a call. */
+const askedFor = ({ groupIds: to, exceptGroupIds: not, list: file, most: first, ...more }: Audience) => ({
+  mostRecipients: first,
+  audience: {
+    groupIds: to,
+    exceptGroupIds: not,
+    listId: file && file.id,
+    inAllGroups: more.inAllGroups,
+    numbers: more.numbers,
+    earlier: more.earlier && { campaignId: 7, whom: more.earlier.whom },
+  },
+});
 
 test('whatever drafts there are and wherever one comes from, it goes to those whom the review names', async () => {
   await fc.assert(
     fc.asyncProperty(
+      audiences,
       fc.array(audiences, { maxLength: 3 }),
-      fc.array(ways, { minLength: 1, maxLength: 3 }),
-      async (existing, path) => {
+      fc.array(ways, { minLength: 1, maxLength: 2 }),
+      fc.option(fc.nat(2)),
+      async (campaignAudience, existing, path, resumed) => {
         startServer();
+        server
+          .on(getCampaignDraft, {
+            fields: { ...EMPTY, ...campaignAudience, sender: '43366', text: 'Old', name: 'Spring' },
+            gone: NOTHING_GONE,
+          })
+          .on(getTemplate, sample(getTemplate.answer, { id: 5, text: 'From a template' }));
+        const idOf = (nth: number) => `00000000-0000-4000-8000-00000000000${nth}`;
         existing.forEach((audience, nth) =>
-          drafts.all.set(`00000000-0000-4000-8000-00000000000${nth}`, {
+          drafts.all.set(idOf(nth), {
             version: `00000000-0000-4000-8000-00000000001${nth}`,
             savedAt: new Date().toISOString(),
-            fields: { ...EMPTY, ...audience, text: `Draft ${nth}` },
+            fields: { ...EMPTY, ...audience, sender: '43366', text: `Draft ${nth}` },
             gone: NOTHING_GONE,
           }),
         );
         const { go, unmount } = await renderConsole({ server });
-        for (const { search } of path) {
+        const coming = path.map((way) => way(campaignAudience));
+        for (const [nth, { search }] of coming.entries()) {
           go(`/Sending/SendMessage${search}`);
-          await expect.element(compose.text).toHaveValue('');
+          await expect.element(compose.text).not.toHaveValue(`Hello ${nth - 1}`);
           await compose.sender.fill('43366');
-          await compose.text.fill(`Hello ${search}`);
+          await compose.text.fill(`Hello ${nth}`);
           await expect
             .poll(() => server.received(saveMessageDraft).at(-1)?.body)
-            .toMatchObject({
-              fields: { text: `Hello ${search}` },
-            });
+            .toMatchObject({ fields: { text: `Hello ${nth}` } });
         }
-        const { to } = path.at(-1)!;
+        let { to } = coming.at(-1)!;
+        if (resumed !== null && resumed < existing.length) {
+          go(`/Sending/SendMessage?draft=${idOf(resumed)}`);
+          await expect.element(compose.text).toHaveValue(`Draft ${resumed}`);
+          to = existing[resumed]!;
+        }
+        const hasRecipients = linesOf({ ...to, most: null })['To']!.length > 0;
         await compose.review.click();
-        await expect.poll(() => ordered()['To']).toEqual(linesOf(to));
-        await page.getByRole('button', { name: 'Send to 5 recipients' }).click();
-        await expect
-          .poll(() => server.received(createCampaign).map(({ body }) => body))
-          .toMatchObject([{ audience: { exceptGroupIds: [], ...to, earlier: null, listId: null } }]);
+        if (hasRecipients) {
+          await expect.poll(ordered).toMatchObject(linesOf(to));
+          expect('Excluding' in ordered()).toBe(to.exceptGroupIds.length > 0);
+          await page.getByRole('button', { name: 'Send to 5 recipients' }).click();
+          await expect
+            .poll(() => server.received(createCampaign).map(({ body }) => body))
+            .toMatchObject([askedFor(to)]);
+          // What was counted for the review is what is sent.
+          const counted = server.received(estimateCampaign).at(-1)!.body;
+          expect(counted).toMatchObject({ ...askedFor(to), fresh: true });
+          await expect.poll(() => server.received(sendCampaign)).toHaveLength(1);
+        } else {
+          await expect.element(page.getByText('Choose a group or enter a number.')).toBeVisible();
+          await expect.element(compose.dialog).not.toBeInTheDocument();
+          expect(server.received(createCampaign)).toEqual([]);
+        }
         await unmount();
       },
     ),
     { numRuns: 5 },
   );
-});
+}, 180_000);
 
 test('Ctrl + Enter opens the review, once, and in the review does nothing', async () => {
   await openDraft({ groupIds: [1], sender: 'ACME', text: 'Sale!' });

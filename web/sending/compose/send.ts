@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import {
   changeCampaign,
   createCampaign,
@@ -10,10 +10,11 @@ import { call } from '#web/client/index.ts';
 import { audienceOf, type Draft } from './draft.ts';
 
 /**
- * Writes the campaign and sends it, or lets it start at its time; or changes one that is there in one step. When the sending fails and is tried again with the same draft, it is the same
- * campaign that is sent: sending twice changes nothing, so nobody gets a message twice. With another draft it is that campaign that is changed.
+ * Creates the campaign and sends or schedules it, or changes an existing campaign in one step. A retry with the same draft
+ * sends the same campaign: sending is idempotent, so nobody gets a message twice. A retry with another draft changes that
+ * campaign. `fingerprint`: of the reviewed estimate; the server refuses to send if it has changed.
  */
-export function useSend(): (draft: Draft) => Promise<Campaign> {
+export function useSend(fingerprint: RefObject<string | null>): (draft: Draft) => Promise<Campaign> {
   const written = useRef<{ draft: string; campaignId: number }>(undefined);
   return async (draft) => {
     const { sender, text, addsOptOut, name, costCentre } = draft;
@@ -32,9 +33,14 @@ export function useSend(): (draft: Draft) => Promise<Campaign> {
     };
     const starts = draft.when === 'later' ? timesOf(draft) : ('now' as const);
     const key = JSON.stringify(body);
+    const query = fingerprint.current === null ? {} : { reviewed: fingerprint.current };
     const campaignId = draft.changes?.campaignId ?? written.current?.campaignId;
     if (campaignId !== undefined && (draft.changes || written.current?.draft !== key)) {
-      const changed = await call(changeCampaign, { params: { campaignId }, body: { ...body, starts } });
+      const changed = await call(changeCampaign, {
+        params: { campaignId },
+        query,
+        body: { ...body, starts },
+      });
       if (!draft.changes) written.current = { draft: key, campaignId };
       return changed;
     }
@@ -44,8 +50,8 @@ export function useSend(): (draft: Draft) => Promise<Campaign> {
     }
     const params = { campaignId: written.current.campaignId };
     return starts === 'now'
-      ? call(sendCampaign, { params })
-      : call(scheduleCampaign, { params, body: starts });
+      ? call(sendCampaign, { params, query })
+      : call(scheduleCampaign, { params, query, body: starts });
   };
 }
 

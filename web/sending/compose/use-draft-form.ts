@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CountryCode, describeSenderIdProblem, MAX_PARTS } from '#sms/index.ts';
 import { keepInTab, keptInTab, useSession } from '#web/accounts/index.ts';
@@ -11,10 +11,16 @@ import { type KeptDraft, type Loaded, useKeptDraft } from './use-kept-draft.ts';
 import { fieldOf, whatIsMissing } from './problems.ts';
 import { useSend } from './send.ts';
 
-/** The draft as a form, from what is kept of it to the campaign's report. `onFailed`: it was not sent. */
+type Sending = {
+  /** Of the estimate that the user reviewed; null if it has none. */
+  fingerprint: RefObject<string | null>;
+  onFailed: (error: unknown) => void;
+};
+
+/** The draft as a form, from its stored state to the campaign's report. */
 export function useDraftForm(
   loaded: Loaded,
-  onFailed: () => void,
+  { fingerprint, onFailed }: Sending,
 ): { form: FormState<Draft>; kept: KeptDraft } {
   const { t } = useTranslation('sending');
   const { user, account } = useSession();
@@ -28,7 +34,7 @@ export function useDraftForm(
     clock: format.clockOf(new Date().toISOString()),
   });
   const forget = useRef<() => Promise<void>>(undefined);
-  const form = useForm(useSend(), {
+  const form = useForm(useSend(fingerprint), {
     initial,
     check: (draft) =>
       Object.fromEntries(

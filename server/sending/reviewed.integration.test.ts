@@ -1,0 +1,231 @@
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as contacts from '#contract/contacts.ts';
+import { addOptOuts } from '#contract/opt-outs.ts';
+import * as calls from '#contract/sending.ts';
+import {
+  openAccount,
+  startConsole,
+  type TestAccount,
+  type TestConsole,
+} from '#server/platform/testing/console.ts';
+import { useDatabase } from '#server/platform/testing/database.ts';
+import { addSilentCarrier, expand } from './testing/expand.ts';
+
+const database = useDatabase();
+const db = () => database().db.owner;
+let web: TestConsole;
+let owner: TestAccount;
+let accounts = 0;
+
+beforeAll(async () => {
+  web = await startConsole(database());
+  await addSilentCarrier(db());
+});
+afterAll(() => web.stop());
+beforeEach(openFreshAccount);
+
+async function openFreshAccount(): Promise<void> {
+  owner = await openAccount(web, database(), `reviewer${(accounts += 1)}`, 1_000_000);
+  // The tests send the same text to the same numbers many times.
+  await db().updateTable('accounts').set({ most_alike: 1000 }).where('id', '=', owner.accountId).execute();
+}
+
+const numberOf = (nth: number): string => String(27_820_000_000 + nth);
+
+async function group(name: string, members: number[] = []): Promise<number> {
+  const { id } = (await owner.call(contacts.createGroup, { body: { name } })).body;
+  for (const nth of members) await join(id, nth);
+  return id;
+}
+
+async function join(groupId: number, nth: number): Promise<void> {
+  const { accountId } = owner;
+  await sql`INSERT INTO contacts (account_id, number, first_name) VALUES (${accountId}, ${numberOf(nth)}, 'Ann') ON CONFLICT DO NOTHING`.execute(
+    db(),
+  );
+  await sql`INSERT INTO group_members VALUES (${accountId}, ${groupId}::bigint, ${numberOf(nth)}) ON CONFLICT DO NOTHING`.execute(
+    db(),
+  );
+}
+
+async function leave(groupId: number, nth: number): Promise<void> {
+  await sql`DELETE FROM group_members WHERE account_id = ${owner.accountId} AND group_id = ${groupId}::bigint AND number = ${numberOf(nth)}`.execute(
+    db(),
+  );
+}
+
+const rename = (nth: number, name: string) =>
+  db()
+    .updateTable('contacts')
+    .set({ first_name: name })
+    .where('account_id', '=', owner.accountId)
+    .where('number', '=', numberOf(nth))
+    .execute();
+
+const optOut = (nth: number) => owner.call(addOptOuts, { body: { numbers: `+${numberOf(nth)}` } });
+
+type Audience = NonNullable<Parameters<typeof bodyOf>[0]>;
+const TEXT = 'Hi {{first_name}}';
+const bodyOf = (
+  audience: { groupIds?: number[]; exceptGroupIds?: number[]; numbers?: string; inAllGroups?: boolean },
+  mostRecipients: number | null = null,
+) => ({ sender: 'ACME', text: TEXT, audience, mostRecipients });
+type Body = ReturnType<typeof bodyOf>;
+
+const review = async (body: Body) => {
+  const { body: estimate } = await owner.call(calls.estimateCampaign, { body: { ...body, fresh: true } });
+  return { ...estimate, fingerprint: estimate.fingerprint! };
+};
+
+const write = async (body: Body) => (await owner.call(calls.createCampaign, { body })).body.id;
+const send = (campaignId: number, reviewed?: string) =>
+  owner.call(calls.sendCampaign, {
+    params: { campaignId },
+    query: reviewed === undefined ? {} : { reviewed },
+  });
+
+async function recipientsOf(campaignId: number): Promise<string[]> {
+  await expand(db(), { accountId: owner.accountId, campaignId });
+  const { body } = await owner.call(calls.listCampaignMessages, { params: { campaignId }, query: {} });
+  return body.items.map(({ number }) => number).toSorted();
+}
+
+const CHANGED = { status: 409, body: { code: 'review_changed' } };
+
+describe('a campaign that was reviewed', () => {
+  it('is sent when nothing changed', async () => {
+    const body = bodyOf({ groupIds: [await group('Choir', [1, 2])] });
+    const { fingerprint } = await review(body);
+    const id = await write(body);
+    expect(await send(id, fingerprint)).toMatchObject({ status: 200, body: { state: 'expanding' } });
+    // A retry of a call whose answer was lost.
+    expect(await send(id, fingerprint)).toMatchObject({ status: 200 });
+  });
+
+  it('is refused when a contact joined its group, and says what it would be now', async () => {
+    const choir = await group('Choir', [1, 2]);
+    const body = bodyOf({ groupIds: [choir] });
+    const { fingerprint } = await review(body);
+    await join(choir, 3);
+    const id = await write(body);
+    const refused = await send(id, fingerprint);
+    expect(refused).toMatchObject(CHANGED);
+    expect(refused.text).toContain('Now it goes to 3 recipients for 3 credits.');
+    expect((await owner.call(calls.getCampaign, { params: { campaignId: id } })).body.state).toBe('draft');
+    const again = await review(body);
+    expect(again.recipients).toBe(3);
+    expect(await send(id, again.fingerprint)).toMatchObject({ status: 200 });
+  });
+
+  it('is refused when one contact left and another joined: the count alone would not show it', async () => {
+    const choir = await group('Choir', [1, 2]);
+    const body = bodyOf({ groupIds: [choir] });
+    const { fingerprint } = await review(body);
+    await leave(choir, 1);
+    await join(choir, 3);
+    expect(await send(await write(body), fingerprint)).toMatchObject(CHANGED);
+  });
+
+  it('is refused when it costs more', async () => {
+    const body = bodyOf({ groupIds: [await group('Choir', [1])] });
+    const { fingerprint } = await review(body);
+    await rename(1, 'A'.repeat(160));
+    expect(await send(await write(body), fingerprint)).toMatchObject(CHANGED);
+  });
+
+  it('is refused when it would be scheduled or changed', async () => {
+    const choir = await group('Choir', [1]);
+    const body = bodyOf({ groupIds: [choir] });
+    const { fingerprint } = await review(body);
+    await join(choir, 2);
+    const params = { campaignId: await write(body) };
+    const at = '2027-03-01T09:00';
+    const query = { reviewed: fingerprint };
+    expect(await owner.call(calls.scheduleCampaign, { params, query, body: { at } })).toMatchObject(CHANGED);
+    for (const starts of ['now', { at }] as const)
+      expect(
+        await owner.call(calls.changeCampaign, { params, query, body: { ...body, starts } }),
+      ).toMatchObject(CHANGED);
+    expect((await owner.call(calls.scheduleCampaign, { params, body: { at } })).status).toBe(200);
+  });
+
+  it('has the same fingerprint when a large group is counted in one statement', async () => {
+    const choir = await group('Choir');
+    await sql`
+      INSERT INTO contacts (account_id, number)
+      SELECT ${owner.accountId}, (27830000000 + n)::text FROM generate_series(1, 50001) n`.execute(db());
+    await sql`
+      INSERT INTO group_members SELECT account_id, ${choir}::bigint, number FROM contacts
+      WHERE account_id = ${owner.accountId} AND number > '27830000000'`.execute(db());
+    const body = { ...bodyOf({ groupIds: [choir] }), text: 'Hello' };
+    const { fingerprint, exact } = await review(body);
+    expect(exact).toBe(true);
+    // Member by member: the first so many are all of them.
+    const byMember = await review({ ...body, mostRecipients: 100_000 });
+    expect(byMember).toMatchObject({ exact: true, fingerprint });
+    await leave(choir, 10_000_001);
+    await join(choir, 1);
+    const other = await review(body);
+    expect(other.recipients).toBe(50_001);
+    expect(other.fingerprint).not.toBe(fingerprint);
+  });
+});
+
+type Change = { kind: 'joins' | 'leaves' | 'optsOut' | 'isRenamed'; which: 0 | 1; nth: number };
+const people = fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 4 });
+const changes = fc.array(
+  fc.record<Change>({
+    kind: fc.constantFrom('joins', 'leaves', 'optsOut', 'isRenamed'),
+    which: fc.constantFrom(0, 1),
+    nth: fc.integer({ min: 1, max: 6 }),
+  }),
+  { maxLength: 2 },
+);
+
+it('goes to exactly the people of its review, whatever happens between the review and Send', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.tuple(people, people),
+      people,
+      fc.boolean(),
+      fc.boolean(),
+      fc.option(fc.integer({ min: 1, max: 3 })),
+      changes,
+      async (members, typed, leavesOut, inAll, most, between) => {
+        await openFreshAccount();
+        const groups = [await group('One', members[0]), await group('Two', members[1])];
+        const audience: Audience = {
+          groupIds: leavesOut ? [groups[0]!] : groups,
+          exceptGroupIds: leavesOut ? [groups[1]!] : [],
+          inAllGroups: inAll,
+          numbers: typed.map((nth) => `+${numberOf(nth)}`).join('\n'),
+        };
+        const body = bodyOf(audience, most);
+        const seen = await review(body);
+        const before = await wouldReceive(body);
+        expect(before).toHaveLength(seen.recipients);
+        for (const { kind, which, nth } of between) {
+          if (kind === 'joins') await join(groups[which]!, nth);
+          if (kind === 'leaves') await leave(groups[which]!, nth);
+          if (kind === 'optsOut') await optOut(nth);
+          if (kind === 'isRenamed') await rename(nth, 'B'.repeat(160));
+        }
+        const id = await write(body);
+        const sent = await send(id, seen.fingerprint);
+        if (sent.status === 200) expect(await recipientsOf(id)).toEqual(before);
+        else if (seen.recipients > 0 && (await wouldReceive(body)).length > 0)
+          expect(sent).toMatchObject(CHANGED);
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
+
+/** Who gets it now, by sending a copy of it. */
+async function wouldReceive(body: Body): Promise<string[]> {
+  const id = await write(body);
+  const { status } = await send(id);
+  return status === 200 ? recipientsOf(id) : [];
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Campaign, getCampaign } from '#contract/sending.ts';
+import { call } from '#web/client/index.ts';
+import type { Draft } from './draft.ts';
+
+/** In milliseconds. */
+const POLL = 5000;
+
+/** Whether the campaign that a draft changes can no longer be changed: it was sent, started or cancelled elsewhere. */
+export function useHasStarted(changes: Draft['changes']): boolean {
+  const campaignId = changes?.campaignId ?? 0;
+  const { data } = useQuery({
+    queryKey: ['campaigns', campaignId, 'state'],
+    queryFn: ({ signal }) => call(getCampaign, { params: { campaignId } }, { signal }),
+    enabled: changes !== null,
+    select: ({ state, recipients }) => !isUnsent(state) || recipients > 0,
+    refetchInterval: POLL,
+    refetchOnWindowFocus: 'always',
+  });
+  return changes !== null && data === true;
+}
+
+const isUnsent = (state: Campaign['state']): boolean => state === 'draft' || state === 'scheduled';
