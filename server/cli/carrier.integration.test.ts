@@ -100,7 +100,7 @@ describe('carrier add', () => {
     [[...address, '--tlv', '1403'], '--tlv takes a name and a value with = between them, not "1403".'],
     [[...address, '--tlv', '1403=0a'], '--tlv takes a value like hex:0a0b or text:abc, not "0a".'],
     [[...address, '--tlv', '1403=hex:0'], '--tlv: must be an even number of hexadecimal digits'],
-    [[...address, '--error', 'ESME_RODD=retry'], '--error: ESME_RODD is no error of SMPP 3.4.'],
+    [[...address, '--error', 'ESME_RODD=retry'], '--error: ESME_RODD is not an SMPP 3.4 error.'],
     [
       [...address, '--receipt-state', 'FAILED'],
       '--receipt-state takes a name and a value with = between them, not "FAILED".',
@@ -137,7 +137,7 @@ describe('carrier add', () => {
     const { code, output } = await runCarillon(database(), ['carrier', 'add', 'Taken', ...address]);
     expect({ code, output }).toEqual({
       code: 1,
-      output: 'There is a carrier "Taken" already. Choose another name.\n',
+      output: 'There is already a carrier "Taken". Choose another name.\n',
     });
   });
 });
@@ -269,15 +269,15 @@ describe('carrier remove', () => {
   });
 
   test.each([
-    ['waiting', {}, {}, '2 messages wait to be sent by it. Switch it off'],
+    ['waiting', {}, {}, '2 messages are waiting to be sent by it. Switch it off'],
     ['off', { enabled: false }, {}, 'It is switched off, and no other route serves them'],
     [
       'paused',
       {},
       { paused: true },
-      '2 messages wait for it in campaigns that are paused, or for their time: resume them, wait, or cancel',
+      '2 messages are waiting for it in paused or scheduled campaigns. Resume them, wait, or cancel',
     ],
-    ['in doubt', {}, { mark: 2 }, "2 messages wait for the carrier's answer. Try again in a minute."],
+    ['in doubt', {}, { mark: 2 }, "2 messages are waiting for the carrier's answer. Try again in a minute."],
     [
       'in doubt, off',
       { enabled: false },
@@ -288,7 +288,7 @@ describe('carrier remove', () => {
   ])('refuses while messages are %s', async (name, terms, batch, problem) => {
     await queueFor(await add(name, terms), batch);
     const { code, output } = await run('carrier', 'remove', name);
-    expect(output).toContain(`The carrier "${name}" stays. `);
+    expect(output).toContain(`The carrier "${name}" cannot be removed. `);
     expect(output).toContain(problem);
     expect(code).toBe(1);
     expect(await rowOf(name)).toBeDefined();
