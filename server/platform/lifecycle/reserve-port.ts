@@ -44,7 +44,7 @@ async function reserve(host: string, port: number): Promise<ReservedPort> {
 }
 
 function explainFailure({ code }: NodeJS.ErrnoException, host: string, port: number): string {
-  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is taken.`;
+  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is in use.`;
   if (code === 'EACCES') return `Carillon has no permission to use port ${port} on ${host}.`;
   return `Port ${port} on ${host} cannot be used (${code}). HOST may not be an address of this machine.`;
 }
