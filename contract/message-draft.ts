@@ -20,6 +20,9 @@ const list = z.object({
   variables: listOf(z.string().max(200), 500),
 });
 
+/** The longest text of a draft, in characters. It exceeds the limit for sending, so that a long pasted text can be saved and shortened. */
+export const MOST_DRAFT_TEXT = 20_000;
+
 /** The fields of Send Message as typed. They may be incomplete or invalid. */
 export const draftFields = z.object({
   groupIds: listOf(rowId, 200),
@@ -30,7 +33,7 @@ export const draftFields = z.object({
   earlier: earlier.nullable(),
   list: list.nullable(),
   sender: z.string().max(20),
-  text: z.string().max(2000),
+  text: z.string().max(MOST_DRAFT_TEXT),
   addsOptOut: z.boolean(),
   name: z.string().max(100),
   costCentre: z.string().max(100).default(''),

@@ -15,7 +15,9 @@ export type LoggedMessage = z.infer<typeof loggedMessage>;
 const day = z.iso.date('Enter a date such as 2027-01-31.').optional();
 
 const logFilter = z.object({
-  search: search.describe('The number or its first digits, in any format, or part of the text'),
+  search: search.describe(
+    'The number, its first digits in any format or its last 4 to 7 digits, or part of the text or of the contact’s name',
+  ),
   text: search.describe('Part of the text, even if it is all digits'),
   state: z.enum(SHOWN_STATES).optional(),
   sender: z.string().max(20).optional(),

@@ -15,6 +15,7 @@ import {
   sortedBy,
   WORKBOOK,
 } from './fields.ts';
+import { MOST_DRAFT_TEXT } from './message-draft.ts';
 import { message, NETWORK_NAME, SHOWN_STATES, stateCounts } from './messages.ts';
 import { name as fileName, optionalName } from './names.ts';
 
@@ -57,7 +58,10 @@ const addsOptOut = z
   .default(false)
   .describe('End the text with the account’s opt-out line. The account can require it for every campaign');
 
-const content = z.object({ sender: required(20), text: required(2000), addsOptOut, audience });
+/** The longest text, in characters, without the appended opt-out line. */
+export const MOST_TEXT = 2000;
+
+const content = z.object({ sender: required(20), text: required(MOST_TEXT), addsOptOut, audience });
 
 export const campaignState = z.enum([
   'draft',
@@ -257,7 +261,7 @@ export const estimateCampaign = endpoint({
   summary: 'Estimate a campaign',
   description: 'Returns recipients, who is left out and why, parts and cost.',
   body: leaving.extend({
-    text: z.string().max(2000),
+    text: z.string().max(MOST_DRAFT_TEXT),
     addsOptOut,
     audience,
     sender: z.string().max(20).default(''),
@@ -309,7 +313,7 @@ export const listLeftOut = endpoint({
   summary: 'List the recipients that a campaign would leave out',
   description: 'With the reason for each. Up to 100,000.',
   body: z.object({
-    text: z.string().max(2000),
+    text: z.string().max(MOST_DRAFT_TEXT),
     addsOptOut,
     audience,
     sender: z.string().max(20).default(''),

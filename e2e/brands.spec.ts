@@ -18,7 +18,7 @@ test.describe('the second brand, at its host', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to Southern SMS');
     await expect(page.getByText('New to Southern SMS?')).toBeVisible();
     await expect(page.locator('body')).not.toContainText('Carillon');
-    const submit = page.getByRole('button', { name: 'Log in' });
+    const submit = page.getByRole('button', { name: 'Log in', exact: true });
     await expect(page.locator('html')).toHaveCSS('--panel', '#27509B');
     await expect(submit).toHaveCSS('background-color', 'rgb(39, 80, 155)');
     await page.emulateMedia({ colorScheme: 'dark' });

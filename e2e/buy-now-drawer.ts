@@ -25,7 +25,7 @@ export class BuyNowDrawer {
   }
 
   async payBy(card: string): Promise<void> {
-    await this.drawer.getByRole('button', { name: card }).click();
+    await this.drawer.getByRole('button', { name: new RegExp(`${card}$`) }).click();
     await this.drawer.getByRole('button', { name: /^Pay Now/ }).click();
   }
 

@@ -24,7 +24,7 @@ export { limitUser, userSendingTerms } from './account/change-sending-limits.ts'
 export { type SendingLimits, type SendingTerms, sendingTermsOf } from './account/sending-limits.ts';
 export { limitFor, requireRoom, takeTurnAt } from './account/limits.ts';
 export { usernamesOf } from './account/usernames-of.ts';
-export { numberSearch } from './account/number-search.ts';
+export { lastDigitsSearch, numberSearch } from './account/number-search.ts';
 export { userNames } from './account/user-names.ts';
 export { listUsers, namesOfUsers } from './account/list-users.ts';
 export { accountsThatDid } from './accounts-that-did.ts';

@@ -255,7 +255,10 @@ describe('a chat', () => {
     'https://chat.example.com:99999',
   ])('cannot be at %s', async (url) => {
     const outcome = await set('--chat-provider', 'chatwoot', '--chat-id', 'abc', '--chat-url', url);
-    expect(outcome).toMatchObject({ code: 1, output: expect.stringContaining('--chat-url: must be an address') });
+    expect(outcome).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('--chat-url: must be an address'),
+    });
     expect(await chat()).toBeNull();
   });
 });

@@ -19,6 +19,8 @@ export type MessageFilter = {
   carrier?: number | undefined;
   /** The first digits of the number. */
   digits?: string | undefined;
+  /** With `digits`: numbers that end in these digits match too. */
+  lastDigits?: string | undefined;
   /** The recipients, a few thousand at most. */
   numbers?: string[] | undefined;
   /** A condition on a message `m` that selects its recipient. */
@@ -26,13 +28,27 @@ export type MessageFilter = {
 };
 
 /** Conditions that a message `m` matches. */
-export const matches = ({ state, error, country, network, digits, recipientCondition }: MessageFilter) => sql`
+export const matches = ({
+  state,
+  error,
+  country,
+  network,
+  digits,
+  lastDigits,
+  recipientCondition,
+}: MessageFilter) => sql`
   ${state ? sql`AND m.state IN (${sql.join(statesOf(state).map((each) => messageStates[each]))})` : sql``}
   ${error === undefined ? sql`` : sql`AND ${errorKey} = ${storedAs(error, NO_ERROR)}`}
   ${country === undefined ? sql`` : sql`AND ${isInCountry(country)}`}
   ${network === undefined ? sql`` : sql`AND ${isInNetwork(network)}`}
-  ${digits ? sql`AND m.number >= ${digits} AND m.number < ${endOfDigitPrefix(digits)}` : sql``}
+  ${digits ? sql`AND ${startsOrEndsWith(digits, lastDigits)}` : sql``}
   ${recipientCondition ? sql`AND ${recipientCondition}` : sql``}`;
+
+function startsOrEndsWith(first: string, last: string | undefined): RawBuilder<boolean> {
+  const starts = sql<boolean>`(m.number >= ${first} AND m.number < ${endOfDigitPrefix(first)})`;
+  if (last === undefined) return starts;
+  return sql<boolean>`(${starts} OR right(m.number, ${last.length}::int) = ${last})`;
+}
 
 /** The count of messages in the state, in a batch `b`. */
 export const countColumn = (state: ShownState | undefined) =>

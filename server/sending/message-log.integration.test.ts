@@ -29,6 +29,9 @@ beforeAll(async () => {
   await send(owner, campaignOrigin(campaignId), { numbers: [0, 1, 2], text: SALE, sender: 'Shop' });
   await send(owner, { kind: ANSWER, id: 1 }, { numbers: [1], text: 'Code 4711', sender: '43366' });
   await send(owner, { kind: CONFIRMATION, id: 0 }, { numbers: [2], text: 'Goodbye', sender: '43366' });
+  await sql`INSERT INTO contacts (account_id, number, first_name) VALUES (${owner.accountId}, ${nth(1)}, 'Thandi'), (${stranger.accountId}, ${nth(0)}, 'Thandi')`.execute(
+    database().db.owner,
+  );
   await send(stranger, campaignOrigin(1), { numbers: [0, 9], text: SALE, sender: 'Other' });
 });
 afterAll(() => web.stop());
@@ -89,6 +92,8 @@ it('lists what an account sent for whatever reason, the newest first, and nothin
 it.each<[string, Query, string[]]>([
   ['a whole number in any spelling', { search: '082 000 0002' }, ['Goodbye 2', `${SALE} 2`]],
   ['the first digits of a number', { search: '+2782000000', sender: '43366' }, ['Goodbye 2', 'Code 4711 1']],
+  ['the last digits of a number', { search: '0002' }, ['Goodbye 2', `${SALE} 2`]],
+  ['the name of a contact', { search: 'thandi' }, ['Code 4711 1', `${SALE} 1`]],
   ['a number to which only others sent', { search: nth(9) }, []],
   ['a part of the text, without its accents', { search: 'CREME' }, [`${SALE} 2`, `${SALE} 1`, `${SALE} 0`]],
   ['digits in the text', { text: '4711' }, ['Code 4711 1']],

@@ -1,7 +1,8 @@
 import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
 import type { listMessageLog as endpoint, LoggedMessage } from '#contract/message-log.ts';
-import { numberSearch, timeZoneOf } from '#server/accounts/index.ts';
+import { lastDigitsSearch, numberSearch, timeZoneOf } from '#server/accounts/index.ts';
+import { numbersNamed } from '#server/contacts/index.ts';
 import { listLog } from '#server/messages/index.ts';
 import { dayRange, startOfDay } from '#server/platform/days.ts';
 import type { Account } from '#server/platform/db/handles.ts';
@@ -14,12 +15,13 @@ type Query = Request<typeof endpoint>['query'];
 export async function listMessageLog(account: Account, query: Query): Promise<Page<LoggedMessage>> {
   const { search, text, from, to, ...asked } = query;
   const digits = await numberSearch(account, search);
-  const texts = [digits === undefined ? search : undefined, text].filter((part) => part !== undefined);
   const { items, ...rest } = await listLog(account, {
     ...asked,
     ...(await spanOf(account, { from, to })),
     digits,
-    texts: texts.filter((part) => part !== ''),
+    lastDigits: lastDigitsSearch(search),
+    texts: text ? [text] : [],
+    textOrNumbers: digits === undefined && search ? await textOrNamed(account, search) : undefined,
   });
   const campaignIds = items.flatMap(({ origin: { kind, id } }) => (kind === CAMPAIGN ? [id] : []));
   const names = await campaignNames(account, [...new Set(campaignIds)]);
@@ -31,6 +33,11 @@ export async function listMessageLog(account: Account, query: Query): Promise<Pa
     })),
     ...rest,
   };
+}
+
+/** A search that is not a number finds texts, and recipients by their contact's name unless very many have it. */
+async function textOrNamed(account: Account, search: string) {
+  return { text: search, numbers: (await numbersNamed(account, search)) ?? [] };
 }
 
 /** Two days of the account's clock, both included, as moments. */

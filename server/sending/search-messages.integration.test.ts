@@ -103,6 +103,9 @@ describe("a search in a campaign's messages", () => {
     ['signs that no name has', '%', []],
     ['the name of a contact that was sent no messages', 'Unsent', []],
     ['the first digits of a number, as they are typed', '082 000 0003', [3]],
+    ['the last digits of a number', '0005', [5]],
+    ['too few digits to be the last ones', '005', []],
+    ['a whole prefix, which is not looked for at the end', '+0005', []],
   ])('for %s', async (_what, search, expected) => {
     const { items, total } = await list({ search, total: 'true' });
     expect(items.map(({ number }) => number)).toEqual(expected.map(nth));

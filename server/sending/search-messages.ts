@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { numberSearch } from '#server/accounts/index.ts';
+import { lastDigitsSearch, numberSearch } from '#server/accounts/index.ts';
 import { isNamed, numbersNamed } from '#server/contacts/index.ts';
 import type { MessageFilter } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** What a search finds a campaign's messages by: the first digits of their number, or words in the name of its contact. */
+/** What a search finds a campaign's messages by: the first or last digits of their number, or words in the name of its contact. */
 export async function searchMessages(
   account: Account,
   search: string | undefined,
-): Promise<Pick<MessageFilter, 'digits' | 'numbers' | 'recipientCondition'>> {
+): Promise<Pick<MessageFilter, 'digits' | 'lastDigits' | 'numbers' | 'recipientCondition'>> {
   if (!search) return {};
   const digits = await numberSearch(account, search);
-  if (digits !== undefined) return { digits };
+  if (digits !== undefined) return { digits, lastDigits: lastDigitsSearch(search) };
   const numbers = await numbersNamed(account, search);
   return numbers ? { numbers } : { recipientCondition: await isNamed(account, search, sql.ref('m.number')) };
 }

@@ -103,6 +103,8 @@ export const words = {
       recipients: 'Choose a group or enter a number.',
       text: 'Enter the message.',
       tooLong: 'This message has {{parts}} parts. Shorten it to {{max}} or fewer.',
+      tooManyCharacters:
+        'This message has {{characters, number}} characters. Shorten it to {{max, number}} or fewer.',
       nobody: 'All recipients are left out. Check the reasons under “Who is left out”.',
     },
   },
@@ -270,7 +272,7 @@ export const words = {
   },
   log: {
     context: 'Every campaign message, reply and opt-out confirmation you sent, newest first.',
-    search: 'Search by number or text',
+    search: 'Search by number, name or text',
     filters: 'Filter messages',
     text: 'Text',
     textHint: 'Part of the text, such as a code.',

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 export const loginForm = {
   username: page.getByLabelText('Username'),
   password: page.getByRole('textbox', { name: /^Password/ }),
-  submit: page.getByRole('button', { name: 'Log in' }),
+  submit: page.getByRole('button', { name: 'Log in', exact: true }),
 };
 
 /** Fills in Login, which is open, and sends it. */

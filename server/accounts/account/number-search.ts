@@ -15,3 +15,13 @@ export async function numberSearch(
   if (!digits.startsWith('0')) return digits;
   return internationalDigits(digits, await homeCountry(account));
 }
+
+/** With fewer digits, too many numbers end in them; with more, people type a whole number. */
+const LAST_DIGITS = /^\d{4,7}$/;
+
+/** The digits of a search that can be the last ones of a number: people search for 4 to 7. Otherwise undefined. */
+export function lastDigitsSearch(search: string | undefined): string | undefined {
+  const digits = searchDigits(search ?? '');
+  const isFirst = search?.trim().startsWith('+');
+  return digits !== undefined && !isFirst && LAST_DIGITS.test(digits) ? digits : undefined;
+}

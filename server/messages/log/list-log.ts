@@ -37,10 +37,16 @@ export async function listLog(
   };
 }
 
-/** The numbers that start with the digits, if few messages of all accounts went to them. */
-async function numbersToLookUp(account: Account, { digits }: LogFilter): Promise<string[] | undefined> {
+/** The numbers that start or end with the digits, if few messages of all accounts went to them. */
+async function numbersToLookUp(
+  account: Account,
+  { digits, lastDigits }: LogFilter,
+): Promise<string[] | undefined> {
   if (digits === undefined) return undefined;
-  const { numbers, isWhole } = await messagedNumbers(account, { prefixes: [digits], suffix: null });
+  const { numbers, isWhole } = await messagedNumbers(account, {
+    prefixes: [digits],
+    suffix: lastDigits ?? null,
+  });
   return isWhole ? numbers : undefined;
 }
 

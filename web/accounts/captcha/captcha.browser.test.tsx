@@ -98,7 +98,7 @@ describe('reCAPTCHA', () => {
     await page.getByRole('button', { name: 'Wait too long' }).click();
     const expired = page.getByText('Recaptcha expired, please attempt again');
     await expect.element(expired).toBeVisible();
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await box.click();
     await expect.element(expired).not.toBeInTheDocument();
     await expect.poll(tokens).toEqual([null, 'box 1, tick 1', 'box 1, tick 3']);

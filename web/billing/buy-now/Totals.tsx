@@ -26,6 +26,8 @@ export function Totals({ settings, credits = 0, gateway }: Props) {
   if (!totals) return <AskForPrice email={settings.contactUsEmail} />;
   const { unitPrice, creditsPrice, transactionFee, vatTotal, combinedTotal } = totals;
   const { taxType, taxPercent } = settings;
+  // Fewer credits than can be bought have no price.
+  const amount = (sum: number) => (isBelow ? '–' : money.amount(sum));
   const isUntaxed = taxType === null && taxPercent === 0;
   const share = format.share(taxPercent / 100);
   const tax = isUntaxed ? t('order.noTax') : t('order.tax', { type: taxType ?? t('order.usualTax'), share });
@@ -36,25 +38,24 @@ export function Totals({ settings, credits = 0, gateway }: Props) {
           {t('order.cost')}
           {unitPrice > 0 && <small>{t('order.each', { price: money.unitPrice(unitPrice) })}</small>}
         </dt>
-        <dd>{money.amount(creditsPrice)}</dd>
+        <dd>{amount(creditsPrice)}</dd>
       </div>
       <div>
         <dt>{t('order.fee')}</dt>
-        <dd>{money.amount(transactionFee)}</dd>
+        <dd>{amount(transactionFee)}</dd>
       </div>
       <div>
         <dt>{tax}</dt>
-        <dd>{money.amount(vatTotal)}</dd>
+        <dd>{amount(vatTotal)}</dd>
       </div>
       <div className={classes.total}>
         <dt>{t('order.total')}</dt>
-        <dd className="credits">{money.amount(combinedTotal)}</dd>
+        <dd className="credits">{amount(combinedTotal)}</dd>
       </div>
     </dl>
   );
 }
 
-/** Of fewer credits than can be bought. */
 const NOTHING = { unitPrice: 0, creditsPrice: 0, transactionFee: 0, vatTotal: 0, combinedTotal: 0 };
 
 function AskForPrice({ email }: { email: string | null }) {

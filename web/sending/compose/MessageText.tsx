@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { MOST_DRAFT_TEXT } from '#contract/message-draft.ts';
 import type { Estimate } from '#contract/sending.ts';
 import { formatNumber, hasVariables, mapLiterals, withoutLookAlikes } from '#sms/index.ts';
 import { useInsertion, VariableBar } from '#web/contacts/index.ts';
@@ -46,7 +47,7 @@ export function MessageText({ form, longest, estimate }: Props) {
         label={t('compose.text')}
         rows={5}
         most={16}
-        maxLength={2000}
+        maxLength={MOST_DRAFT_TEXT}
       />
       <Inline justify="between" align="start">
         <Inline>

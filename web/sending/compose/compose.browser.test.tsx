@@ -85,6 +85,19 @@ test('shows the message as each recipient will read it', async () => {
   await expect.element(compose.phone).toMatchTextContent('Hi Ágnes, see you');
 });
 
+test('says where the text is too long, and keeps all of it', async () => {
+  estimateIs({ recipients: 3 });
+  await render('/Sending/SendMessage?group=1');
+  await compose.sender.fill('43366');
+  const text = 'word '.repeat(1000);
+  await compose.text.fill(text);
+  await compose.review.click();
+  const fault = page.getByText('This message has 5,000 characters. Shorten it to 2,000 or fewer.');
+  await expect.element(fault).toBeInViewport({ ratio: 1 });
+  await expect.element(compose.text).toHaveValue(text);
+  await expect.element(compose.dialog).not.toBeInTheDocument();
+});
+
 test('counts letters and parts, and offers to write without Unicode', async () => {
   await render();
   await compose.text.fill('Hello');

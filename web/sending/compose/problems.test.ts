@@ -46,6 +46,12 @@ test('a text of more than ten parts is too long', () => {
   ]);
 });
 
+test('a text has at most 2,000 characters, also with variables', () => {
+  expect(whatIsMissing({ ...draft, text: `{{first_name}}${'x'.repeat(2000)}` }, HERE)).toEqual([
+    { field: 'text', code: 'tooManyCharacters' },
+  ]);
+});
+
 test("the server's name of a field leads to that of the form", () => {
   expect(fieldOf('sender')).toBe('sender');
   expect(fieldOf('audience.groupIds')).toBe('groupIds');

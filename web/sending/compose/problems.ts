@@ -1,4 +1,4 @@
-import type { Estimate } from '#contract/sending.ts';
+import { type Estimate, MOST_TEXT } from '#contract/sending.ts';
 import {
   type CountryCode,
   countParts,
@@ -13,7 +13,7 @@ import { type Draft, hasAudience } from './draft.ts';
 type Missing =
   | {
       field: keyof Draft;
-      code: 'recipients' | 'text' | 'tooLong' | 'at' | 'past' | 'endsBefore';
+      code: 'recipients' | 'text' | 'tooLong' | 'tooManyCharacters' | 'at' | 'past' | 'endsBefore';
       parts?: number;
     }
   | { field: 'sender'; code: 'sender'; problem: SenderIdProblem };
@@ -30,7 +30,8 @@ export function whatIsMissing(draft: Draft, { homeCountry, clock }: Here): Missi
   if (problem) missing.push({ field: 'sender', code: 'sender', problem });
   const { parts } = countParts(text);
   if (text.trim() === '') missing.push({ field: 'text', code: 'text' });
-  // How long one with variables is, each recipient's values say.
+  else if (text.length > MOST_TEXT) missing.push({ field: 'text', code: 'tooManyCharacters' });
+  // The values of each recipient decide how long a text with variables is.
   else if (parts > MAX_PARTS && !hasVariables(text)) missing.push({ field: 'text', code: 'tooLong', parts });
   if (when === 'later') {
     if (at === '') missing.push({ field: 'at', code: 'at' });

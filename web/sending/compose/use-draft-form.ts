@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MOST_TEXT } from '#contract/sending.ts';
 import { type CountryCode, describeSenderIdProblem, MAX_PARTS } from '#sms/index.ts';
 import { keepInTab, keptInTab, useSession } from '#web/accounts/index.ts';
 import { useForm, useFormat, type FormState } from '#web/ui/index.ts';
@@ -42,7 +43,11 @@ export function useDraftForm(
           missing.field,
           missing.code === 'sender'
             ? describeSenderIdProblem(missing.problem)
-            : t(`compose.errors.${missing.code}`, { parts: missing.parts, max: MAX_PARTS }),
+            : t(`compose.errors.${missing.code}`, {
+                parts: missing.parts,
+                max: missing.code === 'tooManyCharacters' ? MOST_TEXT : MAX_PARTS,
+                characters: draft.text.length,
+              }),
         ]),
       ),
     together: ['groupIds', 'numbers'],

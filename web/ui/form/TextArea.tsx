@@ -1,7 +1,9 @@
 import { Textarea } from '@mantine/core';
-import { type ClipboardEvent, type ComponentPropsWithRef, useState } from 'react';
+import { type ClipboardEvent, type ComponentPropsWithRef, type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FieldProps, wrapperOf } from './field.ts';
+import fieldClasses from './Field.module.css';
+import classes from './TextArea.module.css';
 
 type Props = FieldProps &
   Pick<ComponentPropsWithRef<'textarea'>, 'maxLength' | 'ref'> & {
@@ -23,7 +25,8 @@ export function TextArea({ onChange, rows, most, ...props }: Props) {
         ...props,
         error: props.error ?? (cut > 0 && t('cut', { count: cut, most: maxLength })),
       })}
-      {...(most === undefined ? { rows } : { autosize: true, minRows: rows, maxRows: most })}
+      rows={rows}
+      {...(most !== undefined && growing(rows, most))}
       onPaste={(event) => setCut(beyond(event, maxLength))}
       onChange={({ currentTarget, nativeEvent }) => {
         if ((nativeEvent as InputEvent).inputType !== 'insertFromPaste') setCut(0);
@@ -32,6 +35,12 @@ export function TextArea({ onChange, rows, most, ...props }: Props) {
     />
   );
 }
+
+/** Grows by CSS: measuring a text of 20,000 lines by script takes seconds at each key. Browsers without it show a handle. */
+const growing = (rows: number, most: number) => ({
+  classNames: { input: classes.growing!, label: fieldClasses.label! },
+  styles: { input: { '--fewest-lines': rows, '--most-lines': most } as CSSProperties },
+});
 
 /** How many of the pasted characters do not fit. */
 function beyond({ clipboardData, currentTarget }: ClipboardEvent<HTMLTextAreaElement>, most: number): number {

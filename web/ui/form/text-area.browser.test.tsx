@@ -31,3 +31,27 @@ test('pasted text that is too long is cut, and a message says so until something
   await press('{Backspace}');
   await expect.element(told).not.toBeInTheDocument();
 });
+
+test('an area grows with its text, up to a number of lines', async () => {
+  const lines = [1, 4, 6, 8, 20_000];
+  await renderPart(
+    <>
+      {lines.map((count) => (
+        <TextArea
+          key={count}
+          label={`${count} lines`}
+          rows={2}
+          most={6}
+          value={'a\n'.repeat(count - 1)}
+          onChange={() => {}}
+        />
+      ))}
+    </>,
+  );
+  const heightOf = (count: number) =>
+    page.getByLabelText(`${count} lines`, { exact: true }).element().clientHeight;
+  const [one, four, six, eight, many] = lines.map(heightOf) as [number, number, number, number, number];
+  expect(four).toBeGreaterThan(one);
+  expect(six).toBeGreaterThan(four);
+  expect([eight, many]).toEqual([six, six]);
+});

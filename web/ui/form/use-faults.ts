@@ -21,7 +21,7 @@ export function useFaults<Values extends object>(retype: Field<Values> | undefin
   useEffect(() => {
     if (count === 0) return;
     const first = element.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-    if (first) first.focus();
+    if (first) showFault(first);
     else if (problem !== null && retype) fieldIn(element.current, retype)?.select();
   }, [count, problem, retype]);
 
@@ -46,6 +46,13 @@ export function useFaults<Values extends object>(retype: Field<Values> | undefin
     element,
     attach,
   };
+}
+
+/** Moves the focus to a field with a fault, and scrolls the words about it into view: they can be far below a large field. */
+function showFault(field: HTMLElement): void {
+  field.focus();
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  for (const id of ids) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Whether there is anything to say. */
