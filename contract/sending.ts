@@ -736,7 +736,7 @@ export const listCampaignMessages = endpoint({
   access: { permission: 'messages.view' },
   heavy: 'searching',
   summary: "List a campaign's messages",
-  description: 'Searches for the first digits of the number, or the name of the contact.',
+  description: 'Searches for the first or last digits of the number, or for words of the contact’s name.',
   params: campaignParams,
   query: pageQuery().extend(messageFilter.shape),
   answer: pageOf(message),
