@@ -1,6 +1,6 @@
-/** Who may do what. The server reads this for every call, the console for every page and menu entry. */
+/** Who may do what. The server checks this on every call; the console uses it for pages and menu entries. */
 
-/** What an account can be given (specification, 3: features). */
+/** The features that an account can have (specification, 3: features). */
 export const FEATURES = ['shortCodes', 'birthdays', 'smpp'] as const;
 export type Feature = (typeof FEATURES)[number];
 
@@ -40,12 +40,12 @@ export const ROLES = {
 export type UserRole = keyof typeof ROLES;
 export const USER_ROLES = Object.keys(ROLES) as [UserRole, ...UserRole[]];
 
-/** What a call or a page requires of its user. An absent field requires nothing. */
+/** What a call or a page requires of its caller. An absent field requires nothing. */
 export type Needs = {
   permission?: Permission;
   /** At least one of these permissions. */
   anyOf?: readonly Permission[];
-  /** A signed-in user, because the call is about that user or their session. */
+  /** A logged-in user: the call is about that user or their session. */
   user?: true;
   account?: 'master' | 'sub-account';
   feature?: Feature;
@@ -66,7 +66,7 @@ export type Standing = {
 
 export type Refusal = 'users-only' | 'not-permitted' | 'master-only' | 'not-available';
 
-/** The reason why a caller is refused, or undefined when the needs are met. */
+/** The reason to refuse a caller, or undefined if the caller meets the needs. */
 export function refusalOf(needs: Needs, standing: Standing): Refusal | undefined {
   if (needs.user && !standing.isUser) return 'users-only';
   if (needs.account === 'master' && !standing.isMaster) return 'master-only';

@@ -2,23 +2,25 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { credits, moment, pageOf, pageQuery, rowId, sortedBy } from './fields.ts';
 
-/** The most credits that can be given or taken at once. */
+/** The most credits that one call can give or take. */
 const MOST_ALLOCATED = 1_000_000_000;
 
-/** Credits that a master account gave to a sub-account, or took from it. */
+/** Credits that a master account gave to a sub-account or took from it. */
 export const allocation = z.object({
   id: z.number(),
   at: moment,
   subAccountId: z.number(),
-  /** The names of the accounts, as they were called then. */
+  /** The names of the accounts at that time. */
   from: z.string(),
   to: z.string(),
-  isGiven: z.boolean().describe('To the sub-account; otherwise they were taken from it'),
+  isGiven: z
+    .boolean()
+    .describe('True if the sub-account received the credits; false if they were taken from it'),
   /** In thousandths of a credit, above 0. */
   amount: credits,
   /** ISO 3166-1 alpha-2 of the pool's country; null for the general pool. */
   pool: z.string().nullable(),
-  /** Who did it; null for nobody of the account, or one who is there no more. */
+  /** The name of the user; null if the operator or a deleted user did it. */
   by: z.string().nullable(),
 });
 export type Allocation = z.infer<typeof allocation>;
@@ -27,7 +29,7 @@ export const listAllocations = endpoint({
   method: 'GET',
   path: '/api/credit-allocations',
   access: { permission: 'billing.view', account: 'master' },
-  summary: 'Credits given to sub-accounts, and taken from them',
+  summary: 'List credits given to and taken from sub-accounts',
   query: pageQuery().extend({ sort: sortedBy('-at', 'at') }),
   answer: pageOf(allocation),
 });
@@ -37,16 +39,17 @@ export const allocateCredits = endpoint({
   path: '/api/credit-allocations',
   access: { permission: 'sub-accounts.edit', account: 'master' },
   heavy: true,
-  summary: 'Give credits to a sub-account, or take them back; they expire when they would have',
+  summary: 'Give credits to a sub-account, or take them back',
+  description: 'The credits keep their expiry dates.',
   body: z.object({
     subAccountId: rowId,
     credits: z
       .number()
-      .int('Credits are whole.')
+      .int('Enter a whole number of credits.')
       .min(-MOST_ALLOCATED)
       .max(MOST_ALLOCATED)
-      .refine((given) => given !== 0, 'Say how many credits.')
-      .describe('Whole credits; below 0 they are taken back'),
+      .refine((given) => given !== 0, 'Enter the number of credits.')
+      .describe('Whole credits; a negative number takes credits back'),
   }),
   answer: allocation,
 });

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { listOf } from './fields.ts';
 
-/** The most entries of one account's list. */
+/** The most entries in one account's list. */
 const MOST_NETWORKS = 50;
 
 const networks = listOf(
   z.string().max(100),
   MOST_NETWORKS,
-  `At most ${MOST_NETWORKS} addresses and networks can be named.`,
+  `Enter at most ${MOST_NETWORKS} addresses and networks.`,
 );
 
 const allowedAddresses = z.object({
@@ -28,19 +28,20 @@ export const getAllowedAddresses = endpoint({
   method: 'GET',
   path: '/api/security/allowed-addresses',
   access: { permission: 'account.view' },
-  summary: 'From where the account can be signed in to',
+  summary: 'List the addresses that users can log in from',
   answer: allowedAddresses,
 });
 
 /**
- * For master accounts. Requires recent proof of identity (`confirmPassword`). Refuses with `locks_you_out` a list that
- * excludes the caller's own address. Ends sessions at other addresses.
+ * For master accounts. Requires a recent password confirmation (`confirmPassword`). Refuses a list that excludes the caller's own
+ * address (`locks_you_out`). Ends sessions at excluded addresses.
  */
 export const setAllowedAddresses = endpoint({
   method: 'PUT',
   path: '/api/security/allowed-addresses',
   access: { permission: 'account.edit', user: true, account: 'master' },
-  summary: 'Change from where the account can be signed in to',
+  summary: 'Set the addresses that users can log in from',
+  description: 'Ends sessions at all other addresses.',
   body: z.object({ networks }),
   answer: allowedAddresses,
 });

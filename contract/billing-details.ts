@@ -3,7 +3,7 @@ import { areEmails, NO_EMAILS } from './emails.ts';
 import { endpoint } from './endpoint.ts';
 import { oneLined } from './fields.ts';
 
-/** Specification, 5.3: whom invoices are to. Lengths are in characters. */
+/** The details on invoices (specification, 5.3). Lengths are in characters. */
 export const LONGEST_DETAIL = {
   invoiceEmail: 200,
   address: 200,
@@ -12,13 +12,13 @@ export const LONGEST_DETAIL = {
   rsaVatNumber: 15,
 };
 
-/** Said of an unanswered question about VAT (specification, 5.3). */
+/** The error if the VAT question is not answered (specification, 5.3). */
 export const ANSWER_REQUIRED = 'Yes/No answer required';
 
-/** A South African VAT number (specification, 5.1): 10 digits starting with 4. Spaces are to be taken out before. */
+/** Whether a text is a South African VAT number (specification, 5.1): 10 digits, the first a 4, without spaces. */
 export const isRsaVatNumber = (text: string): boolean => /^4\d{9}$/.test(text);
 
-/** Whether an account in this country answers whether it is registered for VAT (specification, 5.3: country id 156). */
+/** Whether accounts in this country must say whether they are registered for VAT (specification, 5.3: country id 156). */
 export const asksForVat = (country: string): boolean => country === 'ZA';
 
 /** The label of the VAT number (specification, 5.3). */
@@ -27,15 +27,15 @@ export const vatLabel = (taxType: string | null): string =>
 
 const needed = (max: number) => oneLined(max).min(1, 'This is required.');
 
-/** Comma-separated addresses, each with its spaces taken off; may be empty. */
+/** Comma-separated addresses, with spaces trimmed. May be empty. */
 const emails = oneLined(LONGEST_DETAIL.invoiceEmail).refine(areEmails, NO_EMAILS);
 
 export const billingDetails = z.object({
   companyName: needed(LONGEST_DETAIL.companyName),
   registrationNumber: oneLined(LONGEST_DETAIL.rest),
-  /** Where invoices are mailed, besides the user who orders. */
+  /** Where invoices are sent, in addition to the user who orders. */
   invoiceEmail: emails,
-  /** Null where nobody asks. */
+  /** Null in countries without the question. */
   isRsaVatRegistered: z.boolean().nullable(),
   vatNumber: z
     .string()
@@ -49,7 +49,7 @@ export const billingDetails = z.object({
 });
 export type BillingDetails = z.infer<typeof billingDetails>;
 
-/** What the rules of South Africa say of some details (specification, 5.3): the field and what is wrong, or undefined. */
+/** Applies South Africa's VAT rules (specification, 5.3). Returns the wrong field with a message, or undefined. */
 export function vatProblem(
   country: string,
   { isRsaVatRegistered, vatNumber }: Pick<BillingDetails, 'isRsaVatRegistered' | 'vatNumber'>,
@@ -58,7 +58,7 @@ export function vatProblem(
   if (isRsaVatRegistered === null) return { field: 'isRsaVatRegistered', message: ANSWER_REQUIRED };
   if (isRsaVatRegistered && vatNumber === '') return { field: 'vatNumber', message: 'This is required.' };
   if (isRsaVatRegistered && !isRsaVatNumber(vatNumber))
-    return { field: 'vatNumber', message: 'A South African VAT number has 10 digits, and the first is 4.' };
+    return { field: 'vatNumber', message: 'Enter a South African VAT number: 10 digits, starting with 4.' };
   return undefined;
 }
 
@@ -66,13 +66,13 @@ export const getBillingDetails = endpoint({
   method: 'GET',
   path: '/api/billing/details',
   access: { permission: 'billing.view', account: 'master' },
-  summary: 'Whom invoices are to',
+  summary: 'Get the billing details',
   answer: z.object({
-    /** ISO 3166-1 alpha-2, the account's country of residence: only the provider changes it. */
+    /** ISO 3166-1 alpha-2: the account's country of residence. Only the provider can change it. */
     country: z.string(),
-    /** How the account's tax is called, such as VAT; null where there is none. */
+    /** The name of the account's tax, such as VAT; null without a tax. */
     taxType: z.string().nullable(),
-    /** Null until they are given. */
+    /** Null until the account enters them. */
     details: billingDetails.nullable(),
   }),
 });
@@ -81,7 +81,8 @@ export const setBillingDetails = endpoint({
   method: 'PUT',
   path: '/api/billing/details',
   access: { permission: 'billing.edit', account: 'master' },
-  summary: 'Say whom invoices are to; those that were issued stay as they are',
+  summary: 'Change the billing details for new invoices and quotes',
+  description: 'Issued invoices and quotes do not change.',
   body: billingDetails,
   answer: billingDetails,
 });

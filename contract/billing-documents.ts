@@ -8,8 +8,8 @@ export const DOCUMENT_KINDS = ['invoice', 'quote', 'credit-note'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /**
- * `open`: to be paid, or valid. `overdue`: its day has passed. `cancelled`: it was taken back before it was paid. `refunded`: all that was
- * paid of it went back. `ended`: a quote whose days have passed. `issued`: a credit note, which asks for nothing.
+ * `open`: unpaid, or a valid quote. `overdue`: unpaid after its due date. `cancelled`: cancelled before payment. `refunded`: refunded
+ * in full. `ended`: an expired quote. `issued`: a credit note, which requires no payment.
  */
 export const DOCUMENT_STATES = [
   'open',
@@ -23,12 +23,12 @@ export const DOCUMENT_STATES = [
 ] as const;
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
-/** Quotes are valid for so many days (specification, 9). */
+/** How many days a quote is valid (specification, 9). */
 export const QUOTE_DAYS = 7;
 
 /**
- * An issued document. It never changes; its state is its order's. Amounts are in minor units of `currency`; those of a credit note are
- * above 0 as well, and to be taken off.
+ * An issued document. It never changes, but its state follows its order. Amounts are in minor units of `currency`. Credit notes have
+ * positive amounts too.
  */
 export const billingDocument = z.object({
   id: z.number(),
@@ -40,12 +40,12 @@ export const billingDocument = z.object({
   total: z.number().int(),
   currency: z.string(),
   referenceNumber: z.string(),
-  /** The number of the invoice that a credit note corrects; null on others. */
+  /** The number of the invoice that a credit note corrects; null for other documents. */
   corrects: z.string().nullable(),
-  /** The month for which a postpaid account was invoiced, as YYYY-MM; null where credits are bought. */
+  /** The billed month of a postpaid account, as YYYY-MM; null for purchases. */
   forMonth: z.string().nullable(),
   issuedAt: moment,
-  /** The day on which an invoice is due, or the last on which a quote is valid; YYYY-MM-DD. Null for neither. */
+  /** The due date of an invoice, or the last valid day of a quote; YYYY-MM-DD. Null for credit notes. */
   dueOn: z.string().nullable(),
 });
 export type BillingDocument = z.infer<typeof billingDocument>;
@@ -56,29 +56,29 @@ export const listBillingDocuments = endpoint({
   method: 'GET',
   path: '/api/billing-documents',
   access,
-  summary: 'Invoices and credit notes, or quotes',
+  summary: 'List invoices and credit notes, or quotes',
   query: pageQuery().extend({
     sort: sortedBy('-issuedAt', 'issuedAt'),
-    /** `invoices` has credit notes as well. */
+    /** `invoices` includes credit notes. */
     list: z.enum(['invoices', 'quotes']).default('invoices'),
   }),
   answer: pageOf(billingDocument),
 });
 
 const line = z.object({
-  /** `used`: what a postpaid account used in a month. */
+  /** `used`: a postpaid account's use in a month. */
   what: z.enum(['credits', 'used', 'fee']),
   quantity: z.number().int(),
   /** In millionths of the major unit; null for a fee. */
   unitPrice: z.number().int().nullable(),
-  /** Without tax. */
+  /** Before tax. */
   amount: z.number().int(),
 });
 
-/** A document with what it says of its total, and where it is paid. */
+/** A document with its lines, totals and bank details. */
 export const wholeDocument = billingDocument.extend({
   seller: z.string(),
-  /** The country whose messages its credits are for (ISO 3166-1 alpha-2); null for anywhere. */
+  /** The country that the credits are valid for (ISO 3166-1 alpha-2); null for all countries. */
   pool: z.string().nullable(),
   lines: z.array(line),
   subTotal: z.number().int(),
@@ -86,7 +86,7 @@ export const wholeDocument = billingDocument.extend({
   taxType: z.string().nullable(),
   /** In hundredths of a per cent. */
   taxShare: z.number().int(),
-  /** Those that it was issued with; null where it asks for no transfer. */
+  /** As printed on the document; null if it asks for no bank transfer. */
   bankDetails: bankDetails.nullable(),
 });
 export type WholeDocument = z.infer<typeof wholeDocument>;
@@ -97,7 +97,7 @@ export const getBillingDocument = endpoint({
   method: 'GET',
   path: '/api/billing-documents/:documentId',
   access,
-  summary: 'An invoice, quote or credit note: what is to be paid, and where',
+  summary: 'Get an invoice, quote or credit note',
   params,
   answer: wholeDocument,
 });
@@ -107,7 +107,7 @@ export const downloadBillingDocument = endpoint({
   path: '/api/billing-documents/:documentId/file.pdf',
   access,
   heavy: true,
-  summary: 'An invoice, quote or credit note as a PDF',
+  summary: 'Download an invoice, quote or credit note as PDF',
   params,
   download: 'application/pdf',
 });

@@ -2,17 +2,16 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, listOf, moment, pageOf, pageQuery, sortedBy } from './fields.ts';
 
-/** The most rows that can be chosen one by one for a bulk action. */
+/** The most rows that a bulk action takes by id. */
 export const MOST_CHOSEN = 1000;
 
-/** The most bulk actions of an account that run at the same time. */
+/** The most bulk actions that an account can run at the same time. */
 export const MOST_RUNNING = 3;
 
 const CHOOSE = `Choose 1 to ${MOST_CHOSEN} rows, or all rows that match.`;
 
 /**
- * The rows that a bulk action is for: some by their ids, or all that match a query of their list. `settings` are what else
- * the action needs to know.
+ * The rows of a bulk action: some by id, or all that match a query of their list. `settings` are the other fields of the action's body.
  */
 export const chosenRows = <Id extends z.ZodType, Filter extends z.ZodObject, Settings extends z.ZodRawShape>(
   idOfRow: Id,
@@ -25,7 +24,7 @@ export const chosenRows = <Id extends z.ZodType, Filter extends z.ZodObject, Set
       ids: listOf(idOfRow, MOST_CHOSEN, CHOOSE)
         .refine((ids) => ids.length > 0, CHOOSE)
         .optional(),
-      // A misspelt filter would be none: all rows.
+      // Strict: a misspelt filter would otherwise match every row.
       matching: (filter.strict() as unknown as Filter).optional(),
     })
     .refine(
@@ -54,7 +53,7 @@ export const BULK_ACTIONS = [
 ] as const;
 export type BulkActionName = (typeof BULK_ACTIONS)[number];
 
-/** The lists whose rows bulk actions are for. */
+/** The lists that have bulk actions. */
 export const BULK_LISTS = ['opt-outs', 'contacts', 'groups', 'conversations'] as const;
 export type BulkList = (typeof BULK_LISTS)[number];
 
@@ -62,19 +61,19 @@ export const bulkAction = z.object({
   id: z.number(),
   action: z.enum(BULK_ACTIONS),
   list: z.enum(BULK_LISTS),
-  /** The group whose contacts are listed. */
+  /** The group whose contacts the list shows. */
   groupId: z.number().nullable(),
   state: z.enum(['running', 'done', 'cancelled', 'failed']),
-  /** The number of rows when it was started; null if they were too many to be counted. */
+  /** The number of rows at the start; null if there were too many to count. */
   total: z.number().int().nullable(),
   done: z.number().int(),
-  /** Rows that were no longer there, or are not the account's. */
+  /** Rows that no longer exist or belong to another account. */
   skipped: z.number().int(),
-  /** Why it failed, and what to do about it. */
+  /** Why the action failed, and what to do about it. */
   problem: z.string().nullable(),
-  /** Whether what it changed can be taken back. */
+  /** Whether the action can be undone. */
   mayUndo: z.boolean(),
-  /** The bulk action that it takes back. */
+  /** The bulk action that this one undoes. */
   undoes: z.number().nullable(),
   startedAt: moment,
   finishedAt: moment.nullable(),
@@ -86,7 +85,7 @@ export const listBulkActions = endpoint({
   path: '/api/bulk-actions',
   access: { permission: 'account.view' },
   background: true,
-  summary: 'Bulk actions that run, or that ended in the last 30 days',
+  summary: 'List bulk actions that are running or ended in the last 30 days',
   query: pageQuery(20).extend({
     sort: sortedBy('-id', 'id'),
     list: z.enum(BULK_LISTS).optional(),
@@ -96,23 +95,25 @@ export const listBulkActions = endpoint({
   answer: pageOf(bulkAction),
 });
 
-/** Also requires the permission to start it. */
+/** Also requires the permission to start the action. */
 export const cancelBulkAction = endpoint({
   method: 'POST',
   path: '/api/bulk-actions/:bulkActionId/cancel',
   access: { anyOf: ['opt-outs.edit', 'contacts.edit', 'campaigns.send'] },
-  summary: 'Stop a bulk action; what is done stays done. Cancelling it again changes nothing',
+  summary: 'Cancel a bulk action',
+  description: 'Finished rows keep their changes. Cancelling again has no effect.',
   params: z.object({ bulkActionId: id }),
   answer: bulkAction,
 });
 
-/** Also requires the permission to start it. */
+/** Also requires the permission to start the action. */
 export const undoBulkAction = endpoint({
   method: 'POST',
   path: '/api/bulk-actions/:bulkActionId/undo',
   access: { anyOf: ['opt-outs.edit', 'contacts.edit', 'campaigns.send'] },
   heavy: true,
-  summary: 'Take back what a bulk action changed, as far as it was not changed again since',
+  summary: 'Undo a bulk action',
+  description: 'Rows that were changed again since keep their new values.',
   params: z.object({ bulkActionId: id }),
   answer: bulkAction,
 });

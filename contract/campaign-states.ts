@@ -1,4 +1,4 @@
-/** As what lists show campaigns: one that is paused is that and nothing else, and making messages is part of sending them. */
+/** Campaign states as lists show them: a paused campaign is only `paused`, and `sending` includes expansion. */
 export const SHOWN_CAMPAIGN_STATES = [
   'draft',
   'scheduled',
@@ -10,13 +10,13 @@ export const SHOWN_CAMPAIGN_STATES = [
 ] as const;
 export type ShownCampaignState = (typeof SHOWN_CAMPAIGN_STATES)[number];
 
-/** What campaigns can be asked to have messages of. */
+/** Values of the filter for campaigns with delivered or with failed messages. */
 export const MESSAGES_OF = ['delivered', 'failed'] as const;
 
-/** Those before and while messages are made. */
+/** States before or during expansion. */
 const IS_TO_COME = new Set(['scheduled', 'held', 'expanding']);
 
-/** How many messages a campaign has, or will have: before and while they are made, not only those that are. */
+/** The number of messages, including the expected ones if expansion has not finished. */
 export function totalOf({
   state,
   recipients,

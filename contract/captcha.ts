@@ -9,7 +9,7 @@ export const getCaptcha = endpoint({
   method: 'GET',
   path: '/api/captcha',
   access: 'public',
-  summary: 'Which captcha is used here, and its key',
+  summary: 'Get the kind of captcha and its key',
   answer: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('altcha'), key: z.string() }),
     z.object({ kind: z.literal('recaptcha'), key: z.string(), script: z.string() }),
@@ -22,6 +22,6 @@ export const getAltchaChallenge = endpoint({
   method: 'GET',
   path: '/api/captcha/challenge',
   access: 'public',
-  summary: 'A new challenge of the captcha',
+  summary: 'Get a new captcha challenge',
   answer: z.looseObject({}),
 });

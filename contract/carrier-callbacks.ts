@@ -4,24 +4,24 @@ import { id } from './fields.ts';
 
 const params = z.object({ carrierId: id });
 
-/** Twilio's status callback. It is answered once it is recorded. */
+/** Twilio's status callback. The answer is sent after the status is recorded. */
 export const twilioStatus = endpoint({
   method: 'POST',
   path: '/carriers/:carrierId/twilio/status',
   access: 'signed',
-  summary: 'A provider says what became of a message',
+  summary: 'Receive the status of a message from a provider',
   params,
-  /** The sender ID of the message. Given where the provider chooses the sending number. */
+  /** The sender ID of the message, if the provider chooses the sending number. */
   query: z.object({ sender: z.string().max(20).optional() }),
   form: true,
 });
 
-/** Twilio's webhook for inbound messages. It is answered once it is recorded. */
+/** Twilio's webhook for inbound messages. The answer is sent after the message is recorded. */
 export const twilioMessage = endpoint({
   method: 'POST',
   path: '/carriers/:carrierId/twilio/message',
   access: 'signed',
-  summary: 'A provider hands over a message from a phone',
+  summary: 'Receive an inbound message from a provider',
   params,
   form: true,
   answer: z.literal('<Response/>'),

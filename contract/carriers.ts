@@ -1,22 +1,21 @@
 import { z } from 'zod';
 
-/** The format of a carrier's message ids. Ids are normalised before they are compared. */
+/** The format of a carrier's message ids. Ids are normalised before comparison. */
 const idFormat = z.enum(['text', 'hex', 'decimal']);
 export type IdFormat = z.infer<typeof idFormat>;
 
 /**
- * What a refusal means. `final`: the message is rejected. `retry`: it is submitted again a few times. `slow down`: it
- * is submitted again until it is accepted, and the bind is throttled meanwhile. `failover`: it goes to the carrier of
- * the next route.
+ * What a refusal means. `final`: the message is rejected. `retry`: the gateway retries a few times. `slow down`: the gateway throttles
+ * the bind and retries until the carrier accepts the message. `failover`: the message moves to the carrier of the next route.
  */
 const errorMeaning = z.enum(['final', 'retry', 'slow down', 'failover']);
 export type ErrorMeaning = z.infer<typeof errorMeaning>;
 
-/** What a word of a receipt says of a message. `intermediate`: nothing is decided yet. */
+/** What a receipt's status word means for a message. `intermediate`: the message is still under way. */
 const receiptMeaning = z.enum(['delivered', 'undelivered', 'expired', 'rejected', 'intermediate']);
 export type ReceiptMeaning = z.infer<typeof receiptMeaning>;
 
-/** The most words of receipts that an operator can map for a carrier. */
+/** The most receipt words that an operator can map for a carrier. */
 const MOST_RECEIPT_STATES = 50;
 
 const seconds = z.coerce.number().int().min(1).max(3600);
@@ -62,7 +61,7 @@ export const smppSettings = z
     sourceNpi: octet.optional(),
     destinationTon: octet.default(1),
     destinationNpi: octet.default(1),
-    /** Written before the digits of a number. */
+    /** A prefix for the digits of a number. */
     numberPrefix: z.enum(['', '+', '00']).default(''),
     /** The country (two letters) whose numbers the carrier sends in national format (082 …). */
     nationalCountry: z
@@ -73,7 +72,7 @@ export const smppSettings = z
     encoding: z.enum(['gsm7', 'gsm7-packed', 'latin1', 'ucs2']).default('gsm7'),
     longMessages: z.enum(['udh', 'sar', 'payload']).default('udh'),
     tlvs: z.array(extraTlv).max(20).default([]),
-    /** The validity period of a message, in seconds. If absent, the carrier decides. */
+    /** The validity period of a message, in seconds. Without it, the carrier decides. */
     validity: z.coerce
       .number()
       .int()
@@ -82,40 +81,37 @@ export const smppSettings = z
       .optional(),
     responseIds: idFormat.default('text'),
     receiptIds: idFormat.default('text'),
-    /** Meanings of words in the carrier's receipts that differ from the defaults, or that have none: FAILED, or a number. */
+    /** Receipt words that mean something else than by default, or that have no default meaning: FAILED, or a number. */
     receiptStates: z
       .record(
-        z.string().regex(/^[^\s\p{C}\p{Ll}_.=-]{1,40}$/u, 'is in capitals, without blanks'),
+        z.string().regex(/^[^\s\p{C}\p{Ll}_.=-]{1,40}$/u, 'must be in capitals, without spaces'),
         receiptMeaning,
       )
       .refine((states) => Object.keys(states).length <= MOST_RECEIPT_STATES, {
-        message: `A carrier has at most ${MOST_RECEIPT_STATES} of them.`,
+        message: `A carrier can have at most ${MOST_RECEIPT_STATES} receipt words.`,
       })
       .default({}),
-    /**
-     * Meanings of the carrier's errors that differ from the defaults, by name (ESME_RINVDSTADR) or number
-     * (0x00000401).
-     */
+    /** Carrier errors that mean something else than by default, by name (ESME_RINVDSTADR) or number (0x00000401). */
     errors: z.record(z.string().regex(/^(ESME_R[A-Z0-9]+|0x[0-9a-fA-F]{1,8})$/), errorMeaning).default({}),
-    /** How many times a message is submitted again after an error that means `retry`. */
+    /** How many times the gateway retries after an error that means `retry`. */
     retries: z.coerce.number().int().min(0).max(20).default(4),
   })
   .refine((settings) => settings.transceivers + settings.transmitters > 0, {
     path: ['transceivers'],
-    message: 'At least one transceiver or transmitter is needed to send.',
+    message: 'Set at least one transceiver or transmitter, to send with.',
   });
 export type SmppSettings = z.infer<typeof smppSettings>;
 
 /** How to connect to a carrier over Twilio's Messages API. */
 export const twilioSettings = z.strictObject({
-  /** The base URL of the API; set it to use a compatible provider. */
+  /** The base URL of the API. Set it to use a compatible provider. */
   api: z.url().default('https://api.twilio.com'),
-  accountSid: z.string().regex(/^AC[0-9a-zA-Z]{1,64}$/, 'begins with AC'),
+  accountSid: z.string().regex(/^AC[0-9a-zA-Z]{1,64}$/, 'must begin with AC'),
   authToken: z.string().min(1).max(200),
   /** Used in place of the sender, for accounts that send through a messaging service. */
   messagingServiceSid: z
     .string()
-    .regex(/^MG[0-9a-zA-Z]{1,64}$/, 'begins with MG')
+    .regex(/^MG[0-9a-zA-Z]{1,64}$/, 'must begin with MG')
     .optional(),
   /** In seconds. The carrier's window bounds the number of concurrent requests. */
   responseTimeout: seconds.default(30),
@@ -126,18 +122,16 @@ export const twilioSettings = z.strictObject({
 });
 export type TwilioSettings = z.infer<typeof twilioSettings>;
 
-/** Settings of every carrier, whatever its kind. */
+/** Settings that every kind of carrier has. */
 export const carrierTerms = z.strictObject({
-  /** The most submissions without a committed result on each bind, and so the most that a crash can leave in doubt. */
+  /** The most submissions without a committed result on each bind. This bounds how many messages a crash leaves in doubt. */
   window: z.coerce.number().int().min(1).max(2000).default(100),
-  /** Parts per second over all gateways; null for no limit. */
+  /** Parts per second across all gateways; null for no limit. */
   rate: z.coerce.number().int().positive().max(1_000_000).nullable().default(null),
-  /** How long to wait for receipts, in seconds, before messages in doubt are decided. */
+  /** How long to wait for receipts, in seconds, before deciding messages in doubt. */
   doubtWait: z.coerce.number().int().min(0).max(86_400).default(30),
   doubtDecision: z.enum(['resend', 'hold']).default('resend'),
-  /**
-   * Seconds without a bind after which waiting messages fail over to another route's carrier; null to let them wait.
-   */
+  /** Seconds without a bind after which waiting messages fail over to another route's carrier; null to keep them waiting. */
   failoverAfter: z.coerce.number().int().min(0).max(86_400).nullable().default(30),
   enabled: flag.default(true),
 });
@@ -145,20 +139,20 @@ export type CarrierTerms = z.infer<typeof carrierTerms>;
 
 export const carrierName = z.string().trim().min(1).max(60);
 
-/** Which messages may go to a carrier, and which of several carriers gets them. */
+/** Which messages a carrier may take, and which carrier gets them if several match. */
 export const routeTerms = z.strictObject({
-  /** The prefix of the numbers that this route serves; empty for every number. */
+  /** The prefix of the numbers that the route serves; empty for every number. */
   prefix: z
     .string()
     .trim()
-    .regex(/^\d{0,15}$/, 'takes the first digits of numbers, with their country code')
+    .regex(/^\d{0,15}$/, 'must be the first digits of numbers, with the country code')
     .default(''),
-  /** Restricts the route to one account or one sender; null for all. */
+  /** Limits the route to one account or one sender; null for all. */
   accountId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullable().default(null),
   sender: z.string().trim().min(1).max(20).nullable().default(null),
-  /** Lower values are preferred. Ties are broken by specificity, then by cost, then by weight. */
+  /** Lower values win. Ties are broken by specificity, then cost, then weight. */
   priority: z.coerce.number().int().min(0).max(1000).default(10),
-  /** The cost of a part, in any unit that is the same for all routes. */
+  /** The cost of a part, in the same unit for all routes. */
   cost: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
   weight: z.coerce.number().int().min(1).max(1000).default(1),
   enabled: flag.default(true),

@@ -3,8 +3,7 @@ import { FEATURES } from './access.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
- * `recovery` is where to ask about SMS in a disaster. `docs` is the base URL of the documentation; each page has a
- * slug below it.
+ * `recovery` is the contact for SMS in a disaster. `docs` is the base URL of the documentation; each page has a slug below it.
  */
 export const BRAND_LINKS = [
   'terms',
@@ -28,7 +27,7 @@ const announcement = z.object({
   vimeoId: z.string().nullable(),
   /** A mailto: or https: address. */
   contactHref: z.string().nullable(),
-  /** A path below the brand's documentation. */
+  /** A path within the brand's documentation. */
   docsSlug: z.string().nullable(),
   /** The path of a page of the console. */
   route: z.string().nullable(),
@@ -43,19 +42,19 @@ export const CHAT_PROVIDERS = ['chatwoot', 'intercom'] as const;
 const chat = z.object({ provider: z.enum(CHAT_PROVIDERS), url: z.string().nullable(), id: z.string() });
 export type Chat = z.infer<typeof chat>;
 
-/** What a browser needs before anybody is signed in, by the host it requested. */
+/** What a browser needs before login. It depends on the requested host. */
 export const getClient = endpoint({
   method: 'GET',
   path: '/api/App/Client',
   access: 'public',
-  summary: 'The configuration of the client: brand and sign-in',
+  summary: "Get the brand's configuration",
   answer: z.object({
     version: z.string(),
-    /** The build of the console; it changes with every build. */
+    /** The build id of the console. It changes with every build. */
     build: z.string(),
-    /** The features that the brand offers to accounts that have them. */
+    /** The features that the brand offers. */
     features: z.array(z.enum(FEATURES)),
-    /** The brand's id at Statuspage. */
+    /** The brand's page id at Statuspage. */
     statusPageId: z.string().nullable(),
     chat: chat.nullable(),
     announcement: announcement.nullable(),
@@ -63,7 +62,7 @@ export const getClient = endpoint({
       name: z.string(),
       /** The URL of the brand's logo; null for Carillon's bell. */
       logo: z.string().nullable(),
-      /** The accent colours for light and dark, as #RRGGBB; null for Carillon's. */
+      /** Accent colours for light and dark mode, as #RRGGBB; null for Carillon's. */
       accent: z.object({ light: z.string(), dark: z.string() }).nullable(),
       links: z.partialRecord(z.enum(BRAND_LINKS), z.string()),
     }),
@@ -79,15 +78,12 @@ export const getClient = endpoint({
 });
 export type Client = z.infer<typeof getClient.answer>;
 
-/**
- * Product news beside the login form (specification, 7.1 and 8). `content` is plain text; an empty line separates
- * paragraphs.
- */
+/** Product news beside the login form (specification, 7.1 and 8). `content` is plain text; an empty line separates paragraphs. */
 export const getProductNews = endpoint({
   method: 'GET',
   path: '/public/ProductNews/',
   access: 'public',
-  summary: 'Product news of the brand',
+  summary: "List the brand's product news",
   answer: z.object({
     productNews: z.object({ heading: z.string(), content: z.string() }).nullable(),
     errorCode: z.enum(['EntityNotFoundException']).nullable(),

@@ -4,35 +4,35 @@ import { endpoint } from './endpoint.ts';
 import { listOf, moment, number } from './fields.ts';
 
 /**
- * What a field's values are. They are kept as texts: dates as YYYY-MM-DD, numbers with a point and without spaces, a
- * choice as it is spelt in the list of choices.
+ * The types of fields. Values are stored as text: dates as YYYY-MM-DD, numbers with a decimal point and no spaces, choices as spelt in
+ * the list of choices.
  */
 export const FIELD_TYPES = ['text', 'number', 'date', 'choice'] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** The most fields of an account. */
+/** The most fields in an account. */
 export const MOST_FIELDS = 300;
 export const MOST_CHOICES = 200;
 export const LONGEST_FIELD_NAME = 50;
 export const LONGEST_VALUE = 500;
-/** How many days a deleted field can be brought back. */
+/** How many days a deleted field can be restored. */
 export const DELETED_FIELD_DAYS = 30;
 
-/** Names of what every contact has. No field can be named so. */
+/** Reserved names: every contact has these. */
 export const RESERVED_NAMES = ['number', 'first_name', 'last_name'];
 
-/** By what a field is known for good, whatever it is renamed to. */
+/** A field's permanent id. It survives renaming. */
 export const fieldKey = z.string().min(1).max(LONGEST_FIELD_NAME);
 
-/** A value of a field, as it is typed. */
+/** A field's value, as typed. */
 export const fieldValue = z.string().trim().max(LONGEST_VALUE);
 
 /** A custom field of an account's contacts. */
 export const contactField = z.object({
   key: fieldKey,
-  /** How it stands in messages: `{{name}}`. */
+  /** The name in messages: `{{name}}`. */
   name: z.string(),
-  /** Names that it had: in messages they still stand for it. */
+  /** Former names, which still work in messages. */
   formerNames: z.array(z.string()),
   type: z.enum(FIELD_TYPES),
   choices: z.array(z.string()),
@@ -40,23 +40,23 @@ export const contactField = z.object({
 });
 export type ContactField = z.infer<typeof contactField>;
 
-const NAME_PROBLEM = 'Write the name like city or first_purchase: letters, digits, - and _, at most 50.';
+const NAME_PROBLEM = 'Use up to 50 letters, digits, - and _, such as city or first_purchase.';
 const name = z
   .string()
   .trim()
   .min(1, 'This is required.')
   .max(LONGEST_FIELD_NAME, NAME_PROBLEM)
-  .describe('As it stands in messages, such as `first_purchase`; `First purchase` becomes that');
+  .describe('The name in messages, such as `first_purchase`. `First purchase` becomes `first_purchase`');
 
 const choices = listOf(
-  z.string().trim().min(1, 'A choice cannot be empty.').max(100, 'A choice has at most 100 characters.'),
+  z.string().trim().min(1, 'Enter the choice.').max(100, 'A choice can have at most 100 characters.'),
   MOST_CHOICES,
-  `A field has at most ${MOST_CHOICES} choices.`,
+  `A field can have at most ${MOST_CHOICES} choices.`,
 );
 
 const kind = {
   type: z.enum(FIELD_TYPES),
-  choices: choices.optional().describe('Of a choice: what can be chosen'),
+  choices: choices.optional().describe('The choices, for fields of type `choice`'),
 };
 
 const params = z.object({ fieldKey });
@@ -65,7 +65,7 @@ export const listFields = endpoint({
   method: 'GET',
   path: '/api/contact-fields',
   access: { permission: 'contacts.view' },
-  summary: 'The custom fields of contacts, by name; and those that were deleted lately',
+  summary: 'List custom fields, and recently deleted ones',
   answer: z.object({
     fields: z.array(contactField),
     deleted: z.array(contactField.extend({ deletedAt: moment })),
@@ -85,16 +85,17 @@ export const renameField = endpoint({
   method: 'PATCH',
   path: '/api/contact-fields/:fieldKey',
   access: { permission: 'contacts.edit' },
-  summary: 'Rename a custom field. Messages that name it as before still mean it',
+  summary: 'Rename a custom field',
+  description: 'Messages that use the old name keep working.',
   params,
   body: z.object({ name }),
   answer: contactField,
 });
 
-/** How values are read that could be two. */
+/** How to read ambiguous values. */
 const reading = {
-  dayFirst: z.boolean().optional().describe('Whether 03/04/2026 is the third of April'),
-  decimalComma: z.boolean().optional().describe('Whether 1,234 is a little more than one'),
+  dayFirst: z.boolean().optional().describe('True reads 03/04/2026 as 3 April'),
+  decimalComma: z.boolean().optional().describe('True reads 1,234 as 1.234'),
 };
 
 export const checkValues = endpoint({
@@ -102,8 +103,8 @@ export const checkValues = endpoint({
   path: '/api/contact-fields/:fieldKey/check',
   access: { permission: 'contacts.edit' },
   heavy: true,
-  summary:
-    'Which values of a field would not fit another type, choices, or the field `into`: a part at a time, go on with `after` until there is no `next`',
+  summary: 'Find values that do not fit another type, other choices or another field',
+  description: 'Checks some contacts per call. Call again with `after` until there is no `next`.',
   params,
   body: z.object({
     type: kind.type.optional(),
@@ -113,10 +114,10 @@ export const checkValues = endpoint({
     after: number.optional(),
   }),
   answer: z.object({
-    /** How many contacts have a value, and how many of the values do not fit. */
+    /** The number of contacts with a value, and of values that do not fit. */
     values: z.number().int(),
     misfits: z.number().int(),
-    /** Different values that do not fit, a few of them. */
+    /** A few different values that do not fit. */
     examples: z.array(z.string()),
     next: number.nullable(),
   }),
@@ -127,8 +128,8 @@ export const retypeField = endpoint({
   path: '/api/contact-fields/:fieldKey/type',
   access: { permission: 'contacts.edit' },
   heavy: true,
-  summary:
-    'Change what a field is, or its choices. Values that do not fit are removed. There is no `action` if none has to be looked at',
+  summary: 'Change the type or the choices of a custom field',
+  description: 'Values that do not fit are removed. `action` is null if no values need checking.',
   params,
   body: z.object({ ...kind, ...reading }),
   answer: z.object({ field: contactField, action: bulkAction.nullable() }),
@@ -139,8 +140,8 @@ export const mergeFields = endpoint({
   path: '/api/contact-fields/:fieldKey/merges',
   access: { permission: 'contacts.edit' },
   heavy: true,
-  summary:
-    'Move the values of another field into this one, where a contact has none, and delete the other field',
+  summary: 'Merge another custom field into this one',
+  description: 'Contacts without a value here get the value of the other field, which is then deleted.',
   params,
   body: z.object({ from: fieldKey, ...reading }),
   answer: bulkAction,
@@ -150,7 +151,8 @@ export const deleteField = endpoint({
   method: 'DELETE',
   path: '/api/contact-fields/:fieldKey',
   access: { permission: 'contacts.edit' },
-  summary: `Delete a custom field with its values. It can be restored for ${DELETED_FIELD_DAYS} days`,
+  summary: 'Delete a custom field and its values',
+  description: `The field can be restored for ${DELETED_FIELD_DAYS} days.`,
   params,
 });
 
@@ -158,7 +160,7 @@ export const restoreField = endpoint({
   method: 'POST',
   path: '/api/contact-fields/:fieldKey/restoration',
   access: { permission: 'contacts.edit' },
-  summary: 'Bring a deleted field back, with its values',
+  summary: 'Restore a deleted custom field and its values',
   params,
   answer: contactField,
 });

@@ -2,29 +2,29 @@ import { z } from 'zod';
 import { fieldKey, fieldValue } from './contact-fields.ts';
 import { search } from './fields.ts';
 
-/** The most groups named by one condition of a filter. */
+/** The most groups that one condition can name. */
 export const MOST_FILTER_GROUPS = 20;
 
-const GROUPS = `Name 1 to ${MOST_FILTER_GROUPS} groups by their ids, separated by commas.`;
+const GROUPS = `Enter the ids of 1 to ${MOST_FILTER_GROUPS} groups, separated by commas.`;
 
-/** Some groups: their ids, separated by commas. */
+/** Group ids, separated by commas. */
 const groups = z
   .string()
   .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15})*$/, GROUPS)
   .refine((ids) => ids.split(',').length <= MOST_FILTER_GROUPS, GROUPS)
   .optional();
 
-/** The furthest that a filter of the last days looks back. */
+/** The most days that a filter can look back. */
 export const MOST_FILTER_DAYS = 3650;
 
-const WITHIN = `Enter a whole number of days, from 1 to ${MOST_FILTER_DAYS}.`;
+const WITHIN = `Enter a whole number of days from 1 to ${MOST_FILTER_DAYS}.`;
 
-/** Today and the days before it, so many in all. */
+/** A number of days that ends with today. */
 const within = z.coerce.number(WITHIN).int(WITHIN).min(1, WITHIN).max(MOST_FILTER_DAYS, WITHIN).optional();
 
 const day = z.iso.date('Enter a date such as 2027-01-31.').optional();
 
-/** How the value of a custom field is compared. `less` and `more` include the value itself; `between` both of its ends. */
+/** How to compare a custom field's value. `less`, `more` and `between` include the limits. */
 export const FIELD_COMPARISONS = [
   'is',
   'is-not',
@@ -37,18 +37,18 @@ export const FIELD_COMPARISONS = [
 ] as const;
 export type FieldComparison = (typeof FIELD_COMPARISONS)[number];
 
-/** The most conditions on custom fields in a filter. */
+/** The most conditions on custom fields in one filter. */
 export const MOST_FIELD_CONDITIONS = 5;
 
 const fieldCondition = z.strictObject({
   field: fieldKey.describe('The `key` of a custom field'),
   comparison: z.enum(FIELD_COMPARISONS).default('is'),
-  value: fieldValue.optional().describe('What the field is compared with'),
-  to: fieldValue.optional().describe('The end of what it is `between`'),
+  value: fieldValue.optional().describe('The value to compare with'),
+  to: fieldValue.optional().describe('The upper limit for `between`'),
 });
 export type FieldCondition = z.infer<typeof fieldCondition>;
 
-/** A list; or, in an address, the same as JSON. */
+/** A list; in a query string, the list as JSON. */
 const where = z.preprocess(
   (given) => {
     if (typeof given !== 'string') return given;
@@ -60,44 +60,43 @@ const where = z.preprocess(
   },
   z
     .array(fieldCondition)
-    .max(MOST_FIELD_CONDITIONS, `Compare at most ${MOST_FIELD_CONDITIONS} fields.`)
+    .max(MOST_FIELD_CONDITIONS, `Use at most ${MOST_FIELD_CONDITIONS} conditions on fields.`)
     .optional(),
 ) as unknown as z.ZodType<
   FieldCondition[] | undefined,
   z.input<typeof fieldCondition>[] | string | undefined
 >;
 
-/**
- * Conditions that contacts can be searched by. Contacts that match fulfil all of them. Calls refuse any others: a misspelt one would
- * mean everybody.
- */
+/** Conditions on contacts. A contact must meet all of them. Calls refuse unknown conditions, because a misspelt one would match everybody. */
 export const contactFilter = z.object({
-  search: search.describe('Of the number: the first or the last digits. Or a part of the name'),
-  inAny: groups.describe('In at least one of these groups'),
-  inAll: groups.describe('In each of these groups'),
-  inNone: groups.describe('In none of these groups'),
-  optedOut: z.stringbool().optional().describe('Only those that have opted out, or only those that have not'),
+  search: search.describe('First or last digits of the number, or part of the name'),
+  inAny: groups.describe('Contacts in at least one of these groups'),
+  inAll: groups.describe('Contacts in all of these groups'),
+  inNone: groups.describe('Contacts in none of these groups'),
+  optedOut: z.stringbool().optional().describe('True for opted-out contacts only, false for all others'),
   landline: z
     .stringbool()
     .optional()
-    .describe('Only landlines, as far as the numbering plan of their country tells, or only other numbers'),
-  addedFrom: day.describe('Added on this day or later, in the account’s time zone'),
-  addedTo: day.describe('Added on this day or earlier'),
-  changedFrom: day.describe('Changed on this day or later'),
-  changedTo: day.describe('Changed on this day or earlier'),
+    .describe(
+      'True for landlines only, false for other numbers only. Some countries’ numbering plans do not tell landlines apart',
+    ),
+  addedFrom: day.describe('Added on or after this day, in the account’s time zone'),
+  addedTo: day.describe('Added on or before this day'),
+  changedFrom: day.describe('Changed on or after this day'),
+  changedTo: day.describe('Changed on or before this day'),
   messaged: z
     .stringbool()
     .optional()
-    .describe('Only those who were ever sent a message, or only those who never were'),
-  messagedFrom: day.describe('Sent a message on this day or later'),
-  answeredFrom: day.describe('Heard from on this day or later'),
-  addedWithin: within.describe('Added within the last so many days: 1 is today'),
-  changedWithin: within.describe('Changed within the last so many days: 1 is today'),
-  messagedWithin: within.describe('Sent a message within the last so many days: 1 is today'),
-  answeredWithin: within.describe('Heard from within the last so many days: 1 is today'),
-  where: where.describe('Conditions on custom fields; in a query, a list as JSON').optional(),
+    .describe('True for contacts who have been sent a message, false for contacts who never have'),
+  messagedFrom: day.describe('Sent a message on or after this day'),
+  answeredFrom: day.describe('Replied on or after this day'),
+  addedWithin: within.describe('Added within this number of days; 1 means today'),
+  changedWithin: within.describe('Changed within this number of days; 1 means today'),
+  messagedWithin: within.describe('Sent a message within this number of days; 1 means today'),
+  answeredWithin: within.describe('Replied within this number of days; 1 means today'),
+  where: where.describe('Conditions on custom fields; in a query string, a list as JSON').optional(),
 });
 export type ContactFilter = z.infer<typeof contactFilter>;
 
-/** The filter of a smart group, in a body. A misspelt condition would be none: more contacts than were meant. */
+/** The filter of a smart group, in a body. Strict: a misspelt condition would add contacts. */
 export const smartFilter = z.strictObject(contactFilter.shape);

@@ -4,29 +4,29 @@ import { endpoint } from './endpoint.ts';
 import { id, listOf } from './fields.ts';
 import { name } from './names.ts';
 
-/** The most views of a user. */
+/** The most views that a user can have. */
 export const MOST_VIEWS = 50;
 export const LONGEST_VIEW_NAME = 100;
 export const MOST_VIEW_COLUMNS = 100;
 
-/** The orders of `GET /api/contacts`. */
+/** The sort orders of `GET /api/contacts`. */
 const sort = z.enum(['number', '-number']);
 
-/** A search is of the moment, and may be for somebody's number: no view keeps it. */
+/** Views store no search: it may be somebody's number. */
 const filter = smartFilter.omit({ search: true });
 
 const columns = listOf(
   z.string().min(1).max(60),
   MOST_VIEW_COLUMNS,
-  `A view has at most ${MOST_VIEW_COLUMNS} columns.`,
+  `A view can have at most ${MOST_VIEW_COLUMNS} columns.`,
 );
 
 const view = z.object({
   id: z.number(),
   name: z.string(),
-  /** Its conditions, as `GET /api/contacts` takes them. */
+  /** The filter, as in `GET /api/contacts`. */
   filter: z.record(z.string(), z.unknown()),
-  /** Keys of the columns that the list shows. */
+  /** The keys of the visible columns. */
   columns: z.array(z.string()),
   sort,
 });
@@ -44,7 +44,7 @@ export const listContactViews = endpoint({
   method: 'GET',
   path: '/api/contact-views',
   access,
-  summary: 'The views of the list of contacts that the user has saved, by name',
+  summary: 'List your saved views of contacts',
   answer: z.object({ views: z.array(view) }),
 });
 
@@ -52,7 +52,8 @@ export const createContactView = endpoint({
   method: 'POST',
   path: '/api/contact-views',
   access,
-  summary: 'Save conditions, columns and the order of the list of contacts under a name',
+  summary: 'Save a view of contacts',
+  description: 'A view stores filters, columns and a sort order.',
   body: newView,
   answer: view,
 });
@@ -61,7 +62,7 @@ export const updateContactView = endpoint({
   method: 'PATCH',
   path: '/api/contact-views/:viewId',
   access,
-  summary: 'Rename a view, or change what it shows; what is not given stays',
+  summary: 'Rename or change a view',
   params,
   body: viewChanges,
   answer: view,
@@ -71,6 +72,7 @@ export const deleteContactView = endpoint({
   method: 'DELETE',
   path: '/api/contact-views/:viewId',
   access,
-  summary: 'Delete a view; its contacts stay',
+  summary: 'Delete a view',
+  description: 'Its contacts are not deleted.',
   params,
 });

@@ -18,7 +18,7 @@ import {
 import { EXPIRING_DAYS, FURTHEST_EXPIRY_YEARS } from './group-expiry.ts';
 import { name, optionalName } from './names.ts';
 
-/** The colours that a group can have in lists. */
+/** The colours that lists can show for a group. */
 export const GROUP_COLOURS = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink'] as const;
 export type GroupColour = (typeof GROUP_COLOURS)[number];
 
@@ -27,19 +27,22 @@ export const group = z.object({
   name: z.string(),
   description: z.string(),
   colour: z.enum(GROUP_COLOURS).nullable(),
-  /** How many contacts are in it. Null for a smart group: they are counted with its filter, by `GET /api/contacts/count`. */
+  /** The number of contacts. Null for a smart group: count those with its filter and `GET /api/contacts/count`. */
   members: z.number().int().nullable(),
   /**
-   * Of a smart group: its conditions, as `GET /api/contacts` takes them. Whoever fulfils them is in it, whenever it is used. Null for
-   * an ordinary group, which has the contacts that were added to it.
+   * The conditions of a smart group, as in `GET /api/contacts`. Null for an ordinary group. A smart group contains every contact that
+   * meets its conditions at the time of use.
    */
   filter: z.record(z.string(), z.unknown()).nullable(),
-  /** A group or field that the filter names was deleted, or it does not fit a field any more (told of one group only). Nobody is in the smart group until its filter is changed. */
+  /**
+   * The filter of a smart group names a deleted group or field, or no longer fits a field's type. The group is empty until its filter is
+   * fixed. Checked only when a single group is read.
+   */
   isBroken: z.boolean(),
   createdAt: moment,
-  /** When a campaign was last sent to it; null for never. */
+  /** When a campaign last used the group; null for never. */
   lastUsedAt: moment.nullable(),
-  /** The group is deleted once this day begins in the account's time zone; null for never. */
+  /** The group is deleted when this day begins in the account's time zone; null for never. */
   expiresOn: z.iso.date().nullable(),
 });
 export type Group = z.infer<typeof group>;
@@ -49,7 +52,7 @@ export const contact = z.object({
   number,
   firstName: z.string(),
   lastName: z.string(),
-  /** The values of custom fields, by the fields' names. */
+  /** Custom field values by field name. */
   fields: z.record(z.string(), z.string()),
 });
 export type Contact = z.infer<typeof contact>;
@@ -62,17 +65,15 @@ const groupInput = z.object({
     .date('Enter a date such as 2027-01-31.')
     .nullable()
     .optional()
-    .describe(`From tomorrow to ${FURTHEST_EXPIRY_YEARS} years ahead; null: never`),
+    .describe(`From tomorrow to ${FURTHEST_EXPIRY_YEARS} years ahead; null for never`),
 });
 const newGroup = groupInput.extend({
-  filter: smartFilter
-    .optional()
-    .describe('With one, a smart group: of the contacts that fulfil it when it is used'),
+  filter: smartFilter.optional().describe('Makes this a smart group of the contacts that match'),
 });
 export type GroupInput = z.infer<typeof newGroup>;
 const groupChanges = groupInput
   .partial()
-  .extend({ filter: smartFilter.optional().describe('Only of a smart group') });
+  .extend({ filter: smartFilter.optional().describe('Smart groups only') });
 export type GroupChanges = z.infer<typeof groupChanges>;
 
 const groupParams = z.object({ groupId: id });
@@ -93,12 +94,12 @@ const groupSort = sortedBy(
 );
 const groupFilter = z.object({
   search,
-  expiring: z.stringbool().optional().describe(`Only those that expire within ${EXPIRING_DAYS} days`),
-  smart: z.stringbool().optional().describe('Only smart groups, or only ordinary ones'),
+  expiring: z.stringbool().optional().describe(`Only groups that expire within ${EXPIRING_DAYS} days`),
+  smart: z.stringbool().optional().describe('True for smart groups only, false for ordinary groups only'),
 });
 export type GroupFilter = z.infer<typeof groupFilter>;
 
-/** The most groups that can be merged into another at once. */
+/** The most groups that one merge takes. */
 export const MOST_MERGED = 100;
 
 export const listGroups = endpoint({
@@ -106,7 +107,8 @@ export const listGroups = endpoint({
   path: '/api/groups',
   access: { permission: 'contacts.view' },
   heavy: 'searching',
-  summary: 'Groups; search by a part of the name',
+  summary: 'List groups',
+  description: 'Searches for part of the name.',
   query: pageQuery().extend({ sort: groupSort, ...groupFilter.shape }),
   answer: pageOf(group),
 });
@@ -115,7 +117,7 @@ export const downloadGroups = endpoint({
   method: 'GET',
   path: '/api/groups.csv',
   access: { permission: 'contacts.view' },
-  summary: 'The groups as a file',
+  summary: 'Download groups as CSV',
   query: groupFilter.extend({ sort: groupSort }),
   download: 'text/csv',
 });
@@ -124,17 +126,17 @@ export const createGroup = endpoint({
   method: 'POST',
   path: '/api/groups',
   access: { permission: 'contacts.edit' },
-  summary: 'Create an empty group, or a smart group of a filter',
+  summary: 'Create a group, or a smart group from a filter',
   body: newGroup,
   answer: group,
 });
 
-/** Specification, 7.1, which prescribes this spelling. */
+/** Specification, 7.1; the misspelling is prescribed. */
 export const countExpiringGroups = endpoint({
   method: 'GET',
   path: '/NumberManagement/Groups/Expiring',
   access: { permission: 'contacts.view' },
-  summary: `How many groups expire within ${EXPIRING_DAYS} days`,
+  summary: `Count the groups that expire within ${EXPIRING_DAYS} days`,
   answer: z.object({ expringGroupsCount: z.number().int() }),
 });
 
@@ -142,10 +144,10 @@ export const getGroup = endpoint({
   method: 'GET',
   path: '/api/groups/:groupId',
   access: { permission: 'contacts.view' },
-  summary: 'One group',
+  summary: 'Get a group',
   params: groupParams,
   answer: group.extend({
-    fields: z.array(z.string()).describe('Variables that its contacts have values for'),
+    fields: z.array(z.string()).describe('Variables that have values for its contacts'),
   }),
 });
 
@@ -153,8 +155,7 @@ export const updateGroup = endpoint({
   method: 'PATCH',
   path: '/api/groups/:groupId',
   access: { permission: 'contacts.edit' },
-  summary:
-    "Change a group's name, description, colour, when it expires, or a smart group's filter; what is not given stays",
+  summary: 'Update a group',
   params: groupParams,
   body: groupChanges,
   answer: group,
@@ -165,8 +166,9 @@ export const deleteGroups = endpoint({
   path: '/api/groups/deletions',
   access: { permission: 'contacts.edit' },
   heavy: true,
-  summary:
-    'Delete groups: one, some, or all that match, with the contacts that are in no other group. It can be undone. One that the filter of a smart group names is not deleted',
+  summary: 'Delete groups',
+  description:
+    'Also deletes their contacts that are in no other group. It can be undone. Groups that the filter of a smart group uses are skipped.',
   body: chosenRows(rowId, groupFilter),
   answer: bulkAction,
 });
@@ -176,7 +178,8 @@ export const emptyGroup = endpoint({
   path: '/api/groups/:groupId/emptying',
   access: { permission: 'contacts.edit' },
   heavy: true,
-  summary: 'Take all contacts out of a group; they are kept, even in no group',
+  summary: 'Remove all contacts from a group',
+  description: 'The contacts are kept, even if they are in no group.',
   params: groupParams,
   answer: bulkAction,
 });
@@ -186,10 +189,11 @@ export const copyGroup = endpoint({
   path: '/api/groups/:groupId/copies',
   access: { permission: 'contacts.edit' },
   heavy: true,
-  summary: 'Create a group with the same contacts; of a smart group, one with the same filter',
+  summary: 'Copy a group',
+  description: 'The copy has the same contacts. The copy of a smart group has the same filter.',
   params: groupParams,
   body: z.object({ name: name(100) }),
-  /** The contacts of a smart group are not copied. */
+  /** Null for a smart group: its contacts are not copied. */
   answer: z.object({ group, action: bulkAction.nullable() }),
 });
 
@@ -198,7 +202,8 @@ export const mergeGroups = endpoint({
   path: '/api/groups/:groupId/merges',
   access: { permission: 'contacts.edit' },
   heavy: true,
-  summary: 'Move the contacts of other groups into this one, and delete those groups',
+  summary: 'Merge groups into this one',
+  description: 'Moves the contacts of the other groups here and deletes those groups.',
   params: groupParams,
   body: z.object({
     groupIds: listOf(rowId, MOST_MERGED, `Choose 1 to ${MOST_MERGED} groups.`).refine(
@@ -218,7 +223,8 @@ export const listContacts = endpoint({
   path: '/api/groups/:groupId/contacts',
   access: { permission: 'contacts.view' },
   heavy: 'searching',
-  summary: "A group's contacts; search by the first digits of the number, or by name",
+  summary: "List a group's contacts",
+  description: 'Searches for the first digits of the number, or for a name.',
   params: groupParams,
   query: pageQuery()
     .extend({ sort: contactSort, ...memberFilter.shape })
@@ -230,7 +236,7 @@ export const downloadContacts = endpoint({
   method: 'GET',
   path: '/api/groups/:groupId/contacts.csv',
   access: { permission: 'contacts.view' },
-  summary: "A group's contacts as a file",
+  summary: "Download a group's contacts as CSV",
   params: groupParams,
   query: memberFilter.extend({ sort: contactSort }).strict(),
   download: 'text/csv',
@@ -247,7 +253,7 @@ const newContact = contactInput.extend({
     .enum(['ask', 'keep', 'update'])
     .default('ask')
     .describe(
-      'Where the number is a contact under other names: refuse it with `contact_exists`, keep its names, or change them',
+      'If a contact with this number has other names: `ask` refuses with `contact_exists`, `keep` keeps its names, `update` changes them',
     ),
 });
 
@@ -255,7 +261,7 @@ export const addContact = endpoint({
   method: 'POST',
   path: '/api/groups/:groupId/contacts',
   access: { permission: 'contacts.edit' },
-  summary: 'Add one contact to a group',
+  summary: 'Add a contact to a group',
   params: groupParams,
   body: newContact,
   answer: contact,
@@ -265,8 +271,8 @@ export const updateContact = endpoint({
   method: 'PATCH',
   path: '/api/contacts/:contactId',
   access: { permission: 'contacts.edit' },
-  summary:
-    "Change a contact's names and custom fields, by their names; what is not given stays, and an empty field is removed",
+  summary: 'Update a contact',
+  description: 'An empty value removes a custom field.',
   params: contactParams,
   body: z
     .object({
@@ -282,7 +288,8 @@ export const removeContact = endpoint({
   method: 'DELETE',
   path: '/api/groups/:groupId/contacts/:contactId',
   access: { permission: 'contacts.edit' },
-  summary: 'Remove a contact from a group; it is kept, even in no group',
+  summary: 'Remove a contact from a group',
+  description: 'The contact is kept, even if it is in no group.',
   params: memberParams,
 });
 
@@ -291,13 +298,14 @@ export const removeContacts = endpoint({
   path: '/api/groups/:groupId/contacts/removals',
   access: { permission: 'contacts.edit' },
   heavy: true,
-  summary: 'Remove many contacts from a group: some, or all that match; they are kept, even in no group',
+  summary: 'Remove contacts from a group',
+  description: 'The contacts are kept, even if they are in no group.',
   params: groupParams,
   body: chosenRows(rowId, memberFilter),
   answer: bulkAction,
 });
 
-/** A contact as it stands in the list of all: with its groups, the first few of them, and whether it has opted out. */
+/** A contact in the list of all contacts, with its first few groups and its opt-out. */
 export const listedContact = contact.extend({
   groups: z.array(z.object({ id: z.number(), name: z.string() })),
   optedOut: z.boolean(),
@@ -311,8 +319,8 @@ export const findContacts = endpoint({
   path: '/api/contacts',
   access: { permission: 'contacts.view' },
   heavy: 'searching',
-  summary:
-    'Contacts of all groups that match. A page can have fewer than `limit`, or none, although there is a `next`: where few match, each page looks at a part of them',
+  summary: 'List contacts',
+  description: 'A page can have fewer items than `limit`, or none, and still have a `next`.',
   query: pageQuery()
     .extend({ sort: contactSort, ...contactFilter.shape })
     .strict(),
@@ -324,12 +332,13 @@ export const countContacts = endpoint({
   path: '/api/contacts/count',
   access: { permission: 'contacts.view' },
   heavy: 'searching',
-  summary: 'Count the contacts that match, a part at a time: go on with `after` until there is no `next`',
+  summary: 'Count contacts',
+  description: 'Counts some contacts per call. Call again with `after` until there is no `next`.',
   query: contactFilter.extend({ after: number.optional() }).strict(),
   answer: z.object({ count: z.number().int(), next: number.nullable() }),
 });
 
-const CHOSEN = `Name 1 to ${MOST_CHOSEN} contacts by their ids, separated by commas.`;
+const CHOSEN = `Enter the ids of 1 to ${MOST_CHOSEN} contacts, separated by commas.`;
 
 const chosenIds = z
   .string()
@@ -337,13 +346,13 @@ const chosenIds = z
   .transform((ids) => ids.split(',').map(Number))
   .refine((ids) => ids.length <= MOST_CHOSEN, CHOSEN)
   .optional()
-  .describe('Instead of conditions, which contacts: their ids, separated by commas');
+  .describe('The ids of contacts, separated by commas, in place of conditions');
 
 export const downloadAllContacts = endpoint({
   method: 'GET',
   path: '/api/contacts.csv',
   access: { permission: 'contacts.view' },
-  summary: 'The contacts that match, or those of some ids, as a file',
+  summary: 'Download contacts as CSV',
   query: contactFilter.extend({ sort: contactSort, ids: chosenIds }).strict(),
   download: 'text/csv',
 });
@@ -352,12 +361,12 @@ export const getContact = endpoint({
   method: 'GET',
   path: '/api/contacts/:contactId',
   access: { permission: 'contacts.view' },
-  summary: 'One contact',
+  summary: 'Get a contact',
   params: contactParams,
   answer: listedContact,
 });
 
-/** The most groups that contacts can be added to at once. */
+/** The most groups that one call can add contacts to. */
 export const MOST_TARGET_GROUPS = 20;
 
 const targets = listOf(rowId, MOST_TARGET_GROUPS, `Choose 1 to ${MOST_TARGET_GROUPS} groups.`).refine(
@@ -371,7 +380,8 @@ export const changeGroupsOf = endpoint({
   method: 'PATCH',
   path: '/api/contacts/:contactId/groups',
   access: { permission: 'contacts.edit' },
-  summary: 'Add one contact to groups and take it out of others; it is kept, even in no group',
+  summary: "Change a contact's groups",
+  description: 'The contact is kept, even if it is in no group.',
   params: contactParams,
   body: z.object({ joins: targetsOrNone.default([]), leaves: targetsOrNone.default([]) }),
 });
@@ -380,7 +390,7 @@ export const createContact = endpoint({
   method: 'POST',
   path: '/api/contacts',
   access: { permission: 'contacts.edit' },
-  summary: 'Add one contact, to groups or to none',
+  summary: 'Create a contact',
   body: newContact.extend({ groupIds: targetsOrNone.default([]) }),
   answer: contact,
 });
@@ -390,7 +400,7 @@ export const addToGroups = endpoint({
   path: '/api/contacts/group-additions',
   access: { permission: 'contacts.edit' },
   heavy: true,
-  summary: 'Add many contacts to groups: some, or all that match',
+  summary: 'Add contacts to groups',
   body: chosenRows(rowId, contactFilter, { groupIds: targets }),
   answer: bulkAction,
 });
@@ -400,7 +410,8 @@ export const moveContacts = endpoint({
   path: '/api/contacts/moves',
   access: { permission: 'contacts.edit' },
   heavy: true,
-  summary: 'Move many contacts to groups: they leave all other groups',
+  summary: 'Move contacts to groups',
+  description: 'Removes them from all other groups.',
   body: chosenRows(rowId, contactFilter, { groupIds: targets }),
   answer: bulkAction,
 });
@@ -410,7 +421,8 @@ export const leaveGroups = endpoint({
   path: '/api/contacts/group-removals',
   access: { permission: 'contacts.edit' },
   heavy: true,
-  summary: 'Take many contacts out of groups; they are kept, even in no group',
+  summary: 'Remove contacts from groups',
+  description: 'The contacts are kept, even if they are in no group.',
   body: chosenRows(rowId, contactFilter, { groupIds: targets }),
   answer: bulkAction,
 });
@@ -420,7 +432,8 @@ export const setField = endpoint({
   path: '/api/contacts/field-values',
   access: { permission: 'contacts.edit' },
   heavy: true,
-  summary: 'Give many contacts the same value of a custom field; an empty value removes it',
+  summary: 'Set a custom field for contacts',
+  description: 'An empty value removes the field.',
   body: chosenRows(rowId, contactFilter, { field: fieldKey, value: fieldValue }),
   answer: bulkAction,
 });
@@ -430,7 +443,7 @@ export const optOutContacts = endpoint({
   path: '/api/contacts/opt-outs',
   access: { permission: 'opt-outs.edit' },
   heavy: true,
-  summary: 'Opt many contacts out: some, or all that match',
+  summary: 'Opt contacts out',
   body: chosenRows(rowId, contactFilter),
   answer: bulkAction,
 });
@@ -440,7 +453,7 @@ export const deleteContacts = endpoint({
   path: '/api/contacts/deletions',
   access: { permission: 'contacts.edit' },
   heavy: true,
-  summary: 'Delete many contacts: some, or all that match',
+  summary: 'Delete contacts',
   body: chosenRows(rowId, contactFilter),
   answer: bulkAction,
 });

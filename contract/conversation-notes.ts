@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, moment, number, required } from './fields.ts';
 
-/** Of one conversation. */
+/** Limits of one conversation. */
 export const MOST_NOTES = 100;
 export const LONGEST_NOTE = 1000;
 
-/** What a user wrote about a person, for the other users of the account: the person never sees it. */
+/** A user's note about a person, for the other users of the account. The person never sees it. */
 export const conversationNote = z.object({
   id: z.number(),
   text: z.string(),
-  /** Who wrote it, by name; null once the user is gone, or if a program wrote it. */
+  /** The author's name; null for a deleted user or the API. */
   by: z.string().nullable(),
   createdAt: moment,
 });
@@ -22,7 +22,8 @@ export const listNotes = endpoint({
   method: 'GET',
   path: '/api/conversations/:number/notes',
   access: { permission: 'messages.view' },
-  summary: 'All notes about a person, the newest first; only users of the account see them',
+  summary: 'List the notes about a person',
+  description: 'Newest first. Only users of the account see them.',
   params,
   answer: z.object({ notes: z.array(conversationNote) }),
 });
@@ -31,7 +32,7 @@ export const addNote = endpoint({
   method: 'POST',
   path: '/api/conversations/:number/notes',
   access: { permission: 'campaigns.send' },
-  summary: 'Note something about a person',
+  summary: 'Add a note about a person',
   params,
   body: z.object({ text: required(LONGEST_NOTE) }),
   answer: conversationNote,

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { listOf, moment, number, pageOf, pageQuery, rowId } from './fields.ts';
 import { replyFilter } from './replies.ts';
 
-/** All that a phone wrote to an account, by its newest reply. */
+/** The exchange with one number, sorted by its newest reply. */
 export const conversation = z.object({
   number,
   /** The contact's name, if the number belongs to a contact. */
@@ -13,16 +13,16 @@ export const conversation = z.object({
   lastAt: moment,
   /** The newest reply. */
   text: z.string(),
-  /** The number that it came to, which an answer is from. */
+  /** The number that received the reply. Answers are sent from it. */
   recipient: z.string(),
-  /** Whether the newest reply was read as a request to opt out. */
+  /** Whether the newest reply is an opt-out. */
   optedOut: z.boolean(),
-  /** Whether the number gets no messages now. */
+  /** Whether the number is opted out now. */
   isOptedOut: z.boolean(),
-  /** Replies that nobody has read. */
+  /** Unread replies. */
   unread: z.number().int(),
   isDone: z.boolean(),
-  /** Whether the newest reply was answered from here. */
+  /** Whether the newest reply has been answered in Carillon. */
   answered: z.boolean(),
   assignedTo: z.object({ id: z.number(), name: z.string() }).nullable(),
 });
@@ -32,7 +32,7 @@ export const CONVERSATION_STATES = ['open', 'done', 'all'] as const;
 export const ASSIGNED = ['me', 'somebody', 'nobody'] as const;
 
 const toRead = { permission: 'messages.view' } as const;
-/** What is read and done is so for all users of the account. */
+/** Read and done states are shared by all users of the account. */
 const toChange = { permission: 'campaigns.send' } as const;
 const params = z.object({ number });
 const numbers = listOf(number, MOST_CHOSEN);
@@ -40,8 +40,11 @@ const changed = z.object({ changed: z.number().int() });
 
 const filter = z.object({
   state: z.enum(CONVERSATION_STATES).default('open'),
-  unread: z.stringbool().optional().describe('Only those with replies that nobody has read, or only others'),
-  answered: z.stringbool().optional().describe('Only those whose newest reply was answered, or only others'),
+  unread: z
+    .stringbool()
+    .optional()
+    .describe('True for conversations with unread replies only, false for all others'),
+  answered: z.stringbool().optional().describe('True for answered conversations only, false for all others'),
   assigned: z.enum(ASSIGNED).optional(),
   ...replyFilter,
 });
@@ -52,8 +55,9 @@ export const listConversations = endpoint({
   path: '/api/conversations',
   access: toRead,
   heavy: 'searching',
-  summary:
-    'Conversations, the one with the newest reply first; campaign, sender, days and opt-outs are those of that reply, a search is in all of them',
+  summary: 'List conversations',
+  description:
+    'Newest reply first. Campaign, sender, days and opt-out filter by the newest reply; a search covers all replies.',
   query: pageQuery().extend(filter.shape),
   answer: pageOf(conversation),
 });
@@ -62,8 +66,9 @@ export const countUnread = endpoint({
   method: 'GET',
   path: '/api/unread-replies',
   access: toRead,
-  summary:
-    'How many replies nobody has read, in open conversations that did not opt out; counted in the newest 1,000 unread conversations',
+  summary: 'Count unread replies',
+  description:
+    'Counts open conversations that have not opted out, among the newest 1,000 unread conversations.',
   answer: z.object({ count: z.number().int() }),
 });
 
@@ -71,7 +76,7 @@ export const getConversation = endpoint({
   method: 'GET',
   path: '/api/conversations/:number',
   access: toRead,
-  summary: 'One conversation; its messages and replies are those of the number',
+  summary: 'Get a conversation',
   params,
   answer: conversation,
 });
@@ -80,8 +85,8 @@ export const changeConversation = endpoint({
   method: 'PATCH',
   path: '/api/conversations/:number',
   access: toChange,
-  summary:
-    'Say that a conversation is done, or is not, or whose it is. With `lastReplyId` it is not done if a newer reply has come (`new_reply`)',
+  summary: 'Mark a conversation as done or open, or assign it',
+  description: 'With `lastReplyId`, fails with `new_reply` if a newer reply has arrived.',
   params,
   body: z.object({
     isDone: z.boolean().optional(),
@@ -95,8 +100,8 @@ export const finishConversations = endpoint({
   method: 'POST',
   path: '/api/conversations/done',
   access: toChange,
-  summary:
-    'Say that some conversations are done, or are not; those that are not there are left out, and with `upTo` those with a newer reply',
+  summary: 'Mark several conversations as done or open',
+  description: 'Skips unknown numbers and, with `upTo`, conversations with a newer reply.',
   body: z.object({ numbers, isDone: z.boolean().default(true), upTo: rowId.optional() }),
   answer: changed,
 });
@@ -106,8 +111,8 @@ export const changeConversations = endpoint({
   path: '/api/conversations/changes',
   access: toChange,
   heavy: true,
-  summary:
-    'Say of many conversations that they are done, are open again, or were read: some, or all that match; an id is a number. Replies that come meanwhile are left as they are',
+  summary: 'Finish, reopen or mark as read many conversations',
+  description: 'Ids are numbers. Replies that arrive during the action are not affected.',
   body: chosenRows(number, filter, { action: z.enum(['finish', 'reopen', 'read']) }),
   answer: bulkAction,
 });
@@ -116,7 +121,8 @@ export const readConversations = endpoint({
   method: 'POST',
   path: '/api/conversations/read',
   access: toChange,
-  summary: 'Say that some conversations were read, up to a reply; those that are not there are left out',
+  summary: 'Mark several conversations as read up to a reply',
+  description: 'Skips unknown numbers.',
   body: z.object({ numbers, upTo: rowId }),
   answer: changed,
 });
@@ -125,7 +131,7 @@ export const readConversation = endpoint({
   method: 'PUT',
   path: '/api/conversations/:number/reading',
   access: toChange,
-  summary: 'Say up to which reply a conversation was read',
+  summary: 'Mark a conversation as read up to a reply',
   params,
   body: z.object({ upTo: rowId }),
   answer: conversation,
@@ -135,7 +141,7 @@ export const unreadConversation = endpoint({
   method: 'DELETE',
   path: '/api/conversations/:number/reading',
   access: toChange,
-  summary: 'Say that the newest reply of a conversation was not read',
+  summary: 'Mark a conversation as unread',
   params,
   answer: conversation,
 });
@@ -144,6 +150,6 @@ export const listAssignees = endpoint({
   method: 'GET',
   path: '/api/conversation-assignees',
   access: toRead,
-  summary: 'The users of the account whose a conversation can be, by name',
+  summary: 'List the users that conversations can be assigned to',
   answer: z.object({ users: z.array(z.object({ id: z.number(), name: z.string() })) }),
 });

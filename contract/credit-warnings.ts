@@ -6,13 +6,13 @@ export const USUAL_LEVELS = [250, 50];
 export const MOST_LEVELS = 5;
 export const HIGHEST_LEVEL = 100_000_000;
 
-/** When an account is warned by mail. */
+/** When to send credit warnings by email. */
 export const creditWarnings = z.object({
-  /** Of the balance, in whole credits: each is told once per fall below it. None: no such warning. */
+  /** Balances in whole credits. One warning per level each time the balance falls below it. An empty list turns them off. */
   levels: z
-    .array(z.number().int('Credits are whole.').min(1).max(HIGHEST_LEVEL))
-    .max(MOST_LEVELS, `At most ${MOST_LEVELS} levels.`),
-  /** Whether credits that expire within 30 days are told of. */
+    .array(z.number().int('Enter a whole number of credits.').min(1).max(HIGHEST_LEVEL))
+    .max(MOST_LEVELS, `Enter at most ${MOST_LEVELS} levels.`),
+  /** Whether to warn about credits that expire within 30 days. */
   warnsOfExpiry: z.boolean(),
 });
 export type CreditWarnings = z.infer<typeof creditWarnings>;
@@ -21,7 +21,7 @@ export const getCreditWarnings = endpoint({
   method: 'GET',
   path: '/api/billing/warnings',
   access: { permission: 'billing.view', account: 'master' },
-  summary: 'When the account is warned of few credits, and of credits that expire',
+  summary: 'Get the credit warning settings',
   answer: creditWarnings,
 });
 
@@ -29,7 +29,7 @@ export const setCreditWarnings = endpoint({
   method: 'PUT',
   path: '/api/billing/warnings',
   access: { permission: 'billing.edit', account: 'master' },
-  summary: 'Say when the account is to be warned',
+  summary: 'Change the credit warning settings',
   body: creditWarnings,
   answer: creditWarnings,
 });

@@ -1,13 +1,13 @@
 /**
- * The currencies of ISO 4217 that are money of a country, and how many decimals each has there. Browsers and servers know decimals too
- * (CLDR), but those that people use: none for a dinar of Serbia, where banks and providers of payments count hundredths.
+ * The ISO 4217 currencies that are a country's money, with their ISO decimals. CLDR, which browsers use, differs: it has no decimals for
+ * the Serbian dinar, although banks and payment providers count hundredths.
  */
 
-/** Without decimals. */
+/** No decimals. */
 const WHOLE = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ');
-/** With three. */
+/** Three decimals. */
 const THOUSANDTHS = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');
-/** With two, as all others have. */
+/** Two decimals. */
 const HUNDREDTHS = (
   'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC CUP CVE CZK DKK DOP ' +
   'DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR ' +
@@ -22,11 +22,11 @@ const DECIMALS = new Map<string, number>([
   ...HUNDREDTHS.map((code) => [code, 2] as const),
 ]);
 
-/** Their codes. */
+/** All currency codes. */
 export const CURRENCIES: readonly string[] = [...DECIMALS.keys()].toSorted();
 
-/** Whether a text is the code of a currency that prices can be in, such as ZAR. */
+/** Whether a text is a currency code that prices can use, such as ZAR. */
 export const isCurrency = (code: string): boolean => DECIMALS.has(code);
 
-/** How many decimals a currency has: 2 for ZAR, 0 for JPY, 3 for KWD; 2 for one that is unknown, or used no more. */
+/** A currency's number of decimals: 2 for ZAR, 0 for JPY, 3 for KWD. Unknown or historic currencies count as 2. */
 export const decimalsOf = (currency: string): number => DECIMALS.get(currency) ?? 2;

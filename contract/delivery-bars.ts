@@ -1,32 +1,29 @@
 import { FAILED_STATES, type StateCounts } from './messages.ts';
 
-/** What happened to the messages of a campaign in steps of `timeStep` seconds, and what has become of all of them. */
+/** A campaign's message events in steps of `timeStep` seconds, and its current totals by state. */
 type Series = {
   timeStep: number;
   timeSeries: { at: string; submitted: number; delivered: number; failed: number }[];
   counts: StateCounts;
 };
 
-/** What had become of messages by `to`; the bar stands at `from`. Both are ISO 8601. */
+/** Cumulative totals at `to`. The bar is drawn at `from`. Both are ISO 8601. */
 export type DeliveryBar = { from: string; to: string; delivered: number; failed: number; waiting: number };
 
 const MOST_BARS = 48;
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
-/** How wide a bar can be: what people count time by. */
+/** The possible widths of a bar: round units of time. */
 const WIDTHS = [
   ...[1, 2, 5, 10, 20, 30].map((seconds) => seconds * SECOND_MS),
   ...[1, 2, 5, 10, 15, 30].map((minutes) => minutes * MINUTE_MS),
   ...[1, 2, 3, 6, 12, 24].map((hours) => hours * HOUR_MS),
 ];
-/** Whole quarters of an hour are so in any time zone. */
+/** Quarters of an hour start at the same time in every time zone. */
 const COARSEST_START_MS = 15 * MINUTE_MS;
 
-/**
- * What had become of a campaign's messages by the end of each bar, from the first to the last moment at which something
- * happened; at most 48 bars, all of `widthMs`.
- */
+/** The cumulative outcomes of a campaign's messages at the end of each bar, from the first event to the last. At most 48 bars, each `widthMs` wide. */
 export function deliveryBars({ timeStep, timeSeries, counts }: Series): {
   widthMs: number;
   bars: DeliveryBar[];
@@ -63,7 +60,7 @@ export function deliveryBars({ timeStep, timeSeries, counts }: Series): {
 
 const isoOf = (ms: number): string => new Date(ms).toISOString();
 
-/** In milliseconds: as many whole steps in each bar. */
+/** In milliseconds: a whole number of steps per bar. */
 function widthOf(spanMs: number, stepMs: number): number {
   const width = WIDTHS.find((each) => each % stepMs === 0 && spanMs / each + 2 <= MOST_BARS);
   if (width !== undefined) return width;
@@ -71,7 +68,7 @@ function widthOf(spanMs: number, stepMs: number): number {
   return Math.ceil(spanMs / (MOST_BARS - 2) / unit) * unit;
 }
 
-/** How many failed without having been submitted, which usually happens at the start. */
+/** The number of messages that failed before submission. That usually happens at the start. */
 function failedUnsent(timeSeries: Series['timeSeries'], counts: Series['counts']): number {
   const submitted = timeSeries.reduce((sum, step) => sum + step.submitted, 0);
   const failed = FAILED_STATES.reduce((sum, state) => sum + counts[state], 0);

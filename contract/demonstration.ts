@@ -8,11 +8,11 @@ export const getExampleContent = endpoint({
   method: 'GET',
   path: '/api/example-content',
   access: { permission: 'account.edit' },
-  summary: 'Whether the account has the example content that the demonstration account begins with',
+  summary: 'Check whether the account has example content',
   answer: exampleContent,
 });
 
-/** `kept`: how many example contacts stay, because they were changed or joined other groups. */
+/** `kept`: the number of example contacts that stay because they were changed or added to other groups. */
 const removed = z.object({ kept: z.number().int() });
 export type ExampleContentRemoved = z.infer<typeof removed>;
 
@@ -21,7 +21,8 @@ export const removeExampleContent = endpoint({
   path: '/api/example-content',
   access: { permission: 'account.edit' },
   heavy: true,
-  summary:
-    'Remove the example content for good: contacts, campaigns, replies, opt-outs, templates, sender IDs, reports, orders',
+  summary: 'Delete the example content',
+  description:
+    'Deletes example contacts, campaigns, replies, opt-outs, templates, sender IDs, reports and orders. This cannot be undone.',
   answer: removed,
 });

@@ -4,31 +4,32 @@ import type { Needs } from './access.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * `public`: anyone may call it. `signed`: a provider calls it and signs the request; the handler checks the
- * signature. Otherwise, what it requires of a caller who belongs to an account; such a call sees only that account's
- * rows.
+ * `public`: anyone may call it. `signed`: a provider calls it, and the handler checks the provider's signature. Otherwise: what the
+ * caller must have. The call then sees only the rows of the caller's account.
  */
 export type Access = 'public' | 'signed' | Needs;
 
 /**
  * One call: its input and its output.
- * - `path` names its parameters with a colon (`/api/groups/:groupId`).
- * - `upload`: the request's body is a file, sent as is.
- * - `large`: the request's body may have megabytes, as when numbers are pasted; others have at most 64 KB.
+ * - `path` marks parameters with a colon (`/api/groups/:groupId`).
+ * - `summary` is a short title, such as "List groups"; `description` holds the details. Both appear in the OpenAPI document.
+ * - `upload`: the request's body is a raw file.
+ * - `large`: the request's body may be several megabytes, for pasted numbers; the usual limit is 64 KB.
  * - `download`: the answer is a file of this type.
  * - `form`: the request's body is an encoded HTML form.
- * - `text`: the request's body is text of any type, and is handed on as it was sent: what a signature is over.
+ * - `text`: the request's body is text of any type. The handler gets it unchanged, to check its signature.
  * - `answerType`: the answer is text of this type instead of JSON.
- * - `stream`: the answer is a stream of server-sent events, each with `answer` as its data, until the client leaves.
- * - `background`: pages call it on their own, so it does not keep a session alive.
- * - `heavy`: it can take long, so each account may have only a few running and a few waiting. `searching` limits this
- *   to calls with a search.
+ * - `stream`: the answer is a stream of server-sent events, each with an `answer` as its data, until the client disconnects.
+ * - `background`: pages call it without the user, so it does not extend a session.
+ * - `heavy`: it can be slow, so only a few run and a few wait at a time for each account. `searching` applies this only to calls with a
+ *   search.
  */
 export type Endpoint = {
   method: Method;
   path: string;
   access: Access;
   summary: string;
+  description?: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

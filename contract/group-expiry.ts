@@ -1,4 +1,4 @@
-/** Groups that expire within this many days are announced (specification, 7.1). */
+/** The console announces groups that expire within this many days (specification, 7.1). */
 export const EXPIRING_DAYS = 30;
 
 /** How far ahead a group may expire, in years. */
@@ -16,14 +16,14 @@ export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }
 
-/** The first and last expiry dates that a group can be given today. */
+/** The earliest and latest expiry dates that can be set today. */
 export function expiryRange(today: string): { first: string; last: string } {
   const last = new Date(today);
   last.setUTCFullYear(last.getUTCFullYear() + FURTHEST_EXPIRY_YEARS);
   return { first: addDays(today, 1), last: write(last) };
 }
 
-/** Why a group cannot be given this expiry date today; undefined when it can. */
+/** Why a group cannot get this expiry date today; undefined if it can. */
 export function expiryFault(day: string, today: string): 'too_soon' | 'too_late' | undefined {
   const { first, last } = expiryRange(today);
   if (day < first) return 'too_soon';

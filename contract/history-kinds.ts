@@ -1,3 +1,3 @@
-/** What is known of a number, by kind: apart from the calls, for addresses. */
+/** The kinds of events in a number's history. A separate file, because page addresses use them too. */
 export const HISTORY_KINDS = ['sent', 'received', 'optOuts', 'leftOut'] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];

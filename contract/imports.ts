@@ -7,29 +7,29 @@ import { name, optionalName } from './names.ts';
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
 
-/** What was uploaded: text, an Excel workbook, or contact cards (vCard). */
+/** The kinds of uploaded files: text, Excel workbook or contact cards (vCard). */
 export const FILE_KINDS = ['text', 'workbook', 'cards'] as const;
-/** The most groups that an import's contacts join. */
+/** The most groups that one import can add its contacts to. */
 export const MOST_GROUPS = 10;
 
-/** What a column is imported as. A `field` is one of the account's, by its name; if there is none of that name, it is made. */
+/** How to import a column. A `field` column fills the custom field of that name; the import creates a missing field. */
 export const column = z.object({
   name: z.string().max(200),
-  /** An `other_number` is used where the `number` is empty or cannot be read; of several, the first that can. */
+  /** The first readable `other_number` is used if the `number` is empty or cannot be read. */
   role: z.enum(['number', 'other_number', 'first_name', 'last_name', 'field', 'skip']),
-  /** The variable's name, when the role is `field`. */
+  /** The name of the custom field, if the role is `field`. */
   variable: z
     .string()
     .max(50)
     .regex(/^[\p{L}\p{M}\p{N}_-]*$/u)
     .default(''),
-  /** What a new field is. A field that exists keeps its type. */
+  /** The type of a new field. An existing field keeps its type. */
   type: z.enum(FIELD_TYPES).optional(),
-  /** Whether 03/04/2026 is the third of April. Dates that can be read both ways need it. */
+  /** True reads 03/04/2026 as 3 April. Required for dates that can be read both ways. */
   dayFirst: z.boolean().optional(),
-  /** Whether 1,234 is a little more than one. Numbers that can be read both ways need it. */
+  /** True reads 1,234 as 1.234. Required for numbers that can be read both ways. */
   decimalComma: z.boolean().optional(),
-  /** The sign that may stand at its numbers; any, unless it is given. */
+  /** The currency sign allowed in numbers. By default, any. */
   currency: z.string().max(3).optional(),
 });
 export type Column = z.infer<typeof column>;
@@ -40,13 +40,13 @@ export const layout = z.object({
   delimiter: z.enum(DELIMITERS),
   hasHeader: z.boolean(),
   columns: z.array(column).max(100),
-  /** The place of the sheet, in a workbook with several. */
+  /** The position of the sheet in a workbook. */
   sheet: z.number().int().min(0).max(49).optional(),
-  /** Of numbers without a country code, one of `COUNTRIES`; the account's unless given. */
+  /** The country of numbers without a country code, one of `COUNTRIES`. By default, the account's. */
   homeCountry: z.string().length(2).optional(),
-  /** What becomes of a row with a cell that is no date or no number where its column is: rejected unless given. */
+  /** How to treat a row with an invalid date or number. By default, the row is rejected. */
   misfits: z.enum(['reject', 'leave_empty']).optional(),
-  /** Whether landlines, as far as their country's plan tells, become contacts: they do unless given. Left out, their rows are rejected. */
+  /** Whether to import landlines, as far as the country's numbering plan tells. By default, yes. `leave_out` rejects their rows. */
   landlines: z.enum(['import', 'leave_out']).optional(),
 });
 export type Layout = z.infer<typeof layout>;
@@ -55,21 +55,21 @@ const previewRow = z.object({
   /** The row's position in the file, from 1. */
   line: z.number().int(),
   cells: z.array(z.string()),
-  /** The stored value of each date or number that the file writes differently: a date as 2026-04-03. */
+  /** The stored value of each date or number that is written differently in the file, such as 2026-04-03. */
   understood: z.array(z.string().nullable()),
-  /** The number in the form it will be stored, or the problem with it. */
+  /** The number as it will be stored, or the problem with it. */
   number: z.string().nullable(),
   problem: z.string().nullable(),
-  /** What the row becomes with the options that are proposed; null if it has a problem. */
+  /** What the row becomes with the proposed options; null if it has a problem. */
   becomes: z.enum(['added', 'updated', 'repeated']).nullable(),
 });
 
-/** Counts of the rows that were looked at for a preview: those of the whole file, or the first of a longer one. */
+/** Counts of the rows checked for the preview: the whole file, or the first rows of a long one. */
 const checked = z.object({
   rows: z.number().int(),
   invalid: z.number().int(),
   duplicates: z.number().int(),
-  /** Rows with a landline. Where these are left out, they are among the invalid ones. */
+  /** Rows with a landline. If landlines are left out, `invalid` includes them. */
   landlines: z.number().int(),
   isWhole: z.boolean(),
 });
@@ -96,20 +96,19 @@ export const contactImport = z.object({
   state: importState,
   layout: layout.nullable(),
   groups: z.array(z.object({ id: z.number(), name: z.string() })),
-  /** Who uploaded the file; null where that is no user any more. */
+  /** The user who uploaded the file; null for a deleted user. */
   startedBy: z.string().nullable(),
-  /** From 0 to 1: first the part of the file that is read, then the part of the rows that is saved. */
+  /** From 0 to 1: the share of the file that has been read, then the share of the rows that has been saved. */
   progress: z.number().min(0).max(1),
   rows: z.number().int(),
-  /** The numbers that were saved: those added, updated and unchanged. */
+  /** The number of saved rows: added, updated and unchanged. */
   imported: z.number().int(),
   added: z.number().int(),
   updated: z.number().int(),
   unchanged: z.number().int(),
   duplicates: z.number().int(),
   invalid: z.number().int(),
-  /** What became of its contacts when it was undone: those that it added were removed, those that it changed restored, and those
-   * that were changed since kept as they are. */
+  /** The result of an undo: contacts removed, contacts restored, and contacts kept because they were changed since. */
   removed: z.number().int(),
   restored: z.number().int(),
   kept: z.number().int(),
@@ -125,13 +124,13 @@ const importParams = z.object({ importId: id });
 const recognised = contactImport.extend({
   preview: z.array(previewRow),
   checked,
-  /** The first invalid rows among the checked ones, at most 100. */
+  /** The first invalid rows among the checked rows, at most 100. */
   invalidRows: z.array(previewRow),
-  /** The columns with dates such as 03/04/2026, of which `dayFirst` has to be said, by their place. */
+  /** The positions of columns with dates such as 03/04/2026, which need `dayFirst`. */
   ambiguousDates: z.array(z.number().int()),
-  /** The columns with numbers such as 1,234, of which `decimalComma` has to be said, by their place. */
+  /** The positions of columns with numbers such as 1,234, which need `decimalComma`. */
   ambiguousNumbers: z.array(z.number().int()),
-  /** Whether the columns are as in an earlier import of a file with the same column names. */
+  /** Whether the layout comes from an earlier import with the same column names. */
   isRemembered: z.boolean(),
 });
 
@@ -139,7 +138,7 @@ export const listImports = endpoint({
   method: 'GET',
   path: '/api/imports',
   access: { permission: 'contacts.view' },
-  summary: 'Imports that were started',
+  summary: 'List imports',
   query: pageQuery().extend({ sort: sortedBy('-id', 'id') }),
   answer: pageOf(contactImport),
 });
@@ -149,8 +148,9 @@ export const uploadImport = endpoint({
   path: '/api/imports',
   access: { permission: 'contacts.edit' },
   heavy: true,
-  summary:
-    'Upload a file of contacts (CSV or other separated text, .xlsx, or vCard); its layout is recognised. Nothing is imported yet',
+  summary: 'Upload a file of contacts',
+  description:
+    'Takes CSV or other separated text, .xlsx, or vCard. Detects the layout and returns a preview. Nothing is imported yet.',
   query: z.object({ fileName: name(200) }),
   upload: true,
   answer: recognised,
@@ -160,7 +160,7 @@ export const getImport = endpoint({
   method: 'GET',
   path: '/api/imports/:importId',
   access: { permission: 'contacts.view' },
-  summary: 'An import and its progress',
+  summary: 'Get an import and its progress',
   params: importParams,
   answer: contactImport,
 });
@@ -170,7 +170,7 @@ export const recogniseImport = endpoint({
   path: '/api/imports/:importId/recognition',
   access: { permission: 'contacts.edit' },
   heavy: true,
-  summary: 'Look at an uploaded file again with another encoding, delimiter or header, or other columns',
+  summary: 'Preview an uploaded file with a different layout',
   params: importParams,
   body: layout.partial(),
   answer: recognised,
@@ -181,15 +181,16 @@ export const startImport = endpoint({
   path: '/api/imports/:importId/start',
   access: { permission: 'contacts.edit' },
   heavy: true,
-  summary: 'Import an uploaded file, into groups that exist, into a new one, or into none',
+  summary: 'Start an import',
+  description: 'Adds the contacts to existing groups, to a new group, or to none.',
   params: importParams,
   body: z.object({
     layout,
     groupIds: listOf(rowId, MOST_GROUPS).optional(),
     newGroupName: optionalName(100).optional(),
-    /** Whether contacts that exist get what the file says of them. They join the groups in any case. */
+    /** Whether to update existing contacts with values from the file. They join the groups in any case. */
     updatesExisting: z.boolean().default(true),
-    /** Whether an empty cell empties what an existing contact has. */
+    /** Whether an empty cell clears the value of an existing contact. */
     overwritesWithBlank: z.boolean().default(false),
   }),
   answer: contactImport,
@@ -199,7 +200,8 @@ export const cancelImport = endpoint({
   method: 'POST',
   path: '/api/imports/:importId/cancel',
   access: { permission: 'contacts.edit' },
-  summary: 'Stop an import; what it has saved stays. Cancelling it again changes nothing',
+  summary: 'Cancel an import',
+  description: 'Saved rows are kept. Cancelling again has no effect.',
   params: importParams,
   answer: contactImport,
 });
@@ -208,7 +210,8 @@ export const undoImport = endpoint({
   method: 'POST',
   path: '/api/imports/:importId/undo',
   access: { permission: 'contacts.edit' },
-  summary: 'Undo an import: what it added goes, what it changed is as before, unless it was changed since',
+  summary: 'Undo an import',
+  description: 'Removes added contacts and restores updated ones. Contacts that were changed since are kept.',
   params: importParams,
   answer: contactImport,
 });
@@ -217,7 +220,8 @@ export const downloadKept = endpoint({
   method: 'GET',
   path: '/api/imports/:importId/kept.csv',
   access: { permission: 'contacts.view' },
-  summary: 'The numbers that were changed since an import, and stayed as they are when it was undone',
+  summary: 'Download the contacts that an undo kept, as CSV',
+  description: 'These contacts were changed after the import.',
   params: importParams,
   download: 'text/csv',
 });
@@ -226,7 +230,8 @@ export const downloadRejections = endpoint({
   method: 'GET',
   path: '/api/imports/:importId/rejections.csv',
   access: { permission: 'contacts.view' },
-  summary: 'The rows that were not imported, with the reason for each',
+  summary: 'Download the rejected rows of an import, as CSV',
+  description: 'Each row has the reason.',
   params: importParams,
   download: 'text/csv',
 });

@@ -10,7 +10,7 @@ const earlier = z.object({
 
 const count = z.number().int().min(0);
 
-/** What was said of a file of recipients when it was uploaded. */
+/** The uploaded file of recipients, as `POST /api/recipient-lists` returned it. */
 const list = z.object({
   id: rowId,
   fileName: z.string().max(200),
@@ -20,10 +20,10 @@ const list = z.object({
   variables: listOf(z.string().max(200), 500),
 });
 
-/** The most characters of the text of an unfinished message. More than can be sent: a pasted text is kept, to be shortened. */
+/** The longest text of a draft, in characters. It exceeds the limit for sending, so that a long pasted text can be saved and shortened. */
 export const MOST_DRAFT_TEXT = 20_000;
 
-/** The fields of Send Message as they were typed: none has to be right yet. */
+/** The fields of Send Message as typed. They may be incomplete or invalid. */
 export const draftFields = z.object({
   groupIds: listOf(rowId, 200),
   inAllGroups: z.boolean().default(false),
@@ -45,7 +45,7 @@ export const draftFields = z.object({
   spread: z.string().max(10),
   most: z.number().int().min(1).max(100_000_000).nullable(),
   keepsHours: z.boolean(),
-  /** The campaign that it changes; otherwise it becomes a new one. */
+  /** The campaign that this draft edits; null for a new campaign. */
   changes: z
     .object({ campaignId: rowId, name: z.string().max(200) })
     .nullable()
@@ -53,7 +53,7 @@ export const draftFields = z.object({
 });
 export type DraftFields = z.infer<typeof draftFields>;
 
-/** Changes with every save. */
+/** A new value after every save. */
 const version = z.uuid();
 
 const saved = z.object({ version, savedAt: moment });
@@ -66,17 +66,17 @@ const keptFields = draftFields.extend({
   list: list.extend({ variables: z.array(z.string()) }).nullable(),
 });
 
-/** What a draft names and cannot have any more. */
+/** Which of the draft's references are no longer available. */
 const gone = z.object({
   groupIds: ids,
   exceptGroupIds: ids,
-  /** The file is no longer kept. */
+  /** The file has been deleted. */
   list: z.boolean(),
-  /** There are more numbers than fit. */
+  /** There are too many numbers to keep. */
   numbers: z.boolean(),
   /** The earlier campaign was deleted. */
   earlier: z.boolean(),
-  /** The campaign that it changes has started, or was cancelled. */
+  /** The campaign that the draft edits has started or was cancelled. */
   changes: z.boolean(),
 });
 
@@ -88,23 +88,25 @@ export type MessageDraft = z.infer<typeof messageDraft>;
 
 const access = { permission: 'campaigns.send', user: true } as const;
 
-/** The most drafts of a user. */
+/** The most drafts that a user can have. */
 export const MOST_DRAFTS = 30;
 
-/** Made by the client, so that a save whose answer was lost can be repeated. */
+/** The client chooses the id, so it can repeat a save whose answer was lost. */
 const params = z.object({ draftId: z.uuid() });
 
-/** Enough of a draft to recognise it. */
+/** Enough of a draft to recognise it in a list. */
 const listedDraft = saved.extend({
   id: z.uuid(),
   name: z.string(),
-  text: z.string().describe('How it begins, in at most 200 characters'),
-  groups: z.array(z.string()).describe('The names of its groups'),
-  numbers: z.string().describe('How the typed numbers begin, in at most 100 characters'),
+  text: z.string().describe('The first 200 characters'),
+  groups: z.array(z.string()).describe('Group names'),
+  numbers: z.string().describe('The first 100 characters of the typed numbers'),
   file: z.string().nullable(),
-  earlier: z.string().nullable().describe('The campaign to some of whose recipients it goes again'),
-  changes: z.string().nullable().describe('The campaign that it changes'),
-  isOutdated: z.boolean().describe('That campaign can no longer be changed: continuing makes a new message'),
+  earlier: z.string().nullable().describe('The earlier campaign whose recipients are used again'),
+  changes: z.string().nullable().describe('The campaign that this draft edits'),
+  isOutdated: z
+    .boolean()
+    .describe('That campaign can no longer be changed. Continuing creates a new message'),
 });
 export type ListedDraft = z.infer<typeof listedDraft>;
 
@@ -114,7 +116,8 @@ export const listMessageDrafts = endpoint({
   access,
   background: true,
   heavy: true,
-  summary: 'The messages that the user has begun to write, the last saved first',
+  summary: 'List your message drafts',
+  description: 'Last saved first.',
   answer: z.object({ drafts: z.array(listedDraft) }),
 });
 
@@ -123,7 +126,8 @@ export const getMessageDraft = endpoint({
   path: '/api/message-drafts/:draftId',
   access,
   background: true,
-  summary: 'A message that the user has begun to write; null if there is none by this id',
+  summary: 'Get a message draft',
+  description: '`draft` is null if there is no draft with this id.',
   params,
   answer: z.object({ draft: messageDraft.nullable() }),
 });
@@ -139,7 +143,8 @@ export const getCampaignDraft = endpoint({
   path: '/api/campaigns/:campaignId/draft',
   access: { permission: 'campaigns.send' },
   heavy: true,
-  summary: 'A campaign as the fields of Send Message, to copy or change it',
+  summary: 'Get a campaign as the fields of Send Message',
+  description: 'For copying or editing it.',
   params: z.object({ campaignId: id }),
   answer: campaignDraft,
 });
@@ -150,11 +155,12 @@ export const saveMessageDraft = endpoint({
   access,
   large: true,
   heavy: true,
-  summary:
-    'Save what the user has begun to write. `draft_changed` (409) if it was saved elsewhere since it was read, `too_many_drafts` (409) if the user has as many drafts as allowed',
+  summary: 'Save a message draft',
+  description:
+    'Fails with `draft_changed` (409) if the draft was saved elsewhere since it was read, and with `too_many_drafts` (409) at the limit of drafts.',
   params,
   body: z.object({
-    version: version.nullable().describe('The version that was read; null if there was no draft'),
+    version: version.nullable().describe('The version that was read; null for a new draft'),
     fields: draftFields,
   }),
   answer: saved,
@@ -164,7 +170,8 @@ export const deleteMessageDraft = endpoint({
   method: 'DELETE',
   path: '/api/message-drafts/:draftId',
   access,
-  summary: 'Delete a draft of the user. `draft_changed` (409) if it was saved elsewhere since it was read',
+  summary: 'Delete a message draft',
+  description: 'Fails with `draft_changed` (409) if the draft was saved elsewhere since it was read.',
   params,
   query: z.object({ version }),
 });

@@ -6,7 +6,7 @@ import { namedCampaign } from './people.ts';
 
 const loggedMessage = message.extend({
   sender: z.string(),
-  /** What it was sent for; null where this is not known. */
+  /** The purpose of the message; null if unknown. */
   kind: z.enum(MESSAGE_KINDS).nullable(),
   campaign: namedCampaign.nullable(),
 });
@@ -16,14 +16,14 @@ const day = z.iso.date('Enter a date such as 2027-01-31.').optional();
 
 const logFilter = z.object({
   search: search.describe(
-    'The number, its first digits in any spelling or its last 4 to 7; or else a part of the text or of the name of its contact',
+    'The number, its first digits in any format or its last 4 to 7 digits, or part of the text or of the contact’s name',
   ),
-  text: search.describe('A part of the text, also where it is made of digits'),
+  text: search.describe('Part of the text, even if it is all digits'),
   state: z.enum(SHOWN_STATES).optional(),
   sender: z.string().max(20).optional(),
-  error: z.string().max(200).optional().describe('As `GET /api/message-choices` lists it'),
-  from: day.describe('The first day on which it was made, on the clock of the account'),
-  to: day.describe('The last day'),
+  error: z.string().max(200).optional().describe('An error from `GET /api/message-choices`'),
+  from: day.describe('The first day of creation, in the account’s time zone'),
+  to: day.describe('The last day of creation'),
 });
 
 export const listMessageLog = endpoint({
@@ -31,8 +31,9 @@ export const listMessageLog = endpoint({
   path: '/api/messages',
   access: { permission: 'messages.view' },
   heavy: true,
-  summary:
-    'The messages of all campaigns, answers and confirmations, the newest first. A search that takes too long stops: a page then has fewer than `limit`, or none, `lookedTo` says how far it looked, and `next` looks further back',
+  summary: 'List messages',
+  description:
+    'Includes campaign messages, answers and opt-out confirmations, newest first. A search that takes too long returns early: a page can have fewer items than `limit`, or none. `lookedTo` is the time it searched back to, and `next` continues the search.',
   query: pageQuery().extend(logFilter.shape),
   answer: pageOf(loggedMessage).extend({ lookedTo: moment.optional() }),
 });
@@ -42,9 +43,10 @@ export const listMessageChoices = endpoint({
   path: '/api/message-choices',
   access: { permission: 'messages.view' },
   heavy: true,
-  summary: 'What messages can be filtered by: senders and errors of the newest ones',
+  summary: 'List the senders and errors of recent messages',
+  description: 'Values to filter messages by.',
   answer: z.object({
-    senders: z.array(z.string()).describe('A hundred at most, in order'),
-    errors: z.array(z.string()).describe('Fifty at most, in order'),
+    senders: z.array(z.string()).describe('Up to 100, sorted'),
+    errors: z.array(z.string()).describe('Up to 50, sorted'),
   }),
 });

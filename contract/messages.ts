@@ -15,25 +15,25 @@ export const MESSAGE_STATES = [
 export const messageState = z.enum(MESSAGE_STATES);
 export type MessageState = z.infer<typeof messageState>;
 
-/** The ways not to arrive, which `failed` stands for as a filter. */
+/** The states that the filter `failed` includes. */
 export const FAILED_STATES = ['undelivered', 'expired', 'rejected'] as const satisfies MessageState[];
 export const SHOWN_STATES = [...MESSAGE_STATES, 'failed'] as const;
 export type ShownState = (typeof SHOWN_STATES)[number];
 
-/** What messages are sent for. */
+/** The purposes of messages. */
 export const MESSAGE_KINDS = ['campaign', 'answer', 'confirmation'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** As a filter, it stands for messages whose error is not known. */
+/** The filter value for messages without a known error. */
 export const NO_ERROR = '-';
 
-/** As a filter, it stands for messages whose number does not tell its country. */
+/** The filter value for messages whose number does not tell its country. */
 export const NO_COUNTRY = '-';
 
-/** As a filter, after its country, it stands for messages to a country whose network is not known. */
+/** The filter value, after a country, for messages whose network is unknown. */
 export const NO_NETWORK = '-';
 
-/** A network as a filter has it: `ZA:Vodacom`. Networks of several countries have one name. */
+/** A network's filter value: `ZA:Vodacom`. The country is included because networks in several countries share a name. */
 export const networkName = (country: string, network: string | null): string =>
   `${country}:${network ?? NO_NETWORK}`;
 export const NETWORK_NAME = /^[A-Z]{2}:[^\0]{1,80}$/;

@@ -1,18 +1,17 @@
 /**
- * Money, exact. An amount is an integer in minor units of its currency (cents); the price of one credit is an integer in millionths of
- * the major unit, because credits cost fractions of a cent; a share is an integer in hundredths of a per cent (15% is 1500).
+ * Exact money. An amount is an integer in minor units of its currency (cents). The price of a credit is an integer in millionths of the
+ * major unit, because credits cost fractions of a cent. A share is an integer in hundredths of a per cent (15% is 1500).
  */
-
 import { decimalsOf } from './currencies.ts';
 
-/** What a share of 1 is, in hundredths of a per cent. */
+/** A share of 100%, in hundredths of a per cent. */
 const WHOLE_SHARE = 10_000;
 
 const MILLION = 1_000_000n;
 
 /**
- * The one rule of rounding: `value * times / by`, to the nearest integer, halves away from zero. All are integers, `by` above 0; what is
- * between is exact, however large. Throws a RangeError for a result beyond 2^53.
+ * The only rounding rule: `value * times / by`, to the nearest integer, halves away from zero. All are integers, and `by` is above 0.
+ * Intermediate values are exact at any size. Throws a RangeError for a result beyond 2^53.
  */
 export function proportion(value: number, times: bigint, by: bigint): number {
   const product = BigInt(value) * times;
@@ -22,7 +21,7 @@ export function proportion(value: number, times: bigint, by: bigint): number {
   return Number(product < 0n ? -rounded : rounded);
 }
 
-/** What some credits cost, in minor units. `credits` is whole credits, `unitPrice` in millionths of the major unit. */
+/** The cost of credits, in minor units. `credits` is in whole credits, `unitPrice` in millionths of the major unit. */
 export const costOf = (credits: number, unitPrice: number, currency: string): number =>
   proportion(credits, BigInt(unitPrice) * 10n ** BigInt(decimalsOf(currency)), MILLION);
 
@@ -30,20 +29,20 @@ export const costOf = (credits: number, unitPrice: number, currency: string): nu
 export const shareOf = (amount: number, share: number): number =>
   proportion(amount, BigInt(share), BigInt(WHOLE_SHARE));
 
-/** An amount as people write it, with the separators of `locale`: `R 1,234.50`. Documents and mails are in English. */
+/** Formats an amount for people, with the separators of `locale`: `R 1,234.50`. Documents and emails are in English. */
 export const formatAmount = (amount: number, currency: string, locale = 'en'): string =>
   moneyFormat(currency, locale).format(toMajor(amount, decimalsOf(currency)));
 
-/** The price of a credit, with as many decimals as it has: `R 0.1985`. `unitPrice` is in millionths. */
+/** Formats the price of a credit with all its decimals: `R 0.1985`. `unitPrice` is in millionths. */
 export const formatUnitPrice = (unitPrice: number, currency: string, locale = 'en'): string =>
   moneyFormat(currency, locale, 6).format(toMajor(unitPrice, 6));
 
-/** An amount as programs write it, with a point and all its decimals: `1234.50`. */
+/** Formats an amount for programs, with a decimal point and all decimals: `1234.50`. */
 export function plainAmount(amount: number, currency: string): string {
   return toMajor(amount, decimalsOf(currency));
 }
 
-/** An amount in minor units, from what a person typed: `1234.5`; undefined if it is none, or has too many decimals. */
+/** Reads a typed amount, such as `1234.5`, in minor units. Undefined for other text or too many decimals. */
 export function readAmount(text: string, currency: string): number | undefined {
   const decimals = decimalsOf(currency);
   const [, whole, rest = ''] = /^(\d{1,12})(?:\.(\d+))?$/.exec(text.trim()) ?? [];
@@ -51,7 +50,7 @@ export function readAmount(text: string, currency: string): number | undefined {
   return Number(whole + rest.padEnd(decimals, '0'));
 }
 
-/** Text, because a number of the major unit is not exact. */
+/** Text, because a floating-point number of the major unit is not exact. */
 function toMajor(amount: number, decimals: number): `${number}` {
   const digits = String(Math.abs(amount)).padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);

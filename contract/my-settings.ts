@@ -9,7 +9,7 @@ export const getMySettings = endpoint({
   method: 'GET',
   path: '/api/my-settings',
   access: { user: true },
-  summary: "The user's details",
+  summary: 'Get your user details',
   answer: z.object({
     username: z.string(),
     fullname: z.string(),
@@ -24,7 +24,7 @@ export const saveContact = endpoint({
   method: 'PATCH',
   path: '/api/my-settings/contact',
   access: { user: true },
-  summary: "Change the user's name and numbers",
+  summary: 'Change your name and phone numbers',
   body: z.object({
     fullname: optionalName(MAX_LENGTHS.fullname),
     contactNo1: z.string().max(MAX_LENGTHS.contact1),
@@ -32,20 +32,20 @@ export const saveContact = endpoint({
   }),
 });
 
-/** Confirms that name, numbers and e-mail address are correct as they are. */
+/** Confirms that the name, numbers and email address are still correct. */
 export const confirmDetails = endpoint({
   method: 'POST',
   path: '/api/my-settings/confirm',
   access: { user: true },
-  summary: "Confirm the user's details",
+  summary: 'Confirm your user details',
 });
 
-/** Requires recent proof of identity (`confirmPassword`). The old address is notified. */
+/** Requires a recent password confirmation (`confirmPassword`). The old address gets a notice. */
 export const saveEmail = endpoint({
   method: 'PATCH',
   path: '/api/my-settings/email',
   access: { user: true },
-  summary: "Change the user's e-mail address",
+  summary: 'Change your email address',
   body: z.object({ email: z.string().max(MAX_LENGTHS.email) }),
 });
 
@@ -65,7 +65,8 @@ export const confirmPassword = endpoint({
   method: 'POST',
   path: '/api/security/confirm',
   access: { user: true },
-  summary: 'Confirm the password, before a change that could lock somebody out',
+  summary: 'Confirm your password',
+  description: 'Required before changes that could lock users out. Valid for 15 minutes.',
   body: z.object({ password: z.string().max(MAX_LENGTHS.password) }),
 });
 
@@ -73,7 +74,7 @@ export const getSecurity = endpoint({
   method: 'GET',
   path: '/api/security',
   access: { user: true },
-  summary: 'How the user signs in',
+  summary: 'Get your login methods',
   answer: z.object({
     passwordChangedAt: moment,
     email: z.string(),
@@ -85,7 +86,7 @@ export const getSecurity = endpoint({
       z.object({
         id,
         name: z.string(),
-        /** The passkey works on this host only. */
+        /** The only host that the passkey works on. */
         host: z.string(),
         createdAt: moment,
         lastUsedAt: moment.nullable(),
@@ -100,22 +101,24 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/security/password',
   access: { user: true },
-  summary: 'Change the password',
+  summary: 'Change your password',
+  description: 'Ends all your other sessions.',
   body: z.object({
     currentPassword: z.string().max(MAX_LENGTHS.password),
     newPassword: z.string().max(MAX_LENGTHS.password),
   }),
 });
 
-/** Recovery codes are created with the first second factor and shown only once. */
+/** Recovery codes come with the first second factor. They are shown only once. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-/** Mails a code, to check that mail arrives. */
+/** Emails a code, to check that emails arrive. */
 export const startEmailCodes = endpoint({
   method: 'POST',
   path: '/api/security/email-codes',
   access: { user: true },
-  summary: 'Begin to turn on codes by e-mail',
+  summary: 'Start turning on codes by email',
+  description: 'Emails you a code to confirm.',
   answer: z.object({ sentTo: z.string() }),
 });
 
@@ -123,7 +126,7 @@ export const turnOnEmailCodes = endpoint({
   method: 'POST',
   path: '/api/security/email-codes/confirm',
   access: { user: true },
-  summary: 'Turn on codes by e-mail, with the code that came',
+  summary: 'Turn on codes by email',
   body: z.object({ code: z.string().max(50) }),
   answer: recoveryCodes,
 });
@@ -132,15 +135,15 @@ export const turnOffEmailCodes = endpoint({
   method: 'DELETE',
   path: '/api/security/email-codes',
   access: { user: true },
-  summary: 'Turn off codes by e-mail',
+  summary: 'Turn off codes by email',
 });
 
-/** `uri` is the otpauth: URI of the QR code; `secret` is the same in base32, for typing. */
+/** `uri` is the otpauth: URI for the QR code; `secret` is its secret in base32, for typing. */
 export const startAuthenticator = endpoint({
   method: 'POST',
   path: '/api/security/authenticator',
   access: { user: true },
-  summary: 'Begin to set up an authenticator app',
+  summary: 'Start setting up an authenticator app',
   answer: z.object({ secret: z.string(), uri: z.string() }),
 });
 
@@ -148,7 +151,7 @@ export const turnOnAuthenticator = endpoint({
   method: 'POST',
   path: '/api/security/authenticator/confirm',
   access: { user: true },
-  summary: 'Turn on the authenticator app, with a code of it',
+  summary: 'Turn on the authenticator app',
   body: z.object({ code: z.string().max(50) }),
   answer: recoveryCodes,
 });
@@ -160,21 +163,22 @@ export const turnOffAuthenticator = endpoint({
   summary: 'Turn off the authenticator app',
 });
 
-/** The previous codes become invalid. */
+/** The old codes stop working. */
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/security/recovery-codes',
   access: { user: true },
-  summary: 'Make new recovery codes',
+  summary: 'Create new recovery codes',
+  description: 'Your old codes stop working.',
   answer: recoveryCodes,
 });
 
-/** What the browser passes to `navigator.credentials.create`, as JSON. */
+/** The options for `navigator.credentials.create`, as JSON. */
 export const passkeyOptions = endpoint({
   method: 'POST',
   path: '/api/security/passkeys/options',
   access: { user: true },
-  summary: 'Begin to add a passkey',
+  summary: 'Start adding a passkey',
   answer: z.object({ options: z.unknown() }),
 });
 
@@ -199,19 +203,21 @@ export const forgetDevices = endpoint({
   method: 'DELETE',
   path: '/api/security/devices',
   access: { user: true },
-  summary: 'Ask for a second factor in every browser again',
+  summary: 'Forget all trusted browsers',
+  description: 'Every browser needs a second factor at its next login.',
 });
 
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/sessions',
   access: { user: true },
-  summary: "The user's sessions, the one that was used last first",
+  summary: 'List your sessions',
+  description: 'Last used first.',
   answer: z.object({
     sessions: z.array(
       z.object({
         id,
-        /** The browser and its operating system, as far as known: "Firefox on Linux". */
+        /** The browser and operating system, as far as known: "Firefox on Linux". */
         device: z.string(),
         address: z.string(),
         startedAt: moment,
@@ -236,14 +242,15 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/sessions',
   access: { user: true },
-  summary: 'End all sessions but this one',
+  summary: 'End all your other sessions',
 });
 
 export const listActivity = endpoint({
   method: 'GET',
   path: '/api/activity',
   access: { user: true },
-  summary: 'What the user did, newest first',
+  summary: 'List your activity',
+  description: 'Newest first by default.',
   query: pageQuery(20).extend({ sort: sortedBy('-id', 'id') }),
   answer: pageOf(
     z.object({
@@ -252,7 +259,7 @@ export const listActivity = endpoint({
       action: z.string(),
       /** The address of the caller, if known. */
       address: z.string().nullable(),
-      /** The object of the action, in a few words. */
+      /** What the action changed, in a few words. */
       about: z.string().nullable(),
     }),
   ),

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 
-/** Not seen itself: it turns the direction of what follows, or takes no room. Emoji and scripts need none of them. */
+/** Invisible characters that change the direction of text or have no width. Emoji and scripts do not need them. */
 const UNSEEN = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/gu;
 
-/** Joiners within a word or an emoji shape it; elsewhere nothing shows that they are there. */
+/** Joiners outside of words and emoji, where they are invisible and have no effect. */
 const LOST_JOINER =
   /(?<![\p{L}\p{M}\p{Emoji_Modifier}\p{Extended_Pictographic}])[\u200C\u200D]+|[\u200C\u200D]+(?![\p{L}\p{M}\p{Extended_Pictographic}])/gu;
 
-/** Blank, or as good as blank. */
+/** Blank or invisible throughout. */
 const NOTHING = /^[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** A name without what is not seen; empty if nothing of it is. */
+/** Removes invisible characters from a name. Returns an empty text if nothing visible is left. */
 export function tidyName(text: string): string {
   const name = text.replaceAll(UNSEEN, '').replaceAll(LOST_JOINER, '').trim();
   return NOTHING.test(name) ? '' : name;
 }
 
-/** The name of something, which may be empty. */
+/** A name that may be empty. */
 export const optionalName = (max: number) => z.string().overwrite(tidyName).max(max);
 
-/** The name of something, with something to see in it. */
+/** A name that must have visible characters. */
 export const name = (max: number) => z.string().overwrite(tidyName).min(1, 'This is required.').max(max);

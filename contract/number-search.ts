@@ -11,7 +11,7 @@ const params = z.object({ number });
 
 const line = { id: z.string(), at: moment };
 
-/** That the number opted out, or was let be sent to again. */
+/** An opt-out, or the end of one. */
 const optOutLine = z.object({
   kind: z.literal('optOut'),
   ...line,
@@ -19,7 +19,7 @@ const optOutLine = z.object({
 });
 const optInLine = z.object({ kind: z.literal('optIn'), ...line, reason: z.string() });
 
-/** That a campaign went to others, and not to the number. */
+/** A campaign that left the number out. */
 const leftOutLine = z.object({
   kind: z.literal('leftOut'),
   ...line,
@@ -38,14 +38,14 @@ export type HistoryLine = z.infer<typeof historyLine>;
 
 const day = z.iso.date('Enter a date such as 2027-01-31.').optional();
 
-/** Days are the account’s, both in it. */
+/** Days in the account's time zone, both included. */
 const historyDays = z.object({ from: day, to: day });
 const historyFilter = historyDays.extend({
   kind: z.enum(HISTORY_KINDS).optional(),
-  state: z.enum(SHOWN_STATES).optional().describe('Of messages; whatever else there is has none'),
+  state: z.enum(SHOWN_STATES).optional().describe('Messages in this state only'),
 });
 
-/** What there is of a number. Of very many messages only the newest are counted; then `messages` is not exact. */
+/** The figures of a number. If a number has very many messages, only the newest are counted and `messages` is not exact. */
 const numberFigures = z.object({
   counts: stateCounts,
   messages: total,
@@ -53,12 +53,12 @@ const numberFigures = z.object({
   replies: total,
   optOuts: total,
   leftOut: total,
-  /** Where the number is from (ISO 3166-1), as far as it tells. */
+  /** The number's country (ISO 3166-1), if the number tells it. */
   country: z.string().nullable(),
 });
 export type NumberFigures = z.infer<typeof numberFigures>;
 
-/** A number of which something is known. */
+/** A number with messages, a contact or an opt-out. */
 const foundNumber = z.object({
   number,
   name: z.string(),
@@ -73,13 +73,14 @@ export const findNumbers = endpoint({
   path: '/api/number-search',
   access: { permission: 'messages.view' },
   heavy: true,
-  summary:
-    'The number that was typed, if it is a whole one, in any spelling; else up to 25 numbers that begin or end with what was typed, of contacts, opt-outs and messages; or, where a name was typed, up to 25 contacts of that name',
+  summary: 'Find numbers',
+  description:
+    'A whole number, in any format, returns that number. Its first or last digits return up to 25 numbers of contacts, opt-outs and messages. A name returns up to 25 contacts.',
   query: z.object({ search: z.string().trim().min(1).max(LONGEST_SEARCH) }),
   answer: z.object({
     number: number.nullable(),
     found: z.array(foundNumber),
-    /** False if there may be more than these. */
+    /** False if there can be more. */
     isWhole: z.boolean(),
   }),
 });
@@ -89,8 +90,8 @@ export const getNumberFigures = endpoint({
   path: '/api/numbers/:number/figures',
   access: { permission: 'messages.view' },
   heavy: true,
-  summary:
-    'How many messages went to a number and what became of them, how many replies came, and how many campaigns left it out',
+  summary: "Get a number's figures",
+  description: 'Messages by state, replies, opt-outs and campaigns that left the number out.',
   params,
   query: historyDays,
   answer: numberFigures,
@@ -101,8 +102,9 @@ export const listHistory = endpoint({
   path: '/api/numbers/:number/history',
   access: { permission: 'messages.view' },
   heavy: true,
-  summary:
-    'All that is known of a number, the newest first: messages, replies, opt-outs, and what campaigns left out. A page can have fewer than `limit`, or none, although there is a `next`',
+  summary: "List a number's history",
+  description:
+    'Messages, replies, opt-outs and campaigns that left the number out, newest first. A page can have fewer items than `limit`, or none, and still have a `next`.',
   params,
   query: pageQuery().extend(historyFilter.shape),
   answer: pageOf(historyLine),
@@ -112,7 +114,7 @@ export const downloadHistory = endpoint({
   method: 'GET',
   path: '/api/numbers/:number/history.csv',
   access: { permission: 'messages.view' },
-  summary: 'The same as a file',
+  summary: "Download a number's history as CSV",
   params,
   query: historyFilter,
   download: 'text/csv',

@@ -3,14 +3,14 @@ import { endpoint } from './endpoint.ts';
 import { id, moment, pageOf, pageQuery, sortedBy } from './fields.ts';
 import { name } from './names.ts';
 
-/** The most characters of a list of opt-outs: some 200,000 numbers. */
+/** The longest list of opt-outs, in characters: about 200,000 numbers. */
 export const LONGEST_LIST = 3_000_000;
 
-/** The most lists of an account that are imported at the same time. */
+/** The most lists that an account can import at the same time. */
 export const MOST_IMPORTING = 3;
 
 const TOO_LONG =
-  'This list is too long. Split it into lists of at most 150,000 numbers, and import them one by one.';
+  'This list is too long. Split it into lists of up to 150,000 numbers and import each of them.';
 
 export const optOutImport = z.object({
   id: z.number(),
@@ -19,7 +19,7 @@ export const optOutImport = z.object({
   /** From 0 to 1. */
   progress: z.number().min(0).max(1),
   added: z.number().int(),
-  /** Numbers that had opted out before, or that the list repeats. */
+  /** Numbers that were already opted out, and repeated numbers. */
   alreadyThere: z.number().int(),
   invalid: z.number().int(),
   /** Why it failed, and what to do about it. */
@@ -35,7 +35,8 @@ export const importOptOuts = endpoint({
   access: { permission: 'opt-outs.edit' },
   large: true,
   heavy: true,
-  summary: 'Opt out a long list in the background: a number a line, or a table with a column of numbers',
+  summary: 'Import a list of opt-outs',
+  description: 'Takes one number per line, or a table with a column of numbers. Runs in the background.',
   body: z.object({
     fileName: name(200),
     text: z.string().min(1, 'This list is empty.').max(LONGEST_LIST, TOO_LONG),
@@ -48,7 +49,8 @@ export const listOptOutImports = endpoint({
   path: '/api/opt-outs/imports',
   access: { permission: 'opt-outs.view' },
   background: true,
-  summary: 'Lists of opt-outs that were imported in the last 90 days',
+  summary: 'List imports of opt-outs',
+  description: 'The last 90 days.',
   query: pageQuery(20).extend({ sort: sortedBy('-id', 'id') }),
   answer: pageOf(optOutImport),
 });
@@ -57,7 +59,8 @@ export const downloadOptOutRejections = endpoint({
   method: 'GET',
   path: '/api/opt-outs/imports/:optOutImportId/rejections.csv',
   access: { permission: 'opt-outs.view' },
-  summary: 'The entries of a list that are no phone numbers, each with its line and the reason',
+  summary: 'Download the invalid entries of an import of opt-outs, as CSV',
+  description: 'Each entry has its line and the reason.',
   params: z.object({ optOutImportId: id }),
   download: 'text/csv',
 });

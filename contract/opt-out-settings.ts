@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { listOf } from './fields.ts';
 
-/** The most words of each kind, and the most characters of a word. A longer reply is a sentence. */
+/** The most words of each kind, and the most characters of a word. Longer replies are sentences. */
 export const MOST_WORDS = 50;
 export const LONGEST_WORD = 40;
 
-/** The most characters of a confirmation. */
+/** The longest confirmation, in characters. */
 export const LONGEST_CONFIRMATION = 640;
 
-/** What replies opt out and in, and what is answered. An empty text is not sent. */
+/** Words that opt out and in, and the confirmations. An empty confirmation is not sent. */
 const wordsAndTexts = z.object({
   outWords: z.array(z.string()),
   inWords: z.array(z.string()),
@@ -21,7 +21,7 @@ export type OptOutWords = z.infer<typeof wordsAndTexts>;
 export const optOutSettings = z.object({
   usesMaster: z.boolean(),
   own: wordsAndTexts,
-  /** What the master account has, with its name; null for an account without a master. */
+  /** The name and settings of the master account; null for an account without a master. */
   master: z.object({ name: z.string(), ...wordsAndTexts.shape }).nullable(),
   /** Words that always opt out. */
   fixedWords: z.array(z.string()),
@@ -32,7 +32,7 @@ export const getOptOutSettings = endpoint({
   method: 'GET',
   path: '/api/opt-outs/settings',
   access: { permission: 'opt-outs.view' },
-  summary: 'The words that opt out and in, and what is answered',
+  summary: 'Get the opt-out words and confirmations',
   answer: optOutSettings,
 });
 
@@ -40,22 +40,22 @@ const words = listOf(
   z
     .string()
     .trim()
-    .min(1, 'A word must not be empty.')
-    .max(LONGEST_WORD, `A word has at most ${LONGEST_WORD} characters.`),
+    .min(1, 'Enter a word.')
+    .max(LONGEST_WORD, `A word can have at most ${LONGEST_WORD} characters.`),
   MOST_WORDS,
-  `There can be at most ${MOST_WORDS} words.`,
+  `Enter at most ${MOST_WORDS} words.`,
 );
 const confirmation = z
   .string()
   .trim()
-  .max(LONGEST_CONFIRMATION, `A confirmation has at most ${LONGEST_CONFIRMATION} characters.`);
+  .max(LONGEST_CONFIRMATION, `A confirmation can have at most ${LONGEST_CONFIRMATION} characters.`);
 
 export const saveOptOutSettings = endpoint({
   method: 'PUT',
   path: '/api/opt-outs/settings',
   access: { permission: 'account.edit' },
-  summary:
-    'Change the words that opt out and in, and what is answered; words are kept in capitals, without accents',
+  summary: 'Change the opt-out words and confirmations',
+  description: 'Words are stored in capitals, without accents.',
   body: z.object({
     usesMaster: z.boolean(),
     outWords: words,

@@ -3,7 +3,7 @@ import { bulkAction, chosenRows } from './bulk-actions.ts';
 import { endpoint } from './endpoint.ts';
 import { listOf, moment, number, pageOf, pageQuery, required, search, sortedBy } from './fields.ts';
 
-/** How an opt-out came: a reply, a user, a list of numbers, a program, or a link in a message. */
+/** How a number opted out: by reply, by a user, by an imported list, by API or by a link in a message. */
 export const OPT_OUT_SOURCES = ['reply', 'manual', 'import', 'api', 'link'] as const;
 export type OptOutSource = (typeof OPT_OUT_SOURCES)[number];
 const source = z.enum(OPT_OUT_SOURCES);
@@ -11,9 +11,9 @@ const source = z.enum(OPT_OUT_SOURCES);
 export const optOut = z.object({
   number,
   source,
-  /** The text of the reply, the name of the file, or the username of who added it; may be empty. */
+  /** The text of the reply, the name of the file, or the username of the user who added it. May be empty. */
   detail: z.string(),
-  /** Of a reply, when it came. */
+  /** For a reply, the time it arrived. */
   at: moment,
 });
 export type OptOut = z.infer<typeof optOut>;
@@ -22,7 +22,7 @@ const sort = sortedBy('-at', 'at', 'number', '-number');
 const filter = z.object({ search, source: source.optional() });
 export type OptOutFilter = z.infer<typeof filter>;
 
-/** Why somebody who opted out is let in again. It is written down. */
+/** Why somebody who opted out is let in again. It is logged. */
 const reason = required(200);
 
 export const listOptOuts = endpoint({
@@ -30,7 +30,8 @@ export const listOptOuts = endpoint({
   path: '/api/opt-outs',
   access: { permission: 'opt-outs.view' },
   heavy: 'searching',
-  summary: 'Numbers that opted out; search by the first digits, or by the last four or more',
+  summary: 'List opt-outs',
+  description: 'Searches for the first digits of a number, or the last four or more.',
   query: pageQuery().extend({ sort, ...filter.shape }),
   answer: pageOf(optOut),
 });
@@ -39,12 +40,12 @@ export const downloadOptOuts = endpoint({
   method: 'GET',
   path: '/api/opt-outs.csv',
   access: { permission: 'opt-outs.view' },
-  summary: 'The opt-outs as a file',
+  summary: 'Download opt-outs as CSV',
   query: filter.extend({ sort }),
   download: 'text/csv',
 });
 
-/** The most characters of numbers that are opted out at once; longer lists are imported. */
+/** The longest text of numbers for one call. Longer lists are imported. */
 export const MOST_TYPED = 100_000;
 
 export const addOptOuts = endpoint({
@@ -53,7 +54,8 @@ export const addOptOuts = endpoint({
   access: { permission: 'opt-outs.edit' },
   large: true,
   heavy: true,
-  summary: 'Opt numbers out: one a line, or separated by commas',
+  summary: 'Opt numbers out',
+  description: 'One number per line, or separated by commas.',
   body: z.object({ numbers: required(MOST_TYPED) }),
   answer: z.object({ added: z.number().int(), alreadyThere: z.number().int(), invalid: z.array(z.string()) }),
 });
@@ -62,7 +64,7 @@ export const removeOptOut = endpoint({
   method: 'POST',
   path: '/api/opt-outs/:number/removal',
   access: { permission: 'opt-outs.edit' },
-  summary: 'Let a number be sent to again',
+  summary: 'Remove an opt-out',
   params: z.object({ number }),
   body: z.object({ reason }),
 });
@@ -72,19 +74,21 @@ export const removeOptOuts = endpoint({
   path: '/api/opt-outs/removals',
   access: { permission: 'opt-outs.edit' },
   heavy: true,
-  summary: 'Let many numbers be sent to again: some, or all that match; an id is a number',
+  summary: 'Remove opt-outs',
+  description: 'Ids are numbers.',
   body: chosenRows(number, filter, { reason }),
   answer: bulkAction,
 });
 
-/** The most removals that can be taken back at once. */
+/** The most removals that one call can restore. */
 const MOST_RESTORED = 100;
 
 export const restoreOptOuts = endpoint({
   method: 'POST',
   path: '/api/opt-outs/restorations',
   access: { permission: 'opt-outs.edit' },
-  summary: 'Take removals back: the numbers are opted out as they were, with time and source',
+  summary: 'Restore removed opt-outs',
+  description: 'Restores their original time and source.',
   body: z.object({ numbers: listOf(number, MOST_RESTORED) }),
   answer: z.object({ restored: z.number().int() }),
 });
@@ -93,7 +97,7 @@ export const removedOptOut = z.object({
   id: z.number(),
   ...optOut.shape,
   reason: z.string(),
-  /** The username of who removed it; null if that was no user. */
+  /** The username of the user who removed it; null for the API or the operator. */
   removedBy: z.string().nullable(),
   removedAt: moment,
 });
@@ -104,7 +108,8 @@ export const listRemovedOptOuts = endpoint({
   path: '/api/opt-outs/removed',
   access: { permission: 'opt-outs.view' },
   heavy: 'searching',
-  summary: 'Opt-outs that were removed, by whom and why; search by the first digits',
+  summary: 'List removed opt-outs',
+  description: 'Includes the user and the reason. Searches for the first digits of a number.',
   query: pageQuery().extend({ sort: sortedBy('-id', 'id'), search }),
   answer: pageOf(removedOptOut),
 });

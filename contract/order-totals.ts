@@ -1,19 +1,19 @@
 import { costOf, shareOf } from './money.ts';
 
-/** A band of prices (specification, 3). `unitPrice` is in millionths of the major unit; null means: ask the provider. */
+/** A price band (specification, 3). `unitPrice` is in millionths of the major unit; null means that the price is on request. */
 export type PriceBand = { minPurchase: number; maxPurchase: number | null; unitPrice: number | null };
 
-/** What an order costs, by the account's prices. */
+/** The account's prices. */
 export type Pricing = {
   currency: string;
-  /** One price for any quantity, in millionths of the major unit; null where bands apply. */
+  /** One price for any quantity, in millionths of the major unit; null if bands apply. */
   fixedPrice: number | null;
   bands: readonly PriceBand[];
   /** Such as 15 or 8.1. */
   taxPercent: number;
 };
 
-/** The tax as a share, in hundredths of a per cent, as orders and documents keep it. */
+/** The tax in hundredths of a per cent, as stored in orders and documents. */
 export const taxShareOf = ({ taxPercent }: Pick<Pricing, 'taxPercent'>): number =>
   Math.round(taxPercent * 100);
 
@@ -29,18 +29,18 @@ export type OrderTotals = {
   combinedTotal: number;
 };
 
-/** The band that a number of credits falls in, or undefined below the lowest. Between two bands, the lower applies. */
+/** The band of a number of credits; undefined below the lowest band. The lower band covers gaps between bands. */
 const bandOf = (bands: readonly PriceBand[], credits: number): PriceBand | undefined =>
   bands.findLast(({ minPurchase }) => minPurchase <= credits);
 
-/** What one credit costs when so many are bought, in millionths; null if that is to be asked for, or below the lowest band. */
+/** The price of a credit at this quantity, in millionths; null if it is on request, or below the lowest band. */
 export const unitPriceOf = (pricing: Pick<Pricing, 'fixedPrice' | 'bands'>, credits: number): number | null =>
   pricing.fixedPrice ?? bandOf(pricing.bands, credits)?.unitPrice ?? null;
 
 /**
- * The totals of an order, the same on the page and on the server. `credits` is a whole number; `feeShare` is the gateway's
- * transaction fee, a share of what the credits cost. Tax is on both. Each sum is rounded once: `combinedTotal` is exactly
- * `creditsPrice + transactionFee + vatTotal`. Null if there is no price.
+ * The totals of an order, shared by the page and the server. `credits` is a whole number. `feeShare` is the gateway's transaction fee, as
+ * a share of the price of the credits. Tax applies to both. Each amount is rounded once: `combinedTotal` equals
+ * `creditsPrice + transactionFee + vatTotal`. Null without a price.
  */
 export function totalsOf(pricing: Pricing, credits: number, feeShare: number): OrderTotals | null {
   const unitPrice = unitPriceOf(pricing, credits);
@@ -60,7 +60,7 @@ export function totalsOf(pricing: Pricing, credits: number, feeShare: number): O
   };
 }
 
-/** The tax of each line. The last line takes what rounding left, so that the lines sum up to the tax of the total. */
+/** The tax of each line. The last line absorbs rounding, so the lines add up to the total tax. */
 export function taxOfLines(
   {
     creditsPrice,
@@ -73,18 +73,18 @@ export function taxOfLines(
   return { credits: creditsPrice === 0 ? 0 : vatTotal - ofFee, fee: creditsPrice === 0 ? vatTotal : ofFee };
 }
 
-/** Specification, 5.3 and 9: credits. */
+/** Specification, 5.3 and 9: limits on credits. */
 const LEAST_CREDITS = 500;
 export const MOST_BY_GATEWAY = 1_000_000;
 const MOST_BY_INVOICE = 100_000_000;
-/** The field accepts no more than this. */
+/** The highest number that the field accepts. */
 export const MOST_TYPED = 1_000_000_000;
 
-/** The fewest credits that can be bought (specification, 5.3): the lowest band’s minimum, also at a fixed price. */
+/** The smallest purchase (specification, 5.3): the lowest band's minimum, even with a fixed price. */
 export const leastCredits = ({ bands }: Pick<Pricing, 'bands'>): number =>
   bands[0]?.minPurchase ?? LEAST_CREDITS;
 
-/** The most credits that can be bought (specification, 5.3): the last band's maximum, or what gateways or invoices take. */
+/** The largest purchase (specification, 5.3): the last band's maximum, or the limit of gateways or invoices. */
 export function mostCredits(
   { fixedPrice, bands }: Pick<Pricing, 'fixedPrice' | 'bands'>,
   { hasBankDetails, isReseller }: { hasBankDetails: boolean; isReseller: boolean },
@@ -98,7 +98,7 @@ const LIMIT_WORDS: Record<number, string> = {
   [MOST_BY_INVOICE]: '100 million',
 };
 
-/** What is wrong with a number of credits (specification, 5.3), or undefined. `credits` is undefined for an empty field. */
+/** Checks a number of credits (specification, 5.3). Returns a message, or undefined. `credits` is undefined for an empty field. */
 export function creditsProblem(
   credits: number | undefined,
   { least, most }: { least: number; most: number },
@@ -109,5 +109,5 @@ export function creditsProblem(
   return undefined;
 }
 
-/** Of an order above what gateways take (specification, 5.3). */
+/** The message for an order above the limit of gateways (specification, 5.3). */
 export const NEEDS_EFT = 'Purchases greater than one million credits require EFT payments';

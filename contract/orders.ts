@@ -5,8 +5,8 @@ import { id, moment, oneLined, pageOf, pageQuery, rowId, sortedBy } from './fiel
 import { MOST_TYPED } from './order-totals.ts';
 
 /**
- * Ways to pay (specification, 3). `card` is a card by Stripe, `hosted-card` a card on a provider's own page, `invoice` a direct
- * payment to a bank account, `quote` no payment yet, `sandbox` the built-in one to try things with.
+ * Ways to pay (specification, 3). `card`: a card through Stripe. `hosted-card`: a card on the provider's page. `invoice`: a bank transfer.
+ * `quote`: no payment yet. `sandbox`: the built-in test provider.
  */
 export const GATEWAYS = [
   'card',
@@ -19,12 +19,12 @@ export const GATEWAYS = [
 ] as const;
 export type GatewayName = (typeof GATEWAYS)[number];
 
-/** Those whose card can be saved, to be charged when nobody is there. */
+/** Gateways that can save a card and charge it without the customer. */
 export const SAVING_GATEWAYS: readonly GatewayName[] = ['card', 'sandbox'];
 
 /**
- * `started`: a gateway was asked for the payment. `quoted`: it has a quote. `requested`: the operator is asked for an invoice.
- * `open`: it has an invoice that is to be paid. `accepted`: a quote that became an order.
+ * `started`: waiting for the gateway's payment. `quoted`: it has a quote. `requested`: waiting for the operator's invoice. `open`: it has an
+ * unpaid invoice. `accepted`: a quote that became an order.
  */
 export const ORDER_STATES = [
   'started',
@@ -45,12 +45,14 @@ export const unitPrice = z.number().int().min(0);
 /** In hundredths of a per cent. */
 export const share = z.number().int().min(0);
 
-/** ISO 3166-1 alpha-2 of the country whose messages the credits are for. */
-export const countryPool = z.string().regex(/^[A-Z]{2}$/, 'A country has two capital letters.');
-/** Null for anywhere. */
+/** ISO 3166-1 alpha-2 of the country that the credits are valid for. */
+export const countryPool = z
+  .string()
+  .regex(/^[A-Z]{2}$/, 'Enter a country as two capital letters, such as ZA.');
+/** Null for all countries. */
 export const pool = countryPool.nullable();
 
-/** An order. Amounts are what was agreed when it was made; they never change. */
+/** An order. Its amounts were agreed when it was created and never change. */
 export const order = z.object({
   id: z.number(),
   state: z.enum(ORDER_STATES),
@@ -68,28 +70,28 @@ export const order = z.object({
   taxShare: share,
   /** The customer's own purchase order number; empty for none. */
   referenceNumber: z.string(),
-  /** The month in which a postpaid account used them, as YYYY-MM: it is not cancelled in the console. Null where credits are bought. */
+  /** The month in which a postpaid account used the credits, as YYYY-MM; such an order cannot be cancelled in the console. Null for purchases. */
   forMonth: z.string().nullable(),
-  /** Its invoice or quote: id and number. */
+  /** The id and number of its invoice or quote. */
   document: z.object({ id: z.number(), number: z.string() }).nullable(),
-  /** The day on which an open invoice is to be paid, or on which a quote ends; YYYY-MM-DD. */
+  /** The due date of an open invoice, or the last valid day of a quote; YYYY-MM-DD. */
   dueOn: z.string().nullable(),
-  /** Made by the rule of automatic top-up, and charged to the saved card. */
+  /** Created by automatic top-up and charged to the saved card. */
   isAutomatic: z.boolean(),
-  /** Why a payment failed, for the customer. */
+  /** Why the payment failed, for the customer. */
   problem: z.string().nullable(),
   createdAt: moment,
-  /** When it was paid, or ended otherwise. */
+  /** When the order was paid or otherwise ended. */
   endedAt: moment.nullable(),
 });
 export type Order = z.infer<typeof order>;
 
-/** Whoever pays for an account. */
+/** Users who pay for an account. */
 const access = { permission: 'billing.edit', account: 'master' } as const satisfies Needs;
 const viewing = { permission: 'billing.view', account: 'master' } as const satisfies Needs;
 const params = z.object({ orderId: id });
 
-/** What the page does next: nothing, open the provider's page in a new window, or let the provider's script ask the bank (3-D Secure). */
+/** The page's next step: nothing, open the provider's page in a new window, or confirm with the provider's script (3-D Secure). */
 const next = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('nothing') }),
   z.object({ kind: z.literal('open'), url: z.string() }),
@@ -97,35 +99,36 @@ const next = z.discriminatedUnion('kind', [
 ]);
 export type NextStep = z.infer<typeof next>;
 
-/** A path of the console, to return to after a provider's page. */
+/** The page of the console to return to from a provider's page. */
 const returnPath = z
   .string()
   .max(500)
-  .regex(/^\/(?![/\\])[^\\\s]*$/, 'This is no page of the console.');
+  .regex(/^\/(?![/\\])[^\\\s]*$/, 'This must be the path of a page in the console.');
 
 export const createOrder = endpoint({
   method: 'POST',
   path: '/api/orders',
   access,
   heavy: true,
-  summary: 'Order credits; the same `key` makes one order, however often it is sent',
+  summary: 'Order credits',
+  description: 'Repeating a call with the same `key` does not create another order.',
   body: z.object({
     key: z.uuid(),
-    credits: z.number().int('Credits are whole.').positive().max(MOST_TYPED),
+    credits: z.number().int('Enter a whole number of credits.').positive().max(MOST_TYPED),
     gateway: z.enum(GATEWAYS),
     pool: pool.default(null),
-    /** What the page showed, in minor units: refused if prices have changed since. */
+    /** The total that the page showed, in minor units. The call fails if prices have changed since. */
     expectedTotal: amount.min(0),
     referenceNumber: oneLined(100).default(''),
-    /** What the provider's fields made of a card; never a card's number. */
+    /** The provider's token for a card; never a card number. */
     token: z
       .string()
       .max(200)
-      .regex(/^[a-z]+_\w+$/i, 'This is no token of a provider.')
+      .regex(/^[a-z]+_\w+$/i, 'This must be a payment provider’s card token.')
       .optional(),
-    /** Whether the card is kept by its provider once this is paid, for automatic top-up. Only for ways to pay that can. */
+    /** Whether the provider saves the card after payment, for automatic top-up. Only for gateways that can save cards. */
     saveCard: z.boolean().optional(),
-    /** The quote that this order accepts, at the price that it says. */
+    /** The quote that this order accepts, at the quoted price. */
     quoteId: rowId.optional(),
     returnTo: returnPath.default('/'),
   }),
@@ -137,7 +140,7 @@ export const getOrder = endpoint({
   path: '/api/orders/:orderId',
   access: viewing,
   background: true,
-  summary: 'An order, and how far it is',
+  summary: 'Get an order',
   params,
   answer: order,
 });
@@ -146,11 +149,11 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/api/orders',
   access: viewing,
-  summary: 'All orders',
+  summary: 'List orders',
   query: pageQuery().extend({
     sort: sortedBy('-createdAt', 'createdAt'),
     state: z.enum(ORDER_STATES).optional(),
-    /** The key by which an order was sent: it or none. So a page learns what became of one whose answer was lost. */
+    /** Returns the order with this key, if it exists. A page uses it after losing the answer to an order. */
     key: z.uuid().optional(),
   }),
   answer: pageOf(order),
@@ -161,12 +164,13 @@ export const cancelOrder = endpoint({
   path: '/api/orders/:orderId/cancellation',
   access,
   heavy: true,
-  summary: 'Cancel an order that is not paid; an invoice that was issued for it gets a credit note',
+  summary: 'Cancel an unpaid order',
+  description: 'An issued invoice gets a credit note.',
   params,
   answer: order,
 });
 
-/** `payment` is the word for the page's address (specification, 2.3). */
+/** `payment` is the word in the page's address (specification, 2.3). */
 export const PAYMENT_RETURNS = ['success', 'failed', 'open'] as const;
 
 export const returnFromPayment = endpoint({
@@ -174,9 +178,10 @@ export const returnFromPayment = endpoint({
   path: '/api/orders/:orderId/return',
   access,
   heavy: true,
-  summary: 'Come back from a provider: how the payment went, and the page to go on with',
+  summary: "Return from a provider's page",
+  description: 'Returns the outcome of the payment and the page to continue with.',
   params,
-  /** `next` is how it goes on, should it still wait. */
+  /** `next` is the next step of a payment that is still waiting. */
   answer: z.object({ payment: z.enum(PAYMENT_RETURNS), returnTo: z.string(), order, next }),
 });
 
@@ -185,7 +190,7 @@ export const decideSandboxPayment = endpoint({
   path: '/api/orders/:orderId/sandbox-decision',
   access,
   heavy: true,
-  summary: 'Approve or decline a payment in the sandbox, as a bank’s page would',
+  summary: 'Approve or decline a sandbox payment',
   params,
   body: z.object({ approved: z.boolean() }),
   answer: order,

@@ -1,6 +1,6 @@
 import { FAILED_STATES, type MessageState, type StateCounts } from './messages.ts';
 
-/** What became of a message, the three ways to fail as one; in the order in which a bar shows them. */
+/** Message states with all failures as one, in the order of a bar. */
 const OUTCOMES = ['delivered', 'submitted', 'queued', 'held', 'unknown', 'failed', 'cancelled'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -16,11 +16,11 @@ export const outcomeOf: Record<MessageState, Outcome> = {
   unknown: 'unknown',
 };
 
-/** How many messages did not arrive, in whatever way. */
+/** The number of failed messages. */
 export const failedOf = (counts: StateCounts): number =>
   FAILED_STATES.reduce((sum, state) => sum + counts[state], 0);
 
-/** The outcomes that messages have, and how many have each. */
+/** The outcomes that occur, each with its number of messages. */
 export function outcomesIn(counts: StateCounts): { outcome: Outcome; count: number }[] {
   const sums = new Map<Outcome, number>();
   for (const [state, outcome] of Object.entries(outcomeOf) as [MessageState, Outcome][])

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { captchaToken } from './captcha.ts';
 import { endpoint } from './endpoint.ts';
 
-/** `errorCode` is null when the request was accepted, whether or not the username exists. */
+/** `errorCode` is null if the request was accepted, whether or not the username exists. */
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/public/PasswordResetToken',
   access: 'public',
-  summary: 'Ask for a link to set a new password',
+  summary: 'Request a password reset link',
   body: z.object({ loginUsername: z.string().max(250), reCaptchaToken: captchaToken }),
   answer: z.object({ errorCode: z.enum(['RecpatchaTokenFailed', 'ServiceUnavailable']).nullable() }),
 });
@@ -16,7 +16,7 @@ export const resetPassword = endpoint({
   method: 'PATCH',
   path: '/public/password',
   access: 'public',
-  summary: 'Set a new password with the token of such a link',
+  summary: 'Set a new password with a reset token',
   body: z.object({
     resetToken: z.string().max(200),
     newLoginPassword: z.string().max(250),
@@ -32,17 +32,14 @@ export const resetPassword = endpoint({
 
 export const MIN_PASSWORD_LENGTH = 12;
 export const MIN_STRENGTH = 40;
-/**
- * Limits for the estimate of a password's strength, so that no input takes longer than about 20 ms: the characters
- * that are read, and the substitutions of digits and signs by letters that are tried.
- */
+/** Limits that keep the strength estimate under about 20 ms: characters read, and substitutions of letters tried. */
 export const STRENGTH_READS = 50;
 export const STRENGTH_SUBSTITUTIONS = 10;
 
 /**
- * The strength score, 0 to 100, of a password that zxcvbn estimates to take this many guesses: 5 points per power of
- * ten, so 40 (specification, 5.2) means 10^8 guesses. A password of few characters that do more
- * than go on with a run, as in "aaaa" or "abcd", is worth no more than 5 points for each of them, whatever is estimated.
+ * A password's strength score, 0 to 100, from zxcvbn's estimate of guesses: 5 points per power of ten, so 40 (specification, 5.2) means
+ * 10^8 guesses. Characters that only continue a run, as in "aaaa" or "abcd", do not count: a password with few others scores at most 5
+ * points for each of those.
  */
 export function strengthOf(guesses: number, password: string): number {
   const estimated = Math.floor(5 * Math.log10(Math.max(1, guesses)) + 1e-9);
@@ -50,10 +47,10 @@ export function strengthOf(guesses: number, password: string): number {
   return Math.min(100, estimated, turns < FEW_TURNS ? 5 * turns : 100);
 }
 
-/** As many as reach the least score. */
+/** Enough characters outside of runs to reach the minimum score. */
 const FEW_TURNS = MIN_STRENGTH / 5;
 
-/** How many characters are no more of a run: neither the same as the one before nor, as that was, its neighbour. */
+/** The number of characters that do not continue a run: a repeated character, or steps of one in the same direction. */
 function turnsIn(password: string): number {
   const codes = Array.from(password.toLowerCase(), (character) => character.codePointAt(0)!);
   const step = (at: number) => codes[at]! - codes[at - 1]!;
@@ -67,7 +64,7 @@ const lengthOf = (text: string): number => Array.from(text).length;
 
 export type PasswordFault = 'pwd_chars' | 'pwd_strength' | 'pwd_username';
 
-/** What is wrong with a password of a given strength score; undefined when it is acceptable (specification, 5.2). */
+/** What is wrong with a password of this strength score; undefined if it is acceptable (specification, 5.2). */
 export function passwordFault(
   password: string,
   strength: number,

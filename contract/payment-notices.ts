@@ -3,12 +3,12 @@ import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 import { GATEWAYS } from './orders.ts';
 
-/** A provider's webhook. What it says is not believed: the provider is asked how the payment stands. */
+/** A provider's webhook. Its content is not trusted: the server asks the provider for the state of the payment. */
 export const tellOfPayment = endpoint({
   method: 'POST',
   path: '/payment-notices/:brandId/:gateway',
   access: 'public',
-  summary: 'A provider of payments says that something has changed',
+  summary: 'Receive a notice from a payment provider',
   params: z.object({ brandId: id, gateway: z.enum(GATEWAYS) }),
   text: true,
 });

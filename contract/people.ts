@@ -7,7 +7,7 @@ import { optOut } from './opt-outs.ts';
 
 const params = z.object({ number });
 
-/** What an account knows of a number: its contact, if it is one, all groups of that, and its opt-out. */
+/** What an account knows about a number: its contact, groups and opt-out. */
 export const person = z.object({
   number,
   contact: contact.extend({ createdAt: moment, changedAt: moment }).nullable(),
@@ -16,7 +16,7 @@ export const person = z.object({
 });
 export type Person = z.infer<typeof person>;
 
-/** What a message was sent for, or a reply answers: a campaign, or else no more is known than what kind of thing. */
+/** The campaign of a message or reply; null if there is none. */
 export const namedCampaign = z.object({ id: z.number(), name: z.string() });
 const campaign = namedCampaign.nullable();
 
@@ -31,7 +31,7 @@ export const sentLine = z.object({
   error: z.string().nullable(),
   parts: z.number().int(),
   cost: credits,
-  /** Whether it confirms an opt-out, or that one is over. */
+  /** Whether the message confirms an opt-out or its end. */
   confirmsOptOut: z.boolean(),
   submittedAt: moment.nullable(),
   finishedAt: moment.nullable(),
@@ -42,7 +42,7 @@ export const receivedLine = z.object({
   kind: z.literal('received'),
   ...line,
   recipient: z.string(),
-  /** The message that it answers, most likely. */
+  /** The message that it most likely answers. */
   messageId: z.string().nullable(),
   isGuess: z.boolean(),
   optedOut: z.boolean(),
@@ -55,8 +55,8 @@ export const getPerson = endpoint({
   method: 'GET',
   path: '/api/numbers/:number',
   access: { permission: 'contacts.view' },
-  summary:
-    'What is known of a number: contact, groups, opt-out; its messages and replies are its conversation',
+  summary: 'Get a person',
+  description: 'The contact, groups and opt-out of a number.',
   params,
   answer: person,
 });
@@ -66,7 +66,8 @@ export const listConversation = endpoint({
   path: '/api/numbers/:number/conversation',
   access: { permission: 'messages.view' },
   heavy: true,
-  summary: 'The messages to a number and the replies from it, the newest first',
+  summary: 'List the messages to and replies from a number',
+  description: 'Newest first.',
   params,
   query: pageQuery(),
   answer: pageOf(conversationLine),
@@ -76,7 +77,7 @@ export const downloadConversation = endpoint({
   method: 'GET',
   path: '/api/numbers/:number/conversation.csv',
   access: { permission: 'messages.view' },
-  summary: 'The messages to a number and the replies from it as a file',
+  summary: 'Download the messages to and replies from a number, as CSV',
   params,
   download: 'text/csv',
 });
@@ -85,7 +86,8 @@ export const exportPerson = endpoint({
   method: 'GET',
   path: '/api/numbers/:number/export.json',
   access: { permission: 'personal-data.edit' },
-  summary: 'Everything that is kept about a number as a file, for the person who asks for it',
+  summary: "Download a person's data",
+  description: 'Everything stored about a number, as JSON.',
   params,
   download: 'application/json',
 });
@@ -95,13 +97,14 @@ export const forgetPerson = endpoint({
   path: '/api/numbers/:number/forgetting',
   access: { permission: 'personal-data.edit' },
   heavy: true,
-  summary:
-    'Forget a person: contact, names, texts and replies go, counts and the ledger stay, and so does the opt-out. Where `isDone` is false, call it again',
+  summary: 'Erase a person',
+  description:
+    'Deletes the contact, names, texts and replies. Counts, the ledger and the opt-out are kept. Call again while `isDone` is false.',
   params,
   answer: z.object({
-    /** False where there is too much for one call. */
+    /** False if there is too much data for one call. */
     isDone: z.boolean(),
-    /** Whether the number is kept, as one that opted out. */
+    /** Whether the number is kept because it has opted out. */
     staysOptedOut: z.boolean(),
   }),
 });

@@ -3,23 +3,23 @@ import { endpoint } from './endpoint.ts';
 import { moment, number } from './fields.ts';
 import { message, messageState } from './messages.ts';
 
-/** What the carrier called the parts of a message, or all of it. Parts count from 1. */
+/** The carrier's id for a message or some of its parts. Parts count from 1. */
 const carrierId = z.object({ parts: z.array(z.number().int()), id: z.string() });
 
 const campaign = z.object({ id: z.number(), name: z.string() });
 
 /** SHA-256, in hexadecimal digits. */
-const hash = z.string().regex(/^[0-9a-f]{64}$/, 'A hash has 64 digits from 0 to 9 and a to f.');
+const hash = z.string().regex(/^[0-9a-f]{64}$/, 'A hash has 64 hexadecimal digits (0-9 and a-f).');
 
-const key = z.string().regex(/^[0-9a-f]{32}$/, 'A key has 32 digits from 0 to 9 and a to f.');
+const key = z.string().regex(/^[0-9a-f]{32}$/, 'A key has 32 hexadecimal digits (0-9 and a-f).');
 
-/** That a message's facts were stated. With the `key`, which only the proof itself has, the hash shows what was stated. */
+/** An issued statement of a message's facts. Only the proof document contains `key`; with it, the hash confirms the statement. */
 const proof = z.object({ hash, key, issuedAt: moment });
 export type Proof = z.infer<typeof proof>;
 
 export const encoding = z.enum(['GSM-7', 'UCS-2']);
 
-/** Why there can be no proof of a message, yet or any more. */
+/** Why a message has no proof. */
 const unprovable = z.enum(['not_sent_yet', 'forgotten']);
 
 export const messageDetails = message.extend({
@@ -27,23 +27,23 @@ export const messageDetails = message.extend({
   encoding,
   carrierIds: z.array(carrierId),
   campaign: campaign.nullable(),
-  /** Whether it confirms an opt-out. */
+  /** Whether the message confirms an opt-out. */
   confirmsOptOut: z.boolean(),
-  /** The newest proof, if it states what is so now. */
+  /** The newest proof, if its statement is still current. */
   proof: proof.nullable(),
   unprovable: unprovable.nullable(),
 });
 export type MessageDetails = z.infer<typeof messageDetails>;
 
-/** What a proof states. Its hash is of exactly this: see docs/operating/proofs.md. */
+/** The statement in a proof. The hash covers exactly this: see docs/operating/proofs.md. */
 export const statement = z.object({
   account: z.string(),
   campaign: campaign.nullable(),
   carrier_ids: z.array(carrierId),
-  /** When it left for the carrier; null if it never did, or nobody knows. */
+  /** When the message left for the carrier; null if it never did or the time is unknown. */
   dispatched_at: moment.nullable(),
   encoding,
-  /** When the state became final: the time of the carrier's receipt, where there is one. */
+  /** When the state became final: the time in the carrier's receipt, if there is one. */
   ended_at: moment.nullable(),
   /** The carrier's error, in the carrier's words. */
   error: z.string().nullable(),
@@ -65,7 +65,7 @@ export const getMessage = endpoint({
   method: 'GET',
   path: '/api/messages/:messageId',
   access: { permission: 'messages.view' },
-  summary: 'One message: what was sent, when it left, and what became of it',
+  summary: 'Get a message',
   params,
   answer: messageDetails,
 });
@@ -74,7 +74,8 @@ export const proveMessage = endpoint({
   method: 'POST',
   path: '/api/messages/:messageId/proof',
   access: { permission: 'campaigns.send' },
-  summary: 'Make a proof of a message, or get the one that there is if nothing has changed since',
+  summary: 'Create a proof of a message',
+  description: 'Returns the existing proof if nothing has changed since.',
   params,
   answer: proof,
 });
@@ -84,29 +85,31 @@ export const downloadProof = endpoint({
   path: '/api/messages/:messageId/proof.pdf',
   access: { permission: 'messages.view' },
   heavy: true,
-  summary: 'The newest proof of a message as a PDF, which has the statement itself attached',
+  summary: 'Download the newest proof of a message as PDF',
+  description: 'The statement is attached to the PDF.',
   params,
   download: 'application/pdf',
 });
 
-/** Without a `key` it says only whether the hash is known, of whom, and whether its facts are still the same. */
+/** Without `key`, the answer has only the account, the time and whether the facts are still the same. */
 export const checkProof = endpoint({
   method: 'POST',
   path: '/api/proof-checks',
   access: 'public',
-  summary: 'Ask whether a proof was issued here, and whether what it states is still so',
+  summary: 'Check a proof',
+  description: 'Tells whether a proof was issued here and whether its statement is still current.',
   body: z.object({ hash, key: key.optional() }),
   answer: z.object({
-    /** Null: no proof of this installation has that hash. */
+    /** Null: this installation issued no proof with that hash. */
     issued: z
       .object({
         at: moment,
         account: z.string(),
-        /** `changed`: since then, something else became known, such as a receipt. `removed`: the message is not kept any more. */
+        /** `changed`: something became known later, such as a receipt. `removed`: the message has been deleted. */
         facts: z.enum(['same', 'changed', 'removed']),
-        /** What it states, to be compared: for the right key, while that is still so. */
+        /** The statement to compare; only with the right key, while the facts are the same. */
         statement: statement.nullable(),
-        /** Whether a key was given, and is not that of the proof. */
+        /** Whether the given key belongs to another proof. */
         isWrongKey: z.boolean(),
       })
       .nullable(),

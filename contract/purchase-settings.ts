@@ -19,26 +19,26 @@ const band = z.object({
   unitPrice: unitPrice.nullable(),
 });
 
-/** Specification, 3: purchase settings, and all else that the Buy Now drawer shows. */
+/** Purchase settings (specification, 3) and everything else in the Buy Now drawer. */
 export const getPurchaseSettings = endpoint({
   method: 'GET',
   path: '/api/billing/purchase-settings',
   access: { permission: 'billing.view', account: 'master' },
   background: true,
-  summary: 'Prices, ways to pay, open invoices and the last purchases',
+  summary: 'Get prices, payment methods, open invoices and recent purchases',
   query: z.object({
     pool: countryPool
       .optional()
-      .describe('The pool that the prices are for; without it, credits for anywhere'),
+      .describe('The country whose credits are priced; by default, credits for all countries'),
   }),
   answer: z.object({
-    /** Credit pools (specification, 3), the general one first; empty where that is the only one. */
+    /** Credit pools (specification, 3), the general pool first; empty if it is the only one. */
     pools: z.array(
       z.object({
-        /** The country whose messages the credits are for; null for anywhere. */
+        /** The country that the credits are valid for; null for all countries. */
         countryToSms: pool,
         costCurrency: z.string(),
-        /** The price of one of the fewest credits; null where one has to ask. */
+        /** The price per credit at the smallest quantity; null if it is on request. */
         costPrice: unitPrice.nullable(),
         balance: credits,
       }),
@@ -47,26 +47,26 @@ export const getPurchaseSettings = endpoint({
     taxType: z.string().nullable(),
     taxPercent: z.number().min(0).describe('Such as 15 or 8.1'),
     fixedPrice: unitPrice.nullable(),
-    /** By `minPurchase`, the lowest first. */
+    /** Sorted by `minPurchase`, lowest first. */
     bands: z.array(band),
     includesSurcharge: z.boolean(),
     contactUsEmail: z.string().nullable(),
-    /** In the order in which they are offered. */
+    /** In the order of display. */
     gateways: z.array(
       z.object({
         name: z.enum(GATEWAYS),
         feeShare: share,
-        /** What the provider's script in the page is told about whom it pays; null for a provider without one. */
+        /** The key for the provider's script in the page; null for a provider without a script. */
         publicKey: z.string().nullable(),
       }),
     ),
-    /** Whether invoices are issued at once; otherwise the operator is asked for each. */
+    /** Whether invoices are issued at once. Otherwise the operator issues each. */
     automaticInvoicing: z.boolean(),
     bankDetails: bankDetails.nullable(),
-    /** Orders that wait for their invoice or its payment, the oldest first. */
+    /** Orders that wait for an invoice or its payment, oldest first. */
     openInvoices: z.array(order),
-    pendingTotal: amount.describe('What the open invoices in `currency` come to'),
-    /** The last that were paid, the newest first. */
+    pendingTotal: amount.describe('The total of open invoices in `currency`'),
+    /** The last paid orders, newest first. */
     history: z.array(
       z.object({
         orderId: z.number(),
@@ -80,9 +80,9 @@ export const getPurchaseSettings = endpoint({
     ),
     /** ISO 3166-1 alpha-2. */
     country: z.string(),
-    /** Null until they are given; no order can be made before. */
+    /** Null until the account enters them. Orders require them. */
     details: billingDetails.nullable(),
-    /** Whether a card was never charged for this account: the first is verified by people. */
+    /** Whether no card has been charged for this account. People verify the first card payment. */
     isFirstCard: z.boolean(),
   }),
 });

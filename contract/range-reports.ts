@@ -4,7 +4,7 @@ import { id, listOf, moment, pageOf, pageQuery, rowId, sortedBy, WORKBOOK } from
 import { name, optionalName } from './names.ts';
 import { MESSAGE_KINDS, MESSAGE_STATES, SHOWN_STATES } from './messages.ts';
 
-/** Days, relative to today in the account’s zone. Weeks begin on Monday. */
+/** Days relative to today in the account’s time zone. Weeks begin on Monday. */
 export const RANGE_PRESETS = [
   'today',
   'yesterday',
@@ -28,7 +28,7 @@ export const GROUPINGS = [
 ] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** Of a report of totals, after what it groups by. `other`: the messages in states that have no column, so that a row adds up. */
+/** Columns of a report of totals, after its groupings. `other` has the messages of all states without a column, so that rows add up. */
 export const TOTAL_COLUMNS = [
   'messages',
   ...MESSAGE_STATES,
@@ -37,7 +37,7 @@ export const TOTAL_COLUMNS = [
   'parts',
   'credits',
 ] as const;
-/** Of a report of every message. */
+/** Columns of a report of messages. */
 export const MESSAGE_COLUMNS = [
   'created',
   'number',
@@ -64,24 +64,24 @@ export type ReportColumn = (typeof TOTAL_COLUMNS)[number] | (typeof MESSAGE_COLU
 /** The longest range, in days. */
 export const MOST_DAYS = 1100;
 export const MOST_MAILED = 5;
-/** How many days a link can work at most, and reports are kept. */
+/** How many days reports are kept, and the most days that a link can work. */
 export const REPORT_DAYS = 30;
 
 const sender = z.string().trim().min(1).max(20);
 const costCentre = z.string().trim().min(1).max(100);
-const country = z.string().regex(/^[A-Z]{2}$/, 'A country has two capital letters.');
+const country = z.string().regex(/^[A-Z]{2}$/, 'Enter a country as two capital letters, such as ZA.');
 
-/** Which messages; all of those without. */
+/** Which messages to include. An absent filter includes all. */
 const filters = {
   state: z.enum(SHOWN_STATES).optional(),
   sender: sender.optional(),
   kind: z.enum(MESSAGE_KINDS).optional(),
   country: country.optional(),
-  /** Of the campaigns that are charged to it. */
+  /** The cost centre of the messages' campaigns. */
   costCentre: costCentre.optional(),
 };
 
-/** `by` is for totals only. Columns come in the order of the lists above. */
+/** `by` applies only to totals. Columns come in the order of the lists above. */
 export const reportContent = z.object({
   what: z.enum(['totals', 'messages']),
   by: z.enum(GROUPINGS).default('day'),
@@ -92,21 +92,21 @@ export const reportContent = z.object({
 export type ReportContent = z.output<typeof reportContent>;
 const shownContent = reportContent.extend({ columns: z.array(z.enum(COLUMNS as ReportColumn[])) });
 
-/** No calendar of the database has a year 0. */
+/** The database's calendar has no year 0. */
 const day = z.iso.date().refine((text) => !text.startsWith('0000'), 'Enter a date such as 2027-01-31.');
 const days = { from: day, to: day };
 
-/** Days that move with today, or that stay; both are included. */
+/** Relative or fixed days, both included. */
 export const reportRange = z.union([z.object({ preset: z.enum(RANGE_PRESETS) }), z.object(days)]);
 export type ReportRange = z.output<typeof reportRange>;
 
 export const EVERY = ['daily', 'weekly', 'monthly'] as const;
 
-/** At five past the hour of the account’s clock: every day, on Mondays, or on the first of the month. */
+/** Runs five minutes past the hour in the account’s time zone: every day, on Mondays, or on the first of the month. */
 export const reportSchedule = z.object({
   every: z.enum(EVERY),
   hour: z.number().int().min(0).max(23),
-  to: listOf(z.email().max(200), MOST_MAILED, `A report is mailed to ${MOST_MAILED} addresses at most.`),
+  to: listOf(z.email().max(200), MOST_MAILED, `Enter at most ${MOST_MAILED} addresses.`),
 });
 export type ReportSchedule = z.output<typeof reportSchedule>;
 
@@ -120,17 +120,17 @@ const rangeReport = z.object({
   to: z.iso.date(),
   timeZone: z.string(),
   state: z.enum(REPORT_STATES),
-  /** Why it failed; of one that is done, to whom it was not mailed. */
+  /** Why the report failed, or for a finished report, which addresses did not get it by email. */
   problem: z.string().nullable(),
-  /** How many messages the range has, null until they are counted, and how many of them were looked at. */
+  /** The number of messages in the range (null until counted), and how many have been read. */
   messages: z.number().int().nullable(),
   lookedAt: z.number().int(),
   rows: z.number().int(),
-  /** When its link ends; null without one. */
+  /** When the link stops working; null without a link. */
   sharedUntil: moment.nullable(),
   createdAt: moment,
   finishedAt: moment.nullable(),
-  /** When it is deleted. */
+  /** When the report is deleted. */
   keptUntil: moment,
 });
 export type RangeReport = z.infer<typeof rangeReport>;
@@ -142,7 +142,7 @@ export const listReports = endpoint({
   method: 'GET',
   path: '/api/reports',
   access: { permission: 'messages.view' },
-  summary: 'List the reports of ranges of days',
+  summary: 'List reports',
   query: pageQuery().extend({ sort: sortedBy('-id', 'id') }),
   answer: pageOf(rangeReport),
 });
@@ -151,7 +151,7 @@ export const getReport = endpoint({
   method: 'GET',
   path: '/api/reports/:reportId',
   access: { permission: 'messages.view' },
-  summary: 'A report, and how far it is',
+  summary: 'Get a report',
   params: reportId,
   answer: rangeReport,
 });
@@ -160,18 +160,19 @@ export const createReport = endpoint({
   method: 'POST',
   path: '/api/reports',
   access: { permission: 'campaigns.send' },
-  summary: 'Make a report of a range of days in the background',
+  summary: 'Create a report',
+  description: 'Runs in the background.',
   body: z.object({ name: optionalName(100).default(''), content: reportContent, range: reportRange }),
   answer: made,
 });
 
-/** What a report would hold. */
+/** The size of a report before it is created. */
 export const previewReport = endpoint({
   method: 'GET',
   path: '/api/report-previews',
   access: { permission: 'messages.view' },
   heavy: true,
-  summary: 'Count the messages that a report would look at',
+  summary: 'Count the messages of a report before creating it',
   query: z.object({
     preset: z.enum(RANGE_PRESETS).optional(),
     from: days.from.optional(),
@@ -183,10 +184,10 @@ export const previewReport = endpoint({
     from: days.from,
     to: days.to,
     timeZone: z.string(),
-    /** The moments at which the first day begins and the last one ends. */
+    /** When the first day begins and the last day ends. */
     begins: moment,
     ends: moment,
-    /** Without regard to the country. `isExact` is false if there are more. */
+    /** Ignores the country filter. `isExact` is false if there are more. */
     messages: z.number().int(),
     isExact: z.boolean(),
   }),
@@ -196,7 +197,7 @@ export const cancelReport = endpoint({
   method: 'POST',
   path: '/api/reports/:reportId/cancel',
   access: { permission: 'campaigns.send' },
-  summary: 'Stop making a report',
+  summary: 'Cancel a report',
   params: reportId,
 });
 
@@ -204,7 +205,8 @@ export const deleteReport = endpoint({
   method: 'DELETE',
   path: '/api/reports/:reportId',
   access: { permission: 'campaigns.send' },
-  summary: 'Delete a report, and with it its link',
+  summary: 'Delete a report',
+  description: 'Its link stops working.',
   params: reportId,
 });
 
@@ -212,7 +214,7 @@ export const downloadReport = endpoint({
   method: 'GET',
   path: '/api/reports/:reportId/report.csv',
   access: { permission: 'messages.view' },
-  summary: 'A report as CSV',
+  summary: 'Download a report as CSV',
   params: reportId,
   download: 'text/csv',
 });
@@ -221,7 +223,7 @@ export const downloadReportWorkbook = endpoint({
   method: 'GET',
   path: '/api/reports/:reportId/report.xlsx',
   access: { permission: 'messages.view' },
-  summary: 'A report as a workbook (XLSX)',
+  summary: 'Download a report as an Excel workbook (XLSX)',
   params: reportId,
   download: WORKBOOK,
 });
@@ -233,15 +235,15 @@ export const readReportRows = endpoint({
   path: '/api/reports/:reportId/rows',
   access: { permission: 'messages.view' },
   heavy: true,
-  summary: 'The rows of a report that is done, as its files have them, in pages',
+  summary: 'List the rows of a finished report',
   params: reportId,
   query: pageQuery().omit({ total: true }),
   answer: z.object({
     columns: z.array(z.enum(COLUMNS as ReportColumn[])),
-    /** `labels`: of a report of totals, what the row sums up, such as a campaign’s name and its id. */
+    /** `labels`: what the row of a report of totals covers, such as a campaign's name and id. */
     rows: z.array(z.object({ labels: z.array(cell), cells: z.array(cell) })),
     next: z.string().nullable(),
-    /** All rows together, column by column; null for a report of every message, and of very many rows. */
+    /** The sums of all rows by column; null for a report of messages, or with very many rows. */
     sums: z.array(z.number().nullable()).nullable(),
   }),
 });
@@ -251,7 +253,8 @@ export const shareReport = endpoint({
   method: 'POST',
   path: '/api/reports/:reportId/link',
   access: { permission: 'campaigns.send' },
-  summary: 'Make a link with which anybody can download a report for some days; the one before ends',
+  summary: 'Create a public link to a report',
+  description: 'Anybody with the link can download the report. An earlier link stops working.',
   params: reportId,
   body: z.object({ days: z.number().int().min(1).max(REPORT_DAYS) }),
   answer: z.object({ csv: z.string(), xlsx: z.string(), until: moment }),
@@ -261,17 +264,17 @@ export const stopSharingReport = endpoint({
   method: 'DELETE',
   path: '/api/reports/:reportId/link',
   access: { permission: 'campaigns.send' },
-  summary: 'End the link of a report',
+  summary: 'Revoke the public link to a report',
   params: reportId,
 });
 
-const token = z.object({ token: z.string().regex(/^[\w-]{43}$/, 'This is no link to a report.') });
+const token = z.object({ token: z.string().regex(/^[\w-]{43}$/, 'This is not a link to a report.') });
 
 export const downloadSharedReport = endpoint({
   method: 'GET',
   path: '/api/shared-reports/:token/report.csv',
   access: 'public',
-  summary: 'A report as CSV, for whoever has its link',
+  summary: 'Download a shared report as CSV',
   params: token,
   download: 'text/csv',
 });
@@ -280,7 +283,7 @@ export const downloadSharedWorkbook = endpoint({
   method: 'GET',
   path: '/api/shared-reports/:token/report.xlsx',
   access: 'public',
-  summary: 'A report as a workbook (XLSX), for whoever has its link',
+  summary: 'Download a shared report as an Excel workbook (XLSX)',
   params: token,
   download: WORKBOOK,
 });
@@ -291,7 +294,7 @@ const definitionFields = z.object({
   name: name(100),
   content: reportContent,
   range: reportRange,
-  /** Null: it is made only by hand. Only a range that moves with today can have one. */
+  /** Null for a report that is only created by hand. A schedule requires a relative range. */
   schedule: reportSchedule.nullable(),
 });
 export type DefinitionFields = z.input<typeof definitionFields>;
@@ -301,7 +304,7 @@ const reportDefinition = definitionFields.extend({
   content: shownContent,
   schedule: reportSchedule.extend({ to: z.array(z.string()) }).nullable(),
   nextAt: moment.nullable(),
-  /** Why it was not made at its time; it is tried again and again. */
+  /** Why the last scheduled report was not created. The server keeps retrying. */
   problem: z.string().nullable(),
 });
 export type ReportDefinition = z.infer<typeof reportDefinition>;
@@ -310,7 +313,7 @@ export const listReportDefinitions = endpoint({
   method: 'GET',
   path: '/api/report-definitions',
   access: { permission: 'messages.view' },
-  summary: 'List the definitions of reports that were saved',
+  summary: 'List saved report definitions',
   query: pageQuery().extend({ sort: sortedBy('-id', 'id') }),
   answer: pageOf(reportDefinition),
 });
@@ -319,7 +322,8 @@ export const createReportDefinition = endpoint({
   method: 'POST',
   path: '/api/report-definitions',
   access: { permission: 'campaigns.send' },
-  summary: 'Save the definition of a report, to be made again, or on a schedule',
+  summary: 'Save a report definition',
+  description: 'It can be run again, or on a schedule.',
   body: definitionFields,
   answer: made,
 });
@@ -328,7 +332,7 @@ export const changeReportDefinition = endpoint({
   method: 'PUT',
   path: '/api/report-definitions/:definitionId',
   access: { permission: 'campaigns.send' },
-  summary: 'Change the definition of a report',
+  summary: 'Update a report definition',
   params: definitionId,
   body: definitionFields,
 });
@@ -337,7 +341,8 @@ export const deleteReportDefinition = endpoint({
   method: 'DELETE',
   path: '/api/report-definitions/:definitionId',
   access: { permission: 'campaigns.send' },
-  summary: 'Delete the definition of a report; the reports that were made stay',
+  summary: 'Delete a report definition',
+  description: 'Its reports are kept.',
   params: definitionId,
 });
 
@@ -345,7 +350,7 @@ export const makeDefinedReport = endpoint({
   method: 'POST',
   path: '/api/report-definitions/:definitionId/reports',
   access: { permission: 'campaigns.send' },
-  summary: 'Make a report by its definition now',
+  summary: 'Create a report from a definition',
   params: definitionId,
   answer: made,
 });

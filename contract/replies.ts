@@ -11,25 +11,22 @@ export const reply = z.object({
   receivedAt: moment,
   campaignId: z.number().nullable(),
   campaignName: z.string().nullable(),
-  /** Whether the phone got something else from that sender shortly before, which the reply may mean instead. */
+  /** Whether the sender sent the phone another message shortly before, which the reply may answer instead. */
   isGuess: z.boolean(),
-  /** Whether it was read as a request to opt out. */
+  /** Whether the reply is an opt-out. */
   optedOut: z.boolean(),
 });
 export type Reply = z.infer<typeof reply>;
 
-/** What replies, and conversations by their newest reply, are filtered by. */
+/** Filters of replies, and of conversations by their newest reply. */
 export const replyFilter = {
   search: search.describe(
-    'Words of the reply or of the name, or first digits of the number. Words of one or two letters, and frequent ones that are hardly ever together, are looked for in the newest 10,000 replies; a total is not exact then',
+    'Words of the reply or the name, or the first digits of the number. Very short or frequent words are searched for only in the newest 10,000 replies; a total is then not exact',
   ),
-  optedOut: z
-    .stringbool()
-    .optional()
-    .describe('Only those that asked to opt out, or only those that did not'),
-  campaign: id.optional().describe('The campaign that is answered'),
-  sender: z.string().max(20).optional().describe('The number that was written to'),
-  from: z.iso.date().optional().describe('The first day, on the clock of the account'),
+  optedOut: z.stringbool().optional().describe('True for opt-outs only, false for all other replies'),
+  campaign: id.optional().describe('The campaign that the reply answers'),
+  sender: z.string().max(20).optional().describe('The number that received the reply'),
+  from: z.iso.date().optional().describe('The first day, in the account’s time zone'),
   to: z.iso.date().optional().describe('The last day'),
 };
 
@@ -41,7 +38,8 @@ export const listReplies = endpoint({
   path: '/api/replies',
   access: { permission: 'messages.view' },
   heavy: 'searching',
-  summary: 'Replies; search by the first digits of the number, words of the reply, or the name',
+  summary: 'List replies',
+  description: 'Searches for words of the reply, a name, or the first digits of the number.',
   query: pageQuery().extend({ sort, ...filter.shape }),
   answer: pageOf(reply),
 });
@@ -50,7 +48,7 @@ export const downloadReplies = endpoint({
   method: 'GET',
   path: '/api/replies.csv',
   access: { permission: 'messages.view' },
-  summary: 'The replies as a file',
+  summary: 'Download replies as CSV',
   query: filter.extend({ sort }),
   download: 'text/csv',
 });
@@ -59,23 +57,25 @@ export const listReplySenders = endpoint({
   method: 'GET',
   path: '/api/reply-senders',
   access: { permission: 'messages.view' },
-  summary: 'The numbers that replies came to, a hundred at most',
+  summary: 'List the numbers that received replies',
+  description: 'Up to 100.',
   answer: z.object({ senders: z.array(z.string()) }),
 });
 
 const params = z.object({ replyId: id });
-/** May have variables, filled in from their contact. */
+/** May contain variables, which the contact fills in. */
 const text = z.string().min(1, 'Write an answer first.').max(2000);
 
 export const estimateAnswer = endpoint({
   method: 'POST',
   path: '/api/replies/:replyId/answer-estimate',
   access: { permission: 'campaigns.send' },
-  summary: 'What an answer to a reply would cost, and what keeps it from being sent, if anything does',
+  summary: 'Estimate an answer to a reply',
+  description: 'Returns the cost, and what prevents the answer from being sent, if anything.',
   params,
   body: z.object({ text }),
   answer: z.object({
-    /** As it would be read. */
+    /** The text as the recipient would read it. */
     text: z.string(),
     parts: z.number().int(),
     cost: credits,
@@ -90,8 +90,9 @@ export const answerReply = endpoint({
   path: '/api/replies/:replyId/answers',
   access: { permission: 'campaigns.send' },
   heavy: true,
-  summary:
-    'Answer a reply, from the number that it came to. `key` is made by the caller, anew for each answer: the same one again sends nothing more',
+  summary: 'Answer a reply',
+  description:
+    'Sends the answer from the number that received the reply. Use a new `key` for each answer: repeating a call with the same `key` sends nothing more.',
   params,
   body: z.object({ key: z.uuid(), text }),
 });
@@ -100,7 +101,8 @@ export const forwardReply = endpoint({
   method: 'POST',
   path: '/api/replies/:replyId/forwarding',
   access: { permission: 'campaigns.send' },
-  summary: 'Forward a reply by e-mail; sixty an hour',
+  summary: 'Forward a reply by email',
+  description: 'Up to 60 per hour.',
   params,
-  body: z.object({ to: z.email('Enter a valid e-mail address.').max(254) }),
+  body: z.object({ to: z.email('Enter a valid email address.').max(254) }),
 });

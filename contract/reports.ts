@@ -12,58 +12,55 @@ const ofDay = {
   replies: z.number().int(),
 };
 
-/**
- * Answers: is anything wrong, what is being sent, how did the last days go, who replied, how long will the credits
- * last.
- */
+/** The console's first page: problems, current campaigns, recent results, replies, and how long the credits last. */
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/dashboard',
   access: { permission: 'account.view' },
-  summary: 'The account at a glance',
+  summary: 'Get the dashboard',
   answer: z.object({
     contacts: z.number().int(),
     groups: z.number().int(),
     balance: credits,
-    /** What of the balance is reserved for campaigns that are scheduled, or whose messages are being made. */
+    /** Credits reserved for campaigns that are scheduled or being expanded. */
     reserved: credits,
-    /** What of the balance is for countries. */
+    /** Credits valid for one country only. */
     forCountries,
-    /** Of a postpaid account: how much of its month's limit is used, and the last day of the month; null where credits are bought. */
+    /** A postpaid account's limit and use this month, and the last day of the month; null for other accounts. */
     month: z.object({ limit: credits, used: credits, lastDay: z.iso.date() }).nullable(),
     /**
-     * How many days the credits last at the rate of the last 7 days; null while nothing is spent. Those for countries count only where
-     * there never were others.
+     * How many days the credits last at the rate of the last 7 days; null if nothing was spent. Credits for single countries count only if the
+     * account never had others.
      */
     daysLeft: z.number().nullable(),
-    /** How many more credits 30 days at that rate need. */
+    /** How many more credits the next 30 days need at that rate. */
     missing: credits,
-    /** Both are of the general credits: those for countries pay nowhere else. */
+    /** Whether `daysLeft` and `missing` cover general credits only. Credits for one country pay for no other. */
     onlyGeneral: z.boolean(),
-    /** Groups that expire within days. */
+    /** Groups that expire soon. */
     expiringGroups: z.number().int(),
     /** Carriers that are down while messages wait for them. */
     carriersDown: z.array(z.string()),
     hasSenderId: z.boolean(),
     sendingNow: z.array(campaign),
-    /** The first few that are held, and that start by themselves. */
+    /** The first few held campaigns, and the first few scheduled campaigns. */
     held: z.array(campaign),
     planned: z.array(campaign),
-    /** The first few of all scheduled campaigns that lack credits. */
+    /** The first few scheduled campaigns without enough credits. */
     lacking: z.array(campaign),
     recentCampaigns: z.array(campaign),
-    /** The first that were ever sent, at most 3. */
+    /** The account's first sent campaigns, at most 3. */
     firstSent: z.array(campaign),
-    /** The last 60 days in the account's time zone, oldest first: what became of the messages made on each, and the replies that came. */
+    /** Messages created on each of the last 60 days by outcome, and replies, in the account's time zone. Oldest first. */
     days: z.array(z.object({ day: z.iso.date(), ...ofDay })),
-    /** The same of yesterday, up to the time of day that it is now. */
+    /** Yesterday's figures up to the current time of day. */
     yesterdayByNow: z.object(ofDay),
     replies: z.array(reply),
   }),
 });
 export type Dashboard = z.infer<typeof getDashboard.answer>;
 
-/** Messages by state: on their way, delivered, failed; those that were cancelled, are held or unknown are in none of them. */
+/** Messages by outcome. Cancelled, held and unknown messages count only in `messages`. */
 const outcomes = {
   messages: z.number().int(),
   delivered: z.number().int(),
@@ -74,29 +71,27 @@ export const getCampaignBreakdown = endpoint({
   method: 'GET',
   path: '/api/campaigns/:campaignId/breakdown',
   access: { permission: 'messages.view' },
-  summary: 'What became of a campaign’s messages, by country, network, error and carrier',
+  summary: "Get the breakdown of a campaign's messages",
+  description: 'By country, network, error and carrier.',
   params: z.object({ campaignId: id }),
   answer: z.object({
-    /** Messages that are not in any figure below yet; while a large campaign is being sent, they are looked at later. */
+    /** Messages that the figures below do not include yet. In a large campaign, they are counted later. */
     uncounted: z.number().int(),
-    /** The most messages first. `country` is null for numbers that do not tell theirs. `cost` is net of refunds. */
+    /** Most messages first. `country` is null for numbers that do not tell theirs. `cost` is net of refunds. */
     countries: z.array(
       z.object({ country: z.string().nullable(), ...outcomes, parts: z.number().int(), cost: credits }),
     ),
-    /**
-     * The most messages first. A number counts as of the network that it was given to, also where its owner took it to another; `network`
-     * is null where that is not known.
-     */
+    /** Most messages first, by the number's original network. Ported numbers stay under it. `network` is null if it is unknown. */
     networks: z.array(z.object({ country: z.string(), network: z.string().nullable(), ...outcomes })),
-    /** Why messages failed, the most frequent first; at most 50. `error` is as in the list of messages, and may be empty. */
+    /** Why messages failed, most frequent first; at most 50. `error` is as in the list of messages, and may be empty. */
     errors: z.array(z.object({ error: z.string(), state: messageState, messages: z.number().int() })),
     carriers: z.array(
       z.object({
-        /** By which the list of messages is filtered. */
+        /** The id to filter the list of messages by. */
         id: z.number().int(),
         name: z.string().nullable(),
         ...outcomes,
-        /** From submission to delivery, on average, in milliseconds; null where nothing was delivered. */
+        /** The average time from submission to delivery, in milliseconds; null if nothing was delivered. */
         deliveryMs: z.number().nullable(),
       }),
     ),
@@ -108,7 +103,8 @@ export const getCampaignReport = endpoint({
   method: 'GET',
   path: '/api/campaigns/:campaignId/report',
   access: { permission: 'messages.view' },
-  summary: 'One campaign and its breakdown, both as of the same moment, so that their figures agree',
+  summary: 'Get a campaign with its breakdown',
+  description: 'Both are read at the same moment, so their figures agree.',
   params: z.object({ campaignId: id }),
   answer: getCampaign.answer.extend({ breakdown: getCampaignBreakdown.answer }),
 });
@@ -118,14 +114,15 @@ export const getRepliesByHour = endpoint({
   method: 'GET',
   path: '/api/campaigns/:campaignId/replies-by-hour',
   access: { permission: 'messages.view' },
-  summary: 'When people reply to a campaign, by weekday and hour of the account’s clock',
+  summary: 'Count replies to a campaign by weekday and hour',
+  description: 'In the account’s time zone.',
   params: z.object({ campaignId: id }),
   answer: z.object({
-    /** Those in which replies came. Weekdays from 1, which is Monday; hours from 0. */
+    /** Hours with replies. Weekdays count from 1 (Monday), hours from 0. */
     hours: z.array(
       z.object({ weekday: z.number().int(), hour: z.number().int(), replies: z.number().int() }),
     ),
-    /** False: of the first 100,000 replies. */
+    /** False if only the first 100,000 replies were counted. */
     isWhole: z.boolean(),
   }),
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** How well the account is protected, out of 10 (specification, 3 and 4.6). */
+/** The highest security score of an account (specification, 3 and 4.6). */
 export const HIGHEST_SCORE = 10;
 
-/** The parts of the score, each with the reason why it is not full. */
+/** The parts of the score, each with the reason for missing points. */
 const point = z.discriminatedUnion('name', [
   z.object({ name: z.literal('twoFactor'), why: z.enum(['off', 'passkeyOnly', 'emailOnly']).nullable() }),
   z.object({ name: z.literal('passwordStrength'), why: z.enum(['weak', 'fair', 'unknown']).nullable() }),
@@ -18,7 +18,7 @@ export const getSecurityScore = endpoint({
   method: 'GET',
   path: '/api/security/score',
   access: { user: true },
-  summary: 'The security score, and what it is made of',
+  summary: 'Get the security score and its parts',
   answer: z.object({
     /** 0 to 10. */
     score: z.number().int(),

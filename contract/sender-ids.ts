@@ -4,29 +4,29 @@ import { endpoint } from './endpoint.ts';
 import { id, listOf, moment, pageOf, pageQuery, required, search, sortedBy } from './fields.ts';
 import { tidyName } from './names.ts';
 
-/** `requested` waits for the operator. A `refused` or `withdrawn` one can be requested again. */
+/** `requested` waits for the operator. `refused` and `withdrawn` sender IDs can be requested again. */
 export const SENDER_ID_STATES = ['requested', 'approved', 'refused', 'withdrawn'] as const;
 export type SenderIdState = (typeof SENDER_ID_STATES)[number];
 
-/** Of a purpose, in characters. */
+/** The length of a purpose, in characters. */
 export const SHORTEST_PURPOSE = 10;
 export const LONGEST_PURPOSE = 500;
 
-/** What is said of a purpose that is too short. */
-export const SHORT_PURPOSE = `Say in at least ${SHORTEST_PURPOSE} characters what it will be used for.`;
+/** The error for a purpose that is too short. */
+export const SHORT_PURPOSE = `Describe what you will use it for, in at least ${SHORTEST_PURPOSE} characters.`;
 
 export const senderId = z.object({
   id: z.number(),
   sender: z.string(),
   purpose: z.string(),
   state: z.enum(SENDER_ID_STATES),
-  /** Why it was refused; null otherwise. */
+  /** Why it was refused; otherwise null. */
   reason: z.string().nullable(),
-  /** Where it may be used, by ISO 3166-1 alpha-2; none means everywhere. */
+  /** The countries where it may be used, as ISO 3166-1 alpha-2; empty for everywhere. */
   countries: z.array(z.string()),
-  /** The one that messages are from unless another is chosen. At most one, and only an approved one. */
+  /** Whether new campaigns use it by default. At most one per account, and only an approved one. */
   isDefault: z.boolean(),
-  /** The username of who requested it; null if that was no user, or one that is no more. */
+  /** The username of the user who requested it; null for the API or a deleted user. */
   requestedBy: z.string().nullable(),
   requestedAt: moment,
   /** When it was approved or refused. */
@@ -34,19 +34,20 @@ export const senderId = z.object({
 });
 export type SenderId = z.infer<typeof senderId>;
 
-/** Whoever may send, in an account that may choose its sender. */
+/** Users who may send, in accounts that may choose their sender. */
 const access = { permission: 'campaigns.send', trait: 'dynamicSender' } as const satisfies Needs;
 
 const params = z.object({ senderId: id });
 
-/** Some countries, by ISO 3166-1 alpha-2: of `COUNTRIES`, which pages that name none do not load. */
+/** ISO 3166-1 alpha-2 codes from `COUNTRIES`. The list itself is not imported here, to keep it out of pages that do not need it. */
 const countries = listOf(z.string().regex(/^[A-Z]{2}$/), 300);
 
 export const listSenderIds = endpoint({
   method: 'GET',
   path: '/api/sender-ids',
   access,
-  summary: 'Sender IDs, with what was decided of each; search by a part of the name',
+  summary: 'List sender IDs',
+  description: 'Searches for part of the name.',
   query: pageQuery().extend({
     sort: sortedBy('-requestedAt', 'requestedAt', 'sender', '-sender'),
     search,
@@ -59,12 +60,14 @@ export const requestSenderId = endpoint({
   method: 'POST',
   path: '/api/sender-ids',
   access,
-  summary: 'Ask for a sender ID; also again for one that was refused, with another purpose, or withdrawn',
+  summary: 'Request a sender ID',
+  description:
+    'A refused sender ID can be requested again with another purpose. A withdrawn one can be requested again unchanged.',
   body: z.object({
     /** 1 to 11 letters and digits, or a number of 3 to 15 digits. */
     sender: required(50),
     purpose: z.string().overwrite(tidyName).min(SHORTEST_PURPOSE, SHORT_PURPOSE).max(LONGEST_PURPOSE),
-    /** Where it will be used; none means everywhere. */
+    /** The countries where it will be used; empty for everywhere. */
     countries: countries.optional(),
   }),
   answer: senderId,
@@ -74,7 +77,7 @@ export const withdrawSenderId = endpoint({
   method: 'POST',
   path: '/api/sender-ids/:senderId/withdrawal',
   access,
-  summary: 'Take back a request, or give up an approved sender ID',
+  summary: 'Withdraw a requested or approved sender ID',
   params,
   answer: senderId,
 });
@@ -83,7 +86,8 @@ export const setDefaultSenderId = endpoint({
   method: 'PUT',
   path: '/api/sender-ids/:senderId/default',
   access,
-  summary: 'Make an approved sender ID the default, in place of the one before; or no more',
+  summary: 'Set or unset the default sender ID',
+  description: 'Replaces the previous default.',
   params,
   body: z.object({ isDefault: z.boolean() }),
   answer: senderId,
@@ -93,6 +97,6 @@ export const deleteSenderId = endpoint({
   method: 'DELETE',
   path: '/api/sender-ids/:senderId',
   access,
-  summary: 'Delete a sender ID that was refused or withdrawn',
+  summary: 'Delete a refused or withdrawn sender ID',
   params,
 });

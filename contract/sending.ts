@@ -19,43 +19,46 @@ import { MOST_DRAFT_TEXT } from './message-draft.ts';
 import { message, NETWORK_NAME, SHOWN_STATES, stateCounts } from './messages.ts';
 import { name as fileName, optionalName } from './names.ts';
 
-/** The audience of a campaign: groups, and numbers typed or pasted (one per line, or separated by commas). */
+/** A campaign's audience: groups, and numbers as text (one per line, or separated by commas). */
 export const audience = z.object({
   groupIds: listOf(rowId, 200).default([]),
   inAllGroups: z
     .boolean()
     .default(false)
-    .describe('Of the groups, only those who are in all of them; otherwise in any'),
+    .describe('Only contacts who are in all of the groups, rather than in any'),
   numbers: z.string().max(2_000_000).default(''),
-  exceptGroupIds: listOf(rowId, 200).default([]).describe('Groups whose contacts are left out'),
+  exceptGroupIds: listOf(rowId, 200).default([]).describe('Groups to exclude'),
   withoutLandlines: z
     .boolean()
     .default(false)
-    .describe('Leaves out landlines, as far as the numbering plan of their country tells'),
+    .describe('Leave out landlines. Some countries’ numbering plans do not tell landlines apart'),
   earlier: z
     .object({ campaignId: rowId, whom: z.enum(['failed', 'unanswered']) })
     .nullable()
     .default(null)
-    .describe('Also those of an earlier campaign to whom it failed, or who have not answered since'),
-  listId: rowId.nullable().default(null).describe('Also those of a file, with values of their own'),
+    .describe('Add recipients of an earlier campaign whose message failed, or who have not replied since'),
+  listId: rowId
+    .nullable()
+    .default(null)
+    .describe('Add the recipients of an uploaded file, with their own values'),
 });
 
-/** Files and terminals have it as it is. */
+/** Without control characters, because files and terminals show it unchanged. */
 const campaignName = optionalName(100)
-  .regex(/^\P{Cc}*$/u, 'A name has no line breaks, tabs or other control characters.')
+  .regex(/^\P{Cc}*$/u, 'A name cannot have line breaks, tabs or other control characters.')
   .default('');
 
-/** What campaigns are charged to, in the words of the account. */
+/** The account's own label for what campaigns are charged to. */
 const costCentre = optionalName(100)
-  .regex(/^\P{Cc}*$/u, 'A cost centre has no line breaks, tabs or other control characters.')
-  .describe('What it is charged to, in your own words; it is only reported');
+  .regex(/^\P{Cc}*$/u, 'A cost centre cannot have line breaks, tabs or other control characters.')
+  .describe('Your own label for what the campaign is charged to. It appears only in reports');
 
 const addsOptOut = z
   .boolean()
   .default(false)
-  .describe('Ends the text with the opt-out line of the account, which may say that all do');
+  .describe('End the text with the account’s opt-out line. The account can require it for every campaign');
 
-/** The most characters of a text, without the opt-out line that is appended. */
+/** The longest text, in characters, without the appended opt-out line. */
 export const MOST_TEXT = 2000;
 
 const content = z.object({ sender: required(20), text: required(MOST_TEXT), addsOptOut, audience });
@@ -74,7 +77,7 @@ const repeats = z.enum(['daily', 'weekly', 'monthly']);
 
 const keepsHours = z
   .boolean()
-  .describe('Only in the hours in which the recipients’ countries allow marketing messages');
+  .describe('Send only in the hours when recipients’ countries allow marketing messages');
 
 const spreadMinutes = z
   .number()
@@ -82,9 +85,9 @@ const spreadMinutes = z
   .min(1)
   .max(10_080)
   .nullable()
-  .describe('Spread evenly over so many minutes');
+  .describe('Spread the campaign evenly over this number of minutes');
 
-/** In which of its hours, and over how long, a campaign leaves. */
+/** When and how fast a campaign is sent. */
 const leaving = z.object({
   keepsHours: keepsHours.default(true),
   spreadMinutes: spreadMinutes.default(null),
@@ -96,10 +99,10 @@ const mostGiven = z
   .min(1)
   .max(100_000_000)
   .nullable()
-  .describe('To so many at most, in order of the number; who has opted out does not count');
+  .describe('The most recipients, taken in order of their numbers. Opted-out contacts do not count');
 const mostRecipients = mostGiven.default(null);
 
-/** A time on clocks, which no zone is known of: 2026-11-23T09:00. */
+/** A local time without a time zone: 2026-11-23T09:00. */
 const clockTime = z.string();
 
 export const campaign = z.object({
@@ -107,60 +110,63 @@ export const campaign = z.object({
   name: z.string(),
   sender: z.string(),
   costCentre: z.string(),
-  /** Who sent, scheduled or wrote it last; null where that was a program, or somebody whom the account no longer has. */
+  /** The user who last sent, scheduled or edited it; null for the API or a deleted user. */
   user: z.object({ id: z.number(), name: z.string() }).nullable(),
   text: z.string(),
-  /** The opt-out line with which it ends because it was appended. */
+  /** The opt-out line that was appended to the text. */
   optOutLine: z.string().nullable(),
   state: campaignState,
   paused: z.boolean(),
-  /** Why it does not go on, is held, or was refused. */
+  /** Why it was stopped, held or refused. */
   problem: z.string().nullable(),
-  /** For how many hours its messages are worth sending. A message that has not left by then expires. */
+  /** How long its messages are useful, in hours. A message that has not left by then expires. */
   validHours: z.number().int(),
-  /** The messages made so far; the final figure once the state is `sending`. */
+  /** The messages created so far; final once the state is `sending`. */
   recipients: z.number().int(),
-  /** About how many messages there will be, while they are being made; null where that is not known. */
+  /** The approximate final number of messages, during expansion; null if unknown. */
   expected: z.number().int().nullable(),
   duplicates: z.number().int(),
   /** Typed entries that are not phone numbers. */
   invalid: z.number().int(),
   optedOut: z.number().int(),
-  /** Left out because they are in a group that it leaves out. */
+  /** Left out because they are in an excluded group. */
   excepted: z.number().int(),
   /** Left out because they are landlines. */
   landlines: z.number().int(),
   parts: z.number().int(),
-  /** About what it will cost, as last estimated; null before it is sent or scheduled. */
+  /** The last cost estimate; null until it is sent or scheduled. */
   expectedCost: credits.nullable(),
-  /** There are too few credits for it: it is scheduled and they are not reserved, were paid back or expire before it starts, or it is paused until there are more. */
+  /**
+   * There are not enough credits. A scheduled campaign has none reserved, or they were refunded or expire before it starts. A running campaign
+   * is paused until there are more.
+   */
   lacksCredits: z.boolean(),
   /** Net of refunds. */
   cost: credits,
   refunded: credits,
   counts: stateCounts,
-  /** The queued messages of which no part has been handed to a carrier yet. */
+  /** Queued messages with no part sent to a carrier yet. */
   waiting: z.number().int(),
-  /** Messages that a crash left in doubt, and those of them that were sent again. */
+  /** Messages that a crash left in doubt, and how many of these were resent. */
   doubted: z.number().int(),
   resent: z.number().int(),
   createdAt: moment,
-  /** When it starts, or was to start, by itself. */
+  /** The scheduled start. It stays set after the start. */
   startsAt: moment.nullable(),
   keepsHours: z.boolean(),
   spreadMinutes: z.number().int().nullable(),
   mostRecipients: z.number().int().nullable(),
-  /** To those who are in all of its groups, rather than in any. */
+  /** Send to contacts who are in all of its groups, rather than in any. */
   inAllGroups: z.boolean(),
   withoutLandlines: z.boolean(),
-  /** What each recipient's own clock is to show when it leaves; null: it leaves for all at once. */
+  /** The local time at which it leaves for each recipient; null if it leaves for everybody at once. */
   localAt: clockTime.nullable(),
   repeats: repeats.nullable(),
-  /** The last day of it on the account's clock; null: until it is cancelled. */
+  /** The last day in the account's time zone; null if it repeats until cancelled. */
   repeatsUntil: z.iso.date().nullable(),
-  /** The repeated campaign of which it is one occurrence. */
+  /** The repeating campaign that created this one. */
   repeatOf: z.number().nullable(),
-  /** Of the messages waiting: how many wait for their hours or their time, and when the first of them may leave. */
+  /** Waiting messages that may not leave yet, because of hours or their scheduled time, and when the first of them may leave. */
   resting: z.number().int(),
   opensAt: moment.nullable(),
   sentAt: moment.nullable(),
@@ -181,65 +187,65 @@ export const estimate = z.object({
   recipients: z.number().int(),
   duplicates: z.number().int(),
   optedOut: z.number().int(),
-  /** Left out because they are in a group that is left out. */
+  /** Left out because they are in an excluded group. */
   excepted: z.number().int(),
-  /** Landlines, which usually cannot receive SMS: left out where they are not wanted, otherwise among the recipients. */
+  /** Landlines, which usually cannot receive SMS. Left out on request; otherwise part of the recipients. */
   landlines: z.number().int(),
   /** Recipients left out because their text would exceed ten parts. */
   tooLong: z.number().int(),
-  /** Recipients left out because they were sent the same text too often within the last hour. */
+  /** Recipients left out because they got the same text too often within the last hour. */
   tooOften: z.number().int(),
-  /** Recipients whom no carrier of the account reaches from this sender: nothing is sent to them. */
+  /** Recipients left out because none of the account's carriers reaches them from this sender. */
   noRoute: z.number().int(),
-  /** Why it would be held until the provider of the account releases it; empty: it would not. */
+  /** Why the campaign would be held for release by the provider; empty if it would not. */
   heldFor: z.array(z.string()),
-  /** The typed entries that are not phone numbers. */
+  /** Typed entries that are not phone numbers. */
   invalid: z.array(z.string()),
-  /** How many these are in all: a hundred of them are listed. */
+  /** The number of invalid entries. `invalid` lists at most a hundred. */
   invalidCount: z.number().int(),
-  /** Those of `invalid` that are two numbers in one entry, and how many these are in all. */
+  /** Entries of `invalid` with two numbers in one, and how many there are. */
   twoNumbers: z.array(z.string()),
   twoNumbersCount: z.number().int(),
-  /** Where it goes to the first so many alone: how many entries come after them. Null where these are not counted. */
+  /** The number of entries beyond the limit of recipients. Null if they were not counted. */
   beyond: z.number().int().nullable(),
   parts: z.number().int(),
   cost: credits,
-  /** What it can spend: without what other campaigns reserved, which is `reserved`. */
+  /** The credits available to this campaign. It excludes `reserved`, which other campaigns hold. */
   balance: credits,
   reserved: credits,
   balanceAfter: credits,
-  /** Of a postpaid account: the balance is what is left of it. Null where credits are bought. */
+  /** A postpaid account's monthly limit; `balance` is what is left of it. Null for other accounts. */
   monthlyLimit: credits.nullable(),
-  /** False when only part of a large audience was counted and the rest extrapolated. */
+  /** False if only part of a large audience was counted and the rest extrapolated. */
   exact: z.boolean(),
   /** Identifies the recipients and the cost, for `reviewed` when the campaign is sent. Null unless `exact`. */
   fingerprint: z.string().nullable(),
   samples: z.array(sample),
-  /** Whose message is the longest; null where nobody gets one. */
+  /** The longest message; null without recipients. */
   longest: sample.nullable(),
-  /** Variables that are left blank for some recipients, and for how many: they have no value, and the text no fallback. */
+  /** Variables without a fallback that are blank for some recipients, and for how many. */
   blank: z.array(z.object({ variable: z.string(), recipients: z.number().int() })),
-  /** How many recipients get a message of how many parts, fewest parts first. */
+  /** The number of recipients by parts per message, fewest parts first. */
   byParts: z.array(z.object({ parts: z.number().int(), recipients: z.number().int() })),
-  /** The countries whose law has the opt-out line end the text; empty: none, or the text says itself how to opt out. */
+  /** The countries whose law requires the opt-out line; empty if none does or the text already tells how to opt out. */
   optOutFor: z.array(z.string()),
-  /** With more recipients, whoever sends has to type how many they are. */
+  /** Above this number, the sender must type the number of recipients to confirm. */
   confirmAbove: z.number().int(),
   /** Most recipients first. `country` is null for numbers that do not tell theirs. */
   countries: z.array(
     z.object({
       country: z.string().nullable(),
       recipients: z.number().int(),
-      /** From when the hours of the country let it leave; null where they are open when it starts. */
+      /** When the country's sending hours open; null if they are open at the start. */
       opensAt: moment.nullable(),
-      /** What the clocks of most people there show then. */
+      /** The local time there, for most of its people. */
       opensLocal: clockTime.nullable(),
     }),
   ),
-  /** About when its first and its last message leave, as fast as the carriers take them; null where nobody gets it. */
+  /** The estimated times of the first and last message at the carriers' speed; null without recipients. */
   firstAt: moment.nullable(),
   lastAt: moment.nullable(),
-  /** A campaign of the last day, or of the next, with the same text for some of the same recipients; usually a mistake. */
+  /** A campaign within a day with the same text for some of the same recipients; usually a mistake. */
   sameToday: z
     .object({ campaignId: z.number(), name: z.string(), at: moment, isToCome: z.boolean() })
     .nullable(),
@@ -252,16 +258,17 @@ export const estimateCampaign = endpoint({
   access: { permission: 'campaigns.send' },
   large: true,
   heavy: true,
-  summary: 'What a campaign would do: recipients, what is left out and why, parts, cost',
+  summary: 'Estimate a campaign',
+  description: 'Returns recipients, who is left out and why, parts and cost.',
   body: leaving.extend({
     text: z.string().max(MOST_DRAFT_TEXT),
     addsOptOut,
     audience,
     sender: z.string().max(20).default(''),
-    at: z.string().max(40).nullable().default(null).describe('When it starts; null: now'),
+    at: z.string().max(40).nullable().default(null).describe('The start; null for now'),
     localTime: z.boolean().default(false),
     mostRecipients,
-    changes: rowId.nullable().default(null).describe('The unsent campaign that would be changed to this'),
+    changes: rowId.nullable().default(null).describe('The unsent campaign that this would replace'),
     fresh: z
       .boolean()
       .default(false)
@@ -273,11 +280,11 @@ export const estimateCampaign = endpoint({
 const leftOut = z.object({
   rows: z.array(
     z.object({
-      /** A number, or what was typed as one, or the cells of a row of the file without one. */
+      /** A number, or the invalid entry as typed, or the cells of a row without a number. */
       entry: z.string(),
-      /** The row of the file. */
+      /** The row in the file. */
       row: z.number().int().optional(),
-      /** `beyond`: it goes to `mostRecipients`, and these come later. */
+      /** `beyond`: after the first `mostRecipients`. */
       reason: z.enum([
         'invalid',
         'twoNumbers',
@@ -292,7 +299,7 @@ const leftOut = z.object({
       ]),
     }),
   ),
-  /** False if there are more than these. */
+  /** False if there are more. */
   isWhole: z.boolean(),
 });
 export type LeftOut = z.infer<typeof leftOut>;
@@ -303,7 +310,8 @@ export const listLeftOut = endpoint({
   access: { permission: 'campaigns.send' },
   large: true,
   heavy: true,
-  summary: 'Who would not get a campaign, and why; at most 100,000',
+  summary: 'List the recipients that a campaign would leave out',
+  description: 'With the reason for each. Up to 100,000.',
   body: z.object({
     text: z.string().max(MOST_DRAFT_TEXT),
     addsOptOut,
@@ -316,9 +324,9 @@ export const listLeftOut = endpoint({
 
 const checkedLink = z.object({
   link: z.string(),
-  /** `unknown`: it could not be asked from here. */
+  /** `unknown`: this server could not reach it. */
   answers: z.enum(['yes', 'no', 'unknown']),
-  /** Of HTTP, where it answered that there is nothing; null where nobody answered. */
+  /** The HTTP status of a broken link; null if nothing answered. */
   status: z.number().int().nullable(),
 });
 export type CheckedLink = z.infer<typeof checkedLink>;
@@ -327,7 +335,8 @@ export const checkLinks = endpoint({
   method: 'POST',
   path: '/api/links/check',
   access: { permission: 'campaigns.send' },
-  summary: 'Whether links of a text can be opened; nothing inside a network is asked',
+  summary: 'Check whether links work',
+  description: 'Addresses inside private networks are not checked.',
   body: z.object({ links: listOf(z.url({ protocol: /^https?$/ }).max(2000), 5) }),
   answer: z.object({ links: z.array(checkedLink) }),
 });
@@ -336,10 +345,10 @@ export const recipientList = z.object({
   id: z.number(),
   fileName: z.string(),
   numbers: z.number().int(),
-  /** Rows without a phone number, and rows that repeat one. */
+  /** Rows without a valid phone number, and repeated rows. */
   invalid: z.number().int(),
   duplicates: z.number().int(),
-  /** What its columns are called in texts. */
+  /** The variables that its columns provide. */
   variables: z.array(z.string()),
 });
 export type RecipientList = z.infer<typeof recipientList>;
@@ -349,8 +358,9 @@ export const uploadRecipients = endpoint({
   path: '/api/recipient-lists',
   access: { permission: 'campaigns.send' },
   heavy: true,
-  summary:
-    'Upload a file of recipients (CSV or other separated text, .xlsx, or vCard) for `audience.listId`. Its columns are variables; no contacts are made of it. Kept for a day unless a campaign is written with it',
+  summary: 'Upload a file of recipients',
+  description:
+    'Takes CSV or other separated text, .xlsx, or vCard, for `audience.listId`. Its columns become variables. It creates no contacts. The file is deleted after a day unless a campaign uses it.',
   query: z.object({ fileName: fileName(200) }),
   upload: true,
   answer: recipientList,
@@ -362,7 +372,7 @@ export const createCampaign = endpoint({
   access: { permission: 'campaigns.send' },
   large: true,
   heavy: true,
-  summary: 'Write a campaign as a draft; nothing is sent yet',
+  summary: 'Create a draft campaign',
   body: content.extend({
     name: campaignName,
     costCentre: costCentre.default(''),
@@ -379,23 +389,23 @@ const sendingSettings = z.object({
     .int()
     .min(0)
     .max(100_000_000)
-    .describe('With more recipients, whoever sends from the console has to type how many they are'),
-  optOutLine: required(100).describe('How recipients are told to opt out, at the end of a message'),
-  addsOptOut: z.boolean().describe('Whether it ends every campaign'),
+    .describe('Above this number, the sender must type the number of recipients in the console to confirm'),
+  optOutLine: required(100).describe('The line at the end of a message that tells recipients how to opt out'),
+  addsOptOut: z.boolean().describe('Append the opt-out line to every campaign'),
 });
 
 const knownSettings = sendingSettings.extend({
   repliableNumber: z
     .string()
     .nullable()
-    .describe('What the sender “Repliable” stands for: the number of the account that people can answer'),
+    .describe('The account’s number that people can reply to, used for the sender “Repliable”'),
 });
 
 export const getSendingSettings = endpoint({
   method: 'GET',
   path: '/api/sending/settings',
   access: { permission: 'campaigns.send' },
-  summary: 'What is asked before a campaign is sent',
+  summary: 'Get the sending settings',
   answer: knownSettings,
 });
 
@@ -403,7 +413,7 @@ export const saveSendingSettings = endpoint({
   method: 'PUT',
   path: '/api/sending/settings',
   access: { permission: 'account.edit' },
-  summary: 'Change what is asked before a campaign is sent',
+  summary: 'Update the sending settings',
   body: sendingSettings,
   answer: knownSettings,
 });
@@ -417,7 +427,7 @@ const precondition = z.object({
     .max(40)
     .optional()
     .describe(
-      'The `fingerprint` of the estimate that was reviewed. The call fails with `review_changed` (409) if the recipients or the cost have changed since',
+      'The `fingerprint` of the reviewed estimate. The call fails with `review_changed` (409) if the recipients or the cost have changed since',
     ),
 });
 
@@ -426,23 +436,21 @@ export const sendCampaign = endpoint({
   path: '/api/campaigns/:campaignId/send',
   access: { permission: 'campaigns.send' },
   heavy: true,
-  summary: 'Send a draft, or a scheduled campaign, now. Sending it again changes nothing',
+  summary: 'Send a draft or scheduled campaign now',
+  description: 'Repeating the call has no effect.',
   params: campaignParams,
   query: precondition,
   answer: campaign,
 });
 
-/** When a campaign starts by itself. */
+/** The schedule of a campaign. */
 const starting = z.object({
   at: required(40).describe(
-    'In ISO 8601, such as 2026-11-23T09:00; without an offset, on the clock of the account',
+    'ISO 8601, such as 2026-11-23T09:00. Without an offset, the time is in the account’s time zone',
   ),
-  localTime: z
-    .boolean()
-    .default(false)
-    .describe('It leaves when the clocks where each recipient lives show that time'),
-  repeats: repeats.nullable().default(null).describe('How often it starts again'),
-  repeatsUntil: z.iso.date().nullable().default(null).describe('The last day, on the clock of the account'),
+  localTime: z.boolean().default(false).describe('Send at that local time where each recipient lives'),
+  repeats: repeats.nullable().default(null).describe('How often it repeats'),
+  repeatsUntil: z.iso.date().nullable().default(null).describe('The last day, in the account’s time zone'),
 });
 
 export const scheduleCampaign = endpoint({
@@ -450,7 +458,7 @@ export const scheduleCampaign = endpoint({
   path: '/api/campaigns/:campaignId/schedule',
   access: { permission: 'campaigns.send' },
   heavy: true,
-  summary: 'Let a draft start by itself at a time, or one that is scheduled at another time',
+  summary: 'Schedule or reschedule a campaign',
   params: campaignParams,
   query: precondition,
   body: starting,
@@ -463,12 +471,12 @@ export const changeCampaign = endpoint({
   access: { permission: 'campaigns.send' },
   large: true,
   heavy: true,
-  summary: 'Change a draft, or a scheduled campaign. What is not given stays as it is',
+  summary: 'Edit a draft or scheduled campaign',
   params: campaignParams,
   query: precondition,
   body: z.object({
     sender: required(20),
-    text: required(2101).describe('At most 2,000 characters without the opt-out line that was appended'),
+    text: required(2101).describe('At most 2,000 characters, plus the appended opt-out line'),
     name: campaignName,
     costCentre: costCentre.optional(),
     addsOptOut: z.boolean().optional(),
@@ -479,7 +487,7 @@ export const changeCampaign = endpoint({
     starts: z
       .union([z.literal('now'), starting])
       .optional()
-      .describe('When it is sent instead of its time'),
+      .describe('The new start, in place of the scheduled time'),
   }),
   answer: campaign,
 });
@@ -489,7 +497,7 @@ export const estimateStored = endpoint({
   path: '/api/campaigns/:campaignId/estimate',
   access: { permission: 'campaigns.send' },
   heavy: true,
-  summary: 'Estimates what a campaign would do if it started now',
+  summary: 'Estimate a draft or scheduled campaign',
   params: campaignParams,
   answer: estimate,
 });
@@ -498,7 +506,7 @@ export const pauseCampaign = endpoint({
   method: 'POST',
   path: '/api/campaigns/:campaignId/pause',
   access: { permission: 'campaigns.send' },
-  summary: 'Stop sending until resumed',
+  summary: 'Pause a campaign',
   params: campaignParams,
   answer: campaign,
 });
@@ -507,7 +515,7 @@ export const resumeCampaign = endpoint({
   method: 'POST',
   path: '/api/campaigns/:campaignId/resume',
   access: { permission: 'campaigns.send' },
-  summary: 'Go on sending',
+  summary: 'Resume a campaign',
   params: campaignParams,
   answer: campaign,
 });
@@ -516,7 +524,8 @@ export const cancelCampaign = endpoint({
   method: 'POST',
   path: '/api/campaigns/:campaignId/cancel',
   access: { permission: 'campaigns.send' },
-  summary: 'Send no more of it, for good. What has not left is refunded. Cancelling it again changes nothing',
+  summary: 'Cancel a campaign',
+  description: 'Messages that have not left are cancelled and refunded. Cancelling again has no effect.',
   params: campaignParams,
   answer: campaign,
 });
@@ -525,26 +534,34 @@ export const deleteDraft = endpoint({
   method: 'DELETE',
   path: '/api/campaigns/:campaignId',
   access: { permission: 'campaigns.send' },
-  summary: 'Delete a draft. What was sent, scheduled or held stays: cancel it instead',
+  summary: 'Delete a draft campaign',
+  description: 'Sent, scheduled and held campaigns cannot be deleted. Cancel them instead.',
   params: campaignParams,
 });
 
-/** `time`: when it was or is to be sent; or was written, if it has no time. */
+/** `time`: when the campaign was or will be sent, or when it was created if it has no time. */
 const campaignSort = sortedBy('-id', 'id', 'name', '-name', '-time', 'time');
 const campaignFilter = z.object({
   state: z
     .enum(SHOWN_CAMPAIGN_STATES)
     .optional()
-    .describe('`paused` ones are in no other; `sending` has those whose messages are still being made'),
+    .describe(
+      'Paused campaigns are only in `paused`. `sending` includes campaigns that are still being expanded',
+    ),
   sender: z.string().max(20).optional(),
   costCentre: z.string().max(100).optional(),
-  user: id.optional().describe('Whose it is'),
+  user: id.optional().describe('The id of the user'),
   from: z.iso
     .date()
     .optional()
-    .describe('The first day, on the clock of the account: of when it was or is to be sent, or was written'),
+    .describe(
+      'The first day, in the account’s time zone: when campaigns were or will be sent, or were created',
+    ),
   to: z.iso.date().optional().describe('The last day'),
-  has: z.enum(MESSAGES_OF).optional().describe('Only those with messages that arrived, or that failed'),
+  has: z
+    .enum(MESSAGES_OF)
+    .optional()
+    .describe('Only campaigns with delivered messages, or with failed messages'),
   search,
 });
 
@@ -557,13 +574,14 @@ export const listCampaigns = endpoint({
   path: '/api/campaigns',
   access: { permission: 'messages.view' },
   heavy: 'searching',
-  summary: 'Campaigns; search by a part of the name or the text',
+  summary: 'List campaigns',
+  description: 'Searches for part of the name or the text.',
   query: pageQuery().extend({ sort: campaignSort, ...campaignFilter.shape }),
   answer: pageOf(listedCampaign),
 });
 
 const campaignTotals = z.object({
-  /** How many campaigns are in which state, whatever `state` asks for; null: more than 100,000. */
+  /** The number of campaigns by state, whatever the `state` filter; null if there are more than 100,000. */
   states: z
     .object(
       Object.fromEntries(SHOWN_CAMPAIGN_STATES.map((state) => [state, z.number().int()])) as Record<
@@ -572,10 +590,10 @@ const campaignTotals = z.object({
       >,
     )
     .nullable(),
-  /** How many campaigns are summed up here: all that match, or else so many of the newest. */
+  /** The number of campaigns in the totals: all that match, or only the newest. */
   campaigns: z.number().int(),
   isWhole: z.boolean(),
-  /** Those that are made so far. */
+  /** Messages created so far. */
   messages: z.number().int(),
   delivered: z.number().int(),
   failed: z.number().int(),
@@ -590,7 +608,8 @@ export const totalCampaigns = endpoint({
   path: '/api/campaign-totals',
   access: { permission: 'messages.view' },
   heavy: true,
-  summary: 'What campaigns come to together; of many, the newest 5,000, or those of 25 million messages',
+  summary: 'Get the totals of campaigns',
+  description: 'If many match, covers the newest 5,000 campaigns, or 25 million messages.',
   query: campaignFilter,
   answer: campaignTotals,
 });
@@ -599,10 +618,11 @@ export const listCampaignChoices = endpoint({
   method: 'GET',
   path: '/api/campaign-choices',
   access: { anyOf: ['messages.view', 'campaigns.send'] },
-  summary: 'What campaigns can be filtered by: senders and cost centres that they have, and users',
+  summary: 'List the senders, cost centres and users of campaigns',
+  description: 'Values to filter campaigns by.',
   answer: z.object({
-    senders: z.array(z.string()).describe('A hundred at most, in order'),
-    costCentres: z.array(z.string()).describe('A hundred at most, those used last first'),
+    senders: z.array(z.string()).describe('Up to 100, sorted'),
+    costCentres: z.array(z.string()).describe('Up to 100, last used first'),
     users: z.array(z.object({ id: z.number(), name: z.string() })),
   }),
 });
@@ -613,18 +633,18 @@ const planned = z.object({
     z.object({
       campaignId: z.number(),
       name: z.string(),
-      /** `sending`: the next of its messages leave then, which wait for hours or their time. */
+      /** `sending`: the campaign's next waiting messages leave at this time. */
       state: z.enum(['scheduled', 'held', 'sending']),
       paused: z.boolean(),
-      /** On the clock of the account, or of each recipient. */
+      /** In the time zone of the account, or of each recipient. */
       at: clockTime,
       isLocal: z.boolean(),
       repeats: repeats.nullable(),
-      /** About how many messages it will have. */
+      /** The approximate number of messages. */
       expected: z.number().int().nullable(),
     }),
   ),
-  /** False if there are more than these. */
+  /** False if there are more. */
   isWhole: z.boolean(),
 });
 export type Planned = z.infer<typeof planned>;
@@ -634,7 +654,8 @@ export const listPlanned = endpoint({
   path: '/api/planned-campaigns',
   access: { permission: 'messages.view' },
   heavy: true,
-  summary: 'When campaigns will start between two days, repeated ones with all their times',
+  summary: 'List planned campaigns between two days',
+  description: 'Repeating campaigns appear once for each time.',
   query: z.object({ from: z.iso.date(), to: z.iso.date() }),
   answer: planned,
 });
@@ -645,7 +666,7 @@ export const downloadCampaigns = endpoint({
   method: 'GET',
   path: '/api/campaigns.csv',
   access: { permission: 'messages.view' },
-  summary: 'The campaigns as a file',
+  summary: 'Download campaigns as CSV',
   query: campaignFileQuery,
   download: 'text/csv',
 });
@@ -654,7 +675,8 @@ export const downloadCampaignsWorkbook = endpoint({
   method: 'GET',
   path: '/api/campaigns.xlsx',
   access: { permission: 'messages.view' },
-  summary: "The campaigns as a workbook (XLSX), with times on the account's clock",
+  summary: 'Download campaigns as an Excel workbook (XLSX)',
+  description: 'Times are in the account’s time zone.',
   query: campaignFileQuery,
   download: WORKBOOK,
 });
@@ -663,12 +685,13 @@ export const getCampaign = endpoint({
   method: 'GET',
   path: '/api/campaigns/:campaignId',
   access: { permission: 'messages.view' },
-  summary: 'One campaign, with what became of it over time',
+  summary: 'Get a campaign',
+  description: 'Includes its progress over time.',
   params: campaignParams,
   answer: campaign.extend({
-    /** How long a step of `timeSeries` is, in seconds; the more, the longer it all took. */
+    /** The length of a step of `timeSeries`, in seconds. Longer campaigns have longer steps. */
     timeStep: z.number().int(),
-    /** At most 120 steps of equal length; those in which nothing happened are left out. */
+    /** At most 120 steps of equal length. Steps without events are left out. */
     timeSeries: z.array(
       z.object({
         at: moment,
@@ -681,7 +704,7 @@ export const getCampaign = endpoint({
     groups: z.array(z.object({ id: z.number(), name: z.string() })),
     exceptGroups: z.array(z.object({ id: z.number(), name: z.string() })),
     replies: z.number().int(),
-    /** Of the replies, those that were read as a request to opt out. */
+    /** The number of replies that opted out. */
     optOuts: z.number().int(),
   }),
 });
@@ -692,20 +715,18 @@ const messageFilter = z.object({
     .string()
     .max(200)
     .optional()
-    .describe('Why they failed, as the breakdown has it; `-` for those of which it is not known'),
+    .describe('The error, as in the breakdown; `-` for messages without a known error'),
   country: z
     .string()
-    .regex(/^([A-Z]{2}|-)$/, 'A country has two capital letters.')
+    .regex(/^([A-Z]{2}|-)$/, 'Enter a country as two capital letters, such as ZA.')
     .optional()
-    .describe('Where their numbers are from; `-` for those that do not tell'),
+    .describe('The country of the number; `-` for numbers that do not tell theirs'),
   network: z
     .string()
-    .regex(NETWORK_NAME, 'A network is a country and a name, such as ZA:Vodacom.')
+    .regex(NETWORK_NAME, 'Enter a network as its country and name, such as ZA:Vodacom.')
     .optional()
-    .describe(
-      'Which network of which country their numbers were given to, such as `ZA:Vodacom`; `ZA:-` where that is not known',
-    ),
-  carrier: id.optional().describe('Which carrier they went to, by its id in the breakdown'),
+    .describe('The number’s original network, such as `ZA:Vodacom`; `ZA:-` if the network is unknown'),
+  carrier: id.optional().describe('The id of the carrier, from the breakdown'),
   search,
 });
 
@@ -714,8 +735,8 @@ export const listCampaignMessages = endpoint({
   path: '/api/campaigns/:campaignId/messages',
   access: { permission: 'messages.view' },
   heavy: 'searching',
-  summary:
-    "A campaign's messages, as they leave; filter by state, search by the first digits of the number or the name of its contact",
+  summary: "List a campaign's messages",
+  description: 'Searches for the first or last digits of the number, or for words of the contact’s name.',
   params: campaignParams,
   query: pageQuery().extend(messageFilter.shape),
   answer: pageOf(message),
@@ -725,7 +746,7 @@ export const downloadCampaignMessages = endpoint({
   method: 'GET',
   path: '/api/campaigns/:campaignId/messages.csv',
   access: { permission: 'messages.view' },
-  summary: "A campaign's messages as a file",
+  summary: "Download a campaign's messages as CSV",
   params: campaignParams,
   query: messageFilter,
   download: 'text/csv',
@@ -735,7 +756,8 @@ export const downloadCampaignWorkbook = endpoint({
   method: 'GET',
   path: '/api/campaigns/:campaignId/messages.xlsx',
   access: { permission: 'messages.view' },
-  summary: "A campaign's messages as a workbook (XLSX), with times on the account's clock",
+  summary: "Download a campaign's messages as an Excel workbook (XLSX)",
+  description: 'Times are in the account’s time zone.',
   params: campaignParams,
   query: messageFilter,
   download: WORKBOOK,
@@ -745,12 +767,13 @@ export const downloadCampaignReport = endpoint({
   method: 'GET',
   path: '/api/campaigns/:campaignId/report.pdf',
   access: { permission: 'messages.view' },
-  summary: "A campaign's report to hand on (PDF), in the account's brand and with times on its clock",
+  summary: "Download a campaign's report as PDF",
+  description: 'The report has your brand, and times in the account’s time zone.',
   params: campaignParams,
   download: 'application/pdf',
 });
 
-/** Why a campaign made no message for a number of its audience. */
+/** Why a campaign left out a number of its audience. */
 export const LEFT_OUT_REASONS = ['optedOut', 'excepted', 'landline'] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
@@ -758,8 +781,8 @@ export const downloadLeftOut = endpoint({
   method: 'GET',
   path: '/api/campaigns/:campaignId/left-out.csv',
   access: { permission: 'messages.view' },
-  summary:
-    'Downloads the recipients that a campaign left out: opted out, in an excluded group, or on a landline',
+  summary: 'Download the recipients that a campaign left out, as CSV',
+  description: 'Opted out, in an excluded group, or on a landline.',
   params: campaignParams,
   download: 'text/csv',
 });

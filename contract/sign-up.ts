@@ -21,14 +21,14 @@ export const listCountries = endpoint({
   method: 'GET',
   path: '/api/countries',
   access: 'public',
-  summary: 'The countries of the sign-up',
+  summary: 'List countries',
   answer: z.object({
     countries: z.array(
       z.object({
         id: z.number().int(),
         /** The country's name. */
         description: z.string(),
-        /** Whether messages can be sent to it. */
+        /** Whether it can receive messages. */
         countryToSms: z.boolean(),
         /** ISO 3166-1 alpha-2. */
         country: z.string().length(2),
@@ -38,15 +38,15 @@ export const listCountries = endpoint({
 });
 export type Country = z.infer<typeof listCountries.answer>['countries'][number];
 
-/** Generous, because problems with the values are reported in `errors`. */
+/** Long, because `errors` reports problems with the values. */
 const typed = z.string().max(2000);
 
-/** Sign-up (specification, 7.1). Countries are ids of the list; `utcOffset` is like `+0200`. */
+/** Sign-up (specification, 7.1). Countries are ids from `GET /api/countries`; `utcOffset` is like `+0200`. */
 export const signUp = endpoint({
   method: 'POST',
   path: '/v2/public/account',
   access: 'public',
-  summary: 'Make a trial account and its first user',
+  summary: 'Create a trial account and its first user',
   body: z.object({
     fullname: typed.overwrite(tidyName),
     email: typed,
@@ -73,7 +73,7 @@ export type SignUpAnswer = z.infer<typeof signUp.answer>;
 
 export type UsernameFault = 'short' | 'space' | 'percent' | 'reserved';
 
-/** What is wrong with a new username; undefined when it is acceptable (specification, 5.2). */
+/** What is wrong with a new username; undefined if it is acceptable (specification, 5.2). */
 export function usernameFault(username: string): UsernameFault | undefined {
   if (Array.from(username).length < 4) return 'short';
   if (/\s/.test(username)) return 'space';

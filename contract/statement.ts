@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { credits, moment, pageOf, pageQuery, sortedBy } from './fields.ts';
 
 /**
- * `sending` and `refund`: all of a day together. `grant`: credits that were not bought, such as those of a trial. `withdrawal`: credits
- * whose money went back. `postpaid`: a month's limit, or what is left of it at its end.
+ * `sending` and `refund`: one line for each day. `grant`: credits that were not bought, such as trial credits. `withdrawal`: credits taken
+ * back after a refund of their price. `postpaid`: a month's limit, or the unused rest at the end of the month.
  */
 export const STATEMENT_KINDS = [
   'purchase',
@@ -19,7 +19,7 @@ export const STATEMENT_KINDS = [
 ] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
-/** ISO 3166-1 alpha-2 of the country that a pool pays for; null for the general one. */
+/** ISO 3166-1 alpha-2 of the country that the pool is for; null for the general pool. */
 const pool = z.string().nullable();
 
 /** A line of the statement. Amounts are in thousandths of a credit. */
@@ -29,14 +29,14 @@ export const statementLine = z.object({
   day: z.string(),
   pool,
   kind: z.enum(STATEMENT_KINDS),
-  /** What was granted for, in words; the month of a limit, as YYYY-MM; empty for the other kinds. */
+  /** What a grant was for, in words; the month of a postpaid limit, as YYYY-MM; otherwise empty. */
   detail: z.string(),
-  /** The invoice of a purchase, or the credit note of what was paid back. */
+  /** The invoice of a purchase, or the credit note of a refund. */
   document: z.object({ id: z.number(), number: z.string() }).nullable(),
   /** The other account of an allocation. */
   account: z.string().nullable(),
   amount: credits,
-  /** Of the pool, once this line is counted. */
+  /** The pool's balance after this line. */
   balance: credits,
 });
 export type StatementLine = z.infer<typeof statementLine>;
@@ -55,7 +55,8 @@ export const getStatement = endpoint({
   path: '/api/billing/statement',
   access,
   heavy: true,
-  summary: 'The statement of the ledger: what changed the balance of each pool, by day',
+  summary: 'List the statement',
+  description: 'Changes to the balance of each pool, by day.',
   query: pageQuery().extend(filter.shape),
   answer: pageOf(statementLine),
 });
@@ -65,7 +66,8 @@ export const downloadStatement = endpoint({
   path: '/api/billing/statement.csv',
   access,
   heavy: true,
-  summary: 'The statement as CSV; without a filter its amounts sum up to the balance',
+  summary: 'Download the statement as CSV',
+  description: 'Without filters, its amounts add up to the balance.',
   query: filter,
   download: 'text/csv',
 });
@@ -74,15 +76,16 @@ export const getCreditPools = endpoint({
   method: 'GET',
   path: '/api/billing/pools',
   access,
-  summary: 'The balance of each pool, and what expires of it next',
+  summary: 'List credit pools',
+  description: 'The balance of each, and the credits that expire next.',
   answer: z.object({
     pools: z.array(
       z.object({
         pool,
         balance: credits,
-        /** What of it is reserved for campaigns; more than there is where credits expired or were paid back. */
+        /** Credits reserved for campaigns. Can exceed the balance if credits expired or were refunded. */
         reserved: credits,
-        /** The next credits that expire: how many do on that day by the account's clock, and when the first; null where nothing does. */
+        /** The next credits to expire: the amount for that day in the account's time zone, and the first expiry; null if none expire. */
         expiring: z.object({ amount: credits, at: moment }).nullable(),
       }),
     ),

@@ -10,24 +10,24 @@ export const LONGEST_TAG = 30;
 export const template = z.object({
   id: z.number(),
   name: z.string(),
-  /** May have variables: {{first_name|there}}. */
+  /** May contain variables: {{first_name|there}}. */
   text: z.string(),
   tags: z.array(z.string()),
   createdAt: moment,
   changedAt: moment,
-  /** When it was last chosen for a message. */
+  /** When a message last used it. */
   lastUsedAt: moment.nullable(),
 });
 export type Template = z.infer<typeof template>;
 
-/** Whoever may send reads them; accounts that use their master's do not change them. */
+/** Users who may send can read templates. Accounts that use their master's templates cannot change them. */
 const toRead = { permission: 'campaigns.send' } as const satisfies Needs;
 const toChange = { permission: 'campaigns.send', trait: 'ownTemplates' } as const satisfies Needs;
 
 const params = z.object({ templateId: id });
 
-/** Without a comma, which separates them where they are typed. */
-const tag = name(LONGEST_TAG).regex(/^[^,]*$/, 'A tag has no comma.');
+/** Without a comma, because commas separate typed tags. */
+const tag = name(LONGEST_TAG).regex(/^[^,]*$/, 'A tag cannot have a comma.');
 
 const content = z.object({
   name: name(100),
@@ -39,7 +39,8 @@ export const listTemplates = endpoint({
   method: 'GET',
   path: '/api/templates',
   access: toRead,
-  summary: "Templates, or those of the account's master; search by a part of the name or the text",
+  summary: 'List templates',
+  description: 'Your own or the master account’s. Searches for part of the name or the text.',
   query: pageQuery().extend({
     sort: sortedBy('name', '-name', '-changedAt', 'changedAt', '-lastUsedAt', 'lastUsedAt'),
     search,
@@ -52,7 +53,7 @@ export const listTemplateTags = endpoint({
   method: 'GET',
   path: '/api/template-tags',
   access: toRead,
-  summary: 'The tags of templates, in order',
+  summary: 'List the tags of templates',
   answer: z.object({ tags: z.array(z.string()) }),
 });
 
@@ -60,7 +61,7 @@ export const getTemplate = endpoint({
   method: 'GET',
   path: '/api/templates/:templateId',
   access: toRead,
-  summary: 'One template',
+  summary: 'Get a template',
   params,
   answer: template,
 });
@@ -69,7 +70,7 @@ export const createTemplate = endpoint({
   method: 'POST',
   path: '/api/templates',
   access: toChange,
-  summary: 'Write a template',
+  summary: 'Create a template',
   body: content,
   answer: template,
 });
@@ -78,7 +79,8 @@ export const changeTemplate = endpoint({
   method: 'PUT',
   path: '/api/templates/:templateId',
   access: toChange,
-  summary: 'Change a template; campaigns that were written with it stay as they are',
+  summary: 'Update a template',
+  description: 'Existing campaigns do not change.',
   params,
   body: content,
   answer: template,
@@ -88,7 +90,8 @@ export const deleteTemplate = endpoint({
   method: 'DELETE',
   path: '/api/templates/:templateId',
   access: toChange,
-  summary: 'Delete a template; campaigns that were written with it stay',
+  summary: 'Delete a template',
+  description: 'Existing campaigns do not change.',
   params,
 });
 
@@ -96,6 +99,6 @@ export const noteTemplateUse = endpoint({
   method: 'POST',
   path: '/api/templates/:templateId/use',
   access: toRead,
-  summary: 'Note that a template was chosen for a message',
+  summary: 'Record the use of a template',
   params,
 });

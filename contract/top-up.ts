@@ -7,9 +7,9 @@ import { amount, GATEWAYS } from './orders.ts';
 import { MOST_TYPED } from './order-totals.ts';
 
 /**
- * Why a rule stopped by itself. `declined`: the card was, three days in a row. `verification`: the bank wants the card's holder.
- * `silence`: nothing was heard of a payment. `cancelled`: somebody cancelled what it ordered. `price`: it would cost more than was shown.
- * `refunded`: a purchase was paid back.
+ * Why automatic top-up stopped. `declined`: the card was declined three days in a row. `verification`: the bank requires the cardholder.
+ * `silence`: no result of a payment arrived. `cancelled`: its order was cancelled. `price`: the price rose above the total shown.
+ * `refunded`: a purchase was refunded.
  */
 export const STOPPED_FOR = [
   'declined',
@@ -23,13 +23,13 @@ export const STOPPED_FOR = [
 export type StoppedFor = (typeof STOPPED_FOR)[number];
 
 /** In whole credits, and in minor units of a currency. */
-const wholeCredits = z.number().int('Credits are whole.').min(1);
+const wholeCredits = z.number().int('Enter a whole number of credits.').min(1);
 const below = wholeCredits.max(HIGHEST_LEVEL);
 const mostAMonth = amount.min(1).max(Number.MAX_SAFE_INTEGER);
 
-/** Automatic top-up as it stands. */
+/** The state of automatic top-up. */
 export const topUp = z.object({
-  /** The saved card, of which nothing else is kept than this. `goodUntil` is its last month, YYYY-MM. */
+  /** The saved card. Nothing else about it is stored. `goodUntil` is its last month, YYYY-MM. */
   card: z
     .object({
       gateway: z.enum(GATEWAYS),
@@ -39,24 +39,24 @@ export const topUp = z.object({
     })
     .nullable(),
   state: z.enum(['off', 'on', 'stopped']),
-  /** As it was set last. */
+  /** The last rule that was set. */
   rule: z
     .object({
       below: z.number(),
       credits: z.number(),
       mostAMonth: amount,
-      /** What a purchase was shown to cost: it is never more. */
+      /** The total that was shown for a purchase, which is its limit. */
       shownTotal: amount,
       currency: z.string(),
     })
     .nullable(),
-  /** Why it stopped by itself; `problem` is what was said of it. */
+  /** Why automatic top-up stopped; `problem` is the provider's message. */
   stopped: z.object({ why: z.enum(STOPPED_FOR), problem: z.string().nullable(), at: moment }).nullable(),
   /** An order is being charged. */
   isBuying: z.boolean(),
-  /** The card was declined, and is tried again. */
+  /** The next attempt after the card was declined. */
   retry: z.object({ at: moment, problem: z.string() }).nullable(),
-  /** What this calendar month's automatic purchases come to, in the account's time zone; also those that were paid back. */
+  /** The total of automatic purchases this calendar month in the account's time zone, including refunded ones. */
   usedThisMonth: amount,
 });
 export type TopUp = z.infer<typeof topUp>;
@@ -67,7 +67,7 @@ export const getTopUp = endpoint({
   method: 'GET',
   path: '/api/billing/top-up',
   access: { permission: 'billing.view', account: 'master' },
-  summary: 'Automatic top-up: its rule, its card, and how it stands',
+  summary: 'Get automatic top-up',
   answer: topUp,
 });
 
@@ -75,15 +75,15 @@ export const setTopUp = endpoint({
   method: 'PUT',
   path: '/api/billing/top-up',
   access,
-  summary: 'Say when credits are bought with the saved card, and switch that on',
+  summary: 'Turn on automatic top-up, or change it',
   body: z.object({
-    /** Once fewer general credits are left. */
+    /** Buy once the general balance is below this. */
     below,
-    /** So many are bought. */
+    /** The credits to buy each time. */
     credits: wholeCredits.max(MOST_TYPED),
-    /** What a calendar month’s purchases may come to, with tax. */
+    /** The limit for a calendar month, with tax. */
     mostAMonth,
-    /** What the page showed that a purchase costs, with fee and tax: refused if prices have changed since. */
+    /** The total that the page showed, with fee and tax. The call fails if prices have changed since. */
     expectedTotal: amount.min(0),
   }),
   answer: topUp,
@@ -93,7 +93,7 @@ export const switchOffTopUp = endpoint({
   method: 'DELETE',
   path: '/api/billing/top-up',
   access,
-  summary: 'Switch automatic top-up off',
+  summary: 'Turn off automatic top-up',
   answer: topUp,
 });
 
@@ -101,6 +101,7 @@ export const removeSavedCard = endpoint({
   method: 'DELETE',
   path: '/api/billing/saved-card',
   access,
-  summary: 'Remove the saved card, here and at its provider; this switches automatic top-up off',
+  summary: 'Remove the saved card',
+  description: 'Also removes it at the payment provider, and turns off automatic top-up.',
   answer: topUp,
 });

@@ -128,7 +128,7 @@ test('a bank that wants to verify opens its page; a second tab of that page chan
   ).toBeVisible();
   await expect(drawer.drawer.getByText('Payment successful')).toBeVisible();
   await other.getByRole('button', { name: 'Approve' }).click();
-  await expect(other.getByRole('alert')).toContainText('This payment was decided already.');
+  await expect(other.getByRole('alert')).toContainText('This payment is already complete.');
   await page.reload();
   await expect(balance(page)).toContainText('1,000');
 });

@@ -4,7 +4,7 @@ import { makeFreshAccount, PASSWORD } from './fresh-account.ts';
 import { logIn } from './log-in.ts';
 import { expect, test } from './test.ts';
 
-const WRONG = 'The username or password is not right.';
+const WRONG = 'Wrong username or password.';
 
 test.use({ storageState: { cookies: [], origins: [] }, expectedComplaints: nobodySignedIn });
 

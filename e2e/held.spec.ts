@@ -19,7 +19,7 @@ test('a campaign that is more than may be sent is held, released while its page 
     .execute();
   const decide = (work: typeof releaseHeld) =>
     db.owner.transaction().execute((tx) => work(tx, Number(new URL(page.url()).pathname.split('/').at(-1))));
-  const why = 'Your account may send to 1 recipient at once, and this campaign has 2.';
+  const why = 'Your account may send a campaign to 1 recipient, and this campaign has 2.';
 
   const compose = new ComposePage(page);
   await compose.open();

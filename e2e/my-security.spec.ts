@@ -37,7 +37,7 @@ test('an authenticator app is turned on with its code, and off again; the score 
   const setUp = page.getByRole('dialog', { name: 'Turn on the authenticator app' });
   await expect(setUp.getByRole('img', { name: 'QR code' })).toBeVisible();
   await setUp.getByLabel('6-digit code').fill('000000');
-  await expect(setUp.getByText('That code is not right.')).toBeVisible();
+  await expect(setUp.getByText('Wrong code.')).toBeVisible();
   const secret = Secret.fromBase32((await setUp.locator('code').innerText()).replaceAll(' ', ''));
   await setUp.getByLabel('6-digit code').fill(new TOTP({ secret }).generate());
 
@@ -114,7 +114,7 @@ test('allowed addresses are limited by keyboard alone; the password is changed; 
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill('Copper Anvil Singing 42');
   await page.getByLabel('Confirm new password').fill('Copper Anvil Singing 42');
   await page.getByRole('button', { name: 'Update password' }).click();
-  await expect(page.getByText('That is not your password.')).toBeVisible();
+  await expect(page.getByText('Wrong password.')).toBeVisible();
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Update password' }).click();
   await expect(page.getByText('Password updated successfully.')).toBeVisible();
@@ -131,8 +131,7 @@ test.describe('at an address that is not allowed', () => {
     db,
     installation,
   }) => {
-    const NOT_FROM_HERE =
-      'This account can only be signed in to from certain addresses, and yours is not among them.';
+    const NOT_FROM_HERE = 'This account only allows logins from certain addresses. Yours is not one of them.';
     const account = await makeFreshAccount(db, 'elsewhere');
     const limitTo = (networks: string[]) =>
       db.owner

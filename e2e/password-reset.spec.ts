@@ -47,7 +47,7 @@ test('a forgotten password is set anew by a link that is mailed', async ({ page,
   await expect(page.getByText('Your new password is set. Log in with it.')).toBeVisible();
   await expect(page.getByText(UPDATED)).toBeVisible();
   await logIn(page, account.username, PASSWORD);
-  await expect(page.getByRole('alert')).toHaveText('The username or password is not right.');
+  await expect(page.getByRole('alert')).toHaveText('Wrong username or password.');
   await logIn(page, account.username, NEW_PASSWORD);
   await expect(page).toHaveURL('/');
 });

@@ -6,7 +6,7 @@ import { chooseLocation } from './platform/postgres/location.ts';
 export function findDatabase(config: Config): string {
   const url = config.databaseUrl ?? findEmbedded(config);
   if (url === undefined)
-    throw new Error('No database runs. Set DATABASE_URL, or start Carillon with npm start.');
+    throw new Error('No database is running. Set DATABASE_URL, or start Carillon with npm start.');
   return url;
 }
 

@@ -62,7 +62,7 @@ async function startEmbedded(startup: Startup, config: Config, log: Log): Promis
   const { databasePassword } = readSecrets(config.dataFolder);
   if (place.movedTo)
     console.log(
-      `  PostgreSQL's user cannot enter this folder: its programs and data are in ${place.movedTo}`,
+      `  PostgreSQL's user cannot open this folder, so its programs and data are in ${place.movedTo}`,
     );
   const { signal } = startup;
   const server = await step('Starting PostgreSQL', () =>
@@ -83,6 +83,6 @@ async function welcome(config: Config, url: string): Promise<void> {
   const demonstration = await hasDemonstration(context).finally(() => context.db.stop());
   console.log(`\nCarillon is running at ${config.publicUrl}`);
   if (demonstration)
-    console.log(`Sign in as ${DEMO_USERNAME} with the password ${context.secrets.demoPassword}`);
+    console.log(`Log in as ${DEMO_USERNAME} with the password ${context.secrets.demoPassword}`);
   console.log('Ctrl-C stops it.');
 }

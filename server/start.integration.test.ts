@@ -70,9 +70,9 @@ describe('two installations that start at once with no port set', () => {
   });
 
   test('say which of the usual ports are taken', () => {
-    const later = both.find(({ said }) => said.includes('is taken'))!;
-    expect(later.said).toMatch(/Port 3000 is taken: the console is on 3\d{3}\./);
-    expect(later.said).toMatch(/Port 2775 is taken: the simulated carrier is on 2\d{3}\./);
+    const later = both.find(({ said }) => said.includes('is in use'))!;
+    expect(later.said).toMatch(/Port 3000 is in use, so the console is on 3\d{3}\./);
+    expect(later.said).toMatch(/Port 2775 is in use, so the simulated carrier is on 2\d{3}\./);
   });
 
   test('a port that is set and taken ends the start with what to do', async () => {
@@ -80,7 +80,7 @@ describe('two installations that start at once with no port set', () => {
     const refused = new Started({ PORT: port });
     expect(await refused.ended()).toBe(1);
     expect(refused.said).toContain(
-      `Port ${port} on 127.0.0.1 is taken. Set PORT to another port, or stop what uses it.`,
+      `Port ${port} on 127.0.0.1 is in use. Set PORT to another port, or stop the program that uses it.`,
     );
     await refused.stop();
   });
@@ -89,7 +89,7 @@ describe('two installations that start at once with no port set', () => {
     const port = String(await carrierPort(both[0]!, addresses[0]!));
     const refused = new Started({ PORT: String(await freePort()), SIMULATOR_PORT: port });
     expect(await refused.ended()).toBe(1);
-    expect(refused.said).toContain(`Port ${port} on 127.0.0.1 is taken. Set SIMULATOR_PORT to another port`);
+    expect(refused.said).toContain(`Port ${port} on 127.0.0.1 is in use. Set SIMULATOR_PORT to another port`);
     await refused.stop();
   });
 });

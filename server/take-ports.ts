@@ -25,5 +25,5 @@ export async function takePorts(config: Config, roles: Role[]): Promise<TakenPor
 }
 
 function tellOfOther({ port }: ReservedPort, usual: number, what: string): void {
-  if (port !== usual) console.log(`  Port ${usual} is taken: ${what} is on ${port}.`);
+  if (port !== usual) console.log(`  Port ${usual} is in use, so ${what} is on ${port}.`);
 }

@@ -22,7 +22,7 @@ test.each([
 test.each([
   'It could not be sent in time',
   'The campaign was cancelled',
-  'It cannot be handed to the carrier: too long',
+  'It could not be submitted to the carrier: too long',
   'constructor',
   '',
 ])('“%s” is not a carrier error', (error) => {

@@ -30,15 +30,15 @@ export type NumberProblem =
 export type ParsedNumber = { ok: true; number: string } | { ok: false; reason: NumberProblem };
 
 const DESCRIPTIONS: Record<NumberProblem, string> = {
-  empty: 'There is no number here. Add one, or remove the row.',
+  empty: 'The number is missing. Add one, or remove the row.',
   not_a_number: 'This is not a phone number. Use digits only, such as 0821234567 or +27821234567.',
   too_short: 'This number has too few digits. Check that none is missing.',
   too_long: 'This number has too many digits. Check that it is a single number.',
   unknown_country: 'No country has this code. Check the digits after the plus sign.',
   invalid: 'No such number exists in its country. Check the digits and the country code.',
-  two_numbers: 'There are two numbers in one cell. Keep one, or put the other in a row or column of its own.',
+  two_numbers: 'There are two numbers in one cell. Keep one, or move the other to its own row or column.',
   spreadsheet:
-    'The spreadsheet has replaced this number. Format the column as text, enter the number again and export the file once more.',
+    'Your spreadsheet program changed this number. Format the column as text, enter the number again and export the file again.',
 };
 
 /** 2.78215E+10, which has lost digits; spreadsheet errors such as #REF!; ##### from a narrow column. */

@@ -32,9 +32,10 @@ export function describeSenderIdProblem(problem: SenderIdProblem): string {
 
 const DESCRIPTIONS: Record<SenderIdProblem, string> = {
   empty: 'Enter who the message is from.',
-  too_short: 'A number as sender has at least 3 digits.',
-  too_long: `A name as sender has at most ${MAX_SENDER_NAME} letters and digits, a number at most 15 digits.`,
-  not_alphanumeric: 'A sender has only the letters A to Z, without accents, and digits; no spaces or signs.',
+  too_short: 'A sender number must have at least 3 digits.',
+  too_long: `A sender name can have at most ${MAX_SENDER_NAME} letters and digits, and a sender number at most 15 digits.`,
+  not_alphanumeric:
+    'A sender can have only the letters A to Z, without accents, and digits. It cannot have spaces or symbols.',
   reserved:
-    '“Repliable” is no name: it stands for a number of your own that people can answer. Use that number, or a name.',
+    '“Repliable” is a reserved name. It stands for your own number that people can reply to. Use that number or another name.',
 };

@@ -65,12 +65,12 @@ describe('10,000 sign-ins over 1,000 usernames from 10 addresses', () => {
   });
 
   it('get about 400 passwords verified, and no more', () => {
-    expect(said.get('The username or password is not right.')).toBeLessThanOrEqual(10 * 40);
+    expect(said.get('Wrong username or password.')).toBeLessThanOrEqual(10 * 40);
   });
 
   it('are asked for captchas, and then refused', () => {
     expect(said.get(CAPTCHA_FAILED)).toBeGreaterThan(0);
-    expect(said.get('Too many sign-ins failed. Please wait 15 minutes and try again.')).toBeGreaterThan(8000);
+    expect(said.get('Too many failed logins. Please wait 15 minutes and try again.')).toBeGreaterThan(8000);
     expect([...said.values()].reduce((sum, count) => sum + count, 0)).toBe(10_000);
   });
 

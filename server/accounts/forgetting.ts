@@ -14,6 +14,6 @@ export async function requireNoForgetting(account: Account): Promise<void> {
     throw new Problem(
       'conflict',
       'on_the_way',
-      'A person is being forgotten, and this could bring them back. Try again in a few minutes.',
+      'A person is being erased, and this could bring their data back. Try again in a few minutes.',
     );
 }

@@ -5,7 +5,7 @@ import { maskNumber } from '#server/platform/db/number-mentions.ts';
 export const accountsPersonalData: PersonalData = {
   tables: {
     audit_log:
-      'Its entries stay, with the last three digits in place of the number, and without what was said of it alone',
+      'Entries are kept with the last three digits in place of the number, without details about it alone',
   },
 
   async forget(tx, { accountId, number }) {

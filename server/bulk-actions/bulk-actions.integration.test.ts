@@ -285,7 +285,10 @@ describe('a step that fails', () => {
       await work.recordFailure(context, piece(id), new Error('out of order'));
       expect(await isWaiting()).toBe(false);
     }
-    expect(await state(id)).toMatchObject({ state: 'failed', problem: expect.stringMatching(/once more/) });
+    expect(await state(id)).toMatchObject({
+      state: 'failed',
+      problem: expect.stringMatching(/again for the rest/),
+    });
     expect(await optedOut()).toBe(1);
   });
 
@@ -378,7 +381,7 @@ describe('what is refused', () => {
     });
     expect(answer).toMatchObject({
       status: 400,
-      body: { message: expect.stringMatching(/There is nothing called "se\w+" here/) },
+      body: { message: expect.stringMatching(/Unknown field: "se\w+"/) },
     });
     expect((await account.call(listBulkActions)).body.items).toEqual([]);
   });

@@ -7,8 +7,8 @@ import { type Json, withoutNumber } from './without-number.ts';
 
 export const bulkActionsPersonalData: PersonalData = {
   tables: {
-    bulk_actions: 'The number goes out of what was chosen, and a search for it too',
-    bulk_action_changes: 'The number and its contact go, so that an undo does not bring them back',
+    bulk_actions: 'The number is removed from the selection and from its search',
+    bulk_action_changes: 'The number and its contact are removed, so that an undo cannot restore them',
   },
   check: refuseRunning,
   forget: clearChosen,
@@ -23,7 +23,7 @@ async function refuseRunning(tx: Kysely<Tables>, { accountId }: DataSubject): Pr
     throw new Problem(
       'conflict',
       'on_the_way',
-      'Work on many contacts or opt-outs is being done. Try again when it is over.',
+      'A bulk action on contacts or opt-outs is running. Try again when it is finished.',
     );
 }
 

@@ -69,13 +69,13 @@ export async function requireFewRunning(account: Account, alone?: string): Promi
     .execute();
   if (running.some(({ action }) => action === alone))
     throw tooMany(
-      'This is being done already. Wait until it is over, or cancel it.',
+      'This action is already running. Wait until it is finished, or cancel it.',
       10,
       'too_many_bulk_actions',
     );
   if (running.length === MOST_RUNNING)
     throw tooMany(
-      `Your account has ${MOST_RUNNING} bulk actions running. Wait until one is done, or cancel one.`,
+      `Your account has ${MOST_RUNNING} bulk actions running. Wait until one is finished, or cancel one.`,
       10,
       'too_many_bulk_actions',
     );

@@ -61,5 +61,5 @@ const cannotUndo = () =>
   new Problem(
     'conflict',
     'cannot_undo',
-    'This cannot be undone: it is still running, was undone already, or is too long ago.',
+    'This cannot be undone. It is still running, is already undone, or is too old.',
   );

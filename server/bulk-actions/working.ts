@@ -8,7 +8,7 @@ import type { BulkAction } from './bulk-action.ts';
 import { takeStep } from './take-step.ts';
 
 const GIVEN_UP =
-  'Something went wrong again and again. What is done stays done. Start it once more for the rest, or ask your provider for help.';
+  'Something went wrong several times. Finished rows keep their changes. Start the action again for the rest, or contact your provider.';
 
 /** Does the bulk actions of all accounts, step by step, each from where it stopped. */
 export const workingOn = (actions: BulkAction[]): LongWork<Pick<Context, 'db'>> => ({

@@ -106,7 +106,7 @@ describe('account set', () => {
 
   test.each([
     ['itself', 'reseller', 'reseller', 'cannot be its own master'],
-    ['a sub-account', 'keeper', 'customer', 'is a sub-account itself'],
+    ['a sub-account', 'keeper', 'customer', 'is itself a sub-account'],
     ['another, when it has sub-accounts', 'reseller', 'keeper', 'has sub-accounts'],
     ['nobody that is known', 'keeper', 'stranger', 'There is no account "stranger"'],
   ])('refuses %s as a master', async (_, account, master, output) => {
@@ -121,7 +121,7 @@ describe('account set', () => {
     const refused = await run('set', 'customer', '--postpaid', '--monthly-limit', '5');
     expect(refused).toMatchObject({
       code: 1,
-      output: expect.stringContaining('--postpaid: A sub-account is not billed itself'),
+      output: expect.stringContaining('--postpaid: Sub-accounts are not billed'),
     });
     expect(await accountOf('Customer')).toMatchObject({ postpaid: false });
   });
@@ -173,7 +173,7 @@ describe('account set', () => {
     expect(await networks()).toHaveLength(2);
     expect(await run('set', 'keeper', '--allowed-networks', '203.0.113.7,home')).toMatchObject({
       code: 1,
-      output: expect.stringContaining('--allowed-networks: “home” is neither an address'),
+      output: expect.stringContaining('--allowed-networks: “home” is not an address'),
     });
     expect(await networks()).toHaveLength(2);
     await run('set', 'keeper', '--allowed-networks', 'none');
@@ -209,7 +209,7 @@ describe('limits', () => {
     for (const value of ['many', '-1', '1.5'])
       expect(await run('set', 'keeper', '--most-contacts', value)).toMatchObject({
         code: 1,
-        output: expect.stringMatching(/^--most-contacts takes how many contacts it may hold.*5,000,000/),
+        output: expect.stringMatching(/^--most-contacts takes the most contacts.*5,000,000/),
       });
     expect(await limits()).toMatchObject({ most_contacts: null });
   });
@@ -217,7 +217,7 @@ describe('limits', () => {
   test('appear in the help', () => {
     const output = describeAccountFlags();
     for (const flag of ['contacts', 'groups', 'drafts', 'draft-numbers', 'upload-mb', 'rejections'])
-      expect(output).toMatch(new RegExp(`--most-${flag} +how many .*\\(usually [\\d,]+\\)`));
+      expect(output).toMatch(new RegExp(`--most-${flag} +the most .*\\(usually [\\d,]+\\)`));
   });
 });
 

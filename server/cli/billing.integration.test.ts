@@ -120,7 +120,7 @@ test('pool open opens a country’s pool, which can have its own prices', async 
   expect((await run('pool', 'open', 'shop', 'ke')).output).toContain('a pool for KE');
   expect(await run('pool', 'open', 'shop', 'KE')).toMatchObject({
     code: 1,
-    output: expect.stringContaining('has a pool for KE already'),
+    output: expect.stringContaining('already has a pool for KE'),
   });
   expect((await run('pool', 'open', 'shop', 'Kenya')).code).toBe(1);
   await run('price', 'set', '--pool', 'KE', '--currency', 'ZAR', '--fixed-price', '0.1');
@@ -170,7 +170,7 @@ test('payment match matches a transfer to its invoice once, and reports a surplu
   );
   expect(await part('FT 5')).toMatchObject({
     code: 1,
-    output: expect.stringContaining('say how much came now'),
+    output: expect.stringContaining('Give the amount of this payment'),
   });
   expect((await part('FT 5', '--amount', '45')).output).toContain('its credits are granted: 1,000');
   expect(await run('payment', 'match', 'INV-999999', '--reference', 'x')).toMatchObject({ code: 1 });
@@ -184,7 +184,7 @@ test('order invoice issues a requested invoice', async () => {
   expect((await run('order', 'invoice', 'shop', String(asked.id))).output).toContain('is issued');
   expect(await run('order', 'invoice', 'shop', String(asked.id))).toMatchObject({
     code: 1,
-    output: expect.stringContaining('it waits for no invoice'),
+    output: expect.stringContaining('does not need an invoice'),
   });
 });
 
@@ -196,15 +196,18 @@ test('a payment is listed, and refunded by bank transfer', async () => {
   const [payment = ''] = /^ *(\d+) .*FT 9 .*345\.00/m.exec(output)?.slice(1) ?? [];
   expect(payment).not.toBe('');
   const back = (...more: string[]) => run('payment', 'refund', 'shop', payment, ...more);
-  expect(await back()).toMatchObject({ code: 1, output: expect.stringContaining('pay it back by the bank') });
+  expect(await back()).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('Refund it by bank transfer'),
+  });
   expect(await back('--credits', 'x', '--reference', 'FT 10')).toMatchObject({ code: 1 });
   expect(await back('--reference', ' ')).toMatchObject({
     code: 1,
-    output: expect.stringContaining('Say the bank’s reference'),
+    output: expect.stringContaining('Give the bank’s reference'),
   });
   expect(await back('--failed')).toMatchObject({
     code: 1,
-    output: expect.stringContaining('No refund of this payment waits'),
+    output: expect.stringContaining('No refund of this payment is waiting'),
   });
   expect((await back('--credits', '500', '--reference', 'FT 10')).output).toContain(
     'ZAR 172.50 is paid back',
@@ -237,7 +240,7 @@ test('a refund stays pending while the provider does not answer, and the operato
   const back = (...more: string[]) => run('payment', 'refund', 'shop', String(id), ...more);
   expect(await back('--reference', 'FT 11')).toMatchObject({
     code: 1,
-    output: expect.stringContaining('Its provider pays this back by itself'),
+    output: expect.stringContaining('The payment provider makes this refund itself'),
   });
   expect(await back('--credits', '500')).toEqual({
     code: 0,
@@ -273,7 +276,7 @@ test('gateway set reads a provider’s keys from a file, and reports wrong or mi
   writeFileSync(path, '{"secretKey": "pk_1", "publicKey": "sk_1", "webhookSecret": "we_1"}');
   const { output } = await run('gateway', 'set', 'card', '--keys', path);
   expect(output).toMatch(
-    /secretKey: .*begins with sk_.*publicKey: .*begins with pk_.*webhookSecret: .*begins with whsec_/,
+    /secretKey: .*start with sk_.*publicKey: .*start with pk_.*webhookSecret: .*start with whsec_/,
   );
   rmSync(folder, { recursive: true });
 });
@@ -331,7 +334,7 @@ test('payment import records certain matches once, and leaves the rest to the op
   writeFileSync(path, 'nothing');
   expect(await run('payment', 'import', path)).toMatchObject({
     code: 1,
-    output: expect.stringContaining('headings'),
+    output: expect.stringContaining('header row'),
   });
   rmSync(folder, { recursive: true });
 });
@@ -383,7 +386,7 @@ test('a postpaid account is listed with its limit, usage and pending invoices', 
   expect((await set('--monthly-limit', '5e3')).output).toContain('--monthly-limit takes');
   expect(await set('--monthly-limit', '5000')).toMatchObject({
     code: 1,
-    output: expect.stringContaining('--monthly-limit: Only a postpaid account'),
+    output: expect.stringContaining('--monthly-limit: Only postpaid accounts'),
   });
   expect((await set('--postpaid')).output).toContain('Its monthly limit is 0');
   expect((await set('--monthly-limit', '-1')).output).toContain('--monthly-limit takes');
@@ -393,9 +396,7 @@ test('a postpaid account is listed with its limit, usage and pending invoices', 
     .execute((tx) => debit(tx, { accountId: id, amount: 2_500_500, reference: 'batch 1' }));
   expect((await run('postpaid', 'list')).output).toMatch(/Later \(\d+\) +50,000 +2,500\.5 +14 +2,500\.5/);
   await set('--postpaid', 'false');
-  expect((await run('postpaid', 'list')).output).toMatch(
-    /Later .*no more .*2,500\.5 .*whom its invoices are to/,
-  );
+  expect((await run('postpaid', 'list')).output).toMatch(/Later .*no more .*2,500\.5 .*no billing details/);
   await database().db.withAccount(id, (account) =>
     setDetails({ ...account, by: { kind: 'system' } }, DETAILS),
   );

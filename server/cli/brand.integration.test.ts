@@ -130,10 +130,10 @@ describe('brand set', () => {
     ['--status-page-id', 'https://status.example.com', '--status-page-id'],
     ['--urgent-text', 'x'.repeat(1001), '--urgent-text takes at most 1000 characters'],
     ['--chat-provider', 'crisp', '--chat-provider takes chatwoot or intercom'],
-    ['--chat-url', 'https://chat.example.com', '--chat-provider: is needed'],
-    ['--chat-id', 'a b', '--chat-id: must be'],
-    ['--announcement-title', 'New', '--announcement-text: is needed'],
-    ['--announcement-text', '<script>x</script>&nbsp;', '--announcement-text: has nothing'],
+    ['--chat-url', 'https://chat.example.com', '--chat-provider: is required'],
+    ['--chat-id', 'a b', '--chat-id: can have only'],
+    ['--announcement-title', 'New', '--announcement-text: is required'],
+    ['--announcement-text', '<script>x</script>&nbsp;', '--announcement-text: has no readable text'],
     ['--announcement-text', 'x'.repeat(4001), '--announcement-text takes'],
     ['--announcement-vimeo-id', 'https://vimeo.com/1', '--announcement-vimeo-id'],
     ['--announcement-contact', 'http://x.example', '--announcement-contact'],
@@ -180,11 +180,11 @@ describe('an incomplete setting', () => {
   });
 
   test('is a heading of news, or its content', async () => {
-    expect(await set('--news-heading', 'New')).toMatchObject(refused('--news-content: is needed'));
-    expect(await set('--news-content', 'Text')).toMatchObject(refused('--news-heading: is needed'));
+    expect(await set('--news-heading', 'New')).toMatchObject(refused('--news-content: is required'));
+    expect(await set('--news-content', 'Text')).toMatchObject(refused('--news-heading: is required'));
     expect(await set('--news-heading', 'New', '--news-content', 'Text')).toMatchObject({ code: 0 });
-    expect(await set('--news-heading', 'none')).toMatchObject(refused('--news-heading: is needed'));
-    expect(await set('--news-content', 'none')).toMatchObject(refused('--news-content: is needed'));
+    expect(await set('--news-heading', 'none')).toMatchObject(refused('--news-heading: is required'));
+    expect(await set('--news-content', 'none')).toMatchObject(refused('--news-content: is required'));
     expect(await set('--news-content', 'Another')).toMatchObject({ code: 0 });
     expect((await half()).news).toEqual({ heading: 'New', content: 'Another' });
     expect(await set('--news-heading', 'none', '--news-content', 'none')).toMatchObject({ code: 0 });
@@ -220,7 +220,7 @@ describe('a chat', () => {
     await setChatwoot();
     expect(await set('--chat-provider', 'intercom')).toMatchObject({
       code: 1,
-      output: expect.stringContaining('--chat-id: is needed'),
+      output: expect.stringContaining('--chat-id: is required'),
     });
     expect(await chat()).toMatchObject({ provider: 'chatwoot' });
     await set('--chat-provider', 'intercom', '--chat-id', 'abc');
@@ -229,13 +229,13 @@ describe('a chat', () => {
       '--chat-url: is for Chatwoot',
     );
     expect((await set('--chat-provider', 'chatwoot', '--chat-id', 'abc')).output).toContain(
-      '--chat-url: is needed',
+      '--chat-url: is required',
     );
   });
 
   test('can be removed', async () => {
     await setChatwoot();
-    expect((await set('--chat-id', 'none')).output).toContain('--chat-id: is needed');
+    expect((await set('--chat-id', 'none')).output).toContain('--chat-id: is required');
     await set('--chat-provider', 'none');
     expect(await chat()).toBeNull();
   });
@@ -255,7 +255,10 @@ describe('a chat', () => {
     'https://chat.example.com:99999',
   ])('cannot be at %s', async (url) => {
     const outcome = await set('--chat-provider', 'chatwoot', '--chat-id', 'abc', '--chat-url', url);
-    expect(outcome).toMatchObject({ code: 1, output: expect.stringContaining('--chat-url: must be like') });
+    expect(outcome).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('--chat-url: must be an address'),
+    });
     expect(await chat()).toBeNull();
   });
 });
@@ -366,7 +369,7 @@ describe('an announcement', () => {
     const outcome = await set('--announcement-text', 'none', '--announcement-title', 'New');
     expect(outcome).toMatchObject({
       code: 1,
-      output: expect.stringContaining('--announcement-text: is needed'),
+      output: expect.stringContaining('--announcement-text: is required'),
     });
     expect(await announcement()).not.toBeNull();
     await set('--announcement-text', 'none');

@@ -100,7 +100,7 @@ describe('carrier add', () => {
     [[...address, '--tlv', '1403'], '--tlv takes a name and a value with = between them, not "1403".'],
     [[...address, '--tlv', '1403=0a'], '--tlv takes a value like hex:0a0b or text:abc, not "0a".'],
     [[...address, '--tlv', '1403=hex:0'], '--tlv: must be an even number of hexadecimal digits'],
-    [[...address, '--error', 'ESME_RODD=retry'], '--error: ESME_RODD is no error of SMPP 3.4.'],
+    [[...address, '--error', 'ESME_RODD=retry'], '--error: ESME_RODD is not an SMPP 3.4 error.'],
     [
       [...address, '--receipt-state', 'FAILED'],
       '--receipt-state takes a name and a value with = between them, not "FAILED".',
@@ -110,15 +110,12 @@ describe('carrier add', () => {
       [...address, '--receipt-state', 'FAILED=lost'],
       '--receipt-state takes a word of receipts and what it means (delivered, undelivered, expired, rejected or',
     ],
-    [[...address, ...manyStates], '--receipt-state: A carrier has at most 50 of them.'],
+    [[...address, ...manyStates], '--receipt-state: A carrier can have at most 50 receipt words.'],
     [
       [...address, '--error', 'ESME_RSYSERR=never'],
       '--error takes an error and what it means (final, retry,',
     ],
-    [
-      [...address, '--transceivers', '0'],
-      '--transceivers: At least one transceiver or transmitter is needed',
-    ],
+    [[...address, '--transceivers', '0'], '--transceivers: Set at least one transceiver or transmitter'],
     [
       [...address, '--tls-authority', '/etc/hostname'],
       '--tls-authority takes a file with a certificate as PEM',
@@ -127,7 +124,7 @@ describe('carrier add', () => {
     [[...address, '--kind', 'http'], '--kind takes smpp or twilio.'],
     [[...address, '--hots', 'x'], 'There is no flag --hots.'],
     [[...address, 'carrier'], '"carrier" is not expected here.'],
-    [['--kind', 'twilio', '--account-sid', 'XY'], '--account-sid: begins with AC'],
+    [['--kind', 'twilio', '--account-sid', 'XY'], '--account-sid: must begin with AC'],
   ])('refuses %j', async (flags, problem) => {
     const { code, output } = await run('carrier', 'add', 'Refused', ...flags);
     expect(output).toContain(problem);
@@ -140,7 +137,7 @@ describe('carrier add', () => {
     const { code, output } = await runCarillon(database(), ['carrier', 'add', 'Taken', ...address]);
     expect({ code, output }).toEqual({
       code: 1,
-      output: 'There is a carrier "Taken" already. Choose another name.\n',
+      output: 'There is already a carrier "Taken". Choose another name.\n',
     });
   });
 });
@@ -171,7 +168,7 @@ describe('carrier set', () => {
     const words = ['carrier', 'set', 'Steady', '--rate', '5', '--transceivers', '0'];
     expect(await run(...words)).toEqual({
       code: 1,
-      output: expect.stringContaining('--transceivers: At least'),
+      output: expect.stringContaining('--transceivers: Set at least'),
     });
     expect(await rowOf('Steady')).toEqual(before);
   });
@@ -272,26 +269,26 @@ describe('carrier remove', () => {
   });
 
   test.each([
-    ['waiting', {}, {}, '2 messages wait to be sent by it. Switch it off'],
+    ['waiting', {}, {}, '2 messages are waiting to be sent by it. Switch it off'],
     ['off', { enabled: false }, {}, 'It is switched off, and no other route serves them'],
     [
       'paused',
       {},
       { paused: true },
-      '2 messages wait for it in campaigns that are paused, or for their time: resume them, wait, or cancel',
+      '2 messages are waiting for it in paused or scheduled campaigns. Resume them, wait, or cancel',
     ],
-    ['in doubt', {}, { mark: 2 }, "2 messages wait for the carrier's answer. Try again in a minute."],
+    ['in doubt', {}, { mark: 2 }, "2 messages are waiting for the carrier's answer. Try again in a minute."],
     [
       'in doubt, off',
       { enabled: false },
       { mark: 2 },
-      'Switch it on until they are decided, or remove it with --hold-doubt',
+      'Switch it on until they are settled, or remove it with --hold-doubt',
     ],
-    ['all answered', {}, { mark: 2, queued: 0, submitted: 2 }, 'Some messages wait'],
+    ['all answered', {}, { mark: 2, queued: 0, submitted: 2 }, 'Some messages are waiting'],
   ])('refuses while messages are %s', async (name, terms, batch, problem) => {
     await queueFor(await add(name, terms), batch);
     const { code, output } = await run('carrier', 'remove', name);
-    expect(output).toContain(`The carrier "${name}" stays. `);
+    expect(output).toContain(`The carrier "${name}" cannot be removed. `);
     expect(output).toContain(problem);
     expect(code).toBe(1);
     expect(await rowOf(name)).toBeDefined();

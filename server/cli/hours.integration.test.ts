@@ -62,9 +62,9 @@ test('changes built-in hours partially', async () => {
 
 test('refuses invalid hours', async () => {
   const refusals: [string[], RegExp][] = [
-    [['GB', '--weekdays', '20:00-08:00'], /no hours of a day/],
+    [['GB', '--weekdays', '20:00-08:00'], /not a valid time range/],
     [['GB', '--every-day', 'closed'], /nothing could ever be sent/],
-    [['XX', '--every-day', 'any'], /no country/],
+    [['XX', '--every-day', 'any'], /not a country/],
     [['GB', '--monday', 'any'], /--monday/],
     [['GB', '--opt-out', 'maybe'], /yes or no/],
   ];

@@ -43,7 +43,7 @@ describe('mail', () => {
       const { code, output } = await run(String(await add(state, { code: '402918', minutes: 10 })));
       expect(code).toBe(0);
       expect(output).toMatch(
-        new RegExp(`^To: ${state}@example.com\nSubject: Your Carillon code\n\nHere is your code\n`),
+        new RegExp(`^To: ${state}@example.com\nSubject: Your Carillon code\n\nYour code\n`),
       );
       expect(output).toContain('\n    402918\n');
     }

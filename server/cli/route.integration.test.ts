@@ -96,7 +96,7 @@ describe('route add, set and remove', () => {
     ['route add --carrier Nobody', 'There is no carrier "Nobody".'],
     ['route add --carrier One --account nobody', 'There is no account "nobody".'],
     ['route add --carrier One --account 4711', 'There is no account "4711".'],
-    ['route add --carrier One --prefix 27x', '--prefix: takes the first digits of numbers'],
+    ['route add --carrier One --prefix 27x', '--prefix: must be the first digits of numbers'],
     ['route add --carrier One --weight 0', '--weight takes a number from 1 to 1000.'],
     ['route add --carrier One 27', '"27" is not expected here.'],
     ['route set 1', 'Say what to change'],

@@ -93,7 +93,7 @@ describe('sender list', () => {
 test.each([
   ['sender approve 4711', 'There is no such sender ID.'],
   ['sender approve me', '"me" is not an id'],
-  ['sender approve 1 --countries za,xx', '“XX” is no country'],
+  ['sender approve 1 --countries za,xx', '“XX” is not a country'],
   ['sender refuse 1', 'Say why'],
   ['sender refuse 4711 --reason no', 'There is no such sender ID.'],
   [`sender refuse 1 --reason ${'x'.repeat(501)}`, 'at most 500'],

@@ -151,7 +151,7 @@ export async function updateContact(
     throw invalid(
       'fields',
       'fields_too_large',
-      'This contact has too much in its fields. Shorten one of them.',
+      'The fields of this contact are too long. Shorten one of them.',
     );
   return toContact(row, fields);
 }

@@ -25,7 +25,7 @@ export async function downloadAllContacts(
   { sort, ids, ...filter }: Request<typeof endpoint>['query'],
 ): Promise<Download> {
   if (ids && Object.values(filter).some((value) => value !== undefined))
-    throw invalid('ids', 'ids_or_filter', 'Name contacts by their ids, or by conditions: not by both.');
+    throw invalid('ids', 'ids_or_filter', 'Choose contacts by ids or by conditions, not by both.');
   const numbers = ids && (await db.withAccount(accountId, (account) => numbersOf(account, ids)));
   const variables = await db.withAccount(accountId, async (account) =>
     fieldsAmong(account, await planFor(account, filter), numbers),

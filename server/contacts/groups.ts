@@ -224,7 +224,7 @@ async function checkNewFilter(account: Account, groupId: number, filter: Contact
     throw invalid(
       'filter',
       'not_smart',
-      `“${group.name}” has the contacts that were added to it, not a filter. Create a smart group with this filter.`,
+      `“${group.name}” is not a smart group, so it cannot have a filter. Create a smart group with this filter.`,
     );
   await checkFilter(account, filter);
 }
@@ -280,7 +280,7 @@ const groupExists = (name: string, field: string) =>
   new Problem(
     'conflict',
     'group_exists',
-    `There is a group named “${name}” already. Choose another name.`,
+    `You already have a group named “${name}”. Choose another name.`,
     field,
   );
 

@@ -47,7 +47,7 @@ describe('contacts', () => {
     expect(await importNumbers(numbers(1000))).toMatchObject({
       state: 'failed',
       problem: expect.stringMatching(
-        /can hold 250 contacts.*Delete groups.*ask your provider.*saved of this file stays/,
+        /limit of 250 contacts.*Delete groups.*ask your provider.*already saved are kept/,
       ),
       imported: 250,
       rows: 1000,
@@ -87,11 +87,11 @@ it('groups', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409]);
   expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
     code: 'most_groups',
-    message: expect.stringMatching(/2 groups.*Delete one/),
+    message: expect.stringMatching(/2 groups.*Delete a group/),
   });
 });
 
-describe('campaigns that were not sent', () => {
+describe('unsent campaigns', () => {
   const draft = (count: number) =>
     owner.call(sending.createCampaign, {
       body: { sender: 'Carillon', text: 'Hi', audience: { numbers: numbers(count).join('\n') } },
@@ -103,7 +103,7 @@ describe('campaigns that were not sent', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409]);
     expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
       code: 'most_drafts',
-      message: expect.stringMatching(/2 campaigns that were not sent.*Send or cancel/),
+      message: expect.stringMatching(/2 unsent campaigns.*Send or cancel/),
     });
     const made = answers.find(({ status }) => status === 200)!.body.id;
     await owner.call(sending.sendCampaign, { params: { campaignId: made } });

@@ -162,7 +162,7 @@ async function reconcile(
   throw new Problem(
     'conflict',
     'contact_exists',
-    `This number is in your contacts already, as “${name}”. Keep that name, or change it?`,
+    `This number is already in your contacts as “${name}”. Keep that name, or change it?`,
     'number',
   );
 }

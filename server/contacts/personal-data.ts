@@ -10,15 +10,15 @@ export const contactsPersonalData: PersonalData = {
   tables: {
     contacts: 'Deleted',
     contact_fields: 'Values are in the contact; names and choices are the account’s',
-    contact_views: 'Their conditions name groups and values of fields; none keeps a search',
+    contact_views: 'Their conditions have groups and field values, but no search text',
     group_members: 'Deleted with the contact',
     groups: 'Their counts are those of their members',
-    imports: 'The number up to which rows were saved goes',
-    import_chunks: 'Files that wait for their import go within a day, and others when it ends',
-    import_readings: 'They end with the import, which is waited for',
-    import_rows: 'They end with the import, which is waited for',
-    import_rejections: 'The cells of rows with the number’s digits go',
-    import_changes: 'The contact is taken out of what an import changed',
+    imports: 'The last saved number is removed',
+    import_chunks: 'Files waiting for import are deleted within a day, others when the import ends',
+    import_readings: 'They are deleted with the import, which must finish first',
+    import_rows: 'They are deleted with the import, which must finish first',
+    import_rejections: 'Cells of rows with the number’s digits are removed',
+    import_changes: 'The contact is removed from the changes of an import',
     import_kept: 'Deleted',
   },
   tell,
@@ -45,7 +45,7 @@ export async function refuseImports(
     tx,
   );
   if (rows.length > 0)
-    throw new Problem('conflict', 'on_the_way', 'An import is being done. Try again when it is over.');
+    throw new Problem('conflict', 'on_the_way', 'An import is running. Try again when it is finished.');
 }
 
 /** Counts of groups and of contacts follow by triggers. */

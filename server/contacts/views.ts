@@ -116,7 +116,7 @@ const viewExists = (name: string): Problem =>
   new Problem(
     'conflict',
     'view_exists',
-    `You have a view named “${name}” already. Choose another name.`,
+    `You already have a view named “${name}”. Choose another name.`,
     'name',
   );
 
@@ -124,5 +124,5 @@ const tooMany = (): Problem =>
   invalid(
     'name',
     'too_many_views',
-    `You have ${MOST_VIEWS} views, which is the most. Delete one, then save this one.`,
+    `You have ${MOST_VIEWS} views, which is the limit. Delete one, then save this one.`,
   );

@@ -70,7 +70,7 @@ async function makeContent({ db, log }: Context, now: Date): Promise<void> {
     const made = await makeWantedContent(db.owner, now);
     if (made > 0) while (await breakDownBatches(db.owner));
   } catch (error) {
-    log.error({ err: error }, 'the example content could not be made');
+    log.error({ err: error }, 'the example content could not be created');
     await giveUpWantedContent(db.owner);
   }
 }

@@ -3,7 +3,7 @@ import type { PersonalData, DataSubject } from '#server/personal-data.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 export const examplePersonalData: PersonalData = {
-  tables: { example_content: 'The number is taken out of what was made' },
+  tables: { example_content: 'The number is removed from the list of created rows' },
   forget,
 };
 

@@ -111,7 +111,7 @@ describe('an order', () => {
     expect(errors).toEqual(
       new Map([
         ['27820000001', null],
-        ['27820000002', 'The text came out longer than 10 parts'],
+        ['27820000002', 'The text is longer than 10 parts'],
         ['31612345678', 'No route serves this number'],
       ]),
     );

@@ -55,8 +55,8 @@ const MAX_ORDER = 5000;
 /** Lower leaves first. */
 export const priorities = { confirmation: 0, answer: 1, bulk: 5 };
 
-const TOO_LONG = `The text came out longer than ${MAX_PARTS} parts`;
-const TOO_OFTEN = 'This number was sent the same text too often within the last hour';
+const TOO_LONG = `The text is longer than ${MAX_PARTS} parts`;
+const TOO_OFTEN = 'This number already got the same text too many times in the last hour';
 
 type Prepared = Rendered & {
   carrierId: number | null;

@@ -18,7 +18,7 @@ const asSecond = (carrierId: number) =>
 describe('a message that cannot be encoded', () => {
   // More octets than a PDU's length field can express.
   const UNWRITABLE =
-    'rejected: It cannot be handed to the carrier: message_payload is not a whole number from 0 to 65535';
+    'rejected: It could not be submitted to the carrier: message_payload is not a whole number from 0 to 65535';
   const unwritable = 'x'.repeat(70_000);
 
   it('fails alone and is refunded, and the bind continues', async () => {

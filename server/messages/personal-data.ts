@@ -14,7 +14,7 @@ export const messagesPersonalData: PersonalData = {
     messages: 'The rows stay, with their counts and costs; the number and an individual text are removed',
     batch_breakdowns: 'Counts only, without personal data',
     origin_sums: 'Counts only, without personal data',
-    message_batches: 'A text shared by a whole batch has no personal data',
+    message_batches: 'A text that a whole batch shares has no personal data',
     parked_receipts: 'They belong to carriers, not to accounts, and are deleted after ten days',
   },
   check: refuseUnsent,
@@ -31,7 +31,7 @@ async function refuseUnsent(tx: Kysely<Tables>, { accountId, number }: DataSubje
     throw new Problem(
       'conflict',
       'on_the_way',
-      'A message to this number has not left yet. Wait until it has, or cancel its campaign, then try again.',
+      'A message to this number has not been sent yet. Wait until it has, or cancel its campaign, then try again.',
     );
 }
 

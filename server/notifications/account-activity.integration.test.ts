@@ -161,7 +161,7 @@ describe('a cursor', () => {
         body: {
           code: 'invalid',
           field: 'after',
-          message: 'This is not the cursor of an answer before.',
+          message: 'This must be a cursor from an earlier response.',
         },
       });
     },

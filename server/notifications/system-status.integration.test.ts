@@ -41,7 +41,7 @@ it('describes in plain words how sending goes, without naming a carrier', async 
   });
   expect(body).toEqual({
     indicator: 'critical',
-    description: 'Messages are not being sent at the moment',
+    description: 'Messages are not being sent',
   });
   expect(text).not.toContain('Secret');
 });
@@ -56,7 +56,7 @@ it('says that work is delayed while the only worker is stuck, and so does /ready
   expect(await ready()).toBe(503);
   await eventually('the status to say so', async () => {
     const { body } = await account.call(getSystemStatus);
-    return body.description === 'New campaigns, imports and replies are held up at the moment';
+    return body.description === 'New campaigns, imports and replies are delayed';
   });
   await sql`INSERT INTO processes (id, role, host) VALUES ('two', 'worker', 'there')`.execute(db.owner);
   expect(await ready()).toBe(200);

@@ -13,10 +13,10 @@ type State = { sending: Health; workers: WorkerHealth };
 const STATUSES: Record<Health, Status> = {
   well: { indicator: 'none', description: 'All systems operational' },
   'not set up': { indicator: 'minor', description: 'Sending is not set up yet' },
-  'bind down': { indicator: 'minor', description: 'Sending with less capacity than usual' },
+  'bind down': { indicator: 'minor', description: 'Sending at reduced capacity' },
   'carrier down': { indicator: 'major', description: 'Some messages may be delayed' },
   delayed: { indicator: 'major', description: 'Some messages are delayed' },
-  down: { indicator: 'critical', description: 'Messages are not being sent at the moment' },
+  down: { indicator: 'critical', description: 'Messages are not being sent' },
 };
 
 const WORKERS: Record<WorkerHealth, Status> = {
@@ -25,7 +25,7 @@ const WORKERS: Record<WorkerHealth, Status> = {
   slowed: { indicator: 'minor', description: 'Campaigns and imports may take longer than usual' },
   'standing still': {
     indicator: 'critical',
-    description: 'New campaigns, imports and replies are held up at the moment',
+    description: 'New campaigns, imports and replies are delayed',
   },
 };
 
@@ -37,8 +37,8 @@ const recentState = cacheFor(5000, async ({ owner }: Database): Promise<State> =
 
 const STORAGE: Record<DiskSpace, Status> = {
   enough: STATUSES.well,
-  low: { indicator: 'minor', description: 'Uploads and new campaigns are not taken at the moment' },
-  'very low': { indicator: 'major', description: 'New campaigns are not being sent at the moment' },
+  low: { indicator: 'minor', description: 'Uploads and new campaigns are not accepted' },
+  'very low': { indicator: 'major', description: 'New campaigns are not being sent' },
 };
 
 const WORST: Indicator[] = ['critical', 'major', 'minor', 'none'];

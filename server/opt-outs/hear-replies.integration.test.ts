@@ -142,7 +142,7 @@ describe('a reply with a word of the account', () => {
       .where('account_id', '=', accountId)
       .execute();
     expect(removed).toEqual({
-      reason: 'Asked for messages again in a reply',
+      reason: 'Opted in again by reply',
       removed_by: { kind: 'system' },
     });
   });

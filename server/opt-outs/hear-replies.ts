@@ -7,7 +7,7 @@ import { asDetail, optOut } from './opt-outs.ts';
 import { takeOut } from './removals.ts';
 import { optOutWordsOf } from './settings.ts';
 
-const OPTED_IN = { reason: 'Asked for messages again in a reply', by: { kind: 'system' } } as const;
+const OPTED_IN = { reason: 'Opted in again by reply', by: { kind: 'system' } } as const;
 
 /**
  * A word that opts out does so and announces it where the number had not opted out before; one that opts in revokes that. Which words these are is set per account.

@@ -7,10 +7,10 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 export const optOutsPersonalData: PersonalData = {
   tables: {
-    opt_outs: 'The number stays, so that it gets no more messages; the text of the reply goes',
+    opt_outs: 'The number is kept, so that it gets no more messages; the text of the reply is removed',
     removed_opt_outs: 'Deleted',
     opt_out_imports: 'No number',
-    opt_out_import_pieces: 'They are read within minutes, and become opt-outs',
+    opt_out_import_pieces: 'They are processed within minutes and become opt-outs',
     opt_out_import_rejections: 'Entries with the number’s digits are deleted',
     opt_out_settings: 'No number',
   },

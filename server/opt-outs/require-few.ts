@@ -26,7 +26,7 @@ export async function requireFewOptOuts({ id, db }: Account, most = MOST_OPT_OUT
   throw new Problem(
     'conflict',
     'most_opt_outs',
-    `Your account has ${MOST_OPT_OUTS.toLocaleString('en')} opt-outs, and there is no room for more. Ask your provider for help.`,
+    `Your account has ${MOST_OPT_OUTS.toLocaleString('en')} opt-outs, which is the limit. Contact your provider.`,
   );
 }
 

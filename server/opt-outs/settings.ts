@@ -102,7 +102,7 @@ function readWords(words: string[], field: string): string[] {
     throw invalid(
       field,
       'not_a_word',
-      `“${unreadable}” has no letter or digit. Replies with it would not be found.`,
+      `“${unreadable}” has no letters or digits, so no reply would match it.`,
     );
   return [...new Set(read)];
 }
@@ -110,20 +110,19 @@ function readWords(words: string[], field: string): string[] {
 function requireFixedWords(outWords: string[]): void {
   const missing = FIXED_WORDS.find((word) => !outWords.includes(word));
   if (missing)
-    throw invalid('outWords', 'fixed_word', `${missing} must stay: everybody may opt out with it.`);
+    throw invalid(
+      'outWords',
+      'fixed_word',
+      `You cannot remove ${missing}: recipients must always be able to opt out with it.`,
+    );
 }
 
 function requireApart(outWords: string[], inWords: string[]): void {
   const both = inWords.find((word) => outWords.includes(word));
-  if (both) throw invalid('inWords', 'both_ways', `${both} opts out. A word cannot do both.`);
+  if (both) throw invalid('inWords', 'both_ways', `${both} is an opt-out word. A word cannot do both.`);
 }
 
 function requireNoVariables({ outText, inText }: Given): void {
   for (const [field, text] of Object.entries({ outText, inText }))
-    if (hasVariables(text))
-      throw invalid(
-        field,
-        'variables',
-        'A confirmation is the same for everybody: it cannot have variables.',
-      );
+    if (hasVariables(text)) throw invalid(field, 'variables', 'A confirmation cannot have variables.');
 }

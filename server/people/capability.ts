@@ -10,6 +10,6 @@ export const people = (kept: PersonalData[]): Capability => ({
   tables: { account: ['forgettings'] },
   routes: peopleRoutes(kept),
   longWork: [forgetting(kept)],
-  personalData: { tables: { forgettings: 'The number goes once nothing else of it is left' } },
+  personalData: { tables: { forgettings: 'The number is removed when no other data about it is left' } },
   example: () => import('./testing/example.ts'),
 });

@@ -45,7 +45,7 @@ const environment = z.object({
       'must be like smtp://user:password@host:587',
     )
     .optional(),
-  MAIL_FROM: z.email('must be an e-mail address').optional(),
+  MAIL_FROM: z.email('must be an email address').optional(),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
   RECAPTCHA_URL: z.url().default('https://www.google.com/recaptcha'),
@@ -109,11 +109,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = environment.safeParse(withoutEmptyValues(env));
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The environment is not usable. ${lines.join('; ')}`);
+    throw new Error(`The environment is not valid. ${lines.join('; ')}`);
   }
   const value = parsed.data;
   if (value.NODE_ENV === 'production' && value.PUBLIC_URL === undefined) {
-    throw new Error('NODE_ENV=production needs PUBLIC_URL: the address that your users type.');
+    throw new Error('NODE_ENV=production needs PUBLIC_URL, the address that your users open.');
   }
   const webPort = value.PORT ?? DEFAULT_PORTS.web;
   const publicUrl = new URL(value.PUBLIC_URL ?? `http://${browserHost(value.HOST)}:${webPort}`);
@@ -206,7 +206,7 @@ export function readSecrets(dataFolder: string): Secrets {
     return { ...secretsSchema.parse(JSON.parse(readFileSync(path, 'utf8'))), key: readKey(dataFolder) };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code) throw error;
-    throw new Error(`${path} is damaged. Put back a copy of it: the database's password is in it.`, {
+    throw new Error(`${path} is damaged. Restore a copy of it: it has the database's password.`, {
       cause: error,
     });
   }

@@ -7,6 +7,10 @@ const known = new Set<string>(COUNTRIES);
 export function parseCountries(codes: string[]): string[] {
   const unknown = codes.find((code) => !known.has(code));
   if (unknown !== undefined)
-    throw invalid('countries', 'unknown_country', `“${unknown}” is no country. Give codes such as ZA or GB.`);
+    throw invalid(
+      'countries',
+      'unknown_country',
+      `“${unknown}” is not a country. Use codes such as ZA or GB.`,
+    );
   return [...new Set(codes)].toSorted();
 }

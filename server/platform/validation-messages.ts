@@ -1,25 +1,25 @@
 /** Our messages for zod's types. */
 const TYPE_MESSAGES: Record<string, string> = {
-  string: 'A text is expected here.',
-  number: 'A number is expected here.',
-  int: 'A whole number is expected here.',
-  bigint: 'A whole number is expected here.',
-  boolean: 'true or false is expected here.',
-  array: 'A list is expected here.',
-  object: 'An object is expected here.',
-  record: 'An object is expected here.',
-  date: 'A date is expected here.',
+  string: 'This must be text.',
+  number: 'This must be a number.',
+  int: 'This must be a whole number.',
+  bigint: 'This must be a whole number.',
+  boolean: 'This must be true or false.',
+  array: 'This must be a list.',
+  object: 'This must be an object.',
+  record: 'This must be an object.',
+  date: 'This must be a date.',
 };
 
 const FORMAT_MESSAGES: Record<string, string> = {
-  'email address': 'This is no e-mail address.',
-  URL: 'This is no URL.',
-  UUID: 'This is no UUID.',
-  'ISO date': 'A day is expected here, such as 2026-11-26.',
-  'ISO datetime': 'A moment is expected here, such as 2026-11-26T08:00:00Z.',
+  'email address': 'Enter a valid email address.',
+  URL: 'Enter a valid URL.',
+  UUID: 'Enter a valid UUID.',
+  'ISO date': 'Enter a date such as 2026-11-26.',
+  'ISO datetime': 'Enter a date and time such as 2026-11-26T08:00:00Z.',
 };
 
-const WRONG_FORMAT = 'This has not the form that is expected here.';
+const WRONG_FORMAT = 'This is not in the expected format.';
 
 /** zod's own messages that callers may see, and our replacement for each. */
 const REPLACEMENTS: [RegExp, (...groups: string[]) => string][] = [
@@ -31,10 +31,10 @@ const REPLACEMENTS: [RegExp, (...groups: string[]) => string][] = [
   [/^Too (?:big|small): expected \w+ to be ([<>]=?)(\S+)$/, limitMessage],
   [/^Invalid input: expected \S+, received undefined$/, () => 'This is required.'],
   [/^Invalid input: expected (\w+), received \S+$/, (type) => TYPE_MESSAGES[type] ?? WRONG_FORMAT],
-  [/^Invalid input: expected (.+)$/, (value) => `Only ${value.replaceAll('"', '')} can be here.`],
+  [/^Invalid input: expected (.+)$/, (value) => `This must be ${value.replaceAll('"', '')}.`],
   [/^Invalid (?:option: expected one of|discriminator value\. Expected) (.+)$/, choiceMessage],
-  [/^Invalid number: must be a multiple of (\S+)$/, (step) => `A multiple of ${step} is expected here.`],
-  [/^Unrecognized keys?: (.+)$/, (names) => `There is nothing called ${names} here.`],
+  [/^Invalid number: must be a multiple of (\S+)$/, (step) => `This must be a multiple of ${step}.`],
+  [/^Unrecognized keys?: (.+)$/, (names) => `Unknown field: ${names}.`],
   [/^Invalid (email address|URL|UUID|ISO date|ISO datetime)$/, (format) => FORMAT_MESSAGES[format]!],
   [/^Invalid (?:string: must .*|input|[\w -]+)$/, () => WRONG_FORMAT],
 ];
@@ -76,5 +76,5 @@ function limitMessage(relation: string, limit: string): string {
 
 function choiceMessage(values: string): string {
   const names = values.split(/\||, /).map((value) => value.replaceAll(/["']/g, ''));
-  return names.length === 1 ? `Only ${names[0]!} can be here.` : `This takes one of ${names.join(', ')}.`;
+  return names.length === 1 ? `This must be ${names[0]!}.` : `This must be one of: ${names.join(', ')}.`;
 }

@@ -21,7 +21,7 @@ export async function checkProof(
   const owner = await db.beforeAccount(async (tx) => {
     const counted = await countAttempt(tx, [['proof check by address', networkOf(address)]]);
     if (counted === 'closed')
-      throw tooMany('Too many proofs were checked from your address. Please wait a quarter of an hour.', 900);
+      throw tooMany('Too many proof checks from your address. Please wait 15 minutes.', 900);
     return tx.selectFrom('proofs').select('account_id').where('hash', '=', wanted).executeTakeFirst();
   });
   if (!owner) return { issued: null };

@@ -4,7 +4,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 export const proofsPersonalData: PersonalData = {
-  tables: { proofs: 'The number and the key go; the hash alone says of whom no more' },
+  tables: { proofs: 'The number and the key are removed; the hash alone identifies nobody' },
   tell,
   forget,
 };

@@ -42,14 +42,14 @@ export async function currentProofOf(account: Account, messageId: string): Promi
     throw new Problem(
       'conflict',
       'no_proof',
-      'There is no proof of what is known of this message now. Open the message again and make one.',
+      'There is no proof of the current state of this message. Open the message again and create one.',
     );
   return found;
 }
 
 const REFUSALS = {
-  not_sent_yet: 'This message has not left yet. A proof of it can be made once it has.',
-  forgotten: 'The person was forgotten, and with them the number and the text that a proof would state.',
+  not_sent_yet: 'This message has not been sent yet. You can create a proof once it has.',
+  forgotten: 'This person was erased, including the number and the text that a proof would need.',
 };
 
 function requireProvable(message: SentMessage): void {

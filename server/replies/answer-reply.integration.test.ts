@@ -133,7 +133,7 @@ describe('an answer', () => {
       .set({ balance: 999 })
       .where('account_id', '=', account.accountId)
       .execute();
-    await refused('At nine', 'not_enough_credits', /not enough credits/);
+    await refused('At nine', 'not_enough_credits', /not have enough credits/);
   });
 
   it('is refused where it is too long, or goes where the account may not send', async () => {

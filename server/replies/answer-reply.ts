@@ -54,6 +54,6 @@ async function whomOf({ id, db }: Account, replyId: number): Promise<{ number: s
     .executeTakeFirst();
   if (!reply) throw notFound('reply');
   if (reply.number === '')
-    throw new Problem('conflict', 'forgotten', 'This person was forgotten, and cannot be answered.');
+    throw new Problem('conflict', 'forgotten', 'This person was erased, so you cannot answer.');
   return reply;
 }

@@ -23,7 +23,7 @@ export async function forwardReply(
     );
     const data = { number, timeZone: await timeZoneOf(account), ...reply };
     if (counted === 'closed' || !(await postMail(account.db, accountId, { to, mail: forwardedMail, data })))
-      throw tooMany('Too many replies were forwarded within the last hour. Please wait a while.', 900);
+      throw tooMany('Too many replies were forwarded in the last hour. Please try again later.', 900);
     await audit({ ...account, by: actor }, 'reply forwarded', { number: maskNumber(number), to });
   });
 }
@@ -41,7 +41,7 @@ async function readReply(
   if (!reply) throw notFound('reply');
   const { number, text, recipient, origin_kind, origin_id } = reply;
   if (number === '')
-    throw new Problem('conflict', 'forgotten', 'This person was forgotten, and so was what they wrote.');
+    throw new Problem('conflict', 'forgotten', 'This person was erased, including their replies.');
   const ids = origin_kind === CAMPAIGN ? [origin_id!] : [];
   const campaign = (await campaignNames(account, ids)).get(ids[0]!) ?? '';
   return { number, text, recipient, at: reply.received_at.toISOString(), campaign };

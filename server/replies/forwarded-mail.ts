@@ -22,9 +22,9 @@ export const forwardedMail = mailTemplate<{
     heading: `Reply from ${from}`,
     paragraphs: [
       text,
-      `It came to ${recipient} at ${when}${campaign === '' ? '' : `, in answer to ${campaign}`}.`,
+      `Received by ${recipient} at ${when}${campaign === '' ? '' : `, in reply to ${campaign}`}.`,
     ],
     action: { label: 'Answer', url: `${brand.address}/Reports/Replies?number=${number}` },
-    note: `Somebody with access to it at ${brand.name} forwarded it to you.`,
+    note: `A user of ${brand.name} forwarded this reply to you.`,
   };
 });

@@ -10,7 +10,7 @@ const AT_ONCE = 1000;
 
 export const repliesPersonalData: PersonalData = {
   tables: {
-    replies: 'They stay, and count as before; the number and the text go',
+    replies: 'They are kept and counted; the number and the text are removed',
     conversations: 'They go',
     conversation_notes: 'They go',
   },

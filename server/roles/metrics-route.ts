@@ -21,7 +21,7 @@ export function serveMetrics(app: FastifyInstance, db: OwnerDb, disk: Disk, toke
     const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
     if (given === undefined || !isSame(given, token)) {
       void reply.header('www-authenticate', 'Bearer');
-      throw new Problem('unauthenticated', 'unauthenticated', 'This needs the token METRICS_TOKEN.');
+      throw new Problem('unauthenticated', 'unauthenticated', 'Send METRICS_TOKEN as the bearer token.');
     }
     const metrics = Registry.merge([own, await readMetrics(db)]);
     return reply.type(metrics.contentType).send(await metrics.metrics());
@@ -32,7 +32,7 @@ export function serveMetrics(app: FastifyInstance, db: OwnerDb, disk: Disk, toke
 function measureDisk(registry: Registry, disk: Disk): void {
   const gauge = new Gauge({
     name: 'carillon_disk_free_bytes',
-    help: "What the database's volume has left",
+    help: "Free space on the database's volume",
     registers: [],
     async collect() {
       const free = await disk.freeBytes();

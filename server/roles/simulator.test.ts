@@ -28,7 +28,7 @@ it('names the setting to change when its port is taken', async () => {
   const other = net.createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
-  await expect(start(context(port))).rejects.toThrow(`Port ${port} is taken. Set SIMULATOR_PORT`);
+  await expect(start(context(port))).rejects.toThrow(`Port ${port} is in use. Set SIMULATOR_PORT`);
   expect(existsSync(join(folder, 'simulator'))).toBe(false);
   other.close();
 });

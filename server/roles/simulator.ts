@@ -22,6 +22,6 @@ export async function start({
     });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new Error(`Port ${port} is taken. Set SIMULATOR_PORT to one that is free.`, { cause: error });
+    throw new Error(`Port ${port} is in use. Set SIMULATOR_PORT to a free port.`, { cause: error });
   }
 }

@@ -7,16 +7,16 @@ export const senderIdDecidedMail = mailTemplate<{ sender: string; reason: string
     const heading = `The sender ID ${sender} ${reason === '' ? 'is approved' : 'was refused'}`;
     return {
       subject: heading,
-      preview: reason || 'You can make it the default now.',
+      preview: reason || 'You can now make it the default.',
       heading,
       paragraphs:
         reason === ''
-          ? [`You asked for it at ${brand.name}. You can make it the default now.`]
+          ? [`You requested it at ${brand.name}. You can now make it the default.`]
           : [
-              `You asked for it at ${brand.name}. It was refused for this reason: ${reason}`,
-              'You can request it again, and say more about what it will be used for.',
+              `You requested it at ${brand.name}. It was refused for this reason: ${reason}`,
+              'You can request it again with more details about its use.',
             ],
-      action: { label: 'See your sender IDs', url: `${brand.address}/Sending/SenderIds` },
+      action: { label: 'View sender IDs', url: `${brand.address}/Sending/SenderIds` },
     };
   },
 );

@@ -61,14 +61,14 @@ async function requestAgain(account: ActingAccount, wanted: Wanted): Promise<Row
     throw new Problem(
       'conflict',
       'sender_id_exists',
-      `There is a sender ID “${before?.sender ?? sender}” already.`,
+      `You already have a sender ID “${before?.sender ?? sender}”.`,
       'sender',
     );
   if (before.state === 'refused' && before.purpose === purpose)
     throw invalid(
       'purpose',
       'same_purpose',
-      'It was refused for this purpose. Say more about what it is for.',
+      'It was refused for this purpose. Give more details about its use.',
     );
   return account.db
     .updateTable('sender_ids')

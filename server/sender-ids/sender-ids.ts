@@ -69,7 +69,7 @@ async function change(account: Account, id: number, changes: Changes): Promise<S
 export async function withdrawSenderId(account: ActingAccount, id: number): Promise<SenderId> {
   const { sender, state } = await lock(account, id);
   if (state === 'refused' || state === 'withdrawn')
-    throw new Problem('conflict', 'sender_id_over', `“${sender}” was ${state} already.`);
+    throw new Problem('conflict', 'sender_id_over', `“${sender}” is already ${state}.`);
   await audit(account, 'sender ID withdrawn', { sender });
   return change(account, id, { state: 'withdrawn', is_default: false });
 }

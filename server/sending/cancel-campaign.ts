@@ -20,7 +20,7 @@ export async function cancelCampaign(account: ActingAccount, campaignId: number)
     throw new Problem(
       'conflict',
       'campaign_finished',
-      'There is nothing left to cancel: every message of this campaign has been sent already.',
+      'There is nothing to cancel. Every message of this campaign has already been sent.',
     );
   }
   await setCampaign(account, campaignId, {

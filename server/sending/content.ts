@@ -39,7 +39,7 @@ export async function readAudienceInput(
     throw invalid(
       'audience.exceptGroupIds',
       'group_in_and_out',
-      'A group cannot both get it and be left out. Take it out of one of the two.',
+      'A group cannot be both included and excluded. Remove it from one of the two.',
     );
   const typed = await parseNumbers(audience.numbers, await homeCountry(account));
   const list = await listedIn(account.db, account.id, audience.listId);

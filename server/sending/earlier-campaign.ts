@@ -32,7 +32,7 @@ export async function withEarlier(account: Account, earlier: Earlier, typed: Typ
     throw invalid(
       'audience.earlier',
       'too_many',
-      'These are more than 200,000 people. Send to a smart group instead, such as of those who have not answered.',
+      'This is more than 200,000 people. Send to a smart group instead, for example of contacts who have not replied.',
     );
   const known = new Set(typed.numbers);
   const { added = [], repeated = [] } = Object.groupBy(found, (number) =>

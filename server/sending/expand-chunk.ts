@@ -96,19 +96,19 @@ async function pausing(
 const PROBLEMS = new Map([
   [
     'filter_broken',
-    'The filter of a smart group that it goes to names a group or field that was deleted, or does not fit a field any more. Change that filter, then resume the campaign.',
+    'The filter of one of its smart groups uses a deleted group or field, or no longer fits a field. Change that filter, then resume the campaign.',
   ],
   [
     'except_gone',
-    'A group that it leaves out was deleted. Cancel it, or copy it and choose anew whom it leaves out.',
+    'An excluded group was deleted. Cancel the campaign, or copy it and choose the excluded groups again.',
   ],
   [
     'some_gone',
-    'A group that it goes to was deleted, has expired or was merged into another. Resume it to send to its other recipients, or cancel it and copy it to choose anew.',
+    'One of its groups was deleted, expired or merged into another. Resume the campaign to send to its other recipients, or cancel it and copy it to choose groups again.',
   ],
   [
     'group_gone',
-    'A group of those that all recipients have to be in was deleted. Cancel it, or copy it and choose anew.',
+    'A group that all recipients must be in was deleted. Cancel the campaign, or copy it and choose groups again.',
   ],
 ]);
 

@@ -6,7 +6,7 @@ import type { LongWork, WorkItem } from '#server/platform/long-work/long-work.ts
 import { expandChunk, pauseForProblem } from './expand-chunk.ts';
 
 const GIVEN_UP =
-  'Something went wrong again and again while the messages were made. Resume the campaign to try once more, or ask your provider for help.';
+  'Creating the messages failed several times. Resume the campaign to try again, or contact your provider.';
 
 /** Turns campaigns into messages, chunk by chunk, each resuming where it stopped. */
 export const expansion: LongWork<Pick<Context, 'db'>> = {

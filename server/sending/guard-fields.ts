@@ -18,9 +18,9 @@ export const guardFields: GuardFields = async ({ id, db }, names) => {
       'conflict',
       'field_in_use',
       filling.state !== 'expanding'
-        ? `The campaign “${filling.name}” is ${filling.state}, and will fill in this field. Wait until all its messages are made, or cancel it.`
+        ? `The campaign “${filling.name}” is ${filling.state} and uses this field. Wait until all its messages are created, or cancel it.`
         : filling.paused
-          ? `The campaign “${filling.name}” fills in this field, and is paused before all its messages were made. Resume it and wait until they are, or cancel it.`
-          : `The campaign “${filling.name}” fills in this field. Wait until all its messages are made, or cancel it.`,
+          ? `The campaign “${filling.name}” uses this field and was paused before all its messages were created. Resume it and wait until they are, or cancel it.`
+          : `The campaign “${filling.name}” uses this field. Wait until all its messages are created, or cancel it.`,
     );
 };

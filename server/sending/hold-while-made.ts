@@ -67,7 +67,7 @@ export async function countOrHold(
 async function reserveOrPause(account: Account, id: number, { costs, exact }: Estimated): Promise<void> {
   const isEnough = await reserveFor(account, { id, startsAt: null }, costs);
   if (exact && !isEnough)
-    throw new Problem('conflict', 'not_enough_credits', 'There are not enough credits for this campaign.');
+    throw new Problem('conflict', 'not_enough_credits', 'You do not have enough credits for this campaign.');
 }
 
 /**

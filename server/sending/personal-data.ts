@@ -7,12 +7,12 @@ import { draftsWith, forgetInMessageDraft } from './message-draft/personal-data.
 
 export const sendingPersonalData: PersonalData = {
   tables: {
-    campaign_numbers: 'The number goes out of those that were typed',
-    campaign_left_out: 'Deleted; campaigns count it as before',
-    recipient_list_numbers: 'The number goes out of files of recipients, with its row',
-    recipient_list_skipped: 'Deleted; files of recipients count it as before',
-    message_drafts: 'The number goes out of those that were typed',
-    campaigns: 'The number up to which messages were made goes; texts are the account’s own',
+    campaign_numbers: 'The number is removed from the typed numbers',
+    campaign_left_out: 'Deleted; campaigns still count it',
+    recipient_list_numbers: 'The number is removed from files of recipients, with its row',
+    recipient_list_skipped: 'Deleted; files of recipients still count it',
+    message_drafts: 'The number is removed from the typed numbers',
+    campaigns: 'The last number that messages were created for is removed; texts belong to the account',
   },
   tell,
   check: holdCampaigns,
@@ -73,7 +73,7 @@ async function holdCampaigns(tx: Kysely<Tables>, { accountId, number }: DataSubj
     throw new Problem(
       'conflict',
       'on_the_way',
-      'The messages of a campaign are being made. Wait until they are, or resume or cancel the campaign, then try again.',
+      'The messages of a campaign are being created. Wait until they are, or resume or cancel the campaign, then try again.',
     );
 }
 

@@ -22,8 +22,8 @@ export async function listPlanned(
 ): Promise<Planned> {
   const days = Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days;
   if (days < 0 || days > MOST_DAYS)
-    throw invalid('to', 'too_many_days', `Ask for at most ${MOST_DAYS} days, the first one first.`);
-  if (to > LAST_DAY) throw invalid('to', 'too_late', `Ask for days until ${LAST_DAY}.`);
+    throw invalid('to', 'too_many_days', `Choose at most ${MOST_DAYS} days, with the first day first.`);
+  if (to > LAST_DAY) throw invalid('to', 'too_late', `Choose days up to ${LAST_DAY}.`);
   const timeZone = await timeZoneOf(account);
   const range = { from: `${from}T00:00`, to: `${to}T23:59` };
   const rows = await account.db

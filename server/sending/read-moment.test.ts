@@ -16,7 +16,7 @@ test.each([
 test.each(['', 'tomorrow', '2026-02-30T09:00', '2026-11-23T25:00', '2026-11-23T09:00+99:00'])(
   '%j is no time',
   (text) => {
-    expect(() => readMoment(text, 'UTC')).toThrow('Write the time like');
+    expect(() => readMoment(text, 'UTC')).toThrow('Enter the time as');
   },
 );
 

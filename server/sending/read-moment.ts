@@ -68,4 +68,4 @@ export const clockOf = (at: Date, timeZone: string): string =>
     .toPlainDateTime()
     .toString({ smallestUnit: 'minute' });
 
-const notATime = () => invalid('at', 'not_a_time', 'Write the time like 2026-11-23T09:00.');
+const notATime = () => invalid('at', 'not_a_time', 'Enter the time as 2026-11-23T09:00.');

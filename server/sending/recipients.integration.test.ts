@@ -117,7 +117,7 @@ describe('groups that it goes to', () => {
     expect((await owner.call(calls.getCampaign, { params })).body).toMatchObject({
       paused: true,
       recipients: 0,
-      problem: expect.stringContaining('A group that it goes to was deleted'),
+      problem: expect.stringContaining('One of its groups was deleted'),
     });
     await owner.call(calls.resumeCampaign, { params });
     await expand(db(), { accountId: owner.accountId, ...params });

@@ -64,5 +64,5 @@ const onTheWay = (): Problem =>
   new Problem(
     'conflict',
     'on_the_way',
-    'A campaign of the example content is being sent. Wait until it is finished, or cancel it, then try again.',
+    'An example campaign is being sent. Wait until it is finished, or cancel it, then try again.',
   );

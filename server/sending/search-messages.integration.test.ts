@@ -101,7 +101,7 @@ describe("a search in a campaign's messages", () => {
     ['a name that thousands have', 'Common', [2]],
     ['a name that nobody has', 'zzzz', []],
     ['signs that no name has', '%', []],
-    ['the name of a contact that was sent nothing', 'Unsent', []],
+    ['the name of a contact that was sent no messages', 'Unsent', []],
     ['the first digits of a number, as they are typed', '082 000 0003', [3]],
     ['the last digits of a number', '0005', [5]],
     ['too few digits to be the last ones', '005', []],

@@ -15,11 +15,7 @@ export async function saveSendingSettings(
   settings: SendingSettings,
 ): Promise<Awaited<ReturnType<typeof sendingSettingsOf>>> {
   if (hasVariables(settings.optOutLine))
-    throw invalid(
-      'optOutLine',
-      'has_variables',
-      'Write this line without variables: everybody reads the same.',
-    );
+    throw invalid('optOutLine', 'has_variables', 'This line cannot have variables.');
   await setSendingSettings(account, settings);
   await audit(account, 'sending settings changed', settings);
   return sendingSettingsOf(account);

@@ -7,7 +7,7 @@ import { type Costs, creditsFor } from './credits.ts';
 import { estimate } from './estimate/estimate.ts';
 
 const BUY = 'Buy credits, then resume the campaign.';
-const RAISE = 'Ask your provider to raise it, or wait for the next month; then resume the campaign.';
+const RAISE = 'Ask your provider to raise it or wait for the next month, then resume the campaign.';
 
 type Row = Selectable<Tables['campaigns']>;
 
@@ -28,7 +28,7 @@ export async function whyShort(
   const isShort = !month;
   // Since it was stopped, others can have given theirs back.
   if (needs <= balance)
-    return { problem: `There were too few credits for its next messages. ${goesOn}`, isShort };
+    return { problem: `There were not enough credits for its next messages. ${goesOn}`, isShort };
   const of = month ? 'of your monthly limit' : undefined;
   const lack = lackOf({ needs, available: balance, reserved, by: 'other campaigns', of });
   return { problem: `It needs ${lack} ${goesOn}`, isShort };

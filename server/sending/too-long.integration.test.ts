@@ -61,7 +61,7 @@ describe('a message that comes out longer than ten parts', () => {
     expect(body).toMatchObject({ recipients: 4, parts: 3, cost: 3000, counts: { queued: 3, rejected: 1 } });
     const { items: messages } = (await account.call(calls.listCampaignMessages, { params })).body;
     expect(messages.filter(({ state }) => state === 'rejected')).toMatchObject([
-      { number: '27821234562', cost: 0, error: 'The text came out longer than 10 parts', text: TEXT },
+      { number: '27821234562', cost: 0, error: 'The text is longer than 10 parts', text: TEXT },
     ]);
     expect(before - (await account.call(getBalance)).body.credits!).toBe(3000);
   });

@@ -121,7 +121,7 @@ it('gives up a campaign that fails again and again, says so, and lets the others
     const found = await state(campaignId);
     return found.paused && found;
   });
-  expect(given.problem).toMatch(/Resume the campaign to try once more/);
+  expect(given.problem).toMatch(/Resume the campaign to try again/);
   await sql`UPDATE contacts SET fields = '{}' WHERE number = '27830000000'`.execute(db());
   await small.call(calls.resumeCampaign, { params: { campaignId } });
   await eventually('it to go on once resumed', async () => (await state(campaignId)).state === 'sending');

@@ -141,7 +141,7 @@ const exists = (name: string): Problem =>
   new Problem(
     'conflict',
     'template_exists',
-    `There is a template “${name}” already. Give it another name.`,
+    `You already have a template “${name}”. Choose another name.`,
     'name',
   );
 

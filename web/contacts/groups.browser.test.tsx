@@ -89,7 +89,7 @@ test('what cannot be is told at the field, and goes to it, only once the form is
   await expectFault(day, /^Enter a date such as/);
   await day.fill(inDays(1));
   await send.click();
-  await expectFault(name, /There is a group named “Taken” already/);
+  await expectFault(name, /You already have a group named “Taken”/);
 });
 
 describe('groups that expire soon', () => {

@@ -59,7 +59,7 @@ const LINES: HistoryLine[] = [
     isGuess: true,
     optedOut: true,
   },
-  sent(3, { state: 'rejected', error: 'The text came out longer than 10 parts' }),
+  sent(3, { state: 'rejected', error: 'The text is longer than 10 parts' }),
   { kind: 'optIn', id: 'in 1', at: at(2), reason: 'Rang us' },
   sent(1, {}),
 ];
@@ -104,7 +104,7 @@ test('what a campaign left out says why, and so does what was refused', async ()
   await expect.element(field).toHaveValue('+27 82 123 4567');
   await expect.element(grid.getByRole('link', { name: 'Left out of Friday' })).toBeVisible();
   await expect.element(grid.getByText('Already opted out')).toBeVisible();
-  await expect.element(grid.getByText('The text came out longer than 10 parts')).toBeVisible();
+  await expect.element(grid.getByText('The text is longer than 10 parts')).toBeVisible();
   await expect.element(grid.getByText('Rang us')).toBeVisible();
   await expect.element(grid.getByText('Best guess: this may be a reply to another message')).toBeVisible();
   expect(textsOf(grid.getByRole('row'))).toHaveLength(LINES.length + 1);

@@ -111,7 +111,7 @@ describe('a request', () => {
     await name.fill('Repliable');
     await usedFor.fill('Offers');
     await send.click();
-    await expect.element(name).toHaveAccessibleDescription(/stands for a number of your own/);
+    await expect.element(name).toHaveAccessibleDescription(/stands for your own number/);
     await expect.element(usedFor).toHaveAccessibleDescription(/at least 10 characters/);
     expect(server.received(requestSenderId)).toEqual([]);
 
@@ -154,14 +154,14 @@ describe('a request', () => {
   });
 
   test('for a name that is there already says so at its field', async () => {
-    const message = 'There is a sender ID “Shop” already.';
+    const message = 'You already have a sender ID “Shop”.';
     server.on(requestSenderId, refuse(409, { code: 'sender_id_exists', message, field: 'sender' }));
     await render();
     await request.first().click();
     await name.fill('shop');
     await usedFor.fill(purpose);
     await send.click();
-    await expect.element(name).toHaveAccessibleDescription(/There is a sender ID “Shop” already/);
+    await expect.element(name).toHaveAccessibleDescription(/You already have a sender ID “Shop”/);
     await expect.element(name).toHaveFocus();
   });
 

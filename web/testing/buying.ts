@@ -186,7 +186,7 @@ export class BuyingServer {
     if (isOther)
       return refuse(409, {
         code: 'key_used',
-        message: 'This key belongs to another order. Begin a new one.',
+        message: 'This key belongs to another order. Start a new order.',
       });
     const order = before ?? this.#place(received);
     this.#keys.set(key, order.id);

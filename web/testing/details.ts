@@ -18,7 +18,7 @@ type Details = z.infer<typeof getMySettings.answer>;
 export const PASSWORD = 'Correct horse 1';
 
 const asConfirmation = { code: CONFIRM_PASSWORD, message: 'Please confirm your password first.' };
-const notThis = { code: 'wrong_password', message: 'That is not your password.', field: 'password' };
+const notThis = { code: 'wrong_password', message: 'Wrong password.', field: 'password' };
 
 /** A server that keeps the user's details, and wants the password where that was given long ago. */
 export class DetailsServer {

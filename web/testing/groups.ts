@@ -54,4 +54,4 @@ export function keepGroups(server: FakeServer, first: Partial<Group>[] = []): Gr
 }
 
 const nameTaken = (name: string) =>
-  refuse(409, { code: 'name_taken', message: `There is a group named “${name}” already.`, field: 'name' });
+  refuse(409, { code: 'name_taken', message: `You already have a group named “${name}”.`, field: 'name' });

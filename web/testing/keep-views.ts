@@ -37,6 +37,6 @@ export function keepViews(server: FakeServer, first: Partial<ContactView>[] = []
 const nameTaken = (name: string) =>
   refuse(409, {
     code: 'view_exists',
-    message: `You have a view named “${name}” already. Choose another name.`,
+    message: `You already have a view named “${name}”. Choose another name.`,
     field: 'name',
   });

@@ -57,25 +57,25 @@ export const accountTerms = z.strictObject({
   /** From where its users may sign in, separated by commas; null for anywhere. */
   allowedNetworks: z
     .string()
-    .describe('addresses and networks to sign in from, such as 203.0.113.7,198.51.100.0/24')
+    .describe('addresses and networks to log in from, such as 203.0.113.7,198.51.100.0/24')
     .nullable()
     .optional(),
   /** What the sender "Repliable" stands for; null for nothing. */
   repliableNumber: z
     .string()
-    .describe('its own number, which people can answer, such as 43366')
+    .describe('its own number that people can reply to, such as 43366')
     .nullable()
     .optional(),
-  mostContacts: limitOf('contacts', 'how many contacts it may hold'),
-  mostGroups: limitOf('groups', 'how many groups'),
-  mostDrafts: limitOf('drafts', 'how many campaigns that were not sent'),
-  mostDraftNumbers: limitOf('draftNumbers', 'how many typed numbers in them together'),
-  mostUploadMb: limitOf('uploadMb', 'how many MB of files that wait to be imported'),
-  mostSenderIds: limitOf('senderIds', 'how many sender IDs'),
-  mostTemplates: limitOf('templates', 'how many templates'),
-  mostAlike: limitOf('identicalTexts', 'how often one number may get the same text within an hour', 1),
+  mostContacts: limitOf('contacts', 'the most contacts'),
+  mostGroups: limitOf('groups', 'the most groups'),
+  mostDrafts: limitOf('drafts', 'the most unsent campaigns'),
+  mostDraftNumbers: limitOf('draftNumbers', 'the most typed numbers in all unsent campaigns'),
+  mostUploadMb: limitOf('uploadMb', 'the most MB of files waiting for import'),
+  mostSenderIds: limitOf('senderIds', 'the most sender IDs'),
+  mostTemplates: limitOf('templates', 'the most templates'),
+  mostAlike: limitOf('identicalTexts', 'how many times one number may get the same text in an hour', 1),
   ...sendingTerms,
-  mostRejections: limitOf('rejections', 'how many rejected rows are kept of an import'),
+  mostRejections: limitOf('rejections', 'the most rejected rows stored for an import'),
 });
 export type AccountTerms = z.input<typeof accountTerms>;
 
@@ -108,7 +108,7 @@ export async function changeAccount(tx: OwnerDb, id: number, given: AccountTerms
     throw invalid(
       terms.master ? 'master' : 'postpaid',
       'sub_account_postpaid',
-      'A sub-account is not billed itself: its master is, and gives it credits.',
+      'Sub-accounts are not billed. Their master account is billed and gives them credits.',
     );
   await audit(asOperator(tx, id), 'account changed', terms);
 }
@@ -123,7 +123,7 @@ function numberIn(given: string | null | undefined): string | null | undefined {
   if (given === null || given === undefined) return given;
   const digits = given.replaceAll(/[\s+-]/g, '');
   if (!/^\d{3,15}$/.test(digits))
-    throw invalid('repliableNumber', 'no_number', 'A number that people can answer has 3 to 15 digits.');
+    throw invalid('repliableNumber', 'no_number', 'Enter a number with 3 to 15 digits.');
   return digits;
 }
 
@@ -143,7 +143,7 @@ async function requireTopLevel(tx: OwnerDb, id: number, master: number): Promise
   const its = both.find((account) => account.id === master);
   if (!its) throw notFound('account');
   if (its.master_account_id !== null)
-    throw invalid('master', 'master_is_sub_account', `The account ${master} is a sub-account itself.`);
+    throw invalid('master', 'master_is_sub_account', `The account ${master} is itself a sub-account.`);
   const sub = await tx
     .selectFrom('accounts')
     .select('id')

@@ -11,17 +11,17 @@ const most = (what: string) =>
     .int()
     .min(0)
     .max(1_000_000_000)
-    .describe(`${what}, a number from 0 (usually without a limit)`)
+    .describe(`${what}, a number from 0 (usually no limit)`)
     .nullable()
     .optional();
 
 /** What an operator can limit of what an account or a user sends. Null: no limit. What would be more is held. */
 export const sendingTerms = {
-  mostDailyMessages: most('how many messages campaigns may have a day'),
-  mostCampaignRecipients: most('how many recipients a campaign may have'),
+  mostDailyMessages: most('the most campaign messages a day'),
+  mostCampaignRecipients: most('the most recipients of a campaign'),
   sendingCountries: z
     .string()
-    .describe('the countries that campaigns may go to, such as ZA,GB (usually all)')
+    .describe('the countries that campaigns may be sent to, such as ZA,GB (usually all)')
     .nullable()
     .optional(),
 };

@@ -13,9 +13,9 @@ export function fieldFault(kind: FieldKind, value: string, longest: number): str
   if (text.length > longest) return `At most ${longest} characters`;
   // A line break would start another header in a mail, or another line in a log.
   if (/[\p{Cc}\u2028\u2029]/u.test(text) || !text.isWellFormed())
-    return 'This has characters that cannot be shown';
+    return 'Please remove the invisible characters';
   if (kind === 'email' && !email.safeParse(text).success) return 'Please enter a valid email address';
   if ((kind === 'mobile' || kind === 'phone') && !PHONE.test(text))
-    return 'Please enter a valid number: digits and spaces, with a plus sign before them if you like';
+    return 'Please enter a valid number: digits and spaces, optionally with a plus sign in front';
   return undefined;
 }

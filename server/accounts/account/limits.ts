@@ -19,19 +19,19 @@ export type Limit = keyof typeof LIMITS;
 /** The error when there is no room. Excess rejections are only counted, and identical texts are rejected, so neither has one. */
 const NO_ROOM: Record<Exclude<Limit, 'rejections' | 'identicalTexts'>, (most: string) => string> = {
   contacts: (most) =>
-    `Your account can hold ${most} contacts, and there is no room for more. Delete groups that you no longer need, or ask your provider for more room.`,
+    `Your account is at its limit of ${most} contacts. Delete groups that you no longer need, or ask your provider to raise the limit.`,
   groups: (most) =>
-    `Your account can hold ${most} groups, and there is no room for more. Delete one that you no longer need, or ask your provider for more room.`,
+    `Your account is at its limit of ${most} groups. Delete a group that you no longer need, or ask your provider to raise the limit.`,
   drafts: (most) =>
-    `Your account can hold ${most} campaigns that were not sent, and there is no room for more. Send or cancel one of them, or ask your provider for more room.`,
+    `Your account is at its limit of ${most} unsent campaigns. Send or cancel one, or ask your provider to raise the limit.`,
   draftNumbers: (most) =>
-    `The campaigns that were not sent can hold ${most} typed numbers together. Import long lists into a group, send or cancel a campaign that waits, or ask your provider for more room.`,
+    `Your unsent campaigns can have ${most} typed numbers in total. Import long lists into a group, send or cancel a campaign, or ask your provider to raise the limit.`,
   senderIds: (most) =>
-    `Your account can hold ${most} sender IDs, and there is no room for more. Delete one that was refused or withdrawn, or ask your provider for more room.`,
+    `Your account is at its limit of ${most} sender IDs. Delete a refused or withdrawn one, or ask your provider to raise the limit.`,
   templates: (most) =>
-    `Your account can hold ${most} templates, and there is no room for more. Delete some, or ask your provider for more room.`,
+    `Your account is at its limit of ${most} templates. Delete some, or ask your provider to raise the limit.`,
   uploadMb: (most) =>
-    `The files that wait to be imported can have ${most} MB together. Wait until those are imported, then try again, or ask your provider for more room.`,
+    `Your files waiting for import can take up to ${most} MB in total. Wait until they are imported, then try again, or ask your provider to raise the limit.`,
 };
 
 type Holder = { id: number; db: Kysely<Tables> };

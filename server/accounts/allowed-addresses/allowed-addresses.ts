@@ -33,7 +33,7 @@ const locksOut = (address: string): Problem =>
   invalid(
     'networks',
     'locks_you_out',
-    `Your own address, ${address}, has to be among them or in one of the networks: you would lock yourself out.`,
+    `Add your own address, ${address}, or a network that includes it. Otherwise you would lock yourself out.`,
   );
 
 /** Notifies every user of the account. */

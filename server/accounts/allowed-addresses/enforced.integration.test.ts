@@ -20,8 +20,7 @@ import { addPasskey, signInBy } from '../testing/passkeys.ts';
 const PASSWORD = 'Correct horse 1';
 const HOME = '203.0.113.7';
 const ELSEWHERE = '198.51.100.9';
-const NOT_FROM_HERE =
-  'This account can only be signed in to from certain addresses, and yours is not among them.';
+const NOT_FROM_HERE = 'This account only allows logins from certain addresses. Yours is not one of them.';
 const REFUSED = { authenticated: false, token: null, error: NOT_FROM_HERE, nextStep: null };
 const ENDED = { status: 401, code: 'session_ended' };
 
@@ -200,7 +199,7 @@ describe('a caller with full credentials is refused elsewhere', () => {
         )
       ).json();
     const wrong = code === '000000' ? '000001' : '000000';
-    expect(await enter(wrong)).toMatchObject({ error: expect.stringContaining('code is not right') });
+    expect(await enter(wrong)).toMatchObject({ error: expect.stringContaining('Wrong code') });
     expect(await enter(code!)).toMatchObject(REFUSED);
     // So that the page keeps showing the reason.
     expect((await browser.get(getPendingSignIn.path)).status).toBe(200);

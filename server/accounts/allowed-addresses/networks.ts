@@ -22,13 +22,13 @@ function readNetwork(field: string, entry: string): string {
     throw invalid(
       field,
       'invalid_network',
-      `“${entry}” is neither an address, such as 203.0.113.7, nor a network, such as 203.0.113.0/24.`,
+      `“${entry}” is not an address such as 203.0.113.7 or a network such as 203.0.113.0/24.`,
     );
   if (network[1] === 0)
     throw invalid(
       field,
       'invalid_network',
-      `“${entry}” is every address. To sign in from everywhere, name none.`,
+      `“${entry}” includes every address. To allow logins from everywhere, leave the list empty.`,
     );
   return written(network);
 }
@@ -86,4 +86,4 @@ const withoutZone = (address: string): string => address.replace(/%.*$/, '');
 
 /** The message for a caller at an address that is not allowed. */
 export const NOT_FROM_HERE =
-  'This account can only be signed in to from certain addresses, and yours is not among them.';
+  'This account only allows logins from certain addresses. Yours is not one of them.';

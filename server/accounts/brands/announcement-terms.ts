@@ -15,8 +15,8 @@ export const announcementTerms = {
     .optional(),
   announcementVimeoId: z
     .string()
-    .regex(/^\d{1,20}$/, 'must be the number of a video at Vimeo')
-    .describe('the number of a video at Vimeo')
+    .regex(/^\d{1,20}$/, 'must be the number of a Vimeo video')
+    .describe('the number of a Vimeo video')
     .nullable()
     .optional(),
   announcementContact: z
@@ -30,15 +30,15 @@ export const announcementTerms = {
     .optional(),
   announcementDocsSlug: z
     .string()
-    .regex(/^[\w-]+([./#][\w-]+)*$/, 'must be what comes after the docs link, such as groups/expiry')
-    .describe('a page of the documentation: what comes after the docs link, such as groups/expiry')
+    .regex(/^[\w-]+([./#][\w-]+)*$/, 'must be the part after the docs link, such as groups/expiry')
+    .describe('a page of the documentation: the part after the docs link, such as groups/expiry')
     .nullable()
     .optional(),
   announcementRoute: z
     .string()
     // Two leading slashes would mean another host.
-    .regex(/^(\/|(\/[\w-][\w.%-]*)+)(\?[\w.%=&-]*)?$/, 'must be like /MySettings/Security')
-    .describe('a page of the console, such as /MySettings/Security')
+    .regex(/^(\/|(\/[\w-][\w.%-]*)+)(\?[\w.%=&-]*)?$/, 'must be a path such as /MySettings/Security')
+    .describe('the path of a page in the console, such as /MySettings/Security')
     .nullable()
     .optional(),
   announcementPageTitle: line,

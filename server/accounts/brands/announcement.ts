@@ -31,7 +31,7 @@ export function changedAnnouncement(now: Announcement | null, change: BrandChang
     return identified({ ...others, title: title ?? USUAL_TITLE, text });
   }
   if (Object.values(said).every((value) => value === null)) return null;
-  throw invalid('announcementText', 'required', 'is needed: without a text there is no announcement.');
+  throw invalid('announcementText', 'required', 'is required: an announcement needs a text.');
 }
 
 /** Without a destination, the button named by the title would do nothing. */
@@ -40,7 +40,7 @@ function requireDestination({ pageTitle, route, contactHref }: Omit<Draft, 'titl
     throw invalid(
       'announcementPageTitle',
       'leads_nowhere',
-      'needs a route or a contact, which the button with it leads to: set one, or take this away.',
+      'needs a route or a contact for its button. Set one, or remove this.',
     );
 }
 
@@ -73,7 +73,7 @@ function saidOf(change: BrandChange): Partial<Draft> {
 function readable(html: string): string {
   const text = safeHtml(html);
   if (textOf(text) !== '') return text;
-  throw invalid('announcementText', 'empty', 'has nothing that can be read.');
+  throw invalid('announcementText', 'empty', 'has no readable text.');
 }
 
 /** A changed title, text or video makes a new announcement, which is shown again to users who dismissed the old one. */

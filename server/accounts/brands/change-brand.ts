@@ -17,7 +17,7 @@ export async function addBrand(db: OwnerDb, host: string, name: string): Promise
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!added) throw new Problem('conflict', 'brand_exists', `There is a brand for ${host} already.`);
+  if (!added) throw new Problem('conflict', 'brand_exists', `There is already a brand for ${host}.`);
 }
 
 /**
@@ -31,7 +31,7 @@ export async function changeBrand(
 ): Promise<void> {
   const change = brandTerms.parse(given);
   if (logo && logo.content.length > LONGEST_LOGO)
-    throw new Problem('too_large', 'too_large', `A logo can have ${LONGEST_LOGO / 1024} KB at most.`);
+    throw new Problem('too_large', 'too_large', `A logo can be at most ${LONGEST_LOGO / 1024} KB.`);
   const now = await lockBrand(db, host);
   const announcement = changedAnnouncement(now.announcement as Announcement | null, change);
   requireWhole(now, change, announcement);

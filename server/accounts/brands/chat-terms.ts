@@ -15,15 +15,15 @@ export const chatTerms = {
     .transform((text) => text.replace(/\/$/, ''))
     .refine(
       (text) => ORIGIN.test(text) && URL.canParse(text),
-      'must be like https://chat.example.com, without a path',
+      'must be an address such as https://chat.example.com, without a path',
     )
     .transform((text) => new URL(text).origin)
-    .describe('where Chatwoot is, such as https://chat.example.com')
+    .describe('the address of Chatwoot, such as https://chat.example.com')
     .nullable()
     .optional(),
   chatId: z
     .string()
-    .regex(/^[\w-]{1,100}$/, 'must be letters, digits, - and _')
+    .regex(/^[\w-]{1,100}$/, 'can have only letters, digits, - and _')
     .describe('the website token of Chatwoot, or the app id of Intercom')
     .nullable()
     .optional(),

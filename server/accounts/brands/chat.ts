@@ -13,19 +13,23 @@ export function changedChat(now: Chat | null, change: BrandChange): Chat | null 
   const url = chatUrl === undefined ? (before?.url ?? null) : chatUrl;
   const id = chatId === undefined ? (before?.id ?? null) : chatId;
   if (provider === 'chatwoot' && url === null)
-    throw invalid('chatUrl', 'required', 'is needed: where Chatwoot is, such as https://chat.example.com');
+    throw invalid(
+      'chatUrl',
+      'required',
+      'is required: the address of Chatwoot, such as https://chat.example.com',
+    );
   if (provider === 'intercom' && url !== null)
-    throw invalid('chatUrl', 'not_taken', 'is for Chatwoot: Intercom has an address of its own.');
+    throw invalid('chatUrl', 'not_taken', 'is for Chatwoot only. Intercom has its own address.');
   if (id === null)
     throw invalid(
       'chatId',
       'required',
-      'is needed: the website token of Chatwoot, or the app id of Intercom.',
+      'is required: the website token of Chatwoot, or the app id of Intercom.',
     );
   return { provider, url, id };
 }
 
 function noChat(said: string | null): null {
   if (said === null) return null;
-  throw invalid('chatProvider', 'required', 'is needed: chatwoot or intercom.');
+  throw invalid('chatProvider', 'required', 'is required: chatwoot or intercom.');
 }

@@ -33,7 +33,7 @@ function requireAccent(
     throw invalid(
       'accentDark',
       'no_accent',
-      'needs an accent, which it stands for in the dark: set one, or take this away.',
+      'needs an accent, which it replaces in dark mode. Set one, or remove this.',
     );
 }
 
@@ -43,7 +43,7 @@ function requireNews(
 ) {
   if ((newsHeading === null) === (newsContent === null)) return;
   const missing = newsHeading === null ? 'newsHeading' : 'newsContent';
-  throw invalid(missing, 'required', 'is needed: news have a heading and a content. Set both, or neither.');
+  throw invalid(missing, 'required', 'is required: news needs a heading and content. Set both, or neither.');
 }
 
 /** Without the documentation's base URL, the link to one of its pages would not be shown. */
@@ -56,6 +56,6 @@ function requireDocumentation(
     throw invalid(
       'announcementDocsSlug',
       'no_docs',
-      'needs a docs link, below which the page is: set one, or take this away.',
+      'needs a docs link that leads to the documentation. Set one, or remove this.',
     );
 }

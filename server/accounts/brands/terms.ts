@@ -25,7 +25,7 @@ const features = z
   .string()
   .transform((text) => text.split(',').map((name) => name.trim()))
   .pipe(z.array(z.enum(FEATURES)))
-  .describe(`one or more of ${FEATURES.join(',')} with commas between them`)
+  .describe(`one or more of ${FEATURES.join(',')} separated by commas`)
   .nullable()
   .optional();
 
@@ -36,8 +36,8 @@ export const brandTerms = z.strictObject({
   accentDark: colour,
   defaultCountry: z
     .string()
-    .regex(/^[A-Z]{2}$/, 'must be the two letters of a country, such as ZA')
-    .describe('the two letters of a country, such as ZA')
+    .regex(/^[A-Z]{2}$/, 'must be a country as two letters, such as ZA')
+    .describe('a country as two letters, such as ZA')
     .optional(),
   defaultUtcOffset: z.coerce.number().int().min(-12).max(12).optional(),
   offersSignUp: yesOrNo.optional(),
@@ -58,8 +58,8 @@ export const brandTerms = z.strictObject({
   featuresOff: features,
   statusPageId: z
     .string()
-    .regex(/^[a-z0-9]{1,60}$/, 'must be the id of a page at Statuspage, such as kctbh9vrtdwd')
-    .describe('the id of a page at Statuspage, such as kctbh9vrtdwd')
+    .regex(/^[a-z0-9]{1,60}$/, 'must be the id of a Statuspage page, such as kctbh9vrtdwd')
+    .describe('the id of a Statuspage page, such as kctbh9vrtdwd')
     .nullable()
     .optional(),
   ...chatTerms,
@@ -73,7 +73,7 @@ export type BrandChange = z.output<typeof brandTerms>;
 export const HOST = z
   .string()
   .toLowerCase()
-  .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a host name without port, such as sms.example.com')
+  .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a host name without a port, such as sms.example.com')
   .max(253);
 
 /** The largest logo, in bytes. It is part of every page. */

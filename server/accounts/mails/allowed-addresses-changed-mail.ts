@@ -5,15 +5,18 @@ import { momentOf, toSignIn } from './words.ts';
 export const allowedAddressesChangedMail = mailTemplate<{ networks: string; address: string; at: string }>(
   'allowed addresses changed',
   ({ networks, address, at }, brand) => ({
-    subject: 'Where you can sign in from was changed',
-    preview: networks === '' ? 'It is everywhere again.' : 'It is certain addresses now.',
-    heading: 'Where you can sign in from was changed',
+    subject: 'Your allowed login addresses changed',
+    preview:
+      networks === ''
+        ? 'You can log in from everywhere again.'
+        : 'You can now log in from certain addresses only.',
+    heading: 'Your allowed login addresses changed',
     paragraphs: [
       networks === ''
-        ? `Your account at ${brand.name} can be signed in to from everywhere again.`
-        : `Your account at ${brand.name} can be signed in to from these addresses only: ${networks}.`,
-      `This was changed on ${momentOf(at)}, from the address ${address}.`,
-      'If it was you or a colleague, all is well. If it was not, sign in, change your password, and put the addresses right under your settings. If you cannot sign in any more, write to the people who run this service.',
+        ? `Users of your ${brand.name} account can log in from everywhere again.`
+        : `Users of your ${brand.name} account can now log in from these addresses only: ${networks}.`,
+      `The change was made on ${momentOf(at)} from the address ${address}.`,
+      'If you or a colleague did this, you can ignore this email. If not, log in, change your password and correct the addresses in your settings. If you can no longer log in, contact support.',
     ],
     action: toSignIn(brand),
   }),

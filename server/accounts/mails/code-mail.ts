@@ -9,10 +9,10 @@ export const codeMail = mailTemplate<{ code: string; minutes: number }>(
   'sign-in code',
   ({ code, minutes }, brand) => ({
     subject: `Your ${brand.name} code`,
-    preview: `${code} is your code. It works for ${spanOf(minutes)}.`,
-    heading: 'Here is your code',
-    paragraphs: [`Type it where ${brand.name} asks for it. It works once, for ${spanOf(minutes)}.`],
+    preview: `Your code is ${code}. It works for ${spanOf(minutes)}.`,
+    heading: 'Your code',
+    paragraphs: [`Enter this code in ${brand.name}. It works once and expires in ${spanOf(minutes)}.`],
     code,
-    note: `Nobody at ${brand.name} will ever ask you for this code. If you did not try to sign in, someone may know your password: sign in and change it.`,
+    note: `Never share this code: nobody at ${brand.name} will ask you for it. If you did not try to log in, someone may know your password. Log in and change it.`,
   }),
 );

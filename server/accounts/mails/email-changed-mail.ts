@@ -5,12 +5,12 @@ import { toSignIn } from './words.ts';
 export const emailChangedMail = mailTemplate<{ newEmail: string }>(
   'e-mail changed',
   ({ newEmail }, brand) => ({
-    subject: 'Your e-mail address was changed',
-    preview: `${brand.name} now writes to another address.`,
-    heading: 'Your e-mail address was changed',
+    subject: 'Your email address was changed',
+    preview: `${brand.name} now sends email to another address.`,
+    heading: 'Your email address was changed',
     paragraphs: [
-      `From now on ${brand.name} writes to ${newEmail}. This is the last mail to this address.`,
-      'If it was you, all is well. If it was not, sign in, change your password, and put your address back. If you cannot sign in any more, write to the people who run this service.',
+      `${brand.name} will now send email to ${newEmail}. This is the last email to this address.`,
+      'If you did this, you can ignore this email. If not, log in, change your password and restore your address. If you can no longer log in, contact support.',
     ],
     action: toSignIn(brand),
   }),

@@ -5,12 +5,12 @@ import { momentOf, toSignIn } from './words.ts';
 export const newDeviceMail = mailTemplate<{ device: string; address: string; at: string }>(
   'new device',
   ({ device, address, at }, brand) => ({
-    subject: `A new sign-in to ${brand.name}`,
-    preview: `${device}, on ${momentOf(at)}.`,
-    heading: 'A new sign-in',
+    subject: `New login to ${brand.name}`,
+    preview: `${device}, ${momentOf(at)}.`,
+    heading: 'New login',
     paragraphs: [
-      `${device}, at the address ${address}, was used to sign in to ${brand.name} on ${momentOf(at)}. It had not been used before.`,
-      'If it was you, all is well. If it was not, sign in, change your password, and end all other sessions.',
+      `Someone logged in to your ${brand.name} account with a new browser or program: ${device}, from the address ${address}, on ${momentOf(at)}.`,
+      'If this was you, you can ignore this email. If not, log in, change your password and end all other sessions.',
     ],
     action: toSignIn(brand),
   }),

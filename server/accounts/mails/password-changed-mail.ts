@@ -6,11 +6,11 @@ export const passwordChangedMail = mailTemplate<{ at: string; address: string }>
   'password changed',
   ({ at, address }, brand) => ({
     subject: 'Your password was changed',
-    preview: `On ${momentOf(at)}.`,
+    preview: `Changed on ${momentOf(at)}.`,
     heading: 'Your password was changed',
     paragraphs: [
-      `Your password for ${brand.name} was changed on ${momentOf(at)}, from the address ${address}.`,
-      'If it was you, all is well. If it was not, go to the sign-in page and ask for a new password at once.',
+      `Your password for ${brand.name} was changed on ${momentOf(at)} from the address ${address}.`,
+      'If you did this, you can ignore this email. If not, open the login page and reset your password now.',
     ],
     action: toSignIn(brand),
   }),

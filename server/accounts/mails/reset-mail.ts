@@ -5,13 +5,13 @@ import { spanOf } from './words.ts';
 export const resetMail = mailTemplate<{ path: string; minutes: number }>(
   'password reset',
   ({ path, minutes }, brand) => ({
-    subject: `A new password for ${brand.name}`,
-    preview: `Choose it within ${spanOf(minutes)}.`,
-    heading: 'Choose a new password',
+    subject: `Reset your ${brand.name} password`,
+    preview: `The link works for ${spanOf(minutes)}.`,
+    heading: 'Reset your password',
     paragraphs: [
-      `Someone, most likely you, asked for a new password for ${brand.name}. The link works once, for ${spanOf(minutes)}.`,
+      `We received a request to reset your ${brand.name} password. The link works once and expires in ${spanOf(minutes)}.`,
     ],
     action: { label: 'Choose a new password', url: `${brand.address}${path}` },
-    note: 'If it was not you, there is nothing to do: your password stays as it is.',
+    note: 'If you did not ask for this, ignore this email. Your password has not changed.',
   }),
 );

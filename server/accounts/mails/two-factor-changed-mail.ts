@@ -5,12 +5,12 @@ import { toSignIn } from './words.ts';
 export const twoFactorChangedMail = mailTemplate<{ what: string }>(
   'two-factor changed',
   ({ what }, brand) => ({
-    subject: 'How you sign in was changed',
+    subject: 'Your login settings changed',
     preview: what,
-    heading: 'How you sign in was changed',
+    heading: 'Your login settings changed',
     paragraphs: [
-      `This was changed for your sign-in to ${brand.name}: ${what}`,
-      'If it was you, all is well. If it was not, sign in, change your password, and look at how you sign in under your settings.',
+      `Your login to ${brand.name} changed: ${what}`,
+      'If you did this, you can ignore this email. If not, log in, change your password and check the security settings.',
     ],
     action: toSignIn(brand),
   }),

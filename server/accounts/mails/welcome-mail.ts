@@ -10,9 +10,9 @@ export const welcomeMail = mailTemplate<{ fullName: string; username: string }>(
     heading: `Welcome to ${brand.name}`,
     paragraphs: [
       greeting(fullName),
-      `Your account is ready. You sign in with ${isLink(username) ? 'the username that you chose' : `the username ${username}`}.`,
+      `Your account is ready. Log in with ${isLink(username) ? 'the username you chose' : `the username ${username}`}.`,
     ],
     action: toSignIn(brand),
-    note: 'If you did not sign up, somebody gave your address by mistake. There is nothing for you to do.',
+    note: 'If you did not sign up, someone entered your address by mistake. You can ignore this email.',
   }),
 );

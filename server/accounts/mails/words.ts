@@ -20,7 +20,7 @@ export function spanOf(minutes: number): string {
 }
 
 /** The link for a user who did not expect the mail. */
-export const toSignIn = (brand: MailBrand) => ({ label: 'Sign in', url: `${brand.address}/Login` });
+export const toSignIn = (brand: MailBrand) => ({ label: 'Log in', url: `${brand.address}/Login` });
 
 /**
  * Anybody can sign up with somebody else's address and an advertisement as the name, so the name is used only if it

@@ -5,12 +5,12 @@ import { momentOf, toSignIn } from './words.ts';
 export const wrongCodesMail = mailTemplate<{ address: string; at: string }>(
   'wrong codes',
   ({ address, at }, brand) => ({
-    subject: `Somebody tried to sign in to ${brand.name}`,
+    subject: `Someone tried to log in to ${brand.name}`,
     preview: 'They know your password.',
-    heading: 'Several wrong codes',
+    heading: 'Someone knows your password',
     paragraphs: [
-      `On ${momentOf(at)}, somebody at the address ${address} typed your password for ${brand.name}, and then five wrong codes.`,
-      'If it was you, all is well. If it was not, your password is known: change it now.',
+      `On ${momentOf(at)}, someone at the address ${address} entered your ${brand.name} password and then five wrong codes.`,
+      'If this was you, you can ignore this email. If not, change your password now.',
     ],
     action: toSignIn(brand),
   }),

@@ -50,7 +50,7 @@ async function requireNoCodesTo(former: string, { account, session }: UserCall):
   throw new Problem(
     'conflict',
     'email_codes_on',
-    `Sign-in codes go to ${former}. Turn off codes by e-mail, change the address, and turn them on again.`,
+    `Login codes are sent to ${former}. Turn off codes by email, change the address, then turn them on again.`,
     'email',
   );
 }

@@ -15,6 +15,6 @@ export async function countOwnAttempt(db: Database, limit: Limit, user: UserId):
   throw new Problem(
     'too_many',
     'too_many_tries',
-    `That was tried too often. Please wait ${LIMITS[limit].minutes} minutes and try again.`,
+    `Too many attempts. Please wait ${LIMITS[limit].minutes} minutes and try again.`,
   );
 }

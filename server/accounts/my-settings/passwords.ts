@@ -46,7 +46,7 @@ async function requirePassword(
   await countOwnAttempt(db, LIMIT, user);
   const found = await db.beforeAccount((tx) => readUser(tx, user));
   if (!(await passwordFits(password, found.password_hash)))
-    throw invalid(field, 'wrong_password', 'That is not your password.');
+    throw invalid(field, 'wrong_password', 'Wrong password.');
   await db.beforeAccount((tx) => resetAttempts(tx, ofUser(LIMIT, user)));
   return found;
 }

@@ -57,20 +57,20 @@ export async function turnOnEmailCodes(
   if (!(await confirmEmailCodes(call.account, key, call.session, code))) return undefined;
   const recoveryCodes = await turnedOn(call, {
     action: 'codes by e-mail turned on',
-    sentence: 'Codes by e-mail were turned on.',
+    sentence: 'Codes by email were turned on.',
     detail: {},
   });
   return { recoveryCodes };
 }
 
 export const wrongEmailCode = (): Problem =>
-  invalid('code', 'wrong_code', 'That code is not right, or it is too old. Check it, or have another sent.');
+  invalid('code', 'wrong_code', 'Wrong or expired code. Check it, or request a new one.');
 
 export async function turnOffEmailCodes(call: UserCall): Promise<undefined> {
   await removeEmailCodes(call.account, call.session);
   await turnedOff(call, {
     action: 'codes by e-mail turned off',
-    sentence: 'Codes by e-mail were turned off.',
+    sentence: 'Codes by email were turned off.',
     detail: {},
   });
 }
@@ -83,11 +83,11 @@ export async function makeRecoveryCodes(call: UserCall): Promise<Codes> {
     throw new Problem(
       'conflict',
       'no_second_factor',
-      'Turn on a second factor first: the codes stand in for it.',
+      'Turn on a second factor first. Recovery codes replace it if you lose it.',
     );
   await tellOfChange(call, {
     action: 'recovery codes renewed',
-    sentence: 'New recovery codes were made; the former ones hold no more.',
+    sentence: 'New recovery codes were created. The old ones no longer work.',
     detail: {},
   });
   return { recoveryCodes: await renewRecoveryCodes(account, session.userId) };

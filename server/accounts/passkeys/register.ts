@@ -63,7 +63,7 @@ export async function addPasskey(call: UserCall, name: string, sent: unknown): P
     .onConflict((conflict) => conflict.columns(['account_id', 'credential_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!added) throw new Problem('conflict', 'passkey_exists', 'This passkey has been added before.');
+  if (!added) throw new Problem('conflict', 'passkey_exists', 'You have already added this passkey.');
   await tellOfChange(call, {
     action: 'passkey added',
     sentence: `The passkey “${name}” was added.`,

@@ -18,7 +18,7 @@ export function hostOfPasskeys({ host }: Caller): string {
   throw new Problem(
     'invalid',
     'passkeys_need_name',
-    'Passkeys do not work on an IP address. Open Carillon by its name, for example http://localhost:3000.',
+    'Passkeys do not work on an IP address. Open Carillon at a host name, such as http://localhost:3000.',
   );
 }
 

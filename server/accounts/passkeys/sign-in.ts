@@ -18,8 +18,8 @@ import { CHALLENGE_MINUTES, hostOfPasskeys, originOf } from './relying-party.ts'
 import { challengeOf, readAuthentication } from './responses.ts';
 import { readUserHandle } from './user-handle.ts';
 
-const TOO_MANY = 'Too many sign-ins from here. Please wait 15 minutes and try again.';
-const NOT_RIGHT = 'This passkey could not be used. Try again, or sign in with your password.';
+const TOO_MANY = 'Too many login attempts from your network. Please wait 15 minutes and try again.';
+const NOT_RIGHT = 'This passkey did not work. Try again, or log in with your password.';
 
 /**
  * The options with which the browser offers the user's passkeys for this host. Throws `passkeys_need_name` and

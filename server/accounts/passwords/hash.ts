@@ -18,7 +18,7 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     throw new Problem(
       'too_many',
       'busy',
-      'Too many people are signing in at once. Please try again in a moment.',
+      'Too many people are logging in at the moment. Please try again shortly.',
     );
   return atOnce(work);
 }

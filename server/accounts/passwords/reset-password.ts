@@ -32,7 +32,7 @@ export async function resetPassword(
   const counted: Counted[] = [['link by address', networkOf(caller.address)]];
   const verdict = await db.beforeAccount((tx) => countAttempt(tx, counted));
   if (verdict === 'closed')
-    return failed('ServiceUnavailable', 'Too many links were tried. Please wait 15 minutes and try again.');
+    return failed('ServiceUnavailable', 'Too many attempts. Please wait 15 minutes and try again.');
   if (verdict === 'captcha' && !(await captcha.accepts(db, reCaptchaToken, caller.address)))
     return failed('RecpatchaTokenFailed');
   const user = await db.beforeAccount((tx) => whoseToken(tx, resetToken));
@@ -42,7 +42,7 @@ export async function resetPassword(
   if (fault) return failed('WeakPassword', fault);
   // An operator, or somebody who read the mail, may know the current one.
   if (await passwordFits(newLoginPassword, user.passwordHash))
-    return failed('WeakPassword', 'Please choose another password than the one that you have now');
+    return failed('WeakPassword', 'Please choose a password different from your current one');
   const password = await hashPassword(newLoginPassword);
   return db.beforeAccount(async (tx) => {
     const spent = await spendToken(tx, 'password reset', resetToken);

@@ -43,7 +43,11 @@ export async function startAuthenticator(
     .returning('user_id')
     .executeTakeFirst();
   if (!started)
-    throw new Problem('conflict', 'authenticator_on', 'An authenticator app is set up. Turn it off first.');
+    throw new Problem(
+      'conflict',
+      'authenticator_on',
+      'An authenticator app is already set up. Turn it off first.',
+    );
   const totp = new TOTP({ ...TOTP_SHAPE, secret, issuer: user.issuer, label: user.username });
   return { secret: secret.base32, uri: totp.toString() };
 }
@@ -56,7 +60,7 @@ export async function confirmAuthenticator(
   code: string,
 ): Promise<void> {
   if (!(await takeCode(account.db, key, user, { code, isConfirmed: false })))
-    throw invalid('code', 'wrong_code', 'That code is not right. Check it, and the clock of your phone.');
+    throw invalid('code', 'wrong_code', 'Wrong code. Check it, and check the time on your phone.');
   await account.db
     .updateTable('authenticators')
     .set({ confirmed_at: sql`now()` })

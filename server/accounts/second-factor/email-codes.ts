@@ -20,9 +20,9 @@ export async function startEmailCodes(
   user: UserId,
 ): Promise<{ sentTo: string }> {
   const { email, email_codes: areOn } = await readUser(account, user);
-  if (areOn) throw new Problem('conflict', 'email_codes_on', 'Codes by e-mail are turned on.');
+  if (areOn) throw new Problem('conflict', 'email_codes_on', 'Codes by email are already turned on.');
   if (email === '')
-    throw invalid('email', 'no_email', 'Add an e-mail address first: the codes are sent to it.');
+    throw invalid('email', 'no_email', 'Add an email address first, for the codes to be sent to.');
   const code = newCode();
   await revokeTokens(account.db, 'e-mail codes', user);
   await account.db

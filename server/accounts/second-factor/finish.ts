@@ -40,7 +40,7 @@ export async function finishWithCode(
     ['code by user in a day', whose],
   ];
   if ((await countAttempt(tx, counted)) === 'closed')
-    return refused('Too many codes were wrong. Please wait and try again later.');
+    return refused('Too many wrong codes. Please try again later.');
   if (!(await fits(tx, secrets.key, pending, entry))) return wrong(tx, pending, caller);
   await resetAttempts(tx, counted);
   const trustDays = entry.trustDevice ? TRUSTED_DAYS : 0;
@@ -72,7 +72,7 @@ async function wrong(tx: BeforeAccountDb, pending: Pending, caller: Caller): Pro
     .where('token_hash', '=', pending.tokenHash)
     .returning('attempts')
     .executeTakeFirstOrThrow();
-  if (attempts < MOST_ATTEMPTS) return refused('That code is not right. Check it and try again.');
+  if (attempts < MOST_ATTEMPTS) return refused('Wrong code. Check it and try again.');
   await endPending(tx, pending);
   const { accountId, email } = pending;
   const { address } = caller;
@@ -82,5 +82,5 @@ async function wrong(tx: BeforeAccountDb, pending: Pending, caller: Caller): Pro
     mail: wrongCodesMail,
     data: { address, at: new Date().toISOString() },
   });
-  return refused('Too many codes were wrong. Please sign in again.');
+  return refused('Too many wrong codes. Please log in again.');
 }

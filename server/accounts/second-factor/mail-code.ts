@@ -18,8 +18,8 @@ const LATER = 'Too many codes were sent. Please wait 15 minutes and try again.';
 /** Mails a new code, which replaces the previous one. Throws `too_soon` and `too_many_codes`. */
 export async function mailCode(tx: BeforeAccountDb, key: string, pending: Pending): Promise<void> {
   const wait = resendAfter(pending);
-  if (wait === null) throw tooMany('No more codes can be sent. Please sign in again.');
-  if (wait > 0) throw new Problem('too_many', 'too_soon', `Another code can be sent in ${wait} seconds.`);
+  if (wait === null) throw tooMany('No more codes can be sent. Please log in again.');
+  if (wait > 0) throw new Problem('too_many', 'too_soon', `You can request another code in ${wait} seconds.`);
   const verdict = await countAttempt(tx, [
     ['sign-in code mail by user', `${pending.accountId} ${pending.userId}`],
   ]);

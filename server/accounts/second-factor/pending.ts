@@ -16,7 +16,7 @@ export type Pending = UserId & {
 export async function findPending(tx: BeforeAccountDb, caller: Caller, challenge?: string): Promise<Pending> {
   const pending = await lookForPending(tx, caller, challenge);
   if (!pending)
-    throw new Problem('unauthenticated', 'sign_in_over', 'This sign-in is over. Please sign in again.');
+    throw new Problem('unauthenticated', 'sign_in_over', 'This login has expired. Please log in again.');
   return pending;
 }
 

@@ -270,7 +270,7 @@ describe('turning on codes by e-mail', () => {
     const on = await turnOn(owner, ` ${owner.code.slice(0, 3)}-${owner.code.slice(3)} `);
     expect(on.body.recoveryCodes).toHaveLength(10);
     expect(await securityOf(owner)).toMatchObject({ emailCodes: true, recoveryCodesLeft: 10 });
-    expect(await toldOf(owner)).toMatchObject([{ data: { what: 'Codes by e-mail were turned on.' } }]);
+    expect(await toldOf(owner)).toMatchObject([{ data: { what: 'Codes by email were turned on.' } }]);
     expect(await owner.call(calls.startEmailCodes)).toMatchObject({
       status: 409,
       body: { code: 'email_codes_on' },

@@ -38,9 +38,9 @@ export async function directLogin(
 ): Promise<SignedIn> {
   const counted: Counted[] = [['link by address', networkOf(caller.address)]];
   if ((await countAttempt(tx, counted)) === 'closed')
-    return refused('Too many links were tried. Please wait.');
+    return refused('Too many attempts. Please wait 15 minutes and try again.');
   const spent = await spendToken(tx, 'direct login', token);
-  if (!spent?.user) return refused('This link has expired, or it was used before.');
+  if (!spent?.user) return refused('This link has expired or has already been used.');
   await resetAttempts(tx, counted);
   const { accountId, userId } = spent.user;
   const email = await emailOf(tx, accountId, userId);

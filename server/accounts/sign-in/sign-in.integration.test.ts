@@ -90,7 +90,7 @@ describe('the wrong password', () => {
     expect(wrong).toMatchObject({
       authenticated: false,
       token: null,
-      error: 'The username or password is not right.',
+      error: 'Wrong username or password.',
     });
     expect(nobody).toEqual(wrong);
   });
@@ -123,7 +123,9 @@ describe('the wrong password', () => {
     await openAccount(web, database(), 'replayed');
     for (let tries = 0; tries < 3; tries++) await attemptFrom('10.2.1.1', 'replayed', 'wrong');
     const solved = await solveCaptcha(web.address);
-    expect((await attemptFrom('10.2.1.1', 'replayed', 'wrong', solved)).error).toMatch(/not right/);
+    expect((await attemptFrom('10.2.1.1', 'replayed', 'wrong', solved)).error).toMatch(
+      /Wrong username or password/,
+    );
     expect((await attemptFrom('10.2.1.1', 'replayed', PASSWORD, solved)).error).toBe(CAPTCHA_FAILED);
   });
 
@@ -151,7 +153,7 @@ describe('the wrong password', () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => attemptFrom('10.5.0.1', 'rushed', `guess ${index}`)),
     );
-    expect(answers.filter(({ error }) => error?.includes('not right'))).toHaveLength(3);
+    expect(answers.filter(({ error }) => error?.includes('Wrong username or password'))).toHaveLength(3);
   });
 });
 

@@ -12,8 +12,8 @@ import { issueToken, type UserId } from '../tokens.ts';
 import { type Counted, countAttempt, resetAttempts, type Verdict } from '../throttle/throttle.ts';
 import { findUser, isStillRight, noteStrength, type SignInUser } from './user.ts';
 
-const NOT_RIGHT = 'The username or password is not right.';
-const TOO_MANY = 'Too many sign-ins failed. Please wait 15 minutes and try again.';
+const NOT_RIGHT = 'Wrong username or password.';
+const TOO_MANY = 'Too many failed logins. Please wait 15 minutes and try again.';
 
 /** How long a user has to choose a new password when the sign-in requires one, in minutes. */
 const NEW_PASSWORD_MINUTES = 15;

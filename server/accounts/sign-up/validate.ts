@@ -40,7 +40,7 @@ function countryFaults(input: SignUpInput): [field: string, message: string | un
   const usOnly = home?.country === 'US' && to?.country !== 'US';
   return [
     ['CountryOfResidence', unknown(home)],
-    ['CountryToSms', unknown(to) ?? (usOnly ? 'From the USA only the USA can be chosen' : undefined)],
+    ['CountryToSms', unknown(to) ?? (usOnly ? 'Accounts in the USA can only send to the USA' : undefined)],
   ];
 }
 

@@ -48,7 +48,7 @@ export function readCamt053(file: string): RawLine[] {
   let [text, currency] = ['', ''];
   const parser = new SaxesParser();
   parser.on('error', (error) => {
-    throw new Error(`This is no XML: ${error.message}`);
+    throw new Error(`This is not XML: ${error.message}`);
   });
   parser.on('opentag', ({ name, attributes }) => {
     path.push(localName(name));
@@ -162,7 +162,7 @@ function linesOf(entry: Entry): RawLine[] {
 }
 
 const reversalNote = ({ day, text }: RawLine): string =>
-  `An entry of ${day} takes back an earlier one, and is no payment: "${text.trim().slice(0, 80)}".`;
+  `An entry of ${day} reverses an earlier entry and is not a payment: "${text.trim().slice(0, 80)}".`;
 
 /** NaN where one is in another currency or cannot be read. */
 function chargesOf({ charges: { records, total }, currency }: Entry): number {
@@ -204,6 +204,6 @@ const signed = (amount: number | undefined, isOut: boolean): number | undefined 
   amount !== undefined && isOut ? -amount : amount;
 
 const noteOf = ({ currency, amount, details, id }: Entry): string =>
-  `The ${details.length} payments of the entry${id === undefined ? '' : ` ${id}`} do not add up to its ${currency} ${amount.trim()}. It is read as one payment.`;
+  `The ${details.length} payments of the entry${id === undefined ? '' : ` ${id}`} do not add up to its ${currency} ${amount.trim()}. It was imported as one payment.`;
 
 const localName = (name: string): string => name.split(':').at(-1)!;

@@ -70,7 +70,9 @@ export function readCsv(file: string, currency: string): RawLine[] {
     const at = rows.findIndex((row) => isHeadings(columnsOf(row, currency)));
     if (at >= 0) return linesOf(columnsOf(rows[at]!, currency), rows.slice(at + 1), currency);
   }
-  throw new Error('No line of headings was found: a date, a description, and an amount (or a credit).');
+  throw new Error(
+    'No header row was found. The file needs columns for a date, a description, and an amount or a credit.',
+  );
 }
 
 /** The amounts in the account's own currency come before those that were sent. */

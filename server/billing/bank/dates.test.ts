@@ -101,7 +101,7 @@ describe('the order of day and month', () => {
 
   it('is asked with what a date that does not exist can be', () => {
     expect(() => read(['01/02/24', '31/02/24'])).toThrow(
-      '"31/02/24" can be 2024-02-31, which does not exist (--dates dmy), or 2031-02-24 (--dates ymd). Correct the file, or add the flag that is right.',
+      '"31/02/24" can be 2024-02-31, which does not exist (--dates dmy), or 2031-02-24 (--dates ymd). Correct the file, or add the right flag.',
     );
     expect(read(['01/02/24', '31/02/24'], 'ymd')).toEqual(['2001-02-24', '2031-02-24']);
   });

@@ -107,18 +107,18 @@ function likelyOrders(fitting: DateOrder[], dates: OpenDate[], today: Date): Dat
 
 function nonexistent({ text, byOrder, impossible }: OpenDate, order: DateOrder): string {
   const others = Object.entries(byOrder).map(([other, date]) => `or ${date} (--dates ${other})`);
-  return `"${text}" can be ${impossible[order]!}, which does not exist (--dates ${order}), ${others.join(' ')}. Correct the file, or add the flag that is right.`;
+  return `"${text}" can be ${impossible[order]!}, which does not exist (--dates ${order}), ${others.join(' ')}. Correct the file, or add the right flag.`;
 }
 
 const ambiguous = ({ text, byOrder }: OpenDate, orders: DateOrder[]): string =>
-  `"${text}" can be ${orders.map((order) => `${byOrder[order]!} (--dates ${order})`).join(' or ')}, and no other date of the file decides it. Add the flag that is right.`;
+  `"${text}" can be ${orders.map((order) => `${byOrder[order]!} (--dates ${order})`).join(' or ')}, and no other date in the file decides it. Add the right flag.`;
 
 function mixedOrders(dates: OpenDate[]): string {
   const one = dates[0]!;
   const other =
     dates.find(({ byOrder }) => !DATE_ORDERS.some((order) => byOrder[order] && one.byOrder[order])) ??
     dates.at(-1)!;
-  return `The dates "${one.text}" and "${other.text}" have different orders of day and month. Correct the file.`;
+  return `The dates "${one.text}" and "${other.text}" use different orders of day and month. Correct the file.`;
 }
 
 /** Undefined for what is not a date. */

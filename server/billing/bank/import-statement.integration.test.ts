@@ -94,7 +94,7 @@ it('a statement may have more lines than a statement of SQL may have values', as
 it('a currency that is none is said', async () => {
   const statement = { brandId: BRAND, file: csv('x,a,1,b'), currency: 'RAND' };
   await expect(importStatement(owner(), statement, { record: false })).rejects.toThrow(
-    '"RAND" is no currency.',
+    '"RAND" is not a currency.',
   );
 });
 
@@ -124,7 +124,7 @@ it('what takes back an earlier entry is no payment, and is told', async () => {
   const { matches, notes } = await read(file('<RvslInd>true</RvslInd>'));
   expect(matches).toEqual([]);
   expect(notes).toEqual([
-    `An entry of 2026-01-05 takes back an earlier one, and is no payment: "${number}".`,
+    `An entry of 2026-01-05 reverses an earlier entry and is not a payment: "${number}".`,
   ]);
   expect((await read(file('<RvslInd>false</RvslInd>'))).matches).toMatchObject([
     { verdict: 'sure', isRecorded: true },

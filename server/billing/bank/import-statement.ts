@@ -29,7 +29,7 @@ export async function importStatement(
   { brandId, file, currency, dates }: Statement,
   { record }: { record: boolean },
 ): Promise<Imported> {
-  if (currency !== undefined && !isCurrency(currency)) throw new Error(`"${currency}" is no currency.`);
+  if (currency !== undefined && !isCurrency(currency)) throw new Error(`"${currency}" is not a currency.`);
   const { lines, unread, notes } = readStatement(file, currency ?? (await currencyOf(db, brandId)), {
     order: dates,
   });
@@ -66,6 +66,6 @@ async function currencyOf(db: OwnerDb, brandId: number): Promise<string> {
     .orderBy('for_account_id', (order) => order.asc().nullsFirst())
     .limit(1)
     .executeTakeFirst();
-  if (!row) throw new Error('Say the currency of the statement: --currency ZAR.');
+  if (!row) throw new Error('Set the currency of the statement: --currency ZAR.');
   return row.currency;
 }

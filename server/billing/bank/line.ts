@@ -57,7 +57,7 @@ function undatedNote(raw: RawLine[], isoDay: (text: string) => string): string[]
   const undated = raw.filter(({ day, amount }) => amount !== undefined && amount > 0 && isoDay(day) === '');
   if (undated.length === 0) return [];
   const count = undated.length === 1 ? '1 payment has' : `${undated.length} payments have`;
-  return [`${count} no date that can be read: "${onOneLine(undated[0]!.day).slice(0, MOST_SHOWN)}".`];
+  return [`${count} no valid date: "${onOneLine(undated[0]!.day).slice(0, MOST_SHOWN)}".`];
 }
 
 /** Of a date that cannot be read, in characters. */

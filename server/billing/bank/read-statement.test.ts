@@ -203,7 +203,7 @@ describe('a camt.053 entry with several payments', () => {
   ])('%s is one, with all references and a note', (_, parts) => {
     expect(readStatement(camt(entry('3.00', 'ZAR', details(...parts))), 'ZAR')).toMatchObject({
       lines: [{ amount: 300, text: 'INV-1 INV-2', reference: 'E' }],
-      notes: ['The 2 payments of the entry E do not add up to its ZAR 3.00. It is read as one payment.'],
+      notes: ['The 2 payments of the entry E do not add up to its ZAR 3.00. It was imported as one payment.'],
     });
   });
 
@@ -256,15 +256,15 @@ describe('days of a CSV file', () => {
   it('that cannot be read are shown', () => {
     expect(readStatement(csv('soon', '2026-01-01'), 'ZAR')).toMatchObject({
       lines: [{ day: '' }, { day: '2026-01-01' }],
-      notes: ['1 payment has no date that can be read: "soon".'],
+      notes: ['1 payment has no valid date: "soon".'],
     });
   });
 });
 
 it.each([
-  ['<?xml version="1.0"?><Document><Ntry>', /no XML/],
-  ['a,b\n1,2', /headings/],
-  ['', /headings/],
+  ['<?xml version="1.0"?><Document><Ntry>', /not XML/],
+  ['a,b\n1,2', /header row/],
+  ['', /header row/],
 ])('%j is refused with what is wrong', (file, message) => {
   expect(() => readStatement(file, 'ZAR')).toThrow(message);
 });

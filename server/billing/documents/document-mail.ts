@@ -23,14 +23,16 @@ const NAMES: Record<DocumentKind, string> = {
 
 /** What a document asks of whom it is to. */
 function sayOf({ kind, dueOn, isPaid, isPaidBack, total, month }: Data): string {
-  if (kind === 'quote') return `It is valid until ${dueOn}, for ${total}. Order from it in the console.`;
-  if (kind === 'credit-note' && isPaidBack) return `It is for ${total} that was paid back to you.`;
+  if (kind === 'quote') return `This quote for ${total} is valid until ${dueOn}. Accept it in the console.`;
+  if (kind === 'credit-note' && isPaidBack) return `We refunded ${total} to you.`;
   if (kind === 'credit-note')
-    return `It takes back an invoice of ${total}, which is not to be paid any more.`;
+    return `It cancels an invoice of ${total}. You no longer need to pay that invoice.`;
   if (isPaid)
-    return month ? `It is paid: ${total}.` : `It is paid: ${total}. The credits are in your account.`;
-  const what = month ? `It is for what you used in ${month}. ` : '';
-  return `${what}Please pay ${total} by ${dueOn}, and name the invoice’s number. The bank details are on the invoice.`;
+    return month
+      ? `We received your payment of ${total}.`
+      : `We received your payment of ${total}. The credits are in your account.`;
+  const what = month ? `This invoice is for your usage in ${month}. ` : '';
+  return `${what}Please pay ${total} by ${dueOn}, with the invoice number as the reference. The bank details are on the invoice.`;
 }
 
 /** An invoice, quote or credit note was issued: it comes with its PDF. `dueOn` is empty where there is no such day. */
@@ -44,7 +46,10 @@ export const documentMail = mailTemplate<Data>(
       preview: sayOf(data),
       heading: name,
       paragraphs: [sayOf(data)],
-      action: { label: 'Open it', url: `${brand.address}/Billing/${page}?document=${data.documentId}` },
+      action: {
+        label: `View ${NAMES[data.kind].toLowerCase()}`,
+        url: `${brand.address}/Billing/${page}?document=${data.documentId}`,
+      },
     };
   },
   attachDocument,

@@ -81,8 +81,7 @@ export async function writeDocument(
   const buyer = await buyerOf(tx, accountId);
   const details = await detailsOf(tx, accountId);
   const from = await issuerOf(tx, brandId);
-  if (!details || !from)
-    throw new Error(`Order ${order.id} of account ${accountId} names no buyer or seller.`);
+  if (!details || !from) throw new Error(`Order ${order.id} of account ${accountId} has no buyer or seller.`);
   const issuedOn = dayOf(buyer, at ?? new Date());
   const dueOn =
     kind === 'credit-note' || isPaid

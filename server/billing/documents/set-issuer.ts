@@ -9,18 +9,18 @@ const spare = (max: number, what: string) => text(max, what).nullable().optional
 
 /** What an operator says of who issues invoices. Absent terms keep their value, or are empty at first. */
 export const issuerTerms = z.strictObject({
-  companyName: text(100, 'the name of the company').optional(),
+  companyName: text(100, 'the company name').optional(),
   registrationNumber: spare(100, 'its registration number'),
-  vatNumber: spare(100, 'its VAT number; with one, invoices with tax are tax invoices'),
-  address: spare(500, 'its address, with commas between its lines'),
+  vatNumber: spare(100, 'its VAT number; if set, invoices with tax are tax invoices'),
+  address: spare(500, 'its address, with commas between the lines'),
   country: z
     .string()
-    .regex(/^[A-Z]{2}$/, 'a country has two capital letters, such as ZA')
+    .regex(/^[A-Z]{2}$/, 'must be a country as two capital letters, such as ZA')
     .describe('its country, such as ZA')
     .optional(),
   email: spare(100, 'where customers ask about invoices'),
-  bankName: spare(100, 'the bank that invoices are paid to; without one there are no bank details'),
-  accountNumber: spare(50, 'the account there'),
+  bankName: spare(100, 'its bank; if not set, invoices have no bank details'),
+  accountNumber: spare(50, 'its account number'),
   branchCode: spare(50, 'its branch'),
   swiftCode: spare(20, 'its SWIFT code'),
   iban: spare(40, 'its IBAN'),
@@ -29,7 +29,7 @@ export const issuerTerms = z.strictObject({
     .int()
     .min(0)
     .max(365)
-    .describe('how many days an invoice may wait to be paid (usually 7)')
+    .describe('days until an invoice is due (usually 7)')
     .optional(),
 });
 export type IssuerTerms = z.input<typeof issuerTerms>;
@@ -40,8 +40,8 @@ export async function setIssuer(tx: OwnerDb, brandId: number, given: IssuerTerms
   const before = await issuerOf(tx, brandId);
   const companyName = terms.companyName ?? before?.issuer.companyName;
   const country = terms.country ?? before?.issuer.country;
-  if (!companyName) throw invalid('companyName', 'required', 'Invoices need the name of who issues them.');
-  if (!country) throw invalid('country', 'required', 'Invoices need the country of who issues them.');
+  if (!companyName) throw invalid('companyName', 'required', 'Invoices need the name of the issuer.');
+  if (!country) throw invalid('country', 'required', 'Invoices need the country of the issuer.');
   const bank = bankOf(terms, before?.issuer.bankDetails ?? null);
   const row = {
     company_name: companyName,

@@ -9,13 +9,13 @@ export const silent = (cause: unknown): Problem =>
     new Problem(
       'unavailable',
       'provider_silent',
-      'The provider of payments does not answer. Your order is kept, and we ask again: please look at it in a few minutes before you pay once more.',
+      'The payment provider is not responding. We saved your order and will check the payment again. Please check the order in a few minutes before you pay again.',
     ),
     { cause },
   );
 
 export const wrongSignature = (): Problem =>
-  new Problem('forbidden', 'wrong_signature', 'The signature is not that of this provider.');
+  new Problem('forbidden', 'wrong_signature', 'The signature is not from this provider.');
 
 /** An answer of a provider. `body` is its JSON, undefined if it has none. */
 export type Reply = { status: number; body: unknown };
@@ -26,7 +26,7 @@ export const isPermanent = ({ status }: Reply): boolean => status === 400 || sta
 /** A request for a payment that its provider refuses for good: the customer chooses another way, and the operator looks why. */
 export const notNow = (how: string, fault: unknown): Outcome => ({
   state: 'failed',
-  problem: `This cannot be paid ${how} at the moment. Please choose another way to pay.`,
+  problem: `You cannot pay ${how} at the moment. Please choose another payment method.`,
   fault,
 });
 

@@ -36,7 +36,7 @@ export async function openProvider(
     : {};
   const keys = provider.keys.safeParse(stored);
   if (!keys.success)
-    throw new Problem('unavailable', 'not_set_up', `${gateway} is not set up. Please ask your provider.`);
+    throw new Problem('unavailable', 'not_set_up', `${gateway} is not set up. Please contact your provider.`);
   const noticeUrl = `${config.publicUrl}/payment-notices/${brandId}/${gateway}`;
   return { provider, access: { db: db.owner, keys: keys.data, noticeUrl } };
 }

@@ -44,7 +44,7 @@ describe('a payment that its provider refuses for good has failed, and another w
     const { body } = await payer.order(gateway, gateway === 'card' ? 'pm_card1' : undefined);
     expect(body.order).toMatchObject({
       state: 'failed',
-      problem: `This cannot be paid ${how} at the moment. Please choose another way to pay.`,
+      problem: `You cannot pay ${how} at the moment. Please choose another payment method.`,
     });
   });
 });
@@ -57,7 +57,7 @@ it('a card that Stripe does not know is the customer’s to type anew', async ()
     message: 'No such PaymentMethod',
   });
   const { body } = await payer.order('card', 'pm_card1');
-  expect(body.order.problem).toBe('The card was not accepted. Type it anew.');
+  expect(body.order.problem).toBe('The card was not accepted. Enter it again.');
 });
 
 describe('what may pass is asked for again', () => {

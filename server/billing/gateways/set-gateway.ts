@@ -10,8 +10,8 @@ import { AVAILABLE, providerOf } from './gateways.ts';
 /** What an operator says of a way to pay. Absent terms keep their value, or their default in a new one. */
 export const gatewayTerms = z.strictObject({
   enabled: z.stringbool().or(z.boolean()).describe('true or false').optional(),
-  feePercent: percent('the transaction fee, in per cent of what the credits cost').optional(),
-  position: z.coerce.number().int().min(0).max(1000).describe('ways to pay are offered by this').optional(),
+  feePercent: percent('the transaction fee, as a percentage of the price of the credits').optional(),
+  position: z.coerce.number().int().min(0).max(1000).describe('offers these payment methods').optional(),
 });
 export type GatewayTerms = z.input<typeof gatewayTerms>;
 
@@ -30,7 +30,7 @@ export async function setGateway(
   keys?: Keys,
 ): Promise<void> {
   if (!isAvailable(name))
-    throw invalid('name', 'unknown', `There are these ways to pay: ${AVAILABLE.join(', ')}.`);
+    throw invalid('name', 'unknown', `The payment methods are: ${AVAILABLE.join(', ')}.`);
   const terms = gatewayTerms.parse(given);
   if (!keys && terms.enabled !== false) await requireKeys(tx, brandId, name);
   const changes = {

@@ -23,7 +23,7 @@ export async function openPool(tx: Kysely<Tables>, accountId: number, country: s
     .returning('id')
     .executeTakeFirst();
   if (!inserted)
-    throw new Problem('conflict', 'pool_exists', `The account has a pool for ${country} already.`);
+    throw new Problem('conflict', 'pool_exists', `The account already has a pool for ${country}.`);
 }
 
 /** What an account has for countries, those with most first; none that is empty. */

@@ -59,7 +59,7 @@ const notEnough = (): Problem =>
   new Problem(
     'conflict',
     'not_enough_credits',
-    'There are not enough credits for this. Buy credits, then continue.',
+    'You do not have enough credits for this. Buy credits, then continue.',
   );
 
 /** Locks all pools of an account, as `lockPools` does, with their balances and this month's limit. Most accounts have only the general one. */

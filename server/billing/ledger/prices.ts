@@ -16,7 +16,7 @@ export async function readPrices(db: Kysely<Tables>): Promise<Prices> {
         const price = byPrefix.get(number.slice(0, length));
         if (price !== undefined) return price;
       }
-      throw new Error('There is no price for numbers without a price of their own (prefix "")');
+      throw new Error('There is no default price (prefix "")');
     },
   };
 }

@@ -17,9 +17,9 @@ export async function shortOf(
 ): Promise<string> {
   const month = await limitUsed(db, accountId);
   if (!month)
-    return `There are not enough credits for ${what}${await besides(db, accountId, reference)}. Buy credits, ${goesOn}.`;
+    return `You do not have enough credits for ${what}${await besides(db, accountId, reference)}. Buy credits, ${goesOn}.`;
   const limit = Math.floor(month.limit / 1000).toLocaleString('en');
-  return `This is more than what is left of your monthly limit of ${limit} credits. Ask your provider to raise it, ${orElse}.`;
+  return `This exceeds what remains of your monthly limit of ${limit} credits. Ask your provider to raise it, ${orElse}.`;
 }
 
 async function besides(

@@ -44,7 +44,7 @@ const reservedForOthers = (): Problem =>
   new Problem(
     'conflict',
     'not_enough_credits',
-    'The credits that are left are reserved for scheduled campaigns. Buy credits, then continue.',
+    'Your remaining credits are reserved for scheduled campaigns. Buy credits, then continue.',
   );
 
 /** What is reserved under the reference, by pool, the general one last. */

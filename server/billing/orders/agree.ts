@@ -39,10 +39,10 @@ export async function agree(tx: OwnerDb, accountId: number, wish: Wish): Promise
   const gateway = purchase.gateways.find(({ name }) => name === wish.gateway);
   if (!gateway) throw invalid('gateway', 'no_gateway', 'No payment option selected');
   if (wish.saveCard && !providerOf(wish.gateway)?.saved)
-    throw invalid('saveCard', 'cannot_save', 'This way to pay cannot save a card.');
+    throw invalid('saveCard', 'cannot_save', 'This payment method cannot save a card.');
   const quote = wish.quoteId === undefined ? undefined : await lockQuote(tx, accountId, wish.quoteId);
   if (quote && wish.gateway === 'quote')
-    throw invalid('gateway', 'quoted_before', 'This is a quote already. Choose how it is paid.');
+    throw invalid('gateway', 'quoted_before', 'This is already a quote. Choose how to pay.');
   if (quote) requireQuoted(wish, quote);
   else requireCredits(purchase, wish.credits, { byCard: false });
   if (wish.credits > MOST_BY_GATEWAY && wish.gateway !== 'invoice' && wish.gateway !== 'quote')
@@ -50,7 +50,7 @@ export async function agree(tx: OwnerDb, accountId: number, wish: Wish): Promise
   const prices = quote ? pricingIn(quote) : purchase.prices;
   const totals = totalsOf(prices, wish.credits, gateway.feeShare);
   if (!totals)
-    throw invalid('credits', 'contact_sales', 'For so many credits, please ask your provider for a price.');
+    throw invalid('credits', 'contact_sales', 'Please ask your provider for a price for this many credits.');
   requireShown(totals.combinedTotal, wish.expectedTotal);
   requirePrice(totals.combinedTotal);
   if (!isTaken(wish.gateway, prices.currency, totals.combinedTotal))
@@ -59,7 +59,7 @@ export async function agree(tx: OwnerDb, accountId: number, wish: Wish): Promise
 }
 
 const notTaken = (total: number, currency: string): string =>
-  `${currency} ${plainAmount(total, currency)} cannot be paid in this way. Choose another, or another number of credits.`;
+  `${currency} ${plainAmount(total, currency)} cannot be paid this way. Choose another payment method or another number of credits.`;
 
 function requireQuoted(wish: Wish, { credits, pool }: Row): void {
   if (wish.pool !== pool) throw invalid('pool', 'not_as_quoted', 'The quote is for another credit pool.');

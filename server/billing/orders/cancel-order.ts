@@ -26,10 +26,10 @@ export async function cancelOrder(
       throw new Problem(
         'conflict',
         'was_used',
-        'This invoice is for what was sent, so it cannot be cancelled here. Please ask your provider.',
+        'This invoice is for messages that you sent, so you cannot cancel it here. Please contact your provider.',
       );
     if (!CANCELLABLE.includes(order.state))
-      throw new Problem('conflict', 'order_over', 'This order cannot be cancelled any more.');
+      throw new Problem('conflict', 'order_over', 'This order can no longer be cancelled.');
     const askAt = order.state === 'started' ? new Date() : null;
     await changeOrder(tx, order, { state: 'cancelled', ended_at: new Date(), ask_at: askAt });
     await audit({ id: accountId, db: tx, by: actor }, 'order cancelled', { orderId: id });

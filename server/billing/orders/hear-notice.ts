@@ -17,7 +17,7 @@ type From = { brandId: number; gateway: string };
  */
 async function hearNotice(context: ProviderContext, from: From, notice: Notice): Promise<void> {
   const opened = await openIfSetUp(context, from);
-  if (!opened?.provider.readNotice) throw notFound('provider of payments');
+  if (!opened?.provider.readNotice) throw notFound('payment provider');
   const named = await opened.provider.readNotice(opened.access, notice);
   const order = named && (await orderOfRef(context.db.owner, named.ref));
   if (order?.brand_id !== from.brandId || order.gateway !== from.gateway) return;

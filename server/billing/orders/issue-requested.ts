@@ -14,7 +14,7 @@ export async function issueRequested(tx: OwnerDb, accountId: number, orderId: nu
     throw new Problem(
       'conflict',
       'not_requested',
-      `Order ${orderId} is ${order.state}: it waits for no invoice.`,
+      `Order ${orderId} is ${order.state} and does not need an invoice.`,
     );
   await changeOrder(tx, order, { state: 'open' });
   await issueInvoice(tx, order, { isPaid: false });

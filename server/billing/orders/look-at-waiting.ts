@@ -17,7 +17,7 @@ const GIVEN_UP_AFTER = '2 days';
 /** And only when it was looked at so often, some hours: a notice may come about an order that is old. */
 const LEAST_LOOKS = 10;
 
-const GIVEN_UP = 'Nothing was heard of this payment for two days.';
+const GIVEN_UP = 'The payment provider sent no news of this payment for two days.';
 
 type Due = { account_id: number; id: number; brand_id: number; gateway: string; is_old: boolean };
 type Looking = ProviderContext & Pick<Context, 'log'>;
@@ -60,7 +60,7 @@ async function look(context: Looking, round: Round, due: Due): Promise<void> {
       await dropQuestion(db.owner, due);
     }
   } catch (error) {
-    log.error({ err: error, accountId, orderId }, 'a payment could not be asked about');
+    log.error({ err: error, accountId, orderId }, 'a payment could not be checked');
   }
   if (due.is_old) await db.owner.transaction().execute((tx) => giveUp(tx, due));
 }

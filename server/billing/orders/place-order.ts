@@ -54,7 +54,7 @@ async function placedBefore(tx: OwnerDb, accountId: number, wish: Wish): Promise
     row.total !== wish.expectedTotal ||
     row.pool !== wish.pool;
   if (isOther)
-    throw new Problem('conflict', 'key_used', 'This key belongs to another order. Begin a new one.');
+    throw new Problem('conflict', 'key_used', 'This key belongs to another order. Start a new order.');
   return row.id;
 }
 

@@ -26,13 +26,13 @@ export async function purchaseOf(
 ): Promise<Purchase> {
   const buyer = await buyerOf(db, accountId);
   if (pool !== null && !(await countriesOfPools(db, accountId)).has(pool))
-    throw invalid('pool', 'no_pool', 'The account has no credits for this country alone.');
+    throw invalid('pool', 'no_pool', 'The account has no credit pool for this country.');
   const offered = await offeredTo(db, buyer, pool);
   if (!offered)
     throw new Problem(
       'conflict',
       'not_for_sale',
-      'Credits cannot be bought here yet. Please ask your provider.',
+      'You cannot buy credits here yet. Please contact your provider.',
     );
   const gateways = await gatewaysOf(db, { brandId: buyer.brandId, currency: offered.prices.currency });
   return { buyer, ...offered, gateways, details: await detailsOf(db, accountId) };

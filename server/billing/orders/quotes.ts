@@ -16,7 +16,7 @@ export async function lockQuote(tx: OwnerDb, accountId: number, id: number): Pro
   const today = Temporal.Now.plainDateISO(timeZone).toString();
   const isFree = quote.state === 'quoted' || (quote.state === 'accepted' && !(await isTaken(tx, quote)));
   if (!isFree || quote.due_on === null || quote.due_on < today)
-    throw new Problem('conflict', 'quote_over', 'This quote is not valid any more. Please order anew.');
+    throw new Problem('conflict', 'quote_over', 'This quote has expired. Please place a new order.');
   return quote;
 }
 

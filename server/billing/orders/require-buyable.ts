@@ -4,12 +4,7 @@ import type { Purchase } from './purchase.ts';
 
 /** Throws `details_needed` until the account has said whom its invoices are to. */
 export function requireDetails({ details }: Pick<Purchase, 'details'>): void {
-  if (!details)
-    throw new Problem(
-      'conflict',
-      'details_needed',
-      'Say first whom the invoice is to: your billing details.',
-    );
+  if (!details) throw new Problem('conflict', 'details_needed', 'Enter your billing details first.');
 }
 
 /** Throws `invalid` for a number of credits that cannot be bought (specification, 5.3); `byCard`: charged at once, which has a limit of its own. */
@@ -33,12 +28,12 @@ export function requirePrice(total: number): void {
     throw new Problem(
       'conflict',
       'no_price',
-      'So few credits cost nothing by these prices. Order more of them, or ask your provider.',
+      'At these prices, this few credits would cost nothing. Order more, or contact your provider.',
     );
 }
 
 /** Throws `price_changed` if a purchase comes to another total, in minor units, than the page showed. */
 export function requireShown(total: number, shown: number): void {
   if (total !== shown)
-    throw new Problem('conflict', 'price_changed', 'The price has changed. Please look at it again.');
+    throw new Problem('conflict', 'price_changed', 'The price has changed. Please review it.');
 }

@@ -21,12 +21,8 @@ export async function requireFew(tx: OwnerDb, accountId: number): Promise<void> 
     throw new Problem(
       'conflict',
       'too_many_orders',
-      `${MOST_WAITING} orders wait for their payment. Pay or cancel some of them first.`,
+      `${MOST_WAITING} orders are waiting for payment. Pay or cancel some of them first.`,
     );
   if (lately >= MOST_AN_HOUR)
-    throw tooMany(
-      'These are too many orders within an hour. Please try again later.',
-      600,
-      'too_many_orders',
-    );
+    throw tooMany('Too many orders in an hour. Please try again later.', 600, 'too_many_orders');
 }

@@ -72,10 +72,7 @@ async function asking(
 async function settle({ db, secrets, log }: AskingContext, order: Row, outcome: Outcome): Promise<NextStep> {
   const { account_id: accountId, id: orderId, gateway } = order;
   if (outcome.state === 'failed' && outcome.fault !== undefined)
-    log.error(
-      { err: outcome.fault, accountId, orderId, gateway },
-      'a provider refused what it was asked for',
-    );
+    log.error({ err: outcome.fault, accountId, orderId, gateway }, 'a payment provider refused a request');
   await db.owner.transaction().execute(async (tx) => {
     if (outcome.providerRef !== undefined && outcome.providerRef !== order.provider_ref)
       await changeOrder(tx, order, { provider_ref: outcome.providerRef });

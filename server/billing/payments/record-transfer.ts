@@ -32,7 +32,7 @@ export type Transferred = {
  */
 export async function matchTransfer(tx: OwnerDb, transfer: Transfer): Promise<Transferred> {
   const reference = transfer.reference.trim();
-  if (reference === '') throw invalid('reference', 'required', 'Say the bank’s name of the transfer.');
+  if (reference === '') throw invalid('reference', 'required', 'Give the bank’s reference for the transfer.');
   const invoice = await findInvoice(tx, transfer);
   const shares = await sharesOf(tx, transfer.brandId, reference);
   const own = shares.find(({ order_id: orderId }) => orderId === invoice.id);
@@ -108,15 +108,19 @@ async function wholeOf(tx: OwnerDb, invoice: Invoice, isShared: boolean): Promis
     throw invalid(
       'amount',
       'needed',
-      'This transfer is matched to another invoice already: say how much of it is for this one.',
+      'This transfer is already matched to another invoice. Give the amount for this one.',
     );
   if ((await partsOf(tx, invoice)).length > 0)
-    throw invalid('amount', 'needed', 'A part of this invoice was paid already: say how much came now.');
+    throw invalid(
+      'amount',
+      'needed',
+      'Part of this invoice is already paid. Give the amount of this payment.',
+    );
   return invoice.total;
 }
 
 function amountIn(text: string, currency: string): number {
   const amount = readAmount(text, currency);
-  if (!amount) throw invalid('amount', 'invalid', `"${text}" is no amount of ${currency}.`);
+  if (!amount) throw invalid('amount', 'invalid', `"${text}" is not an amount in ${currency}.`);
   return amount;
 }

@@ -22,14 +22,14 @@ export const postpaidTerms = z.strictObject({
     .int()
     .min(0)
     .max(1_000_000_000)
-    .describe('how many credits a postpaid account may use a month')
+    .describe('the most credits a postpaid account may use a month')
     .optional(),
   dueDays: z.coerce
     .number()
     .int()
     .min(0)
     .max(365)
-    .describe('how many days its monthly invoices may wait to be paid (usually 30)')
+    .describe('days until its monthly invoices are due (usually 30)')
     .optional(),
 });
 export type PostpaidTerms = z.input<typeof postpaidTerms>;
@@ -49,7 +49,7 @@ export async function changePostpaid(
   const { isPostpaid, timeZone } = await buyerOf(tx, accountId);
   const [first] = Object.keys(terms);
   if (!isPostpaid && first !== undefined)
-    throw invalid(first, 'not_postpaid', 'Only a postpaid account has a limit a month: say --postpaid.');
+    throw invalid(first, 'not_postpaid', 'Only postpaid accounts have a monthly limit. Add --postpaid.');
   const before = await termsOf(tx, accountId);
   if (!isPostpaid && !before?.open_until) return;
   await makePool(tx, accountId);

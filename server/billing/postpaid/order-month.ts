@@ -23,13 +23,15 @@ export async function orderMonth(
 ): Promise<'ordered' | 'nothing' | { problem: string }> {
   const buyer = await buyerOf(tx, accountId);
   const prices = await pricingOf(tx, buyer);
-  if (!prices) return { problem: 'There are no prices: price set.' };
-  if (!(await issuerOf(tx, buyer.brandId))) return { problem: 'Nobody issues invoices: issuer set.' };
+  if (!prices) return { problem: 'There are no prices. Run: price set.' };
+  if (!(await issuerOf(tx, buyer.brandId))) return { problem: 'No invoice issuer is set. Run: issuer set.' };
   if (!(await detailsOf(tx, accountId)))
-    return { problem: 'The account has not said whom its invoices are to: Billing, Details.' };
+    return { problem: 'The account has no billing details. Its users enter them under Billing, Details.' };
   const totals = totalsOfMonth(prices, credits);
   if (!totals)
-    return { problem: `So many credits have no price: price set --account ${accountId} --fixed-price.` };
+    return {
+      problem: `There is no price for this many credits. Run: price set --account ${accountId} --fixed-price.`,
+    };
   if (totals.combinedTotal === 0) return 'nothing';
   const { id } = await tx
     .insertInto('orders')

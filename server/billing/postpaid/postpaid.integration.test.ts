@@ -368,10 +368,10 @@ describe('an invoice', () => {
     await account.send(2_000_000_000, 'January');
     await account.pass('2027-02-01T10:00:00Z');
     const problems = async () => (await account.periods()).map(({ problem }) => problem);
-    expect(await problems()).toEqual([expect.stringContaining('whom its invoices are to')]);
+    expect(await problems()).toEqual([expect.stringContaining('no billing details')]);
     await sayDetails(account.accountId);
     await account.pass('2027-02-02T10:00:00Z');
-    expect(await problems()).toEqual([expect.stringContaining('have no price')]);
+    expect(await problems()).toEqual([expect.stringContaining('no price for this many credits')]);
     await account.send(5_000_000, 'February');
     await account.pass('2027-03-01T10:00:00Z');
     expect(await account.invoiced()).toEqual([]);
@@ -442,10 +442,10 @@ it('what is too much for a month’s limit is said to be, not what is bought', a
   const account = await open('2027-01-10T10:00:00Z');
   await account.set(50_000);
   expect(await shortOf(owner(), account.accountId, short)).toBe(
-    'This is more than what is left of your monthly limit of 50,000 credits. Ask your provider to raise it, or choose fewer recipients.',
+    'This exceeds what remains of your monthly limit of 50,000 credits. Ask your provider to raise it, or choose fewer recipients.',
   );
   await account.end();
   expect(await shortOf(owner(), account.accountId, short)).toBe(
-    'There are not enough credits for this campaign. Buy credits, then send it.',
+    'You do not have enough credits for this campaign. Buy credits, then send it.',
   );
 });

@@ -18,7 +18,7 @@ export async function warnOfLimit({ db, log }: Pick<Context, 'db' | 'log'>): Pro
     try {
       if (await db.owner.transaction().execute((tx) => tell(tx, reached))) told++;
     } catch (error) {
-      log.error({ err: error, accountId: reached.account_id }, 'an account could not be told of its limit');
+      log.error({ err: error, accountId: reached.account_id }, 'an account could not be warned of its limit');
     }
   }
   return told;

@@ -8,7 +8,7 @@ export const percent = (what: string) =>
     .max(100)
     .refine(
       (given) => Math.abs(given * 100 - shareIn(given)) < 1e-6,
-      'it has at most two decimals, such as 2.95',
+      'must have at most two decimals, such as 2.95',
     )
     .describe(what);
 

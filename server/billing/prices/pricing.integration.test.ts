@@ -111,8 +111,8 @@ it('the most particular prices apply: an account’s, its country’s, its brand
 });
 
 it.each([
-  [{ currency: 'RND' }, 'that is no currency'],
-  [{ currency: 'XXX' }, 'that is no currency'],
+  [{ currency: 'RND' }, 'must be a currency'],
+  [{ currency: 'XXX' }, 'must be a currency'],
   [{ currency: 'ZAR', taxPercent: 2.955 }, 'at most two decimals'],
 ])('%j is refused', async (terms, why) => {
   await expect(set({ country: anyCountry() }, { ...terms, fixedPrice: '1' })).rejects.toThrow(why);

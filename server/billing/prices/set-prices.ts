@@ -19,22 +19,24 @@ export type Whose = {
 export const priceTerms = z.strictObject({
   currency: z
     .string()
-    .refine(isCurrency, 'that is no currency: its code has three capital letters, such as ZAR')
+    .refine(isCurrency, 'must be a currency as three capital letters, such as ZAR')
     .describe('the currency, such as ZAR')
     .optional(),
   bands: z
     .string()
-    .describe('the least credits of each band and the price of one, such as 500=0.35,10000=0.29,1000000=ask')
+    .describe(
+      'the lowest number of credits of each band and the price of one credit, such as 500=0.35,10000=0.29,1000000=ask',
+    )
     .optional(),
   fixedPrice: z.string().describe('one price for any number of credits, such as 0.30').nullable().optional(),
-  taxType: z.string().max(20).describe('how the tax is called, such as VAT').nullable().optional(),
-  taxPercent: percent('the tax, in per cent; none for the rule of the country').nullable().optional(),
+  taxType: z.string().max(20).describe('the name of the tax, such as VAT').nullable().optional(),
+  taxPercent: percent('the tax, as a percentage; none for the country’s own rule').nullable().optional(),
   includesSurcharge: z
     .stringbool()
     .or(z.boolean())
-    .describe('whether the surcharge of carriers is in them, as usual: true or false')
+    .describe('whether they include the carrier surcharge: true (usual) or false')
     .optional(),
-  contactEmail: z.email().describe('an e-mail address to ask for prices').nullable().optional(),
+  contactEmail: z.email().describe('an email address to ask for prices').nullable().optional(),
 });
 export type PriceTerms = z.input<typeof priceTerms>;
 
@@ -60,7 +62,7 @@ export async function setPrices(tx: OwnerDb, whose: Whose, given: PriceTerms): P
     throw invalid(
       'bands',
       'required',
-      'These prices would have none, and nobody they are for could buy: say bands or a fixed price.',
+      'Without bands or a fixed price, nobody could buy at these prices. Set one of them.',
     );
 }
 
@@ -83,7 +85,7 @@ function requireAnew({ currency: before }: Before, { currency, bands, fixedPrice
   throw invalid(
     'currency',
     'prices_needed',
-    `These prices are in ${before}, and their numbers would mean ${currency}: say the bands or the fixed price anew in the same command.`,
+    `These prices are in ${before}, so their amounts would become ${currency}. Set the bands or the fixed price in the same command.`,
   );
 }
 
@@ -118,7 +120,7 @@ function readBands(text: string): PriceBand[] {
   const entries = text.split(',').map((entry) => entry.trim().split('='));
   const starts = entries.map(([start]) => Number(start));
   if (starts.some((start, nth) => !Number.isSafeInteger(start) || start <= (starts[nth - 1] ?? 0)))
-    throw invalid('bands', 'invalid', 'Bands begin with whole numbers of credits, each more than the last.');
+    throw invalid('bands', 'invalid', 'Bands must start with whole numbers of credits, in ascending order.');
   return entries.map(([, price = ''], nth) => ({
     minPurchase: starts[nth]!,
     maxPurchase: starts[nth + 1] === undefined ? null : starts[nth + 1]! - 1,
@@ -134,6 +136,6 @@ const priceOrNone = (given: string | null | undefined): number | null | undefine
 function readPrice(field: string, text: string): number {
   const [, whole, rest = ''] = /^(\d{1,6})(?:\.(\d{1,6}))?$/.exec(text) ?? [];
   const price = whole === undefined ? 0 : Number(whole) * 1_000_000 + Number(rest.padEnd(6, '0'));
-  if (price === 0) throw invalid(field, 'invalid', 'A price is like 0.35, with at most six decimals.');
+  if (price === 0) throw invalid(field, 'invalid', 'Enter a price such as 0.35, with at most six decimals.');
   return price;
 }

@@ -40,7 +40,7 @@ async function look({ log, ...context }: Looking, round: Round, due: Due): Promi
   try {
     await round.ask(asked, () => askForRefund(context, accountId, refundId));
   } catch (error) {
-    log.error({ err: error, accountId, refundId }, 'a refund could not be asked about');
+    log.error({ err: error, accountId, refundId }, 'a refund could not be checked');
   }
 }
 

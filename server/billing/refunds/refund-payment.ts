@@ -29,14 +29,14 @@ export async function refundPayment(
 ): Promise<Refunded> {
   const { owner } = context.db;
   if (reference !== undefined && reference.trim() === '')
-    throw invalid('reference', 'required', 'Say the bank’s reference: --reference "FT 2611 0042".');
+    throw invalid('reference', 'required', 'Give the bank’s reference: --reference "FT 2611 0042".');
   const payment = await readPayment(owner, wanted.accountId, wanted.paymentId);
   if (reference !== undefined) return owner.transaction().execute((tx) => byHand(tx, wanted, reference));
   if (!isByProvider(payment))
     throw new Problem(
       'conflict',
       'by_hand',
-      'This was paid by the bank: pay it back by the bank, then say its reference: --reference "FT 2611 0042".',
+      'This was paid by bank transfer. Refund it by bank transfer, then give the bank’s reference: --reference "FT 2611 0042".',
     );
   const { id } = await owner.transaction().execute(async (tx) => {
     const started = await startRefund(tx, wanted);
@@ -54,8 +54,8 @@ export const failRefund = ({ db }: ProviderContext, wanted: Wanted): Promise<Ref
   db.owner.transaction().execute(async (tx) => {
     const refund = await askedOf(tx, wanted);
     if (!refund)
-      throw new Problem('conflict', 'not_asked', 'No refund of this payment waits for its provider.');
-    return ended(tx, refund, { state: 'failed', problem: 'It did not go back, as you said.' });
+      throw new Problem('conflict', 'not_asked', 'No refund of this payment is waiting for its provider.');
+    return ended(tx, refund, { state: 'failed', problem: 'Marked as not refunded.' });
   });
 
 const isByProvider = ({ gateway }: Payment): boolean => providerOf(gateway)?.refund !== undefined;
@@ -65,13 +65,17 @@ async function byHand(tx: OwnerDb, wanted: Wanted, reference: string): Promise<R
   const done = { state: 'done', providerRef: reference.trim() } as const;
   const refund = await askedOf(tx, wanted);
   if (refund && wanted.credits !== undefined)
-    throw invalid('credits', 'asked', `Refund ${refund.id} of this payment is on its way: end that first.`);
+    throw invalid(
+      'credits',
+      'asked',
+      `Refund ${refund.id} of this payment is in progress. End that one first.`,
+    );
   if (refund) return ended(tx, refund, done);
   if (isByProvider(payment))
     throw new Problem(
       'conflict',
       'by_provider',
-      'Its provider pays this back by itself. Only a refund that stays on its way is ended with --reference.',
+      'The payment provider makes this refund itself. Use --reference only to end a refund that is stuck.',
     );
   return ended(tx, await startRefund(tx, wanted), done);
 }
@@ -98,7 +102,7 @@ function requireTaken({ gateway }: Payment, { amount, currency }: Refund): void 
     throw invalid(
       'credits',
       'not_taken',
-      `${gateway} cannot pay back just ${currency} ${plainAmount(amount, currency)}. Choose another number of credits.`,
+      `${gateway} cannot refund exactly ${currency} ${plainAmount(amount, currency)}. Choose another number of credits.`,
     );
 }
 

@@ -355,7 +355,7 @@ it('a refund that a provider refuses gives the credits again', async () => {
     .execute();
   expect(await payBack()).toMatchObject({
     state: 'failed',
-    problem: expect.stringContaining('nothing to pay back'),
+    problem: expect.stringContaining('no payment to refund'),
   });
   expect(await balance()).toBe(1_000_000);
   expect(await documents()).toMatchObject([{ kind: 'invoice' }]);

@@ -32,13 +32,13 @@ export async function startRefund(tx: OwnerDb, { accountId, paymentId, credits }
   const order = await lockOrder(tx, accountId, payment.order_id);
   requireWhole(payment);
   if (payment.is_surplus && credits !== undefined)
-    throw invalid('credits', 'surplus', 'This payment was too much: it has no credits, and goes back whole.');
+    throw invalid('credits', 'surplus', 'This was an overpayment without credits. Refund all of it.');
   const before = await wentBack(tx, payment);
   const part = payment.is_surplus
     ? NO_CREDITS
     : partOf(order, before, creditsToTake(order, before.credits, credits));
   const amount = payment.is_surplus ? payment.amount - before.amount : totalOf(part);
-  if (amount <= 0) throw new Problem('conflict', 'nothing_left', 'All of this payment went back before.');
+  if (amount <= 0) throw new Problem('conflict', 'nothing_left', 'This payment is already fully refunded.');
   const refund = await tx
     .insertInto('refunds')
     .values({
@@ -72,7 +72,7 @@ function requireWhole({ part_of: whole }: Payment): void {
     throw new Problem(
       'conflict',
       'part',
-      `This is a part of payment ${whole}, by which its order was paid: pay that one back.`,
+      `This is part of payment ${whole}, which paid the order. Refund that payment.`,
     );
 }
 
@@ -126,6 +126,6 @@ function creditsToTake(order: Row, before: number, wanted: number | undefined): 
   const left = order.credits - before;
   if (wanted === undefined) return left;
   if (!Number.isInteger(wanted) || wanted < 1 || wanted > left)
-    throw invalid('credits', 'too_many', `Between 1 and ${left.toLocaleString('en')} credits can go back.`);
+    throw invalid('credits', 'too_many', `You can refund 1 to ${left.toLocaleString('en')} credits.`);
   return wanted;
 }

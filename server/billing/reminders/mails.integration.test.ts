@@ -136,8 +136,8 @@ describe('a mail about an invoice', () => {
     const notes = (await posted('billing document')).filter(({ data }) => data['kind'] === 'credit-note');
     expect(notes.map(({ data }) => documentMail.write(data as never, brand).paragraphs[0])).toEqual(
       [
-        /^It takes back an invoice of R\s402\.50, which is not to be paid any more\.$/,
-        /^It is for R\s201\.25 that was paid back to you\.$/,
+        /^It cancels an invoice of R\s402\.50\. You no longer need to pay that invoice\.$/,
+        /^We refunded R\s201\.25 to you\.$/,
       ].flatMap((each) => [expect.stringMatching(each), expect.stringMatching(each)]),
     );
   });
@@ -273,7 +273,7 @@ describe('few credits', () => {
       expect(data).toMatchObject({ credits: '40', level: '50', missing: 4075, apart: '100,000' });
       const brand = { name: 'Bells', address: 'https://bells.example', accent: '#0E6B63' };
       expect(fewCreditsMail.write(data as never, brand).paragraphs[1]).toBe(
-        'The 100,000 credits that you have for a country are not counted: they pay nowhere else.',
+        'This does not include the 100,000 credits that are valid for one country only.',
       );
     });
 

@@ -21,7 +21,7 @@ export async function remind({ db, log }: Pick<Context, 'db' | 'log'>): Promise<
     try {
       if (await remindOf(db, due)) reminded++;
     } catch (error) {
-      log.error({ err: error, ...due }, 'nobody could be reminded of an invoice');
+      log.error({ err: error, ...due }, 'a reminder of an invoice could not be sent');
     }
   }
   return reminded;

@@ -13,12 +13,12 @@ type Data = {
 
 const sayOf = ({ isOverdue, total, dueOn, month }: Data): string =>
   [
-    `This invoice of ${total} ${isOverdue ? 'was' : 'is'} to be paid by ${dueOn}.`,
-    month ? `It is for what you used in ${month}.` : 'Once it is paid, the credits are in your account.',
+    `This invoice of ${total} ${isOverdue ? 'was' : 'is'} due on ${dueOn}.`,
+    month ? `It is for your usage in ${month}.` : 'You get the credits when it is paid.',
   ].join(' ');
 
-const HOW = 'Name the invoice’s number when you pay; the bank details are on the invoice.';
-const OR_CANCEL = 'If you do not want the credits any more, cancel it in the console.';
+const HOW = 'Use the invoice number as the reference when you pay. The bank details are on the invoice.';
+const OR_CANCEL = 'If you no longer want the credits, cancel the invoice in the console.';
 
 /** An open invoice is due soon, or overdue. It comes with its PDF. */
 export const reminderMail = mailTemplate<Data>(
@@ -29,7 +29,7 @@ export const reminderMail = mailTemplate<Data>(
     heading: `Invoice ${data.number} is ${data.isOverdue ? 'overdue' : 'due soon'}`,
     paragraphs: [sayOf(data), data.month ? HOW : `${HOW} ${OR_CANCEL}`],
     action: {
-      label: 'See how to pay',
+      label: 'View invoice',
       url: `${brand.address}/Billing/Invoices?document=${data.documentId}`,
     },
   }),

@@ -14,19 +14,14 @@ export type Cost = { card: SavedCard; total: number; currency: string };
 export async function costByCard(tx: OwnerDb, purchase: Purchase, credits: number): Promise<Cost> {
   const { buyer, prices, gateways } = purchase;
   if (!buyer.isBuyNow)
-    throw new Problem('conflict', 'not_for_sale', 'This account does not buy its credits here.');
+    throw new Problem('conflict', 'not_for_sale', 'This account does not buy credits here.');
   const card = await savedCardOf(tx, buyer.accountId);
   if (!card)
-    throw new Problem(
-      'conflict',
-      'no_card',
-      'Save a card first: buy credits by card, and choose to save it.',
-    );
+    throw new Problem('conflict', 'no_card', 'Save a card first: buy credits by card and choose to save it.');
   const gateway = gateways.find(({ name }) => name === card.gateway && card.brandId === buyer.brandId);
-  if (!gateway)
-    throw new Problem('conflict', 'no_gateway', 'The saved card cannot be charged here any more.');
+  if (!gateway) throw new Problem('conflict', 'no_gateway', 'The saved card can no longer be charged.');
   const totals = totalsOf(prices, credits, gateway.feeShare);
   if (!totals)
-    throw invalid('credits', 'contact_sales', 'For so many credits, please ask your provider for a price.');
+    throw invalid('credits', 'contact_sales', 'Please ask your provider for a price for this many credits.');
   return { card, total: totals.combinedTotal, currency: prices.currency };
 }

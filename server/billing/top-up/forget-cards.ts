@@ -29,7 +29,10 @@ export async function forgetCards({
       .where('id', '=', due.id)
       .execute();
   } catch (error) {
-    log.error({ err: error, accountId: due.account_id }, 'a provider could not be asked to forget a card');
+    log.error(
+      { err: error, accountId: due.account_id },
+      'a payment provider could not be asked to delete a card',
+    );
   }
   return true;
 }

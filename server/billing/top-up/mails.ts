@@ -3,15 +3,16 @@ import { mailTemplate } from '#server/platform/mail/templates.ts';
 
 /** What happened, and what to do next. */
 const REASONS: Record<StoppedFor, string> = {
-  declined: 'Your saved card was declined three times. Pay by another card and save that, or ask your bank.',
+  declined:
+    'Your saved card was declined three times. Pay with another card and save it, or contact your bank.',
   verification:
-    'Your bank wants to verify the payment, which only you can answer. Buy the credits yourself, and then switch automatic top-up on again.',
+    'Your bank wants you to verify the payment. Buy the credits yourself, then turn automatic top-up on again.',
   silence:
-    'Nothing was heard of a payment for two days. Look at your invoices and at your card’s statement before you switch it on again.',
+    'The payment provider sent no news of a payment for two days. Check your invoices and your card statement before you turn it on again.',
   cancelled: 'An automatic purchase was cancelled.',
-  price: 'The credits would cost more than was shown when you set it. Look at the price, and set it anew.',
-  'not-for-sale': 'The credits cannot be bought like this any more.',
-  refunded: 'A purchase was paid back. Switch automatic top-up on again if it is to go on.',
+  price: 'The credits now cost more than when you set it up. Check the price and set it up again.',
+  'not-for-sale': 'These credits can no longer be bought automatically.',
+  refunded: 'A purchase was refunded. To continue, turn automatic top-up on again.',
 };
 
 /** Automatic top-up stopped by itself. `problem` is what was said of it, empty for nothing. */
@@ -25,8 +26,8 @@ export const stoppedMail = mailTemplate<{ why: StoppedFor; problem: string; cred
     action:
       why === 'verification' || why === 'declined'
         ? { label: 'Buy credits', url: `${brand.address}/?buy=${credits}` }
-        : { label: 'Look at it', url: `${brand.address}/Billing/Details` },
-    note: 'No credits are bought by themselves until you switch it on again, in Billing, Details.',
+        : { label: 'View automatic top-up', url: `${brand.address}/Billing/Details` },
+    note: 'No credits are bought automatically until you turn it on again under Billing, Details.',
   }),
 );
 
@@ -35,12 +36,12 @@ export const monthUsedMail = mailTemplate<{ used: string; most: string }>(
   'top-up limit reached',
   ({ used, most }, brand) => ({
     subject: 'Automatic top-up has reached its monthly limit',
-    preview: `${used} of ${most} are used.`,
+    preview: `${used} of ${most} used this month.`,
     heading: 'Automatic top-up has reached its monthly limit',
     paragraphs: [
-      `Few credits are left, but another purchase would come to more than ${most} this month: ${used} are used. It goes on next month.`,
+      `You are low on credits, but another purchase would exceed your monthly limit of ${most}: you have already used ${used}. Automatic top-up continues next month.`,
     ],
     action: { label: 'Buy credits', url: `${brand.address}/?buy` },
-    note: 'The limit is set in Billing, Details.',
+    note: 'You can change the limit under Billing, Details.',
   }),
 );

@@ -49,7 +49,7 @@ async function stopped(
 
 function dearer({ credits, shown_total: shown, currency }: Rule, cost: Cost): string {
   const now = formatAmount(cost.total, cost.currency);
-  return `${credits.toLocaleString('en')} credits cost ${now} now; ${formatAmount(shown, currency)} was shown.`;
+  return `${credits.toLocaleString('en')} credits now cost ${now} instead of ${formatAmount(shown, currency)}.`;
 }
 
 /** Whether credits went back since it was set: that the balance is low is then no use of them. */

@@ -67,16 +67,12 @@ async function check(tx: OwnerDb, accountId: number, wish: Wish): Promise<Cost> 
   requireDetails(purchase);
   requireCredits(purchase, wish.credits, { byCard: true });
   if (wish.credits < wish.below)
-    throw invalid(
-      'credits',
-      'too_low',
-      'Buy at least as many credits as the level, so that one purchase is enough.',
-    );
+    throw invalid('credits', 'too_low', 'Buy at least as many credits as the level.');
   const cost = await costByCard(tx, purchase, wish.credits);
   requireShown(cost.total, wish.expectedTotal);
   if (wish.mostAMonth < cost.total) {
     const each = formatAmount(cost.total, cost.currency);
-    throw invalid('mostAMonth', 'too_low', `One purchase costs ${each}: allow at least that much.`);
+    throw invalid('mostAMonth', 'too_low', `One purchase costs ${each}. Allow at least that amount.`);
   }
   return cost;
 }

@@ -178,9 +178,9 @@ it('a card is saved only where that was wished, and where it can be', async () =
 it.each([
   ['credits', { credits: 499 }, 'Min 500 credits'],
   ['credits', { credits: 1_000_001 }, 'Max 1 million credits'],
-  ['credits', { credits: 1_000_000 }, 'For so many credits, please ask your provider for a price.'],
+  ['credits', { credits: 1_000_000 }, 'Please ask your provider for a price for this many credits.'],
   ['credits', { below: CREDITS + 1 }, /^Buy at least as many credits as the level/],
-  ['mostAMonth', { mostAMonth: 41_255 }, /^One purchase costs R\s412\.56: allow at least that much\.$/],
+  ['mostAMonth', { mostAMonth: 41_255 }, /^One purchase costs R\s412\.56\. Allow at least that amount\.$/],
   ['below', { below: 0 }, /./],
 ])('of what is impossible %s says why: %j', async (field, more, message) => {
   await shop.buy('sandbox', 'tok_success');
@@ -392,7 +392,7 @@ describe('a price that was not shown', () => {
     const { stopped } = await shop.standing();
     expect(stopped).toMatchObject({
       why: 'price',
-      problem: expect.stringMatching(/^1,000 credits cost R\s424\.35 now; R\s412\.56 was shown\.$/),
+      problem: expect.stringMatching(/^1,000 credits now cost R\s424\.35 instead of R\s412\.56\.$/),
     });
     expect(await shop.mails('top-up stopped')).toHaveLength(2);
   });

@@ -23,7 +23,7 @@ async function concludeAll({ db, log }: Parts): Promise<void> {
     try {
       await db.owner.transaction().execute((tx) => conclude(tx, accountId));
     } catch (error) {
-      log.error({ err: error, accountId }, 'a rule of automatic top-up could not be concluded');
+      log.error({ err: error, accountId }, 'automatic top-up could not be completed');
     }
   }
 }
@@ -51,7 +51,7 @@ async function charge(parts: Parts, { accountId, orderId }: Begun): Promise<void
   try {
     await chargeOrder(parts, await readOrder(owner, accountId, orderId));
   } catch (error) {
-    parts.log.error({ err: error, accountId, orderId }, 'nothing was heard of an automatic payment');
+    parts.log.error({ err: error, accountId, orderId }, 'an automatic payment got no answer');
   }
   await owner.transaction().execute((tx) => conclude(tx, accountId));
 }

@@ -11,19 +11,19 @@ export const fewCreditsMail = mailTemplate<{
   missing: number;
   apart?: string;
 }>('few credits', ({ credits, level, buysHere, missing, apart }, brand) => ({
-  subject: `${credits} credits are left`,
+  subject: `${credits} credits left`,
   preview: `Your balance fell below ${level} credits.`,
-  heading: `${credits} credits are left`,
+  heading: `${credits} credits left`,
   paragraphs: [
-    `Your balance fell below ${level} credits. What costs more than is left is not sent: buy credits in time.`,
+    `Your balance fell below ${level} credits. Campaigns that cost more than your balance are not sent.`,
     ...(apart === undefined
       ? []
-      : [`The ${apart} credits that you have for a country are not counted: they pay nowhere else.`]),
+      : [`This does not include the ${apart} credits that are valid for one country only.`]),
   ],
   action: buysHere
     ? { label: 'Buy credits', url: `${brand.address}/?buy${missing > 0 ? `=${missing}` : ''}` }
-    : { label: 'Look at your balance', url: `${brand.address}/Billing/Statement` },
-  note: 'At which balance you are told is set in Billing, Details.',
+    : { label: 'View balance', url: `${brand.address}/Billing/Statement` },
+  note: 'You can change these warnings under Billing, Details.',
 }));
 
 /** Credits expire within 30 days. `day` is the first on which some do. */
@@ -31,12 +31,12 @@ export const expiryMail = mailTemplate<{ credits: string; day: string }>(
   'credits expire',
   ({ credits, day }, brand) => ({
     subject: `${credits} credits expire soon`,
-    preview: `From ${day} on.`,
+    preview: `They start to expire on ${day}.`,
     heading: `${credits} credits expire soon`,
     paragraphs: [
-      `${credits} of your credits expire from ${day} on: credits are valid for 365 days. What you send until then takes these first.`,
+      `${credits} of your credits start to expire on ${day}. Credits are valid for 365 days. Sending uses the oldest credits first.`,
     ],
-    action: { label: 'Look at your balance', url: `${brand.address}/Billing/Statement` },
-    note: 'Whether you are told is set in Billing, Details.',
+    action: { label: 'View balance', url: `${brand.address}/Billing/Statement` },
+    note: 'You can turn this email off under Billing, Details.',
   }),
 );

@@ -23,7 +23,7 @@ export async function warnOfExpiry({ db, log }: Pick<Context, 'db' | 'log'>): Pr
     try {
       if (await db.owner.transaction().execute((tx) => tell(tx, accountId))) told++;
     } catch (error) {
-      log.error({ err: error, accountId }, 'an account could not be told of credits that expire');
+      log.error({ err: error, accountId }, 'an account could not be warned of expiring credits');
     }
   }
   return told;

@@ -45,7 +45,7 @@ export async function warnOfFew(
     } catch (error) {
       log.error(
         { err: error, accountId: fallen.account_id },
-        'an account could not be warned of few credits',
+        'an account could not be warned of low credits',
       );
     }
   }

@@ -116,7 +116,7 @@ async function requireNoMerging(account: Account, key: string): Promise<void> {
     throw new Problem(
       'conflict',
       'field_in_use',
-      'The values of another field are being moved into this one. Wait until that is over, or stop it, then delete this field.',
+      'Another field is being merged into this one. Wait until that is finished, or cancel it, then delete this field.',
     );
 }
 
@@ -143,6 +143,6 @@ async function requireNoImport({ id, db }: Account, names: string[]): Promise<vo
     throw new Problem(
       'conflict',
       'field_in_use',
-      'A file is being imported into this field. Wait until the import has ended.',
+      'A file is being imported into this field. Wait until the import is finished.',
     );
 }

@@ -56,11 +56,10 @@ export async function createField(
 export function readName(given: string, fault = 'name'): string {
   const name = truncate(variableName(given), LONGEST_FIELD_NAME);
   if (name === '')
-    throw invalid(fault, 'field_name', 'Write the name with letters or digits, such as first_purchase.');
-  if (name === '__proto__')
-    throw invalid(fault, 'field_name', 'A field cannot have this name. Choose another one.');
+    throw invalid(fault, 'field_name', 'Use letters or digits in the name, such as first_purchase.');
+  if (name === '__proto__') throw invalid(fault, 'field_name', 'This name is reserved. Choose another name.');
   if (RESERVED_NAMES.includes(name))
-    throw invalid(fault, 'field_name', 'Every contact has this already. Choose another name.');
+    throw invalid(fault, 'field_name', 'Every contact already has this field. Choose another name.');
   return name;
 }
 
@@ -76,7 +75,7 @@ export const fieldExists = (name: string) =>
   new Problem(
     'conflict',
     'field_exists',
-    `There is a field named “${name}” already. Choose another name.`,
+    `You already have a field named “${name}”. Choose another name.`,
     'name',
   );
 
@@ -115,7 +114,7 @@ export async function requireFew({ id, db }: Account, fault = 'name'): Promise<v
     throw new Problem(
       'conflict',
       'most_fields',
-      `An account has at most ${MOST_FIELDS} custom fields. Delete or merge some first.`,
+      `An account can have at most ${MOST_FIELDS} custom fields. Delete or merge some first.`,
       fault,
     );
 }

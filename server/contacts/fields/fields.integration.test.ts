@@ -487,7 +487,7 @@ describe('merging', () => {
     const remove = () => account.call(calls.deleteField, { params: { fieldKey: 'one' } });
     expect(await remove()).toMatchObject({
       status: 409,
-      body: { code: 'field_in_use', message: expect.stringContaining('moved into this one') },
+      body: { code: 'field_in_use', message: expect.stringContaining('merged into this one') },
     });
     await finish(merging.body);
     expect((await remove()).status).toBe(204);

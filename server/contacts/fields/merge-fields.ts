@@ -127,8 +127,4 @@ export async function mergeFields(
 }
 
 const fieldGone = () =>
-  new Problem(
-    'conflict',
-    'field_gone',
-    'The field that the values were to go to was deleted. Restore it, and merge again.',
-  );
+  new Problem('conflict', 'field_gone', 'The target field was deleted. Restore it, then merge again.');

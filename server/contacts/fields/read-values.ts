@@ -42,6 +42,6 @@ export async function findField({ id, db }: Account, key: string): Promise<Field
 export async function requireField(account: Account, key: string, fault: string): Promise<Field> {
   const field = (await fieldsOf(account.db, account.id)).withKey(key);
   if (!field)
-    throw invalid(fault, 'unknown_field', 'There is no such custom field any more. Choose another.');
+    throw invalid(fault, 'unknown_field', 'This custom field no longer exists. Choose another one.');
   return field;
 }

@@ -118,5 +118,5 @@ const becameOther = () =>
   new Problem(
     'conflict',
     'cannot_undo',
-    'This cannot be undone: the field was deleted for good, or its type or choices were changed again. Undo that first.',
+    'This cannot be undone. The field was permanently deleted, or its type or choices changed again. Undo the later change first.',
   );

@@ -73,7 +73,7 @@ function requirePossible(filter: ContactFilter): void {
     throw invalid(
       sent,
       'filter_contradicts',
-      'Nobody who was never sent a message was sent one since then. Leave one of the two conditions out.',
+      'Nobody can match both “never sent a message” and “sent a message since”. Remove one of the two conditions.',
     );
 }
 
@@ -86,12 +86,12 @@ export function requireNotInAndOut({ inAny, inAll, inNone }: ContactFilter): voi
     throw invalid(
       'inNone',
       'filter_contradicts',
-      'Nobody is in a group and not in it. Leave one of the two conditions out.',
+      'Nobody can be both in a group and not in it. Remove one of the two conditions.',
     );
 }
 
 const backwards = (field: string) =>
-  invalid(field, 'filter_backwards', 'This is before the beginning of the range. Turn the two round.');
+  invalid(field, 'filter_backwards', 'The range ends before it starts. Swap the two values.');
 
 /** Days begin and end in the account's time zone. */
 async function days(account: Account, filter: ContactFilter): Promise<Condition[]> {
@@ -139,7 +139,7 @@ function comparisonOf(
 ): Condition {
   const field = fields.withKey(key);
   if (!field)
-    throw invalid('where', 'unknown_field', 'A field of this filter was deleted. Take that condition out.');
+    throw invalid('where', 'unknown_field', 'A field of this filter was deleted. Remove that condition.');
   const each = field.keys.map((one) => sql`c.fields ->> ${one}`);
   const is = sql`coalesce(${sql.join(each)}, '')`;
   if (comparison === 'empty') return sql`${is} = ''`;
@@ -156,7 +156,7 @@ function comparisonOf(
 }
 
 function filled(value: string): string {
-  if (value === '') throw invalid('where', 'required', 'Enter what the field is compared with.');
+  if (value === '') throw invalid('where', 'required', 'Enter a value to compare the field with.');
   return value;
 }
 

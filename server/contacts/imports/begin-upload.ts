@@ -25,7 +25,7 @@ export async function beginUpload(account: ActingAccount, fileName: string): Pro
     throw new Problem(
       'too_many',
       'too_many_uploads',
-      'Several files are being uploaded at this moment. Try again when they are done.',
+      'Several files are being uploaded at the moment. Try again when they are finished.',
     );
   }
   await sql`

@@ -41,7 +41,7 @@ export class ConvertedFile {
       throw new Problem(
         'invalid',
         'not_a_table',
-        `Row ${line} of this file is too long for a table of contacts. Shorten it, or choose another file.`,
+        `Row ${line} of this file is too long. Shorten it, or choose another file.`,
       );
     }
     this.#lines.push(bytes);

@@ -22,12 +22,12 @@ export async function finishImport(tx: OwnerDb, { account_id, id, file_name }: U
  */
 export async function giveUp(db: OwnerDb, { accountId, id }: WorkItem, problem: string): Promise<void> {
   await sql`
-    UPDATE imports SET state = 'failed', problem = ${problem} || CASE WHEN saved > 0 THEN ' What was saved of this file stays.' ELSE '' END, finished_at = now(), clearing = true, tries = 0, retry_at = NULL,
+    UPDATE imports SET state = 'failed', problem = ${problem} || CASE WHEN saved > 0 THEN ' Rows already saved are kept.' ELSE '' END, finished_at = now(), clearing = true, tries = 0, retry_at = NULL,
       rows = CASE WHEN saved > 0 THEN rows ELSE 0 END, invalid = CASE WHEN saved > 0 THEN invalid ELSE 0 END
     WHERE account_id = ${accountId} AND id = ${id} AND state IN ('reading', 'saving')`.execute(db);
   await sql`
     UPDATE imports SET state = 'failed', tries = 0, retry_at = NULL,
-      problem = 'Something went wrong again and again while this import was undone. Part of it is undone. Try again later, or ask your provider for help.'
+      problem = 'Undoing this import failed several times. Part of it is undone. Try again later, or contact your provider.'
     WHERE account_id = ${accountId} AND id = ${id} AND state = 'undoing'`.execute(db);
 }
 

@@ -122,7 +122,7 @@ describe('a step that fails', () => {
     const { body } = await owner.call(imports.getImport, { params: { importId: id } });
     expect(body).toMatchObject({
       state: 'failed',
-      problem: expect.stringMatching(/Upload it again, or ask/),
+      problem: expect.stringMatching(/Upload it again, or contact/),
     });
   });
 

@@ -15,10 +15,9 @@ import { saveChunk } from './save-rows.ts';
 import { undoStep } from './undo-import.ts';
 import type { Unfinished } from './unfinished.ts';
 
-const GIVEN_UP =
-  'Something went wrong again and again while this file was imported. Upload it again, or ask your provider for help.';
+const GIVEN_UP = 'Importing this file failed several times. Upload it again, or contact your provider.';
 const NOT_STORABLE =
-  'Something in this file cannot be stored. Save it as CSV (UTF-8) and upload it again, or ask your provider for help.';
+  'This file contains data that cannot be stored. Save it as CSV (UTF-8) and upload it again, or contact your provider.';
 
 /** Reads uploaded files and saves their contacts, piece by piece, each from where the last one ended. */
 export const importing: LongWork<Pick<Context, 'db'>> = {

@@ -40,7 +40,7 @@ export const alreadyStarted = () =>
   new Problem(
     'conflict',
     'already_started',
-    'This file was imported already. Upload it again to import it once more.',
+    'This file has already been imported. To import it again, upload it again.',
   );
 
 const importsOf = (account: Account) =>

@@ -33,9 +33,7 @@ export function kindOf(start: Buffer): ContactImport['kind'] {
   if (CARD.test(new TextDecoder(utf16).decode(start.subarray(0, 1024)))) return 'cards';
   const newline = start.findIndex((byte) => byte === 10 || byte === 13);
   if ((newline === -1 ? start.length : newline) > MAX_LINE_BYTES) {
-    throw notATable(
-      'The first line of this file is too long for a table. Choose a file with one contact a line.',
-    );
+    throw notATable('The first line of this file is too long. Choose a file with one contact per line.');
   }
   return 'text';
 }

@@ -192,7 +192,7 @@ describe('a column of dates', () => {
     const { text: rejected } = await owner.call(imports.downloadRejections, {
       params: { importId: done.id },
     });
-    expect(rejected).toMatch(/no date[^\n]*soon/);
+    expect(rejected).toMatch(/not a date[^\n]*soon/);
     await database().db.owner.deleteFrom('contacts').where('number', 'like', '2782111004%').execute();
     const layout = { misfits: 'leave_empty' } as Layout;
     expect(await run(text, { columns, layout })).toMatchObject({ added: 3, invalid: 0 });
@@ -236,8 +236,8 @@ describe('a column of numbers', () => {
     const { text: rejected } = await owner.call(imports.downloadRejections, {
       params: { importId: done.id },
     });
-    expect(rejected).toMatch(/another currency[^\n]*€ 5/);
-    expect(rejected).toMatch(/no number[^\n]*5%/);
+    expect(rejected).toMatch(/different currency[^\n]*€ 5/);
+    expect(rejected).toMatch(/not a number[^\n]*5%/);
   });
 });
 
@@ -327,6 +327,6 @@ describe('landlines', () => {
     expect(await getImport(id)).toMatchObject({ rows: 3, invalid: 1 });
     expect(await contact('27825550172')).toBeDefined();
     const rejected = await owner.call(imports.downloadRejections, { params: { importId: id } });
-    expect(rejected.text).toContain('This is a landline, and landlines were left out');
+    expect(rejected.text).toContain('This is a landline. Most landlines');
   });
 });

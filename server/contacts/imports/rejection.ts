@@ -4,19 +4,18 @@ import { MOST_COLUMNS } from './row-parser.ts';
 
 const DESCRIPTIONS = {
   landline:
-    'This is a landline, and landlines were left out: they usually cannot receive SMS. Import them if it can.',
-  too_many_columns: `This row has more than ${MOST_COLUMNS} columns. Check that the right delimiter was chosen, and that each contact has a row.`,
-  not_a_date:
-    'A cell is no date where its column has dates. Write it like 2026-04-03, or import the column as text.',
+    'This is a landline. Most landlines cannot receive SMS, so landlines were skipped. If this one can, import landlines too.',
+  too_many_columns: `This row has more than ${MOST_COLUMNS} columns. Check the delimiter, and that each contact has its own row.`,
+  not_a_date: 'A cell in a date column is not a date. Write it as 2026-04-03, or import the column as text.',
   ambiguous_date:
-    'A date could be read with the day or with the month first. Choose which, or write it like 2026-04-03.',
+    'It is not clear which is the day and which the month in a date. Choose the order, or write the date as 2026-04-03.',
   not_a_choice:
-    'A cell is none of the choices of its field. Mend it, add the choice to the field, or skip the column.',
-  not_an_amount: 'A cell is no number where its column has numbers. Mend it, or import the column as text.',
+    'A cell is not one of the choices of its field. Correct it, add the choice to the field, or skip the column.',
+  not_an_amount: 'A cell in a number column is not a number. Correct it, or import the column as text.',
   ambiguous_amount:
-    'A number such as 1,234 could have thousands or decimals. Choose which, or write it like 1234 or 1.2340.',
+    'A number such as 1,234 could have a thousands or a decimal separator. Choose which, or write 1234 or 1.2340.',
   other_currency:
-    'A number is in another currency than the first ones of its column. Mend it, or import the column as text.',
+    'A number is in a different currency from the rest of its column. Correct it, or import the column as text.',
 };
 
 /** Why a row was not imported. */

@@ -57,6 +57,6 @@ const readPage = (db: Database, accountId: number, importId: number, after: numb
 function restOf(given: number, invalid: number): string {
   const rest = (invalid - given).toLocaleString('en');
   return given === 0
-    ? `${rest} rows were not imported. They are not kept any more.`
-    : `${rest} more rows were not imported. They were too many to be kept: mend these rows first and import the file once more.`;
+    ? `${rest} rows were not imported. They are no longer available.`
+    : `${rest} more rows were not imported. There were too many to list. Correct these rows first, then import the file again.`;
 }

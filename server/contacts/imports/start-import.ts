@@ -95,7 +95,7 @@ const toStore = (layout: Layout, { kind }: Uploaded): Layout => ({
 function checkSheet({ sheet = 0 }: Layout, { sheets }: Uploaded): void {
   const count = sheetsOf({ sheets }).length;
   if (sheet > 0 && sheet >= count)
-    throw invalid('layout.sheet', 'sheet_missing', 'The file has no such sheet. Choose another one.');
+    throw invalid('layout.sheet', 'sheet_missing', 'The file does not have this sheet. Choose another one.');
 }
 
 function checkColumns(columns: Column[]): void {
@@ -104,7 +104,7 @@ function checkColumns(columns: Column[]): void {
     throw invalid(
       'layout.columns',
       'number_column',
-      'Choose exactly one column as the number. Others can be second numbers.',
+      'Choose exactly one column as the number. You can import other number columns as second numbers.',
     );
   }
   const variables = columns.filter((column) => column.role === 'field').map((column) => column.variable);
@@ -117,7 +117,7 @@ function requireOwnNames(names: string[]): void {
     throw invalid(
       'layout.columns',
       'field_name',
-      'Every custom field needs a name of its own. Rename one, or skip its column.',
+      'Two columns have the same custom field name. Rename one, or skip its column.',
     );
   }
 }

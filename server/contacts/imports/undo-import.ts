@@ -27,7 +27,7 @@ export async function undoImport(account: ActingAccount, importId: number): Prom
     throw new Problem(
       'conflict',
       'cannot_undo',
-      'This import cannot be undone: it has not ended, changed nothing, was undone already, or is too long ago.',
+      'This import cannot be undone. It is still running, changed nothing, is already undone, or is too old.',
     );
   await audit(account, 'import undone', { importId, fileName });
   await wake(account.db, 'long work');

@@ -171,11 +171,11 @@ describe('a workbook that cannot be read is refused in words, and nothing is lef
 
   /** What is said, besides what to do. */
   const SAYS: Record<string, RegExp> = {
-    damaged_workbook: /damaged, or its end is missing/,
-    not_a_workbook: /no Excel workbook/,
-    workbook_with_definitions: /definitions/,
+    damaged_workbook: /damaged or incomplete/,
+    not_a_workbook: /not an Excel workbook/,
+    workbook_with_definitions: /document type definition/,
     workbook_too_large: /larger than 1 GB/,
-    workbook_larger_than_said: /larger .* than it claims/,
+    workbook_larger_than_said: /malicious.* than its stated size/,
     protected_workbook: /password/,
   };
 

@@ -15,7 +15,7 @@ export async function holdGroups({ id, db }: Account, groupIds: number[]): Promi
     throw new Problem(
       'conflict',
       'group_gone',
-      'A group that contacts were to join was deleted meanwhile. What is done stays done.',
+      'One of the groups was deleted during this action. Finished contacts keep their changes.',
     );
 }
 

@@ -67,5 +67,5 @@ const fieldChanged = () =>
   new Problem(
     'conflict',
     'field_changed',
-    'The field was changed or deleted meanwhile, and the value does not fit it any more. Choose the contacts again, and set another value.',
+    'The field was deleted or changed during this action, and the value no longer fits. Choose the contacts again and set another value.',
   );

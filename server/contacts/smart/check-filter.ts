@@ -28,8 +28,8 @@ export async function checkFilter(account: Account, filter: ContactFilter): Prom
     throw invalid(
       'filter',
       'filter_names_smart_group',
-      `“${smart.name}” is a smart group. A filter can name only groups that contacts are added to.`,
+      `“${smart.name}” is a smart group. A filter cannot use smart groups.`,
     );
   if (rows.length < named.length)
-    throw invalid('filter', 'filter_group_gone', 'A group of this filter was deleted. Choose another one.');
+    throw invalid('filter', 'filter_group_gone', 'A group in this filter was deleted. Choose another one.');
 }

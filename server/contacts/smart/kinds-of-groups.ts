@@ -21,7 +21,7 @@ export async function requireOrdinary(
     throw invalid(
       field,
       'smart_group',
-      `“${smart.name}” is a smart group: its filter decides who is in it. Change the filter, or choose another group.`,
+      `“${smart.name}” is a smart group. Its filter decides which contacts it has. Change the filter, or choose another group.`,
     );
 }
 
@@ -45,7 +45,7 @@ export async function requireUnnamed(account: Account, groupIds: number[]): Prom
     throw new Problem(
       'conflict',
       'group_in_filter',
-      `“${named.name}” is in the filter of the smart group “${named.by}”. Change that filter first, or delete “${named.by}”.`,
+      `The filter of the smart group “${named.by}” uses “${named.name}”. Change that filter first, or delete “${named.by}”.`,
     );
 }
 
@@ -61,7 +61,7 @@ export async function requireUncompared({ id, db }: Account, key: string): Promi
     throw new Problem(
       'conflict',
       'field_in_filter',
-      `The filter of the smart group “${rows[0].name}” compares this field. Change that filter first, or delete “${rows[0].name}”.`,
+      `The filter of the smart group “${rows[0].name}” uses this field. Change that filter first, or delete “${rows[0].name}”.`,
     );
 }
 

@@ -28,13 +28,10 @@ export async function plansOf(account: Account, groupIds: number[], field: strin
   for (const { id, name, filter: stored } of groups) {
     const filter = readFilter(stored);
     if (!filter || broken.has(id))
-      throw filterBroken(field, `A group or field of the filter of “${name}” was deleted.`);
+      throw filterBroken(field, `A group or field in the filter of “${name}” was deleted.`);
     const plan = await planIfAny(account, filter);
     if (!plan)
-      throw filterBroken(
-        field,
-        `The filter of “${name}” compares a field with what does not fit it any more.`,
-      );
+      throw filterBroken(field, `The filter of “${name}” has a value that no longer fits its field.`);
     plans.push(plan);
   }
   return plans;

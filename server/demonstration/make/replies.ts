@@ -65,7 +65,7 @@ type Received = { number: string; recipient: string; text: string; receivedAt: D
 async function hear({ account, made }: Maker, { number, origin }: Writer, received: Received): Promise<void> {
   const { id: accountId, db: tx } = account;
   const answered = await findOriginMessage(tx, accountId, origin, number);
-  if (!answered) throw new Error(`${number} was sent nothing`);
+  if (!answered) throw new Error(`${number} was sent no messages`);
   // Negative, because real inbound messages have positive ids.
   const inboundId = -1 - made.inboundIds.length;
   made.inboundIds.push(inboundId);

@@ -75,14 +75,14 @@ export async function setSendingHours(
       throw invalid(
         kind,
         'not_hours',
-        `“${hours[kind]}” is no hours of a day. Write them like 08:00-20:00, or closed.`,
+        `“${hours[kind]}” is not a valid time range. Enter hours such as 08:00-20:00, or closed.`,
       );
   }
   if (!everOpens(country, hours, new Date()))
     throw invalid(
       'hours',
       'never_open',
-      'With these hours nothing could ever be sent to this country. Leave it some.',
+      'With these hours, nothing could ever be sent to this country. Leave some hours open.',
     );
   await db
     .insertInto('sending_hours')

@@ -30,7 +30,7 @@ export async function addCarrier(db: Kysely<Tables>, carrier: NewCarrier): Promi
     .returning('id')
     .executeTakeFirst();
   if (!added)
-    throw new Problem('conflict', 'name_taken', `There is a carrier "${name}" already. Choose another name.`);
+    throw new Problem('conflict', 'name_taken', `There is already a carrier "${name}". Choose another name.`);
   if (carrier.routed) await db.insertInto('routes').values({ carrier_id: added.id }).execute();
   return added.id;
 }

@@ -21,7 +21,7 @@ export function checkSettings(kind: CarrierKind, settings: object): object {
 function requireKnownNames(errors: string[]): void {
   const unknown = errors.find((name) => name.startsWith('ESME_') && !(name in status));
   if (unknown === undefined) return;
-  const text = `${unknown} is no error of SMPP 3.4. Write the number of a carrier's own, such as 0x00000401.`;
+  const text = `${unknown} is not an SMPP 3.4 error. For a carrier's own error, enter its number, such as 0x00000401.`;
   throw invalid('errors', 'unknown_error', text);
 }
 

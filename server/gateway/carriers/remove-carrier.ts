@@ -22,7 +22,8 @@ export async function removeCarrier(
   const { id, enabled } = await findCarrier(tx, name, { lock: true });
   if (holdDoubt && !enabled) await holdDoubtAt(tx, id);
   const reason = reasonToKeep(await countUnfinished(tx, id), enabled);
-  if (reason) throw new Problem('conflict', 'carrier_in_use', `The carrier "${name}" stays. ${reason}`);
+  if (reason)
+    throw new Problem('conflict', 'carrier_in_use', `The carrier "${name}" cannot be removed. ${reason}`);
   const awaitingReceipt = await countAwaitingReceipt(tx, id);
   await tx.deleteFrom('carriers').where('id', '=', id).execute();
   return { awaitingReceipt };
@@ -34,15 +35,16 @@ function reasonToKeep(
 ): string | undefined {
   if (sendable > 0) return `${count(sendable)} to be sent by it. ${enabled ? SWITCH_OFF : NO_OTHER}`;
   if (blocked > 0)
-    return `${count(blocked)} for it in campaigns that are paused, or for their time: resume them, wait, or cancel them.`;
+    return `${count(blocked)} for it in paused or scheduled campaigns. Resume them, wait, or cancel them.`;
   if (batches === 0) return undefined;
   // Only a bind to the carrier can settle them.
-  const what = inDoubt > 0 ? count(inDoubt) : 'Some messages wait';
+  const what = inDoubt > 0 ? count(inDoubt) : 'Some messages are waiting';
   return `${what} for the carrier's answer. ${enabled ? 'Try again in a minute.' : SWITCH_ON}`;
 }
 
-const count = (n: number): string => (n === 1 ? '1 message waits' : `${n} messages wait`);
-const SWITCH_OFF = 'Switch it off, and the carriers of other routes get them within seconds.';
-const NO_OTHER = 'It is switched off, and no other route serves them: add one, or cancel their campaigns.';
+const count = (n: number): string => (n === 1 ? '1 message is waiting' : `${n} messages are waiting`);
+const SWITCH_OFF = 'Switch it off. Carriers on other routes then take them within seconds.';
+const NO_OTHER =
+  'It is switched off, and no other route serves them. Add a route, or cancel their campaigns.';
 const SWITCH_ON =
-  'Switch it on until they are decided, or remove it with --hold-doubt: then they are unknown, and stay so.';
+  'Switch it on until they are settled, or remove it with --hold-doubt to mark them as unknown for good.';

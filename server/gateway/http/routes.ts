@@ -41,7 +41,7 @@ async function recorderFor({
   const carrier = await carriers.find(params.carrierId);
   if (!carrier) throw notFound('carrier');
   if (!isSigned(caller.header('x-twilio-signature'), carrier.settings.authToken, caller.url, form))
-    throw new Problem('forbidden', 'wrong_signature', 'The signature is not that of this account.');
+    throw new Problem('forbidden', 'wrong_signature', 'The signature is not from this account.');
   return (called) => carriers.record(carrier.id, called);
 }
 

@@ -55,7 +55,7 @@ function countersOf(binds: Named[]): Family[] {
   }));
   const waited: Family = {
     name: 'carillon_waited_seconds_total',
-    help: 'How long a bind waited, by reason; the rest of the time it was working',
+    help: 'How long a bind waited, by reason; otherwise it was working',
     type: 'counter',
     values: binds.flatMap(({ labels, totals }) =>
       WAIT_REASONS.map((reason) => ({
@@ -108,7 +108,7 @@ function gaugesOf(binds: Named[]): Family[] {
     ),
     gauge(
       'throttled_pace',
-      "The limit in parts per second that the carrier's refusals have led to; missing for no limit",
+      "The limit in parts per second after the carrier's refusals; absent if there is no limit",
       ({ throttledPace }) => throttledPace,
     ),
   ];

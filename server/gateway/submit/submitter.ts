@@ -104,7 +104,7 @@ export class Submitter {
       sent.piece.send((answer) => this.#onAnswer(sent, answer));
     } catch (error) {
       // No carrier could accept this message. It must fail alone, without breaking the bind.
-      const why = `It cannot be handed to the carrier: ${(error as Error).message}`;
+      const why = `It could not be submitted to the carrier: ${(error as Error).message}`;
       this.#onAnswer(sent, { kind: 'refused', meaning: 'final', error: why });
     }
   }

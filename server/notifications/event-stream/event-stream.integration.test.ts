@@ -242,7 +242,7 @@ describe('a session', () => {
     expect(refused.status).toBe(429);
     expect(await refused.json()).toMatchObject({
       code: 'too_many_streams',
-      message: expect.stringContaining('6 event streams'),
+      message: expect.stringContaining('6 open event streams'),
     });
     expect((await open(await signIn())).hasEnded).toBe(false);
     await streams[0]!.close();
@@ -259,7 +259,7 @@ describe('a session', () => {
     const refused = await (await signIn()).get('/api/events');
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await refused.json()).toMatchObject({ message: expect.stringContaining('12 event streams') });
+    expect(await refused.json()).toMatchObject({ message: expect.stringContaining('12 open event streams') });
     expect((await open(await signIn('stranger'))).hasEnded).toBe(false);
   });
 });

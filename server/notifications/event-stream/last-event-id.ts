@@ -4,5 +4,5 @@ import { invalid } from '#server/platform/errors.ts';
 /** The cursor in `Last-Event-ID`, from which a reconnecting client continues. Throws `invalid` on anything else. */
 export function readLastEventId(lastEventId: string | undefined): string | undefined {
   if (!lastEventId || cursor.safeParse(lastEventId).success) return lastEventId || undefined;
-  throw invalid('Last-Event-ID', 'cursor', 'This is not the id of an event of this event stream.');
+  throw invalid('Last-Event-ID', 'cursor', 'This is not the id of an event in this stream.');
 }

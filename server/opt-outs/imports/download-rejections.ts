@@ -33,7 +33,7 @@ async function* readRejections(
     after = rows.at(-1)!.id;
   }
   if (given < invalid)
-    yield ['', '', `${(invalid - given).toLocaleString('en')} more entries are no phone numbers.`];
+    yield ['', '', `${(invalid - given).toLocaleString('en')} more entries are not phone numbers.`];
 }
 
 const readPage = (db: Database, accountId: number, importId: number, after: number) =>

@@ -7,7 +7,7 @@ import type { LongWork, WorkItem } from '#server/platform/long-work/long-work.ts
 import { readPiece, type Running } from './read-piece.ts';
 
 const GIVEN_UP =
-  'Something went wrong again and again. What is opted out stays so. Import the list once more for the rest, or ask your provider for help.';
+  'Something went wrong several times. Numbers already opted out stay opted out. Import the list again for the rest, or contact your provider.';
 
 /** An import with its row locked. */
 

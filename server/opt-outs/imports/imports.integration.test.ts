@@ -164,7 +164,10 @@ it('what fails again and again is given up, and says what to do', async () => {
       new Error(),
     );
   }
-  expect(await state(id)).toMatchObject({ state: 'failed', problem: expect.stringMatching(/once more/) });
+  expect(await state(id)).toMatchObject({
+    state: 'failed',
+    problem: expect.stringMatching(/again for the rest/),
+  });
   expect(await step(id)).toBe(false);
 });
 

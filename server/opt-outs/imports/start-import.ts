@@ -29,7 +29,7 @@ export async function startImport(
     throw invalid(
       'text',
       'no_numbers',
-      'There is no phone number in the first lines. Choose a list with one number a line, or a table (CSV) with a column of numbers.',
+      'There is no phone number in the first lines. Choose a list with one number per line, or a table (CSV) with a column of numbers.',
     );
   const { column, headerEnd } = layout;
   const pieces = piecesOf(text, headerEnd, column !== null);
@@ -68,7 +68,7 @@ async function requireFewRunning(account: Account): Promise<void> {
     .execute();
   if (running.length === MOST_IMPORTING)
     throw tooMany(
-      `Your account has ${MOST_IMPORTING} lists being imported. Wait until one is done.`,
+      `Your account has ${MOST_IMPORTING} lists being imported. Wait until one is finished.`,
       10,
       'too_many_imports',
     );

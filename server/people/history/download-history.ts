@@ -43,7 +43,7 @@ const WHAT = {
 };
 const REASONS = {
   optedOut: 'opted out',
-  excepted: 'in a group that was left out',
+  excepted: 'in an excluded group',
   landline: 'a landline',
 };
 

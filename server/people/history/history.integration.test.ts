@@ -67,7 +67,7 @@ async function readAll(query: Query): Promise<calls.HistoryLine[]> {
 }
 
 describe('what a campaign left out', () => {
-  it('says of each number why: it had opted out, or was in a group that was left out', async () => {
+  it('says of each number why: it had opted out, or was in an excluded group', async () => {
     const all = await groupOf('All', NUMBER, OTHER, '27821110000');
     const out = await groupOf('VIP', OTHER);
     await account.call(addOptOuts, { body: { numbers: NUMBER } });
@@ -83,7 +83,7 @@ describe('what a campaign left out', () => {
     const rows = parse(text, { bom: true, fromLine: 2 }).map((row) => row.slice(0, 2));
     expect(rows).toEqual([
       [`+${NUMBER}`, 'Opted out'],
-      [`+${OTHER}`, 'In a group that was left out'],
+      [`+${OTHER}`, 'In an excluded group'],
     ]);
     expect(rows).toHaveLength(optedOut + excepted);
   });
@@ -102,8 +102,8 @@ describe('what a campaign left out', () => {
     const errors = new Set(failed.map(({ error }) => error));
     expect(errors).toEqual(
       new Set([
-        'The text came out longer than 10 parts',
-        'This number was sent the same text too often within the last hour',
+        'The text is longer than 10 parts',
+        'This number already got the same text too many times in the last hour',
       ]),
     );
     expect((await read({ kind: 'leftOut' })).items).toEqual([]);

@@ -16,7 +16,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 export function backUp(url: string, path: string, onTable: OnTable = () => {}): Promise<number> {
   return withSession(url, async (client) => {
     if ((await readMigrations(client)).length === 0)
-      throw new Error('There is nothing to back up: Carillon was never started on this database.');
+      throw new Error('There is nothing to back up: Carillon has never been started on this database.');
     await createMonths(client);
     await beginSnapshot(client);
     return writeBackup(path, backupContents(client, onTable));

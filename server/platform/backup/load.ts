@@ -34,7 +34,7 @@ async function loadTables(client: ClientBase, path: string, onTable: OnTable): P
   const backup = await readBackup(path, takeRows);
   for (const [name, rows] of Object.entries(backup.trailer.rows))
     if (loaded[name] !== rows)
-      throw new Error(`${name} has ${rows} rows in the backup, and ${loaded[name]} were loaded.`);
+      throw new Error(`${name} has ${rows} rows in the backup, but ${loaded[name]} were loaded.`);
   return backup;
 }
 

@@ -91,7 +91,7 @@ function readHeader(path: string, line: Buffer): Header {
   if (!text.startsWith('{"carillonBackup":')) throw notABackupError(path);
   const parsed: unknown = JSON.parse(text);
   if (z.object({ carillonBackup: z.number() }).parse(parsed).carillonBackup > FORMAT)
-    throw new Error(`${path} was made by a newer Carillon. Install that version or a later one.`);
+    throw new Error(`${path} was created by a newer Carillon. Install that version or a later one.`);
   return headerSchema.parse(parsed);
 }
 
@@ -108,4 +108,4 @@ const indicatesDamage = (error: unknown): boolean =>
 const notABackupError = (path: string): Error => new Error(`${path} is not a backup of Carillon.`);
 
 const damagedError = (path: string, cause?: unknown): Error =>
-  new Error(`${path} is damaged or was cut off. Use another backup.`, { cause });
+  new Error(`${path} is damaged or incomplete. Use another backup.`, { cause });

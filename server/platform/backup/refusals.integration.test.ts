@@ -31,7 +31,7 @@ function flipped(at: number): Buffer {
 }
 
 describe('a restore refuses, without changes,', () => {
-  const damaged = 'is damaged or was cut off';
+  const damaged = 'is damaged or incomplete';
 
   test.each([
     ['without its last byte', () => bytes().subarray(0, -1), damaged],
@@ -148,14 +148,14 @@ describe('backing up', () => {
 
   test('never overwrites a file', async () => {
     const before = bytes();
-    await expect(backUp(original().url, file)).rejects.toThrow('is already there');
+    await expect(backUp(original().url, file)).rejects.toThrow('already exists');
     expect(bytes().equals(before)).toBe(true);
   });
 
-  test('refuses to write while another backup is being written', async () => {
+  test('refuses to write while another backup is running', async () => {
     writeFileSync(inFolder('busy.carillon.part'), 'another');
     const backingUp = backUp(original().url, inFolder('busy.carillon'));
-    await expect(backingUp).rejects.toThrow('another backup is being written');
+    await expect(backingUp).rejects.toThrow('another backup is running');
     expect(readFileSync(inFolder('busy.carillon.part'), 'utf8')).toBe('another');
   });
 

@@ -14,7 +14,7 @@ export async function requireTarget(client: ClientBase, header: Header): Promise
   const unknown = header.migrations.find((name) => !migrations.includes(name));
   if (unknown)
     throw new Error(
-      `The backup was made by a newer Carillon (it has ${unknown}). Install that version or a later one.`,
+      `The backup was created by a newer Carillon (it has ${unknown}). Install that version or a later one.`,
     );
   await requireEmpty(client);
   const newer = (await readMigrations(client)).find((name) => !header.migrations.includes(name));

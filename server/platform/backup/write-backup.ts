@@ -24,13 +24,13 @@ export async function writeBackup(path: string, contents: AsyncIterable<Buffer>)
 
 /** Only the owner can read the file: it contains password hashes and the carriers' passwords. */
 async function openPart(path: string, part: string): Promise<FileHandle> {
-  if (existsSync(path)) throw new Error(`${path} is already there. Choose another name, or move it away.`);
+  if (existsSync(path)) throw new Error(`${path} already exists. Choose another name, or move it away.`);
   return open(part, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT')
-      throw new Error(`There is no folder for ${path}. Make it first.`, { cause: error });
+      throw new Error(`The folder for ${path} does not exist. Create it first.`, { cause: error });
     if (error.code !== 'EEXIST') throw error;
     throw new Error(
-      `${part} is there: another backup is being written, or one was cut off. Remove it then.`,
+      `${part} exists: another backup is running, or one was interrupted. If none is running, remove it.`,
       {
         cause: error,
       },

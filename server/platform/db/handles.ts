@@ -120,7 +120,7 @@ const accountSemaphore = ({ connectMs, accounts }: RequestBounds): FairSemaphore
     { ...accounts, maxWaitMs: connectMs },
     {
       queueFull: () =>
-        tooMany('Your account has too many requests at work. Please wait until some are answered.', 2),
+        tooMany('Your account is running too many requests at once. Please wait until some finish.', 2),
       timedOut: () =>
         new Problem(
           'unavailable',

@@ -48,7 +48,7 @@ async function findPending(client: ClientBase, upTo: string): Promise<string[]> 
   const unknown = [...done].find((name) => !migrations.includes(name));
   if (unknown) {
     throw new Error(
-      `This database was made by a newer Carillon (it has ${unknown}). Install that version or a later one.`,
+      `This database was created by a newer Carillon (it has ${unknown}). Install that version or a later one.`,
     );
   }
   return migrations.filter((name) => !done.has(name) && name <= upTo);

@@ -10,7 +10,7 @@ export async function requireDatabase(url: string, timeoutMs = 5000): Promise<vo
   } catch (error) {
     const { message, code } = error as Error & { code?: string };
     throw new Error(
-      `The database at ${host} does not answer (${message || code}). Check DATABASE_URL, and that PostgreSQL runs there.`,
+      `The database at ${host} does not answer (${message || code}). Check DATABASE_URL, and that PostgreSQL is running there.`,
       {
         cause: error,
       },

@@ -41,7 +41,7 @@ export class Disk {
       this.#loggedAt = performance.now();
       this.#log.error(
         { folder, freeGigabytes: free / GIGABYTE, reserveGigabytes: reserveBytes / GIGABYTE },
-        'the database’s disk is nearly full: files and new campaigns are refused until space is freed',
+        'the database’s disk is nearly full: uploads and new campaigns are refused until space is freed',
       );
     }
     return free < reserveBytes / 4 ? 'very low' : 'low';
@@ -54,7 +54,7 @@ export class Disk {
       throw new Problem(
         'unavailable',
         'disk_full',
-        'There is too little storage left for this at the moment, and your provider has been told. Campaigns that were sent go on. Please try again later.',
+        'The server is low on storage. Your provider has been notified, and running campaigns continue. Please try again later.',
       );
   }
 }

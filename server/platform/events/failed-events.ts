@@ -57,7 +57,7 @@ export async function storeWaiting(tx: Kysely<Tables>, listener: string, event: 
 /** Parks an event untried, because too many events of its account are waiting. */
 export async function storeParked(tx: Kysely<Tables>, listener: string, event: Event): Promise<void> {
   const id = await insert(tx, listener, event);
-  await park(tx, id, `${MAX_WAITING} earlier events of this account were waiting for another try`);
+  await park(tx, id, `${MAX_WAITING} earlier events of this account were waiting for a retry`);
 }
 
 /** Counts a failed attempt. Returns true if it was the last one, and the event is now parked. */

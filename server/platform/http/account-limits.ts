@@ -26,11 +26,11 @@ const MAX_COOLDOWN_MS = 1000;
 
 const heavyProblem = () =>
   tooMany(
-    'Your account has as much at work as it may. Please wait a moment, and try again.',
+    'Your account is running too many requests at once. Please wait a moment and try again.',
     ACCOUNT_BOUNDS.refusedMs / 1000,
   );
 const downloadProblem = () =>
-  tooMany('Two downloads of yours are at work. Please wait until one is done, or end it.', 30);
+  tooMany('You already have two downloads running. Wait until one finishes, or cancel it.', 30);
 
 /** Limits how many long calls of one account run concurrently in this process. */
 export class AccountLimits {

@@ -21,7 +21,7 @@ const MAX_PER_ADDRESS = 500;
 
 const TIMEOUT_RESPONSE =
   'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Type: application/json\r\n\r\n' +
-  '{"code":"too_late","message":"The request did not come whole in time. Please send it again."}';
+  '{"code":"too_late","message":"The request took too long to arrive. Please send it again."}';
 
 /** The timer of an arriving body. */
 type BodyTimer = { expectFile(): void; pause(): void; resume(): void };

@@ -35,8 +35,8 @@ const MAX_LARGE_BODY_BYTES = 4 * 1024 * 1024;
 
 /** Mounts a route: authenticates the caller, validates the input, and sends the answer as the endpoint declares. */
 export function mount(app: FastifyInstance, route: Route, parts: MountParts & SharedParts): void {
-  const { method, path, access, summary, params, query, body } = route.endpoint;
-  const { upload, large, download, form, answerType, stream } = route.endpoint;
+  const { method, path, access, params, query, body } = route.endpoint;
+  const { summary, description, upload, large, download, form, answerType, stream } = route.endpoint;
   const sendStream = stream && streamSender(app, stream);
   app.route({
     method,
@@ -51,6 +51,7 @@ export function mount(app: FastifyInstance, route: Route, parts: MountParts & Sh
     ...(access === 'signed' ? { config: { unlimited: true } } : {}),
     schema: {
       summary,
+      ...(description ? { description } : {}),
       tags: [access === 'signed' ? 'carriers' : (path.split(/[/.]/)[2] ?? 'account')],
       ...(form ? { consumes: ['application/x-www-form-urlencoded'] } : {}),
       ...(params ? { params } : {}),
@@ -113,7 +114,7 @@ async function findIdentity(
   requireSameOrigin(request, bearer === undefined && token !== undefined, parts.config);
   const needs = needsOf(endpoint);
   if (!needs) return undefined;
-  if (token === undefined) throw new Problem('unauthenticated', 'unauthenticated', 'Please sign in.');
+  if (token === undefined) throw new Problem('unauthenticated', 'unauthenticated', 'Please log in.');
   const isUsed = !endpoint.background && request.headers['x-idle'] === undefined;
   const identity = await parts.authenticate(parts.db, token, request.ip, isUsed);
   if (identity) {
@@ -123,11 +124,11 @@ async function findIdentity(
   }
   if (bearer === undefined)
     void reply.clearCookie(cookieName('session', parts.config), cookieOptions(parts.config));
-  throw new Problem('unauthenticated', 'session_ended', 'Your session has ended. Please sign in.');
+  throw new Problem('unauthenticated', 'session_ended', 'Your session has ended. Please log in.');
 }
 
 const REFUSALS: Record<Refusal, [code: string, message: string]> = {
-  'users-only': ['users_only', 'Only a user who is signed in can do this.'],
+  'users-only': ['users_only', 'Only a logged-in user can do this.'],
   'not-permitted': ['not_permitted', 'Your role does not allow this. Please ask an owner of your account.'],
   'master-only': ['master_only', 'Only a master account can change this.'],
   'not-available': ['not_available', 'This is not available for your account.'],

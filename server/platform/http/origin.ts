@@ -23,7 +23,7 @@ export function requireSameOrigin(
   if (origin === undefined) {
     if (!byCookie && !fromBrowser(request)) return;
   } else if (originOf(origin) !== undefined && originOf(origin) === ownOrigin(request, address)) return;
-  throw new Problem('forbidden', 'cross_origin', 'This call must come from a page of this console.');
+  throw new Problem('forbidden', 'cross_origin', 'This call is only allowed from a page of the console.');
 }
 
 /**

@@ -69,17 +69,16 @@ const NO_CONNECTION =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error)/;
 
 /** For a value that the database cannot store. Validation should have refused it. */
-const UNUSABLE_MESSAGE = 'Something in this request cannot be used. Check what was entered.';
+const UNUSABLE_MESSAGE = 'This request contains an invalid value. Check what you entered.';
 
 /** PostgreSQL's codes for a foreign key to a row that was just deleted, for serialization failures and deadlocks. */
 const CONCURRENT_CHANGE = /^(23503|40001|40P01)$/;
-const CONCURRENT_CHANGE_MESSAGE =
-  'Somebody else changed this at the same moment. Please look, and try again.';
+const CONCURRENT_CHANGE_MESSAGE = 'Somebody else changed this at the same time. Review it and try again.';
 
 /** PostgreSQL's query_canceled. */
 const TOO_SLOW = '57014';
 const TOO_SLOW_MESSAGE =
-  'This took too long and was stopped; nothing was changed. Ask for less at once, or try again later.';
+  'This took too long and was stopped. Nothing was changed. Ask for less at once, or try again later.';
 
 function responseTo(error: unknown): [status: number, answer: ProblemAnswer] {
   if (error instanceof Problem) {
@@ -99,7 +98,7 @@ function responseTo(error: unknown): [status: number, answer: ProblemAnswer] {
     return [409, { code: 'changed_meanwhile', message: CONCURRENT_CHANGE_MESSAGE }];
   if (code === TOO_SLOW) return [503, { code: 'too_slow', message: TOO_SLOW_MESSAGE }];
   if (statusCode !== undefined && statusCode < 500)
-    return [statusCode, { code: code.toLowerCase(), message: message ?? 'The request is not usable.' }];
+    return [statusCode, { code: code.toLowerCase(), message: message ?? 'The request is not valid.' }];
   return [500, { code: 'internal', message: 'Something has unexpectedly gone wrong. Please try again.' }];
 }
 
@@ -113,7 +112,7 @@ function validationResponse(error: FastifyError & { validationContext?: string }
     400,
     {
       code: 'invalid',
-      message: validationMessage(issue.message ?? 'The request is not usable.'),
+      message: validationMessage(issue.message ?? 'The request is not valid.'),
       ...(field ? { field } : {}),
     },
   ];

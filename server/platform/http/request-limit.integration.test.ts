@@ -91,7 +91,7 @@ describe('a refusal', () => {
     const page = await answer.text();
     const seconds = answer.headers.get('retry-after')!;
     expect(page).toContain(`<h1>Please wait ${seconds} seconds</h1>`);
-    expect(page).toContain('Your network has sent too many requests.');
+    expect(page).toContain('Too many requests from your network.');
     expect(page).toContain('<a href="">Try again</a>');
     expect(page).not.toContain('<b>');
   });
@@ -101,7 +101,7 @@ describe('a refusal', () => {
     const answer = await get('/api/session', JSON_ONLY);
     expect(await answer.json()).toEqual({
       code: 'too_many',
-      message: `Your network has sent too many requests. Try again in ${answer.headers.get('retry-after')} seconds.`,
+      message: `Too many requests from your network. Try again in ${answer.headers.get('retry-after')} seconds.`,
     });
   });
 });

@@ -54,6 +54,6 @@ export async function limitRequests(
     const limit = await limitOf(request)(request);
     if (limit.isAllowed || !limit.isExceeded) return;
     const { ttlInSeconds: seconds } = limit;
-    throw tooMany(`Your network has sent too many requests. Try again in ${seconds} seconds.`, seconds);
+    throw tooMany(`Too many requests from your network. Try again in ${seconds} seconds.`, seconds);
   });
 }

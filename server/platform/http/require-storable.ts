@@ -19,7 +19,7 @@ function checkValue(value: unknown, path: readonly string[]): void {
   if (typeof value === 'string') return checkText(value, path);
   if (typeof value !== 'object' || value === null) return;
   if (path.length >= MAX_DEPTH)
-    throw invalid(path.slice(0, 3).join('.'), 'too_deep', 'This is nested too deeply.');
+    throw invalid(path.slice(0, 3).join('.'), 'too_deep', 'This JSON is nested too deeply.');
   for (const [name, each] of Object.entries(value)) {
     checkText(name, path);
     checkValue(each, [...path, name]);
@@ -28,5 +28,5 @@ function checkValue(value: unknown, path: readonly string[]): void {
 
 function checkText(text: string, path: readonly string[]): void {
   if (text.isWellFormed() && !text.includes('\0')) return;
-  throw invalid(path.join('.'), 'unusable_text', 'This text contains characters that cannot be used.');
+  throw invalid(path.join('.'), 'unusable_text', 'This text contains invalid characters.');
 }

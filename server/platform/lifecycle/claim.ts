@@ -83,7 +83,7 @@ async function end(identity: string): Promise<void> {
     if (waited === 0) process.kill(pid, 'SIGTERM');
     if (waited === 10_000) process.kill(pid, 'SIGKILL');
     if (waited > 15_000)
-      throw new Error(`Process ${pid} of an earlier start does not end. End it, then start again.`);
+      throw new Error(`Process ${pid} from an earlier start is still running. End it, then start again.`);
     await pause(50);
   }
 }

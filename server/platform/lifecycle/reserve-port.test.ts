@@ -50,13 +50,13 @@ test('skips taken ports, unless the port is fixed', async () => {
 test('refuses a fixed port that is taken, and names the port and the variable', async () => {
   const port = await occupy(0);
   await expect(take(port, true)).rejects.toThrow(
-    `Port ${port} on ${HOST} is taken. Set PORT to another port, or stop what uses it.`,
+    `Port ${port} on ${HOST} is in use. Set PORT to another port, or stop the program that uses it.`,
   );
 });
 
 test('fails at the highest port number', async () => {
   await occupy(65535);
-  await expect(take(65535, false)).rejects.toThrow('Port 65535 on 127.0.0.1 is taken.');
+  await expect(take(65535, false)).rejects.toThrow('Port 65535 on 127.0.0.1 is in use.');
 });
 
 test('refuses an address of another machine immediately', async () => {

@@ -23,7 +23,7 @@ export async function reservePort(
       const isLast = port === Math.min(wanted.port + MAX_TRIES, 65535);
       if (isTaken && !wanted.fixed && !isLast) continue;
       const reason = explainFailure(error as NodeJS.ErrnoException, host, port);
-      throw new Error(`${reason} Set ${wanted.variable} to another port, or stop what uses it.`, {
+      throw new Error(`${reason} Set ${wanted.variable} to another port, or stop the program that uses it.`, {
         cause: error,
       });
     }
@@ -44,7 +44,7 @@ async function reserve(host: string, port: number): Promise<ReservedPort> {
 }
 
 function explainFailure({ code }: NodeJS.ErrnoException, host: string, port: number): string {
-  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is taken.`;
-  if (code === 'EACCES') return `Port ${port} on ${host} needs more rights than we have.`;
-  return `Port ${port} on ${host} cannot be used (${code}): HOST may not be an address of this machine.`;
+  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is in use.`;
+  if (code === 'EACCES') return `Carillon has no permission to use port ${port} on ${host}.`;
+  return `Port ${port} on ${host} cannot be used (${code}). HOST may not be an address of this machine.`;
 }

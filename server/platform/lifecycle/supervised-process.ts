@@ -50,7 +50,7 @@ export function keepRunning(
     const child = program.fork();
     const began = performance.now();
     let reason: string | undefined;
-    const watch = killWhenSilent(child, policy.silentMs, () => (reason = 'it hung, and was killed'));
+    const watch = killWhenSilent(child, policy.silentMs, () => (reason = 'it hung and was killed'));
     child.on('message', (message) => {
       if (!isReport(message)) return;
       if ('failed' in message) reason = message.failed;
@@ -123,5 +123,7 @@ function killWhenSilent(child: ChildProcess, ms: number, onKill: () => void) {
 }
 
 function exitReason(child: ChildProcess): string {
-  return child.signalCode === null ? `it ended with code ${child.exitCode}` : `${child.signalCode} ended it`;
+  return child.signalCode === null
+    ? `it ended with code ${child.exitCode}`
+    : `it was ended by ${child.signalCode}`;
 }

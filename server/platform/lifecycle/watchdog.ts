@@ -17,7 +17,7 @@ export function startWatchdog(log: Log, graceMs: number): Service {
     const late = findOverdue();
     if (!late || late.byMs < graceMs) return;
     clearInterval(timer);
-    const reason = `“${late.name}” exceeded its time limit`;
+    const reason = `“${late.name}” did not finish in time`;
     log.fatal({ reason }, 'this process is stuck and exits');
     void report({ failed: reason }).then(() => process.exit(1));
   }, CHECK_MS);

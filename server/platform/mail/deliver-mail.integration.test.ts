@@ -93,7 +93,7 @@ describe('a mail that is refused', () => {
       data: {},
       sent_at: null,
     });
-    expect(lines).toMatchObject([{ to: 'bob@example.com', msg: 'a mail was refused' }]);
+    expect(lines).toMatchObject([{ to: 'bob@example.com', msg: 'an email was refused' }]);
     await deliver(job);
     expect(server.received.length).toBe(before);
   });
@@ -180,7 +180,7 @@ describe('line breaks and other tricks', () => {
     const job = await posted({ to });
     await deliver(job);
     expect(server.received.length).toBe(before);
-    expect(await row(job)).toMatchObject({ state: 'failed', error: 'This is not an e-mail address.' });
+    expect(await row(job)).toMatchObject({ state: 'failed', error: 'This is not an email address.' });
   });
 });
 

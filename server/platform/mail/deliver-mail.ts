@@ -75,7 +75,7 @@ async function keep({ db, log }: MailContext, job: MailKey, { envelope, mail }: 
   const { subject, action, code } = mail;
   log.warn(
     { to: envelope.to, subject, link: action?.url, code },
-    `no mail server is configured (SMTP_URL): this mail is kept, and "npx carillon mail ${job.mailId}" shows it`,
+    `no mail server is configured (SMTP_URL): this email is stored, and "npx carillon mail ${job.mailId}" shows it`,
   );
 }
 
@@ -98,7 +98,7 @@ async function send(
       throw error;
     }
     await recordFailed(db.owner, job, words);
-    log.warn({ to: envelope.to, subject: mail.subject, error: words }, 'a mail was refused');
+    log.warn({ to: envelope.to, subject: mail.subject, error: words }, 'an email was refused');
     return;
   }
   await recordSent(db.owner, job);
@@ -107,5 +107,5 @@ async function send(
 /** Refuses a stored address that a mail server could read as several. */
 function requireOneAddress(to: string): void {
   if (!/^[^\s@,;:<>()"\\]+@[^\s@,;:<>()"\\]+$/.test(to))
-    throw Object.assign(new Error('This is not an e-mail address.'), { code: 'EENVELOPE' });
+    throw Object.assign(new Error('This is not an email address.'), { code: 'EENVELOPE' });
 }

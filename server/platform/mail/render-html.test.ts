@@ -45,7 +45,7 @@ test('has a button in the accent colour, and its URL as text', async () => {
 
 test('omits what a mail does not have', async () => {
   const html = await renderHtml(least);
-  expect(html).not.toContain('Or open this address');
+  expect(html).not.toContain('Or open this link');
   expect(plainText(least)).toBe('H\n\nOne.\n\nTwo.\n\n-- \nRing & <Co>\nhttps://ring.example');
 });
 

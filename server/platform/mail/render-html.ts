@@ -60,7 +60,7 @@ function content({ heading, paragraphs, code, action, note, brand }: WrittenMail
 /** Includes the URL, in case the button does not work. */
 function renderAction({ label, url }: NonNullable<WrittenMail['action']>, accent: string): ReactNode[] {
   const style = { ...styles.button, backgroundColor: accent, color: textColourOn(accent) };
-  return [element(Button, { href: url, style }, label), small('Or open this address: ', address(url))];
+  return [element(Button, { href: url, style }, label), small('Or open this link: ', address(url))];
 }
 
 const small = (...words: ReactNode[]): ReactNode =>

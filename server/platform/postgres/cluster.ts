@@ -53,6 +53,6 @@ async function runInitdb(place: PostgresLocation, folder: string, passwordFile: 
     });
   } catch (error) {
     const reason = (error as { stderr?: string }).stderr?.trim() || (error as Error).message;
-    throw new Error(`A database could not be created in ${place.cluster}: ${reason}`, { cause: error });
+    throw new Error(`The database could not be created in ${place.cluster}: ${reason}`, { cause: error });
   }
 }

@@ -24,7 +24,7 @@ async function waitUntilGone(processes: () => number[]): Promise<void> {
   for (let waited = 0; processes().length > 0; waited += 50) {
     if (waited > 60_000)
       throw new Error(
-        `PostgreSQL's processes ${processes().join(', ')} do not end. End them, then start again.`,
+        `PostgreSQL's processes ${processes().join(', ')} are still running. End them, then start again.`,
       );
     await pause(50);
   }

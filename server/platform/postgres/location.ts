@@ -39,7 +39,7 @@ export function chooseLocation(dataFolder: string): PostgresLocation {
   }
   if (closed !== undefined && existsSync(join(cluster, 'PG_VERSION'))) {
     throw new Error(
-      `PostgreSQL's user can no longer enter ${closed}, where its data is. Run: chmod o+x ${closed}`,
+      `PostgreSQL's user can no longer open ${closed}, which has its data. Run: chmod o+x ${closed}`,
     );
   }
   const movedTo = externalFolder(dataFolder);
@@ -60,7 +60,7 @@ function externalFolder(dataFolder: string): string {
   const owner = existsSync(ownerFile) ? readFileSync(ownerFile, 'utf8').trim() : dataFolder;
   if (owner !== dataFolder) {
     throw new Error(
-      `The database in ${place} belongs to ${owner}. If you moved that folder here, write ${dataFolder} into ${ownerFile}; if you copied it, remove ${note}.`,
+      `The database in ${place} belongs to ${owner}. If you moved that folder here, write ${dataFolder} into ${ownerFile}. If you copied it, remove ${note}.`,
     );
   }
   for (const folder of ['/var/lib/carillon', place]) {
@@ -103,7 +103,7 @@ function createPostgresUser(): void {
     execFileSync('useradd', args, { stdio: 'pipe' });
   } catch (error) {
     throw new Error(
-      'PostgreSQL does not run as root, and a user "postgres" could not be created. Create one, or start Carillon as another user.',
+      'PostgreSQL does not run as root, and the user "postgres" could not be created. Create that user, or start Carillon as another user.',
       { cause: error },
     );
   }

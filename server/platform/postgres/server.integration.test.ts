@@ -122,5 +122,5 @@ test('restarts a server that died, under the same URL', async () => {
 
 test('explains a password other than the cluster’s', async () => {
   await (await start()).stop();
-  await expect(startPostgres(place, 'wrong', small)).rejects.toThrow('made with another secrets.json');
+  await expect(startPostgres(place, 'wrong', small)).rejects.toThrow('created with another secrets.json');
 });

@@ -69,7 +69,9 @@ export async function startPostgres(
   } catch (error) {
     await stop();
     throw isWrongPassword(error)
-      ? new Error(`The database in ${place.cluster} was made with another secrets.json. Put that file back.`)
+      ? new Error(
+          `The database in ${place.cluster} was created with another secrets.json. Restore that file.`,
+        )
       : error;
   }
   return { url: postgresUrl(port, password), port, ended, stop };

@@ -90,7 +90,9 @@ function drawCheck(
   const top = doc.y + 18;
   const width = CONTENT_WIDTH - CODE - 20;
   doc.fontSize(12).fillColor(INK).text('Check it', MARGIN, top, { width }).moveDown(0.4).fontSize(9.5);
-  doc.text('Open this link, or the code at the right, and compare what it shows with this page:', { width });
+  doc.text('Open this link, or scan the code on the right, and compare the result with this page:', {
+    width,
+  });
   doc.text(`${address}/Proof`, { width, link, underline: true }).moveDown(0.5);
   for (const [label, digits] of [
     ['Hash', hash],
@@ -106,7 +108,7 @@ function drawCheck(
     .fontSize(8.5)
     .fillColor(MUTED)
     .text(
-      'The hash is the SHA-256 of proof.json, which is attached to this file and holds all of the above. Characters that cannot be drawn here are in grey, by their code points.',
+      'The hash is the SHA-256 of proof.json, which is attached to this file and contains all of the above. Characters that cannot be printed here appear in grey as code points.',
       { width },
     );
   drawCode(doc, link, top);

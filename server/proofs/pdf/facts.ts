@@ -33,7 +33,7 @@ const STATES: Record<Statement['state'], (hasLeft: boolean) => string> = {
   undelivered: () => 'Not delivered, according to the carrier',
   expired: (hasLeft) =>
     hasLeft ? 'Expired: no delivery receipt arrived in time' : 'Expired: not sent in time',
-  rejected: () => 'Rejected: it was refused',
+  rejected: () => 'Rejected',
   cancelled: () => 'Cancelled: not sent',
   unknown: () => 'Unknown: a failure left it unclear whether it was sent',
 };

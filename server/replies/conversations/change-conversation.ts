@@ -30,7 +30,7 @@ export async function changeConversation(
     .executeTakeFirst();
   if (!found) throw notFound('conversation');
   if (isDone && lastReplyId !== undefined && found.last_reply_id > lastReplyId)
-    throw new Problem('conflict', 'new_reply', 'They have written again. Read that first.');
+    throw new Problem('conflict', 'new_reply', 'A new reply has arrived. Read it first.');
   const changes = {
     ...(isDone !== undefined && { is_done: isDone }),
     ...(assignedTo !== undefined && { assigned_to: assignedTo }),

@@ -62,7 +62,7 @@ export async function addNote(
     throw new Problem(
       'conflict',
       'too_many_notes',
-      `A conversation has at most ${MOST_NOTES} notes. Delete some that are no longer needed.`,
+      `A conversation can have at most ${MOST_NOTES} notes. Delete some that are no longer needed.`,
     );
   const userId = userIdOf(by);
   const row = await db

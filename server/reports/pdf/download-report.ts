@@ -6,7 +6,7 @@ import { FairSemaphore } from '#server/platform/fair-semaphore.ts';
 import { readContent } from './content.ts';
 
 const problem = () =>
-  tooMany('A report of your account is being drawn. Please wait a moment, and try again.', 5);
+  tooMany('A PDF is already being created for your account. Please wait a moment and try again.', 5);
 
 /** Drawing takes tens of megabytes for as long as it lasts, so an account has one at a time, and few are drawn at once. */
 const drawing = new FairSemaphore(

@@ -45,7 +45,7 @@ export async function drawBreakdown(
     title: 'By carrier',
     heads: ['Carrier', 'Messages', 'Delivered', 'Arrives in'],
     lines: carriers.map(({ name, messages, delivered, deliveryMs }) => ({
-      name: name ?? 'A carrier that was removed',
+      name: name ?? 'Removed carrier',
       messages,
       cells: [shareWords(delivered / messages), deliveryMs === null ? '–' : durationWords(deliveryMs)],
     })),

@@ -22,7 +22,7 @@ export function drawOverTime(doc: PDFKit.PDFDocument, { campaign, timeZone }: Re
   doc
     .fontSize(SMALL)
     .fillColor(MUTED)
-    .text(`Messages by what had become of them, on the clock of ${timeZone}`, MARGIN, doc.y, {
+    .text(`Messages by status, in the time zone ${timeZone}`, MARGIN, doc.y, {
       width: CONTENT_WIDTH,
     });
   const top = doc.y + 8;

@@ -24,11 +24,11 @@ export function drawReplies(
   const days = [...Map.groupBy(hours, ({ weekday }) => weekday)];
   const most = Math.max(...hours.map(({ replies }) => replies));
   drawTitle(doc, 'When people reply', (days.length + 2) * ROW + 16);
-  const words = `By weekday and hour, on the clock of ${timeZone}.`;
+  const words = `By weekday and hour, in the time zone ${timeZone}.`;
   doc
     .fontSize(SMALL)
     .fillColor(MUTED)
-    .text(isWhole ? words : `${words} Only the first 100,000 replies are counted here.`, MARGIN, doc.y, {
+    .text(isWhole ? words : `${words} Only the first 100,000 replies are counted.`, MARGIN, doc.y, {
       width: CONTENT_WIDTH,
     });
   doc.y += 4;

@@ -34,21 +34,20 @@ function groupWords(groups: Campaign['groups']): string {
 }
 
 const STATES: Record<Campaign['state'], string | null> = {
-  draft: 'It has not been sent.',
-  scheduled: 'It is to be sent.',
-  held: 'Held: the provider looks at it.',
-  expanding: 'It is being sent; these figures are not the last.',
-  sending: 'It is being sent; these figures are not the last.',
+  draft: 'Draft: not sent.',
+  scheduled: 'Scheduled.',
+  held: 'Held for review by your provider.',
+  expanding: 'Sending. These figures are not final.',
+  sending: 'Sending. These figures are not final.',
   finished: null,
   cancelled: 'Cancelled.',
 };
 
 /** Where it is not over, or not as it was meant; null otherwise. */
 function stateWords({ state, paused, counts }: Campaign): string | null {
-  if (paused && (state === 'expanding' || state === 'sending'))
-    return 'Paused; these figures are not the last.';
+  if (paused && (state === 'expanding' || state === 'sending')) return 'Paused. These figures are not final.';
   if (state === 'finished' && counts.submitted > 0)
-    return 'Sent; the carriers have not said yet what became of all messages.';
+    return 'Sent. Some delivery receipts have not arrived yet.';
   return STATES[state];
 }
 
@@ -62,8 +61,7 @@ export function leftOutWords({
 }: Campaign): string | null {
   const reasons = [
     duplicates > 0 && `${numberWords(duplicates)} listed twice`,
-    invalid > 0 &&
-      `${countWords(invalid, 'entry', 'entries')} that ${invalid === 1 ? 'is no phone number' : 'are no phone numbers'}`,
+    invalid > 0 && countWords(invalid, 'invalid entry', 'invalid entries'),
     optedOut > 0 && `${numberWords(optedOut)} opted out`,
     excepted > 0 && `${numberWords(excepted)} in an excluded group`,
     landlines > 0 && countWords(landlines, 'landline', 'landlines'),

@@ -67,7 +67,7 @@ async function requireRoom(account: Account, replacesOf: number | null): Promise
     .executeTakeFirstOrThrow();
   if (running >= MOST_RUNNING)
     throw tooMany(
-      `Your account has ${MOST_RUNNING} reports being made. Wait until one is done, or cancel one.`,
+      `Your account has ${MOST_RUNNING} reports running. Wait until one is finished, or cancel one.`,
       10,
       'too_many_reports',
     );
@@ -76,7 +76,7 @@ async function requireRoom(account: Account, replacesOf: number | null): Promise
     throw new Problem(
       'conflict',
       'too_many_reports',
-      'Your account keeps as many reports as it can. Delete some that you no longer need.',
+      'Your account has the maximum number of reports. Delete some that you no longer need.',
     );
 }
 

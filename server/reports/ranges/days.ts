@@ -13,9 +13,13 @@ export function daysOf(range: ReportRange, timeZone: string, now = Date.now()): 
   if ('preset' in range) return ofPreset(range.preset, todayIn(timeZone, now));
   const { from, to } = range;
   const length = Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days + 1;
-  if (length < 1) throw invalid('to', 'range_reversed', 'The last day is before the first one.');
+  if (length < 1) throw invalid('to', 'range_reversed', 'The last day is before the first day.');
   if (length > MOST_DAYS)
-    throw invalid('to', 'range_too_long', `A report has ${MOST_DAYS} days at most. Make several.`);
+    throw invalid(
+      'to',
+      'range_too_long',
+      `A report can cover at most ${MOST_DAYS} days. Create several reports.`,
+    );
   return { from, to };
 }
 

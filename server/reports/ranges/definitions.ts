@@ -57,7 +57,7 @@ export async function createDefinition(account: ActingAccount, fields: Fields): 
     throw new Problem(
       'conflict',
       'too_many_definitions',
-      `Your account can save ${MOST_DEFINITIONS} reports. Delete one that you no longer need.`,
+      `Your account can save at most ${MOST_DEFINITIONS} reports. Delete one that you no longer need.`,
     );
   const { id } = await account.db
     .insertInto('report_definitions')
@@ -82,7 +82,7 @@ export async function changeDefinition(
     .where('id', '=', definitionId)
     .returning('id')
     .executeTakeFirst();
-  if (!changed) throw notFound('definition');
+  if (!changed) throw notFound('saved report');
   await audit(account, 'report definition saved', { name: fields.name });
 }
 
@@ -95,8 +95,9 @@ async function columnsFrom(
   const timeZone = await timeZoneOf(account);
   daysOf(range, timeZone);
   if (schedule !== null && !('preset' in range))
-    throw invalid('schedule', 'range_stays', 'Choose days that move with today, such as yesterday.');
-  if (schedule?.to.length === 0) throw invalid('schedule', 'nobody_mailed', 'Say to whom it is mailed.');
+    throw invalid('schedule', 'range_stays', 'Choose days relative to today, such as yesterday.');
+  if (schedule?.to.length === 0)
+    throw invalid('schedule', 'nobody_mailed', 'Enter who to email the report to.');
   const to = schedule && (await mailableTo(account, schedule.to, definitionId));
   return {
     name,
@@ -116,7 +117,7 @@ export async function deleteDefinition(account: ActingAccount, definitionId: num
     .where('id', '=', definitionId)
     .returning('name')
     .executeTakeFirst();
-  if (!deleted) throw notFound('definition');
+  if (!deleted) throw notFound('saved report');
   await audit(account, 'report definition deleted', { name: deleted.name });
 }
 
@@ -127,7 +128,7 @@ export async function makeDefined(
   how: Pick<NewReport, 'mailTo' | 'asOf'> = {},
 ): Promise<number> {
   const row = await definitionsOf(account).where('id', '=', definitionId).executeTakeFirst();
-  if (!row) throw notFound('definition');
+  if (!row) throw notFound('saved report');
   const { name, content, range } = toDefinition(row);
   return createReport(account, { name, content, range, definitionId, ...how });
 }

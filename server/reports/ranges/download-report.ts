@@ -37,6 +37,6 @@ export async function readReport({ id, db }: Account, reportId: number) {
     .executeTakeFirst();
   if (!report) throw notFound('report');
   if (report.state !== 'done')
-    throw new Problem('conflict', 'not_ready', 'There is nothing to read: the report is not done.');
+    throw new Problem('conflict', 'not_ready', 'This report is not finished, so it has no rows yet.');
   return report;
 }

@@ -8,12 +8,12 @@ import { mailTemplate } from '#server/platform/mail/templates.ts';
 export const failedMail = mailTemplate<{ name: string; problem: string; next: string }>(
   'report failed',
   ({ name, problem, next }, brand) => ({
-    subject: `${name} could not be made`,
+    subject: `${name} could not be created`,
     preview: problem,
-    heading: `${name} could not be made`,
+    heading: `${name} could not be created`,
     paragraphs: [problem, next],
-    action: { label: 'See the reports', url: `${brand.address}/Reports/DateRange` },
-    note: 'You get this mail because you saved this report to be made by itself. Whoever it is mailed to got nothing.',
+    action: { label: 'View reports', url: `${brand.address}/Reports/DateRange` },
+    note: 'You get this email because you scheduled this report. It was not emailed to anybody.',
   }),
 );
 

@@ -65,7 +65,7 @@ it('mails those that are due after one that fails, which is tried again, and aft
   await expect(mailAgain(database().db)).rejects.toThrow(AggregateError);
   expect(await read(failing)).toMatchObject({
     state: 'done',
-    problem: expect.stringContaining('not mailed to never@example.com'),
+    problem: expect.stringContaining('not emailed to never@example.com'),
   });
   const kept = owner().selectFrom('reports').select('id').where('mail_token', 'is not', null);
   expect(await kept.execute()).toEqual([]);

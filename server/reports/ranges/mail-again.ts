@@ -28,7 +28,7 @@ export async function mailAgain(db: Database): Promise<boolean> {
         .catch((failure: unknown) => failures.push(failure));
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'links of reports were not mailed');
+  if (failures.length > 0) throw new AggregateError(failures, 'links to reports were not emailed');
   return rows.length === AT_ONCE;
 }
 
@@ -73,7 +73,7 @@ const giveUp = ({ id, db }: Account, reportId: number, problem?: string) =>
     .execute();
 
 const tooMany = (left: string[]): string =>
-  `It was not mailed to ${left.join(', ')}: too many reports are mailed there. Send its link yourself, or have fewer reports mailed.`;
+  `The report was not emailed to ${left.join(', ')}: too many reports are emailed there. Send the link yourself, or email fewer reports.`;
 
 const wentWrong = (left: string[]): string =>
-  `It was not mailed to ${left.join(', ')}: something went wrong again and again. Send its link yourself, or ask your provider for help.`;
+  `The report was not emailed to ${left.join(', ')}: something went wrong several times. Send the link yourself, or contact your provider.`;

@@ -21,13 +21,13 @@ export const reportMail = mailTemplate<{
   const address = `${brand.address}/api/shared-reports/${token}`;
   return {
     subject: `${name}: ${range}`,
-    preview: `Your report of ${range} is ready.`,
+    preview: `Your report for ${range} is ready.`,
     heading: `${name} is ready`,
     paragraphs: [
-      `The report of ${range} has ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}. Download it as a workbook, or as CSV: ${address}/report.csv`,
+      `The report for ${range} has ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}. Download it as a workbook or as CSV: ${address}/report.csv`,
     ],
-    action: { label: 'Download the workbook', url: `${address}/report.xlsx` },
-    note: `The links work for ${days} days, for whoever has them. You get this mail because somebody of the account put your address on the report’s schedule.`,
+    action: { label: 'Download workbook', url: `${address}/report.xlsx` },
+    note: `Anybody with these links can use them, for ${days} days. You get this email because a user of the account added your address to the report’s schedule.`,
   };
 });
 

@@ -22,7 +22,7 @@ export async function mailableTo(
     throw invalid(
       'schedule.to',
       'own_users_only',
-      `While your account is on trial, reports are mailed to its own users only, and ${strangers[0]} is not the address of one.`,
+      `While your account is on trial, you can email reports only to its users. ${strangers[0]} is not the address of a user.`,
     );
   const others = await mailedByOthers(account, definitionId);
   const all = new Set([...strangers, ...others.filter((address) => !users.has(address))]);
@@ -30,7 +30,7 @@ export async function mailableTo(
     throw invalid(
       'schedule.to',
       'too_many_addresses',
-      `Reports of your account are mailed to ${MOST_STRANGERS} addresses at most that are not of its users. Take some out.`,
+      `Your account can email reports to at most ${MOST_STRANGERS} addresses of people who are not its users. Remove some.`,
     );
   return to;
 }

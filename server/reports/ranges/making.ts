@@ -7,8 +7,7 @@ import type { LongWork, WorkItem } from '#server/platform/long-work/long-work.ts
 import { failReport } from './end-report.ts';
 import { takeStep } from './take-step.ts';
 
-const GIVEN_UP =
-  'Something went wrong again and again. Make the report once more, or ask your provider for help.';
+const GIVEN_UP = 'Something went wrong several times. Create the report again, or contact your provider.';
 
 /** Makes the reports of all accounts, step by step, each from where it stopped. */
 export const making: LongWork<Pick<Context, 'db'>> = {

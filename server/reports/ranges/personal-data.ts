@@ -6,8 +6,8 @@ import type { Tables } from '#server/platform/db/tables.ts';
 export const reportsPersonalData: PersonalData = {
   tables: {
     reports:
-      'One of every message is deleted whole, also where it did not hold the number; one of totals names nobody',
-    report_pieces: 'They go with their report',
+      'A report of single messages is deleted whole, even if the number is not in it; a report of totals names nobody',
+    report_pieces: 'They are deleted with their report',
   },
   forget,
 };

@@ -33,6 +33,6 @@ type Query = Request<typeof endpoint>['query'];
 function rangeIn(preset: Query['preset'], from: string | undefined, to: string | undefined) {
   if (preset !== undefined) return { preset };
   if (from === undefined || to === undefined)
-    throw invalid('from', 'no_range', 'Say from which day to which.');
+    throw invalid('from', 'no_range', 'Choose the first and the last day.');
   return { from, to };
 }

@@ -553,7 +553,7 @@ describe('a definition', () => {
     await again(second);
     expect(await read(second)).toMatchObject({
       state: 'done',
-      problem: expect.stringContaining('not mailed to boss@example.com'),
+      problem: expect.stringContaining('not emailed to boss@example.com'),
     });
     const { rows } = await sql`
       SELECT FROM reports WHERE account_id = ${account.accountId} AND (mail_token IS NOT NULL OR mail_left <> '{}')`.execute(

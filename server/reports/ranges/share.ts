@@ -42,7 +42,7 @@ export async function makeLink(
     .executeTakeFirst();
   if (!row) {
     await requireReport({ id, db }, reportId);
-    throw new Problem('conflict', 'not_ready', 'There is nothing to share: the report is not done.');
+    throw new Problem('conflict', 'not_ready', 'This report is not finished, so you cannot share it yet.');
   }
   return { token, until: row.until!.toISOString() };
 }
@@ -79,10 +79,7 @@ export async function findShared(
   return db.beforeAccount(async (tx) => {
     const counted = await countAttempt(tx, [['shared report by address', networkOf(address)]]);
     if (counted === 'closed')
-      throw tooMany(
-        'Too many reports were downloaded from your address. Please wait a quarter of an hour.',
-        900,
-      );
+      throw tooMany('Too many downloads from your address. Please wait 15 minutes.', 900);
     const row = await tx
       .selectFrom('reports')
       .select(['account_id as accountId', 'id as reportId'])
@@ -90,11 +87,7 @@ export async function findShared(
       .where('share_ends_at', '>', sql<Date>`now()`)
       .executeTakeFirst();
     if (!row)
-      throw new Problem(
-        'not_found',
-        'link_ended',
-        'This link has ended. Ask whoever gave it to you for another one.',
-      );
+      throw new Problem('not_found', 'link_ended', 'This link has expired. Ask the sender for a new one.');
     return row;
   });
 }

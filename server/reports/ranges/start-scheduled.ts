@@ -69,7 +69,7 @@ async function start(account: Account, definitionId: number): Promise<void> {
   await setNext(account, definitionId, nextTime(schedule, timeZone), null);
 }
 
-const NEXT = `It is tried again every ${AGAIN_MINUTES} minutes. You get no other mail until it was made once.`;
+const NEXT = `Carillon tries again every ${AGAIN_MINUTES} minutes. You get no more emails until the report is created.`;
 
 /** Tells the owner, unless that was told before and has been so since. */
 async function noteProblem({ id, db }: Account, definitionId: number, problem: string): Promise<void> {

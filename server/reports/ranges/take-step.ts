@@ -46,7 +46,7 @@ async function count(account: Account, report: Running): Promise<Moved> {
     throw new Problem(
       'conflict',
       'too_many_rows',
-      `There are ${messages.toLocaleString('en')} messages, and a report of every message holds ${MOST_ROWS.toLocaleString('en')} at most. Choose fewer days.`,
+      `There are ${messages.toLocaleString('en')} messages, but a report of single messages can have at most ${MOST_ROWS.toLocaleString('en')}. Choose fewer days.`,
     );
   return { messages };
 }

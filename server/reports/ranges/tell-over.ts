@@ -13,7 +13,7 @@ export async function tellDone(account: Account, report: Running): Promise<void>
 }
 
 const NEXT =
-  'It is made again at its next time. To have it sooner, choose “Make now” beside it under “Saved reports”.';
+  'It runs again at its next scheduled time. To run it sooner, choose “Run now” next to it under “Saved reports”.';
 
 /** Open pages hear that a report has failed; of one on a schedule its owner gets a mail. */
 export async function tellFailed(

@@ -58,7 +58,7 @@ async function problemOf(
 ): Promise<Problem | null> {
   const { db, id } = account;
   if ((await optedOutAmong(db, id, [number])).size > 0) return optedOut();
-  if (message.tooLong) return invalid('text', 'too_long', `An answer has at most ${MAX_PARTS} parts.`);
+  if (message.tooLong) return invalid('text', 'too_long', `An answer can have at most ${MAX_PARTS} parts.`);
   const held = await whyAnswerHeld(account, { sender, number, text: message.text ?? text }, how);
   if (held.length > 0) return new Problem('conflict', 'not_allowed', held.join(' '));
   const often = await numbersAtRepeatLimit({ id, db }, { origin: null, text, messages: [message] });
@@ -71,10 +71,10 @@ async function problemOf(
 }
 
 export const optedOut = (): Problem =>
-  new Problem('conflict', 'opted_out', 'This number has opted out, so it gets no more messages.');
+  new Problem('conflict', 'opted_out', 'This number has opted out and cannot get messages.');
 const TOO_OFTEN =
-  'This number was sent the same text as often within the last hour as is allowed. Write another text, or wait a while.';
-const NO_ROUTE = 'No carrier takes messages from this sender to this number. Ask your provider.';
+  'This number already got this text too many times in the last hour. Write another text, or try again later.';
+const NO_ROUTE = 'No carrier can send from this sender to this number. Contact your provider.';
 const SHORT = { what: 'this answer', goesOn: 'then send it', orElse: 'then send it' };
 
 /** What holds a campaign refuses an answer: nobody waits for one that is looked at first. */

@@ -12,7 +12,7 @@ type Row = { number: string; reason: LeftOutReason; at: Date };
 const HEADER = ['Number', 'Why', 'Time'];
 const WHY: Record<LeftOutReason, string> = {
   optedOut: 'Opted out',
-  excepted: 'In a group that was left out',
+  excepted: 'In an excluded group',
   landline: 'A landline',
 };
 

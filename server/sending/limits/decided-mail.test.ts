@@ -20,5 +20,5 @@ test('a release leads to the campaign', () => {
 test('a refusal says why, and that what was held is not charged', () => {
   const text = plainText(write('Say who\nyou are')).replaceAll(/\s+/g, ' ');
   expect(text).toContain('refused for this reason: Say who you are');
-  expect(text).toContain('What was held is not charged.');
+  expect(text).toContain('You are not charged for it.');
 });

@@ -7,16 +7,16 @@ export const heldDecidedMail = mailTemplate<{ campaign: string; campaignId: stri
     const heading = `The campaign ${campaign} ${reason === '' ? 'is released' : 'was refused'}`;
     return {
       subject: heading,
-      preview: reason || 'It is being sent, or will be at its time.',
+      preview: reason || 'It is being sent, or will be at its scheduled time.',
       heading,
       paragraphs:
         reason === ''
-          ? [`It was held at ${brand.name}. Now it is being sent, or will be at its time.`]
+          ? [`${brand.name} reviewed and released it. It is being sent, or will be at its scheduled time.`]
           : [
-              `It was held at ${brand.name}, and refused for this reason: ${reason}`,
-              'What was held is not charged. You can copy it, change what is wrong, and send it again.',
+              `${brand.name} reviewed this campaign. It was refused for this reason: ${reason}`,
+              'You are not charged for it. You can copy it, correct it and send it again.',
             ],
-      action: { label: 'See the campaign', url: `${brand.address}/Reports/CampaignReport/${campaignId}` },
+      action: { label: 'View campaign', url: `${brand.address}/Reports/CampaignReport/${campaignId}` },
     };
   },
 );

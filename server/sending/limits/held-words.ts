@@ -79,9 +79,11 @@ export async function listHeldWords(db: OwnerDb): Promise<string[]> {
 export async function addHeldWord(db: OwnerDb, word: string): Promise<string> {
   const kept = word.trim().toLowerCase();
   if (folded(kept) === '') throw invalid('word', 'no_word', 'A word needs letters or digits.');
-  if (kept.length > LONGEST) throw invalid('word', 'too_long', `A word has at most ${LONGEST} characters.`);
+  if (kept.length > LONGEST)
+    throw invalid('word', 'too_long', `A word can have at most ${LONGEST} characters.`);
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM held_words`.execute(db);
-  if (rows[0]!.count >= MOST) throw invalid('word', 'too_many', `There are ${MOST} words already.`);
+  if (rows[0]!.count >= MOST)
+    throw invalid('word', 'too_many', `There are already ${MOST} words, which is the limit.`);
   await db
     .insertInto('held_words')
     .values({ word: kept })

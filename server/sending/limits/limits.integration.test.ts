@@ -80,7 +80,7 @@ const refuse = (id: number, reason: string) =>
 describe('a campaign that is more than an account may send', () => {
   it('is held as it was said before, costs nothing, and is sent once it is released', async () => {
     await limit({ most_campaign_recipients: 2 });
-    const reason = 'Your account may send to 2 recipients at once, and this campaign has 3.';
+    const reason = 'Your account may send a campaign to 2 recipients, and this campaign has 3.';
     expect((await estimated(numbersOf(3))).heldFor).toEqual([reason]);
     expect((await estimated(numbersOf(2))).heldFor).toEqual([]);
     const before = await balanceOf(db(), owner.accountId);
@@ -210,7 +210,7 @@ it('the limits of a user also hold for what a colleague has written', async () =
     await sql`UPDATE campaigns SET user_id = ${colleague} WHERE id = ${id}`.execute(db());
     return { params: { campaignId: id } };
   };
-  const problem = 'The user who sends it may send to 2 recipients at once, and this campaign has 3.';
+  const problem = 'The user who sends it may send a campaign to 2 recipients, and this campaign has 3.';
   expect((await owner.call(calls.sendCampaign, await byColleague())).body).toMatchObject({
     state: 'held',
     problem,
@@ -379,7 +379,7 @@ describe('words that are looked at first', () => {
     await addHeldWord(db(), 'casino');
     expect(await sent(numbersOf(1), 'Casino tonight')).toMatchObject({
       state: 'held',
-      problem: 'Its text has words that need review: “casino”.',
+      problem: 'Its text contains words that need review: “casino”.',
     });
     await removeHeldWord(db(), 'casino');
     await expect(removeHeldWord(db(), 'casino')).rejects.toMatchObject({ code: 'not_found' });
@@ -417,7 +417,7 @@ describe('words that recipients’ values bring in', () => {
   it('hold it, as is said before', async () => {
     await owner.call(createField, { body: { name: 'City', type: 'text' } });
     const groupId = await groupOf(3, 'sino');
-    const reason = 'Its text has words that need review: “casino”.';
+    const reason = 'Its text contains words that need review: “casino”.';
     const { body } = await owner.call(calls.estimateCampaign, {
       body: { text, audience: { groupIds: [groupId] } },
     });
@@ -626,7 +626,7 @@ describe('a scheduled campaign', () => {
       state: 'held',
       recipients: 0,
       problem:
-        'Your account may not send to United States, Germany. Its text has words that need review: “casino”.',
+        'Your account may not send to United States, Germany. Its text contains words that need review: “casino”.',
     });
     // Once these are looked at too, it goes to them.
     await release(id);
@@ -676,7 +676,7 @@ describe('a scheduled campaign', () => {
     expect(await schedule(await written(numbersOf(2)), { at: at(3) })).toMatchObject({
       state: 'held',
       problem:
-        'Your account may send 3 messages a day. 2 are sent or planned that day already, and this campaign has 2.',
+        'Your account may send 3 messages a day. 2 are already sent or scheduled that day, and this campaign has 2.',
     });
     // One that is sent now does not wait for them.
     expect(await sent(numbersOf(2))).toMatchObject({ state: 'expanding' });
@@ -720,7 +720,10 @@ describe('the same text to a number', () => {
       query: { state: 'rejected' },
     });
     expect(body.items).toMatchObject([
-      { number: numbersOf(1), error: 'This number was sent the same text too often within the last hour' },
+      {
+        number: numbersOf(1),
+        error: 'This number already got the same text too many times in the last hour',
+      },
     ]);
     const campaignId = await written(numbersOf(1), 'Code 1');
     expect(await owner.call(calls.sendCampaign, { params: { campaignId } })).toMatchObject({

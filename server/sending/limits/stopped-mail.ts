@@ -15,9 +15,9 @@ export const stoppedMail = mailTemplate<{
     paragraphs: [
       problem,
       state === 'held'
-        ? `${brand.name} looks at it, and releases or refuses it. What is held is not charged meanwhile. We write to you again then.`
-        : 'What has not been sent is kept, and costs nothing until it is.',
+        ? `${brand.name} will review it, then release or refuse it. You will get another email. You are not charged for held messages.`
+        : 'Unsent messages are kept. You are not charged for them until they are sent.',
     ],
-    action: { label: 'See the campaign', url: `${brand.address}/Reports/CampaignReport/${campaignId}` },
+    action: { label: 'View campaign', url: `${brand.address}/Reports/CampaignReport/${campaignId}` },
   };
 });

@@ -82,7 +82,7 @@ async function whyLimited(account: Account, limits: SendingLimits[], campaign: C
 const wordsLookedAt = (words: string[]): string[] =>
   words.length === 0
     ? []
-    : [`Its text has words that need review: ${words.map((word) => `“${word}”`).join(', ')}.`];
+    : [`Its text contains words that need review: ${words.map((word) => `“${word}”`).join(', ')}.`];
 
 async function broken(account: Account, limits: SendingLimits, campaign: Checked): Promise<string[]> {
   const { whose, dailyMessages, campaignRecipients, countries } = limits;
@@ -91,7 +91,7 @@ async function broken(account: Account, limits: SendingLimits, campaign: Checked
   const { messages } = campaign;
   if (campaignRecipients !== null && messages > campaignRecipients)
     reasons.push(
-      `${who} may send to ${shown(campaignRecipients, 'recipient')} at once, and this campaign has ${shown(messages)}.`,
+      `${who} may send a campaign to ${shown(campaignRecipients, 'recipient')}, and this campaign has ${shown(messages)}.`,
     );
   const others =
     countries && campaign.countries.filter((country) => !country || !countries.includes(country));
@@ -115,7 +115,7 @@ function sentInWords(sent: number, { startsAt }: Checked): string {
   if (sent === 0) return ',';
   const are = sent === 1 ? ['was', 'is'] : ['were', 'are'];
   return startsAt
-    ? `. ${shown(sent)} ${are[1]} sent or planned that day already,`
+    ? `. ${shown(sent)} ${are[1]} already sent or scheduled that day,`
     : `. ${shown(sent)} ${are[0]} sent today,`;
 }
 

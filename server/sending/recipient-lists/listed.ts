@@ -33,7 +33,7 @@ export async function listedIn(db: Db, accountId: number, listId: number | null)
     .where('account_id', '=', accountId)
     .where('id', '=', listId)
     .executeTakeFirst();
-  if (!list || list.numbers === null) throw notFound('file of recipients any more: choose the file again');
+  if (!list || list.numbers === null) throw notFound('recipient file. Choose the file again');
   const { numbers, variables } = list;
   return {
     id: listId,
@@ -72,5 +72,5 @@ export async function useList(db: Db, accountId: number, listId: number): Promis
     .where('id', '=', listId)
     .where('numbers', 'is not', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw notFound('file of recipients any more: choose the file again');
+  if (numUpdatedRows === 0n) throw notFound('recipient file. Choose the file again');
 }

@@ -98,7 +98,7 @@ const tooMuch = () =>
   new Problem(
     'too_large',
     'file_too_large',
-    `The cells of this file have more than ${MOST_MB} MB. Leave out columns that the message does not need.`,
+    `The cells of this file exceed ${MOST_MB} MB. Leave out columns that the message does not need.`,
   );
 
 const tooManyRows = () =>

@@ -12,7 +12,7 @@ import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { letIn } from '#web/testing/signed-in.ts';
 
 const UNAVAILABLE = 'Service unavailable. Please try again later.';
-const WRONG = 'The username or password is not right.';
+const WRONG = 'Wrong username or password.';
 
 const alert = page.getByRole('alert');
 const box = page.getByRole('button', { name: 'I am not a robot' });

@@ -12,7 +12,7 @@ import { textsOf } from '#web/testing/texts-of.ts';
 import { rememberUsername } from '../remembered.ts';
 
 const { username, password, submit } = loginForm;
-const WRONG = 'The username or password is not right.';
+const WRONG = 'Wrong username or password.';
 
 let server: FakeServer;
 

@@ -8,7 +8,7 @@ import { heading, newServer, renderConsole } from '#web/testing/render-console.t
 
 const alert = page.getByRole('alert');
 const UNKNOWN = 'Something has unexpectedly gone wrong.';
-const TOO_MANY = 'Your network has sent too many requests. Try again in 9 seconds.';
+const TOO_MANY = 'Too many requests from your network. Try again in 9 seconds.';
 
 afterEach(() => {
   // React logs an error that a page takes the place of.

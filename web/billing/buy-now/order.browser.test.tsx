@@ -39,7 +39,7 @@ describe('the Buy Now button', () => {
     const buying = new BuyingServer();
     buying.server.on(
       getPurchaseSettings,
-      refuse(409, { code: 'not_for_sale', message: 'Credits cannot be bought here yet.' }),
+      refuse(409, { code: 'not_for_sale', message: 'You cannot buy credits here yet.' }),
     );
     await renderConsole({ server: buying.server });
     await expect.element(entry).not.toBeInTheDocument();

@@ -66,7 +66,7 @@ test('the second click of a double click does not press the button that took its
 
 describe('a price that has changed', () => {
   const changed = () =>
-    refuse(409, { code: 'price_changed', message: 'The price has changed. Please look at it again.' });
+    refuse(409, { code: 'price_changed', message: 'The price has changed. Please review it.' });
 
   test('is shown beside the old one, and bought at once it is confirmed', async () => {
     const { buying } = await render();
@@ -94,7 +94,7 @@ describe('a price that has changed', () => {
     await card('Succeeds');
     buying.server.once(createOrder, changed()).on(getPurchaseSettings, refuse(503));
     await payNow.click();
-    await expect.element(drawer.getByText('The price has changed. Please look at it again.')).toBeVisible();
+    await expect.element(drawer.getByText('The price has changed. Please review it.')).toBeVisible();
   });
 });
 

@@ -59,7 +59,7 @@ test('in South Africa the question about VAT is answered, and a number has 10 di
     await field(name).fill(value);
   await save.click();
   await expect
-    .element(page.getByText('A South African VAT number has 10 digits, and the first is 4.'))
+    .element(page.getByText('Enter a South African VAT number: 10 digits, starting with 4.'))
     .toBeVisible();
   await field('VAT number').fill('4123 456 789');
   await press('{Enter}');

@@ -13,7 +13,7 @@ const RIGHT = {
   stateProvince: 'Western Cape',
   zipCode: '8001',
 };
-const VAT = 'A South African VAT number has 10 digits, and the first is 4.';
+const VAT = 'Enter a South African VAT number: 10 digits, starting with 4.';
 
 beforeAll(() => {
   startWords('Carillon');

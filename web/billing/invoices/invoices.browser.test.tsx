@@ -133,12 +133,12 @@ describe('an open invoice', () => {
   test('that was paid meanwhile is not cancelled, and the server says why', async () => {
     server.on(
       cancelOrder,
-      refuse(409, { code: 'order_over', message: 'This order cannot be cancelled any more.' }),
+      refuse(409, { code: 'order_over', message: 'This order can no longer be cancelled.' }),
     );
     await render();
     await chooseCancel();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel Invoice' }).click();
-    await expect.element(page.getByText('This order cannot be cancelled any more.')).toBeVisible();
+    await expect.element(page.getByText('This order can no longer be cancelled.')).toBeVisible();
   });
 
   test('shows a reseller the bank details too', async () => {

@@ -82,7 +82,7 @@ test.each([
 });
 
 test('after too many it says how long to wait', async () => {
-  const words = 'Too many proofs were checked from your address. Please wait a quarter of an hour.';
+  const words = 'Too many proof checks from your address. Please wait 15 minutes.';
   const server = nobody().on(checkProof, refuse(429, { code: 'too_many', message: words }));
   await renderConsole({ at: `/Proof/${HASH}`, server });
   await expect.element(page.getByText(words)).toBeVisible();

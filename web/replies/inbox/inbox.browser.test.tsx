@@ -204,7 +204,7 @@ test('keys pressed in a dialog of the answer do not send it', async () => {
 test('one that failed is sent again with its key, and with another once it is written otherwise', async () => {
   await openOne();
   await answer.fill('At nine');
-  const words = 'This number has opted out, so it gets no more messages.';
+  const words = 'This number has opted out and cannot get messages.';
   server.on(answerReply, refuse(409, { code: 'opted_out', message: words }));
   await send.click();
   await expect.element(page.getByRole('alert')).toHaveTextContent(words);

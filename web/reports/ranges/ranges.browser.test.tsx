@@ -69,7 +69,7 @@ describe('the list', () => {
   test('shows how far each is, and that it goes on by itself', async () => {
     keep({ name: 'Moving', state: 'running', messages: 200, lookedAt: 50 });
     keep({ name: 'Ready one', state: 'done', rows: 31, sharedUntil: '2126-01-01T00:00:00.000Z' });
-    keep({ name: 'Unread', state: 'done', problem: 'It was not mailed to a@b.example.' });
+    keep({ name: 'Unread', state: 'done', problem: 'The report was not emailed to a@b.example.' });
     keep({ name: 'Broken', state: 'failed', problem: 'Choose fewer days.' });
     await list();
     const bar = page.getByRole('progressbar', { name: 'Progress of Moving' });
@@ -88,7 +88,9 @@ describe('the list', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await expect.element(rowOf('Unread')).toMatchTextContent('Not emailed to everyone');
     await choose('Unread', 'View email error');
-    await expect.element(page.getByRole('dialog')).toMatchTextContent('It was not mailed to a@b.example.');
+    await expect
+      .element(page.getByRole('dialog'))
+      .toMatchTextContent('The report was not emailed to a@b.example.');
   });
 
   test('opens a report by its name, at its own address, and leads back', async () => {
@@ -446,10 +448,10 @@ describe('a new report', () => {
     await field('To').fill('2026-11-01');
     server.on(
       calls.createReport,
-      refuse(400, { code: 'range_reversed', message: 'The last day is before the first one.', field: 'to' }),
+      refuse(400, { code: 'range_reversed', message: 'The last day is before the first day.', field: 'to' }),
     );
     await make.click();
-    await expect.element(page.getByText('The last day is before the first one.')).toBeVisible();
+    await expect.element(page.getByText('The last day is before the first day.')).toBeVisible();
     const chosen = page.getByRole('group', { name: 'Columns' }).getByRole('checkbox', { checked: true });
     while (chosen.elements().length > 0) await chosen.first().click();
     await make.click();

@@ -403,7 +403,7 @@ test('a campaign that is held midway says what was made, and what cancelling it 
     id: 7,
     name: 'News',
     state: 'held',
-    problem: 'Its text has words that need review: “casino”.',
+    problem: 'Its text contains words that need review: “casino”.',
     recipients: 2000,
     expected: 9000,
     waiting: 500,

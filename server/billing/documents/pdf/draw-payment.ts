@@ -43,7 +43,7 @@ async function drawHow({ doc }: PdfSheet, content: DocumentContent): Promise<voi
     .text('Pay by bank transfer', MARGIN + PADDING, doc.y, place);
   doc.font('text').fontSize(SIZE).fillColor(MUTED);
   doc.text(
-    `Transfer ${sumWords(content)} and give ${content.number} as the reference, so that we can match your payment.`,
+    `Transfer ${sumWords(content)} with the reference ${content.number}, so that we can match your payment.`,
     MARGIN + PADDING,
     doc.y + 3,
     place,

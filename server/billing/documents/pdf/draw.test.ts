@@ -98,20 +98,15 @@ test('a credit note names its invoice; what does not apply is left out', () => {
   expect(factsOf(note).map(([label]) => label)).toEqual([
     'Credit note number',
     'Date',
-    'Takes back invoice',
+    'Cancels invoice',
     'Account',
   ]);
 });
 
 test.each([
-  ['cancelled', null, ['Takes back invoice', 'INV-000042'], 'The order was cancelled before it was paid'],
-  [
-    'refunded',
-    null,
-    ['Corrects invoice', 'INV-000042'],
-    'Credits were returned, and what they cost was paid back',
-  ],
-  ['refunded', '2026-10', ['Corrects invoice', 'INV-000042'], 'What was paid for the month was paid back'],
+  ['cancelled', null, ['Cancels invoice', 'INV-000042'], 'The order was cancelled before payment'],
+  ['refunded', null, ['Corrects invoice', 'INV-000042'], 'Credits were returned and refunded'],
+  ['refunded', '2026-10', ['Corrects invoice', 'INV-000042'], 'The payment for the month was refunded'],
 ] as const)('a credit note says why it was issued: %s', (reason, month, invoice, words) => {
   const facts = factsOf({ ...INVOICE, kind: 'credit-note', credits: 'INV-000042', reason, month });
   expect(facts).toContainEqual(invoice);
@@ -134,7 +129,7 @@ test.each([
   ['one paid by card', { isPaid: true }, 'paid', 'card', 'Paid by card on 28 November 2026'],
   ['one paid in the sandbox', { isPaid: true }, 'paid', 'sandbox', 'Paid on 28 November 2026'],
   ['one paid in a way nobody knows', { isPaid: true }, 'paid', null, 'Paid on 25 November 2026'],
-  ['a cancelled one', {}, 'cancelled', null, 'Cancelled: nothing is to be paid'],
+  ['a cancelled one', {}, 'cancelled', null, 'Cancelled: no payment due'],
   ['one that was refunded', { isPaid: true }, 'refunded', 'card', 'Refunded'],
   ['a quote', { kind: 'quote' }, 'open', null, 'Valid until 2 December 2026'],
   ['a credit note', { kind: 'credit-note', credits: 'INV-000041' }, 'issued', null, 'Credit for INV-000041'],

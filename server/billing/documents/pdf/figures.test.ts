@@ -80,7 +80,7 @@ describe.skipIf(findProgram('pdftotext') === undefined)(
         'SMS credits, valid for 365 days 350,000 R 0.35 R 122,500.00',
         'Total R 144,396.88',
         'Pay by bank transfer',
-        'give INV-000042 as the reference',
+        'with the reference INV-000042',
         'Payee Bells Ltd',
         'Page 1 of 1',
       ])
@@ -97,7 +97,7 @@ describe.skipIf(findProgram('pdftotext') === undefined)(
 
     test('a cancelled invoice asks for nothing', async () => {
       const text = await textOf(content('ZA', 'ZAR'), { state: 'cancelled', paid: null });
-      expect(text).toContain('Cancelled: nothing is to be paid');
+      expect(text).toContain('Cancelled: no payment due');
       expect(text).not.toMatch(/Pay by bank transfer|Account number/);
     });
 

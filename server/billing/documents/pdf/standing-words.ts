@@ -21,10 +21,10 @@ export function standingWords(content: DocumentContent, standing: Standing): str
   const { kind, dueOn, credits } = content;
   if (kind === 'credit-note') return `Credit for ${credits}`;
   if (kind === 'quote') return dueOn === null ? 'Quote' : `Valid until ${dayName(dueOn)}`;
-  if (standing.state === 'cancelled') return 'Cancelled: nothing is to be paid';
+  if (standing.state === 'cancelled') return 'Cancelled: no payment due';
   if (standing.state === 'refunded') return 'Refunded';
   if (isPaid(content, standing)) return paidWords(content, standing);
-  return dueOn === null ? 'To be paid' : `Due ${dayName(dueOn)}`;
+  return dueOn === null ? 'Payment due' : `Due ${dayName(dueOn)}`;
 }
 
 /** Whether an invoice is paid: it was issued as paid, or its order was paid later. */

@@ -34,8 +34,8 @@ const NAMES: Record<DocumentContent['kind'], string> = {
 
 /** Why there is a credit note: tax law wants it said. */
 const REASONS: Record<CreditReason, string> = {
-  cancelled: 'The order was cancelled before it was paid',
-  refunded: 'Credits were returned, and what they cost was paid back',
+  cancelled: 'The order was cancelled before payment',
+  refunded: 'Credits were returned and refunded',
 };
 
 /** What is below the title: labels and their values. */
@@ -47,7 +47,7 @@ export function factsOf(content: DocumentContent): [string, string][] {
     ['Date', dayName(issuedOn)],
     [due, dueOn && dayName(dueOn)],
     ['For', month ? monthName(month) : null],
-    [reason === 'refunded' ? 'Corrects invoice' : 'Takes back invoice', credits],
+    [reason === 'refunded' ? 'Corrects invoice' : 'Cancels invoice', credits],
     ['Reason', reason ? reasonOf(reason, month) : null],
     ['Your purchase order', referenceNumber || null],
     ['Account', String(buyer.accountId)],
@@ -56,7 +56,7 @@ export function factsOf(content: DocumentContent): [string, string][] {
 }
 
 const reasonOf = (reason: CreditReason, month: string | null | undefined): string =>
-  month && reason === 'refunded' ? 'What was paid for the month was paid back' : REASONS[reason];
+  month && reason === 'refunded' ? 'The payment for the month was refunded' : REASONS[reason];
 
 /** Lines of text about who sells; empty ones are left out. */
 export function sellerLines({ seller, taxType }: DocumentContent): string[] {

@@ -47,7 +47,7 @@ const problemShape = z.object({
 export function problemIn({ body }: Reply): { problem: string; issues: string[] } {
   const { name, message, details = [] } = problemShape.safeParse(body).data ?? {};
   return {
-    problem: message ?? 'PayPal did not say why.',
+    problem: message ?? 'PayPal did not give a reason.',
     issues: [name, ...details.map(({ issue }) => issue)].filter((each) => each !== undefined),
   };
 }

@@ -40,7 +40,7 @@ export async function readPaypalNotice(
 }
 
 async function check(keys: PaypalKeys, text: string, signature: Record<string, string>): Promise<void> {
-  if (checked >= MOST_CHECKED) throw silent(new Error('Too many notices come at once.'));
+  if (checked >= MOST_CHECKED) throw silent(new Error('Too many notices at once.'));
   checked++;
   try {
     if (!(await isGenuine(keys, text, signature))) throw wrongSignature();
@@ -60,7 +60,7 @@ async function isGenuine(
     body: `${question.slice(0, -1)},"webhook_event":${text}}`,
   });
   const verdict = verdictShape.safeParse(body);
-  if (!verdict.success) throw silent(new Error('PayPal does not say whether a notice is its own.'));
+  if (!verdict.success) throw silent(new Error('PayPal did not verify the notice.'));
   return verdict.data.verification_status === 'SUCCESS';
 }
 

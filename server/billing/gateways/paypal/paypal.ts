@@ -36,7 +36,7 @@ export const paypal = provider<PaypalKeys>({
     const { providerRef } = payable;
     if (providerRef === null) return begin(keys, payable);
     const reply = await askPaypal(keys, 'GET', `/v2/checkout/orders/${providerRef}`);
-    if (isForgotten(reply)) return { state: 'failed', problem: 'PayPal knows no such payment any more.' };
+    if (isForgotten(reply)) return { state: 'failed', problem: 'PayPal no longer has this payment.' };
     const found = read(reply);
     const agreed = found.status === 'APPROVED' && payable.isOpen;
     return outcomeOf(agreed ? await capture(keys, found, payable) : found, payable);
@@ -92,7 +92,7 @@ function outcomeOf(order: PaypalOrder, { isOpen }: Payable): Outcome {
   if (payments.length > 0) return { state: 'paid', payments, providerRef };
   const declined = captures.some(({ status }) => status === 'DECLINED' || status === 'FAILED');
   if (declined || order.status === 'VOIDED' || (!isOpen && captures.length === 0))
-    return { state: 'failed', problem: 'PayPal could not take the payment.', providerRef };
+    return { state: 'failed', problem: 'PayPal could not process the payment.', providerRef };
   const link = order.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
   return {
     state: 'pending',

@@ -42,7 +42,7 @@ export async function refundByPaypal(
 function outcomeOf({ id, status }: z.infer<typeof refundShape>): RefundOutcome {
   if (status === 'COMPLETED') return { state: 'done', providerRef: id };
   return OVER.includes(status)
-    ? { state: 'failed', problem: 'PayPal did not send the money back.' }
+    ? { state: 'failed', problem: 'PayPal did not refund the payment.' }
     : { state: 'pending', providerRef: id };
 }
 

@@ -35,7 +35,7 @@ export const sandbox = provider({
     const { rows } =
       await sql`SELECT FROM sandbox_payments WHERE id::text = ${payment} AND refunds ? ${key}`.execute(db);
     return rows.length === 0
-      ? { state: 'failed', problem: 'The sandbox has nothing to pay back.' }
+      ? { state: 'failed', problem: 'The sandbox has no payment to refund.' }
       : { state: 'done', providerRef: `sandbox-${key}` };
   },
 });
@@ -65,7 +65,7 @@ async function read(
     .executeTakeFirst();
   // It is yet to be charged.
   if (!row && isAutomatic && isOpen) return { state: 'pending', next: { kind: 'nothing' } };
-  if (!row) return { state: 'failed', problem: 'The sandbox knows no such payment.' };
+  if (!row) return { state: 'failed', problem: 'The sandbox has no such payment.' };
   if (row.state === 'paid')
     return {
       state: 'paid',
@@ -94,5 +94,5 @@ export async function decideAtSandbox(db: OwnerDb, ref: string, approved: boolea
     .where('order_ref', '=', ref)
     .executeTakeFirst();
   if (!known) throw notFound('payment');
-  throw new Problem('conflict', 'payment_over', 'This payment was decided already. Close this window.');
+  throw new Problem('conflict', 'payment_over', 'This payment is already complete. Close this window.');
 }

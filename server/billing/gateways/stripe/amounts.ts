@@ -23,7 +23,8 @@ export const isTakenByStripe = (currency: string, amount = 0): boolean =>
 
 /** An amount in minor units, as Stripe counts it. Throws a RangeError for one that it does not take. */
 export function toStripe(amount: number, currency: string): { amount: number; currency: string } {
-  if (!isTakenByStripe(currency, amount)) throw new RangeError(`Stripe takes no ${amount} of ${currency}.`);
+  if (!isTakenByStripe(currency, amount))
+    throw new RangeError(`Stripe does not accept ${amount} in ${currency}.`);
   return { amount: amount * factorOf(currency), currency: currency.toLowerCase() };
 }
 

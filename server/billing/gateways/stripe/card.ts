@@ -99,4 +99,4 @@ async function customerFor(stripe: Stripe, { ref }: Payable) {
 const neverAsked = ({ isOpen }: Payable): Outcome =>
   isOpen
     ? { state: 'pending', next: { kind: 'nothing' } }
-    : { state: 'failed', problem: 'Stripe was never asked for this payment.' };
+    : { state: 'failed', problem: 'This payment was never sent to Stripe.' };

@@ -67,7 +67,7 @@ function outcomeOf(session: Stripe.Checkout.Session): Outcome {
     };
   }
   if (session.status === 'expired')
-    return { state: 'failed', problem: 'The payment page was left open for too long.', providerRef };
+    return { state: 'failed', problem: 'The payment page was open for too long.', providerRef };
   const next =
     session.url === null ? { kind: 'nothing' as const } : { kind: 'open' as const, url: session.url };
   return { state: 'pending', next, providerRef };

@@ -13,7 +13,7 @@ export function refusal(error: unknown): Outcome | undefined {
     return refused(error.code, error.message, error.payment_intent?.id);
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return undefined;
   return isAboutCard(error)
-    ? { state: 'failed', problem: 'The card was not accepted. Type it anew.' }
+    ? { state: 'failed', problem: 'The card was not accepted. Enter it again.' }
     : notNow('by card', error);
 }
 

@@ -52,9 +52,9 @@ const make = (
 
 function outcomeOf({ id, status, failure_reason: reason }: Stripe.Refund): RefundOutcome {
   if (status === 'succeeded') return { state: 'done', providerRef: id };
-  if (status === null) throw silent(new Error(`Stripe says no state of the refund ${id}.`));
+  if (status === null) throw silent(new Error(`Stripe returned no status for the refund ${id}.`));
   return OVER.includes(status)
-    ? { state: 'failed', problem: reason ?? 'Stripe could not send the money back.' }
+    ? { state: 'failed', problem: reason ?? 'Stripe could not refund the payment.' }
     : { state: 'pending', providerRef: id };
 }
 

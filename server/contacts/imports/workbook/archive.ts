@@ -67,7 +67,7 @@ const tooLarge = () =>
   new Problem(
     'too_large',
     'workbook_too_large',
-    'This workbook is larger than 1 GB when it is unpacked. Save its sheet as CSV (in Excel: File, Save As, CSV UTF-8) and import that.',
+    'This workbook is larger than 1 GB when unpacked. Save its sheet as CSV (in Excel: File, Save As, CSV UTF-8) and import that.',
   );
 
 const isProtected = () =>

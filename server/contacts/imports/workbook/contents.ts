@@ -44,5 +44,5 @@ const notAWorkbook = () =>
   new Problem(
     'invalid',
     'not_a_workbook',
-    'This is no Excel workbook (.xlsx) with a sheet. Open it in your spreadsheet program, save it as .xlsx or CSV, and import that.',
+    'This is not an Excel workbook (.xlsx), or it has no sheets. Open it in your spreadsheet program, save it as .xlsx or CSV, and import that.',
   );

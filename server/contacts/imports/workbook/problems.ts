@@ -10,7 +10,7 @@ export function damaged(error: unknown): Problem {
   return new Problem(
     'invalid',
     'damaged_workbook',
-    'This workbook is damaged, or its end is missing. Open it in Excel, save it again as .xlsx, and import that.',
+    'This workbook is damaged or incomplete. Open it in Excel, save it again as .xlsx, and import that.',
   );
 }
 
@@ -18,7 +18,7 @@ const largerThanSaid = () =>
   new Problem(
     'invalid',
     'workbook_larger_than_said',
-    'This workbook is larger when it is unpacked than it claims to be, as files made to do harm are. It was not read. If you trust it, open it in Excel, save it again as .xlsx, and import that.',
+    'This workbook may be malicious: it unpacks to more than its stated size. It was not imported. If you trust it, open it in Excel, save it again as .xlsx, and import that.',
   );
 
 /** Of XML with a document type: workbooks have none, and its entities can grow without bound. */
@@ -26,5 +26,5 @@ export const hasDefinitions = () =>
   new Problem(
     'invalid',
     'workbook_with_definitions',
-    'This workbook contains definitions (a document type) that are not read, because they can grow without bound. If you trust it, open it in Excel, save it again as .xlsx, and import that.',
+    'This workbook contains a document type definition, which is not allowed for security reasons. If you trust it, open it in Excel, save it again as .xlsx, and import that.',
   );

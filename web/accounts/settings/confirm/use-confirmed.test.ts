@@ -25,9 +25,9 @@ test('whoever turns away has done nothing, and is told nothing', async () => {
 });
 
 test('other problems are passed on, in their words', async () => {
-  const other = new CallProblem(400, 'wrong_code', 'That code is not right.');
+  const other = new CallProblem(400, 'wrong_code', 'Wrong code.');
   const ask = vi.fn(async () => true);
   await expect(confirmed(() => Promise.reject(other), ask)).rejects.toBe(other);
   expect(ask).not.toHaveBeenCalled();
-  expect(problemOf(other)).toBe('That code is not right.');
+  expect(problemOf(other)).toBe('Wrong code.');
 });

@@ -107,7 +107,7 @@ test('want the password for another address, unless that was given not long ago'
   await press('{Enter}');
   await expect.element(password).toHaveFocus();
   await press('not this one{Enter}');
-  await expect.element(dialog.getByText('That is not your password.')).toBeVisible();
+  await expect.element(dialog.getByText('Wrong password.')).toBeVisible();
   await password.fill(PASSWORD);
   await press('{Enter}');
   await expect.element(saved).toBeVisible();

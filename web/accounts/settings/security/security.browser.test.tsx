@@ -82,7 +82,7 @@ test('the password is changed, once its rules are kept', async () => {
       if ((body as { currentPassword: string }).currentPassword !== PASSWORD)
         return refuse(400, {
           code: 'wrong_password',
-          message: 'That is not your password.',
+          message: 'Wrong password.',
           field: 'currentPassword',
         });
       changed += 1;
@@ -121,7 +121,7 @@ test('the password is changed, once its rules are kept', async () => {
   await next.fill('Copper Anvil Singing 42');
   await again.fill('Copper Anvil Singing 42');
   await submit.click();
-  await expect.element(page.getByText('That is not your password.')).toBeVisible();
+  await expect.element(page.getByText('Wrong password.')).toBeVisible();
   await expect.element(current).toHaveFocus();
   await current.fill(PASSWORD);
   await submit.click();

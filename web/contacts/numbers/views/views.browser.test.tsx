@@ -58,7 +58,7 @@ test('what is shown is saved under a name: conditions, columns and order', async
   await expect.element(name).toHaveAccessibleDescription(/This is required/);
   await name.fill('Durban');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.element(name).toHaveAccessibleDescription(/You have a view named “Durban” already/);
+  await expect.element(name).toHaveAccessibleDescription(/You already have a view named “Durban”/);
   await name.fill('My clients');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(opener('My clients')).toBeVisible();

@@ -10,8 +10,8 @@ import { renderConsole } from '#web/testing/render-console.tsx';
 
 const MINE = '127.0.0.1';
 const UNREADABLE =
-  '“203.0.113.300” is neither an address, such as 203.0.113.7, nor a network, such as 203.0.113.0/24.';
-const OUT = `Your own address, ${MINE}, has to be among them or in one of the networks: you would lock yourself out.`;
+  '“203.0.113.300” is not an address such as 203.0.113.7 or a network such as 203.0.113.0/24.';
+const OUT = `Add your own address, ${MINE}, or a network that includes it. Otherwise you would lock yourself out.`;
 
 const field = page.getByLabelText('Address or network');
 const networks = page.getByRole('list', { name: 'Allowed addresses' }).getByRole('listitem');
