@@ -28,3 +28,18 @@ export function totalOf({
 }): number {
   return IS_TO_COME.has(state) ? Math.max(recipients, expected ?? 0) : recipients;
 }
+
+/** Whether a campaign that is being sent only waits: all messages that have not left wait for sending hours or for their time. */
+export function isWaiting({
+  state,
+  paused,
+  waiting,
+  resting,
+}: {
+  state: string;
+  paused: boolean;
+  waiting: number;
+  resting: number;
+}): boolean {
+  return state === 'sending' && !paused && resting > 0 && resting >= waiting;
+}

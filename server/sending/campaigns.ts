@@ -64,14 +64,14 @@ export async function sendCampaign(
     throw new Problem(
       'conflict',
       'campaign_cancelled',
-      'This campaign was cancelled, so it cannot be sent any more. Write it anew.',
+      'This campaign was cancelled and can no longer be sent. Create a new one.',
     );
   if (!isUnsent(campaign.state) || campaign.state === 'held') return;
   if (campaign.repeats)
     throw new Problem(
       'conflict',
       'campaign_repeats',
-      'This campaign is sent again and again at its times. Copy it to send it once now.',
+      'This campaign repeats on a schedule. Copy it to send it once now.',
     );
   const { groupIds, about } = await makeReady(account, campaign, null, reviewed);
   const userId = await noteUser(account, campaign);

@@ -93,13 +93,13 @@ async function lockUnsent(account: Account, campaignId: number): Promise<Campaig
     throw new Problem(
       'conflict',
       'campaign_started',
-      'This campaign has started already, or was cancelled. It cannot be changed any more.',
+      'This campaign has started or was cancelled, so you can no longer edit it.',
     );
   if (campaign.state === 'held')
     throw new Problem(
       'conflict',
       'campaign_held',
-      'This campaign is held, as it is, until your provider releases or refuses it. Cancel it, and copy it to change it.',
+      'This campaign is held for review. To change it, cancel it and edit a copy.',
     );
   return campaign;
 }

@@ -44,19 +44,19 @@ export async function makeReady(
     throw invalid(
       'text',
       'too_long',
-      `With their values filled in, this message is longer than ${MAX_PARTS} parts for everybody. Shorten it, or use fewer variables.`,
+      `With variables filled in, this message is longer than ${MAX_PARTS} parts for every recipient. Shorten it, or use fewer variables.`,
     );
   if (exact && recipients === 0 && tooOften > 0)
     throw new Problem(
       'conflict',
       'too_often',
-      'Everybody was sent this text as often within the last hour as is allowed. Wait a while, or write another text.',
+      'Everybody already got this text too many times in the last hour. Try again later, or write another text.',
     );
   if (exact && recipients === 0 && noRoute > 0)
     throw new Problem(
       'conflict',
       'no_route',
-      'No carrier takes messages to these numbers from this sender. Choose other recipients or another sender, or ask your provider.',
+      'No carrier can send from this sender to these numbers. Choose another sender or other recipients, or contact your provider.',
     );
   if (exact && recipients === 0)
     throw invalid(

@@ -35,7 +35,7 @@ export async function scheduleCampaign(
     throw new Problem(
       'conflict',
       'campaign_started',
-      'This campaign has started already, or was cancelled. Its time cannot be changed any more.',
+      'This campaign has started or was cancelled, so you can no longer reschedule it.',
     );
   times.repeats_from = keptFirst(campaign, times);
   const { about } = await makeReady(account, campaign, times.starts_at, reviewed);
@@ -66,7 +66,11 @@ function timesOf({ at, localTime, repeats, repeatsUntil }: Input, timeZone: stri
   requireAhead(onClock);
   const until = repeats ? repeatsUntil : null;
   if (repeats && !occurrenceAfter({ repeats, first: clock!, until, timeZone }, new Date()))
-    throw invalid('repeatsUntil', 'ends_before', 'It would end before it starts. Choose a later last day.');
+    throw invalid(
+      'repeatsUntil',
+      'ends_before',
+      'The last day is before the start. Choose a later last day.',
+    );
   return {
     starts_at: localTime ? firstMoment(clock!) : onClock,
     local_at: localTime ? clock : null,
@@ -85,7 +89,7 @@ function keptFirst({ repeats, repeats_from: first }: CampaignRow, times: Times):
 
 function requireAhead(startsAt: Date): void {
   const ahead = startsAt.getTime() - Date.now();
-  if (ahead <= 0) throw invalid('at', 'too_soon', 'This time has passed. Choose a later one, or send now.');
+  if (ahead <= 0) throw invalid('at', 'too_soon', 'This time has passed. Choose a later time, or send now.');
   if (ahead > FURTHEST_DAYS * DAY_MS)
     throw invalid('at', 'too_late', `Choose a time within the next ${FURTHEST_DAYS} days.`);
 }

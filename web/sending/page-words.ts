@@ -7,6 +7,8 @@ export const words = {
     to: 'To',
     groups: 'Groups',
     groupsPlaceholder: 'Choose groups',
+    groupGone_one: 'A group was deleted, so it was removed here.',
+    groupGone_other: '{{count, number}} groups were deleted, so they were removed here.',
     noGroups: 'No groups yet. Import contacts first, or enter numbers below.',
     groupOption_one: '{{name}} ({{count, number}})',
     groupOption_other: '{{name}} ({{count, number}})',
@@ -254,6 +256,7 @@ export const words = {
     goneList: 'We keep recipient files for one day. Choose the file again.',
     goneNumbers: 'This campaign had more numbers than fit here. Upload them as a file.',
     goneEarlier: 'The earlier campaign was deleted.',
+    goneDraft: 'This draft was sent or deleted. You are writing a new message.',
     goneChanges: 'The campaign you were editing has started or was cancelled. This is now a new campaign.',
   },
   drafts: {

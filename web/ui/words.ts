@@ -110,6 +110,7 @@ export const words = {
     held: 'Held',
     expanding: 'Preparing',
     sending: 'Sending',
+    waiting: 'Waiting',
     paused: 'Paused',
     finished: 'Finished',
     cancelled: 'Cancelled',

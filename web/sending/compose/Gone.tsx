@@ -2,9 +2,16 @@ import { useTranslation } from 'react-i18next';
 import type { MessageDraft } from '#contract/message-draft.ts';
 import { Alert } from '#web/ui/index.ts';
 
-/** What a draft named that is no more, and was taken out of it. */
-export function Gone({ gone }: { gone: MessageDraft['gone'] | undefined }) {
+type Props = {
+  gone: MessageDraft['gone'] | undefined;
+  /** The address names a draft that does not exist. */
+  isDraftGone: boolean;
+};
+
+/** What a draft named that no longer exists, and was removed from it. */
+export function Gone({ gone, isDraftGone }: Props) {
   const { t } = useTranslation('sending');
+  if (isDraftGone) return <Alert tone="quiet">{t('kept.goneDraft')}</Alert>;
   if (!gone) return null;
   const said = [
     gone.groupIds.length > 0 && t('kept.goneGroups', { count: gone.groupIds.length }),

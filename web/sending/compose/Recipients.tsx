@@ -84,13 +84,17 @@ function Groups({ form, name, label }: GroupsProps) {
         : t('compose.groupOption', { name: called, count: members }),
     withSmart: true,
   });
-  useForget(gone, name, form);
+  const forgotten = useForget(gone, name, form);
   return (
     <SearchMultiSelect
       id={name === 'groupIds' ? 'recipients' : 'left-out'}
       label={label}
       placeholder={groups.value.length === 0 ? t('compose.groupsPlaceholder') : ''}
-      hint={hasNone && name === 'groupIds' && t('compose.noGroups')}
+      hint={
+        forgotten > 0
+          ? t('compose.groupGone', { count: forgotten })
+          : hasNone && name === 'groupIds' && t('compose.noGroups')
+      }
       options={data}
       value={groups.value.map(String)}
       onChange={(values) => groups.onChange(values.map(Number))}
@@ -134,10 +138,15 @@ function First({ form }: Props) {
   );
 }
 
-/** A draft may be older than the deletion of a group. */
-function useForget(gone: number[], name: GroupsProps['name'], { values, change }: FormState<Draft>) {
-  const forget = useEffectEvent(() => change({ [name]: values[name].filter((id) => !gone.includes(id)) }));
+/** Removes groups that no longer exist: a draft or an address can be older than their deletion. Returns how many it removed. */
+function useForget(gone: number[], name: GroupsProps['name'], { values, change }: FormState<Draft>): number {
+  const [count, setCount] = useState(0);
+  const forget = useEffectEvent(() => {
+    setCount((before) => before + gone.length);
+    change({ [name]: values[name].filter((id) => !gone.includes(id)) });
+  });
   useEffect(() => {
     if (gone.length > 0) forget();
   }, [gone]);
+  return count;
 }

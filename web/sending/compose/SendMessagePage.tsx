@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { MessageDraft } from '#contract/message-draft.ts';
 import { saveSendingSettings } from '#contract/sending.ts';
 import { hasVariables } from '#sms/index.ts';
-import { useMay } from '#web/accounts/index.ts';
+import { useMay, useSession } from '#web/accounts/index.ts';
 import { CallProblem } from '#web/client/index.ts';
 import { IconSettings } from '#web/ui/icons.ts';
 import {
@@ -34,6 +34,7 @@ import { type Loaded, messageDraftQuery } from './use-kept-draft.ts';
 import { HeldFor } from './HeldFor.tsx';
 import { SameToday } from './SameToday.tsx';
 import { useTextAsSent } from './text-as-sent.ts';
+import { leftInTab } from './tab-drafts.ts';
 import { type Target, useBeginning } from './use-beginning.ts';
 import { useDraftId } from './use-draft-id.ts';
 import { useDraftForm } from './use-draft-form.ts';
@@ -51,14 +52,29 @@ export function SendMessagePage() {
   const id = useDraftId(draft, target);
   const { data, isPending, dataUpdatedAt } = useQuery(messageDraftQuery(id));
   const beginning = useBeginning(target);
+  const { username } = useSession().user;
   if (isPending || !beginning) return <PageSkeleton kind="form" />;
+  const isDraftGone = draft !== undefined && !data && leftInTab(username, id) === null;
   const loaded = { id, beginning: beginning.draft, stored: data ?? null, readAt: dataUpdatedAt };
-  return <SendMessage key={id} loaded={loaded} gone={(data ?? beginning).gone} hasTarget={hasAny(target)} />;
+  return (
+    <SendMessage
+      key={id}
+      loaded={loaded}
+      gone={(data ?? beginning).gone}
+      isDraftGone={isDraftGone}
+      hasTarget={hasAny(target)}
+    />
+  );
 }
 
 const hasAny = (target: Target): boolean => Object.values(target).some((each) => each !== undefined);
 
-type Props = { loaded: Loaded; gone: MessageDraft['gone'] | undefined; hasTarget: boolean };
+type Props = {
+  loaded: Loaded;
+  gone: MessageDraft['gone'] | undefined;
+  isDraftGone: boolean;
+  hasTarget: boolean;
+};
 
 function SendMessage({ loaded, ...begun }: Props) {
   const { t } = useTranslation('sending');
@@ -74,7 +90,7 @@ function SendMessage({ loaded, ...begun }: Props) {
   };
   const { form, kept } = useDraftForm(loaded, { fingerprint, onFailed });
   // What is gone is taken out of the draft, so the next read does not name it any more.
-  const [{ gone, hasTarget }] = useState(begun);
+  const [{ gone, isDraftGone, hasTarget }] = useState(begun);
   useOfferUnfinished(loaded.id, hasTarget);
   const draft = form.values;
   const isStarted = useHasStarted(draft.changes);
@@ -103,7 +119,7 @@ function SendMessage({ loaded, ...begun }: Props) {
           {isBlank(draft) && <Unfinished openId={loaded.id} />}
           <DraftState form={form} kept={kept} />
           <Changing form={form} isStarted={isStarted} />
-          <Gone gone={gone} />
+          <Gone gone={gone} isDraftGone={isDraftGone} />
           <FormProblem form={form} />
           <HeldFor estimate={estimate.estimate} />
           <SameToday estimate={estimate.estimate} />

@@ -294,6 +294,19 @@ describe('several drafts', () => {
   });
 });
 
+test('an address that names a draft or a group that no longer exists says so', async () => {
+  const { go } = await renderConsole({
+    at: '/Sending/SendMessage?draft=00000000-0000-4000-8000-0000000000ff',
+    server,
+  });
+  await expect.element(said('This draft was sent or deleted. You are writing a new message.')).toBeVisible();
+  await compose.text.fill('Hello');
+  await expect.element(said(SAVED)).toBeVisible();
+  go('/Sending/SendMessage?group=99');
+  await expect.element(said('A group was deleted, so it was removed here.')).toBeVisible();
+  await expect.element(said(/^This draft was sent/)).not.toBeInTheDocument();
+});
+
 test('what is no more is said', async () => {
   const first = await render();
   await compose.text.fill('Hello');

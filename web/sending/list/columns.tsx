@@ -1,4 +1,4 @@
-import { totalOf } from '#contract/campaign-states.ts';
+import { isWaiting, totalOf } from '#contract/campaign-states.ts';
 import { failedOf } from '#contract/outcomes.ts';
 import { useTranslation } from 'react-i18next';
 import type { ListedCampaign } from '#contract/sending.ts';
@@ -41,7 +41,11 @@ export function useColumns(nameOf: (campaign: ListedCampaign) => string): Column
         campaign.recipients > 0 && <StateFigure counts={campaign.counts} total={totalOf(campaign)} />,
       render: (campaign) =>
         campaign.recipients > 0 && (
-          <StateBar counts={campaign.counts} total={totalOf(campaign)} moving={isMoving(campaign)} />
+          <StateBar
+            counts={campaign.counts}
+            total={totalOf(campaign)}
+            moving={isMoving(campaign) && !isWaiting(campaign)}
+          />
         ),
     },
     {

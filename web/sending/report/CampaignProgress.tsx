@@ -1,4 +1,4 @@
-import { totalOf } from '#contract/campaign-states.ts';
+import { isWaiting, totalOf } from '#contract/campaign-states.ts';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ export function CampaignProgress({ campaign, polledAt }: Props) {
         tall
         counts={campaign.counts}
         total={totalOf(campaign)}
-        moving={isMoving(campaign)}
+        moving={isMoving(campaign) && !isWaiting(campaign)}
         linkOf={(state) => messagesLink(campaign.id, state)}
       />
       <Facts campaign={campaign} />
@@ -49,7 +49,7 @@ function Pace({ campaign, polledAt }: Props) {
     );
   if (campaign.state === 'finished')
     return <StateFigure counts={campaign.counts} total={totalOf(campaign)} />;
-  if (!isMoving(campaign) || rate === undefined) return null;
+  if (!isMoving(campaign) || isWaiting(campaign) || rate === undefined) return null;
   const left = campaign.state === 'sending' ? timeLeft(queued, rate) : undefined;
   const words = [
     t('report.rate', { rate: format.number(Math.round(rate)) }),

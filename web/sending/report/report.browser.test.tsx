@@ -30,6 +30,28 @@ import { showDone } from '#web/ui/index.ts';
 
 const counts = page.getByRole('region', { name: 'Progress' }).getByRole('listitem');
 
+test('a campaign that waits for sending hours says so, and has no rate', async () => {
+  const none = sample(campaign, {}).counts;
+  const now = sample(campaign, {
+    id: 7,
+    name: 'Night owl',
+    state: 'sending',
+    recipients: 40,
+    waiting: 30,
+    resting: 30,
+    opensAt: '2030-01-02T06:00:00.000Z',
+    counts: { ...none, queued: 30, delivered: 10 },
+    sentAt: '2030-01-01T20:00:00.000Z',
+  });
+  const server = newServer().on(getCampaignReport, () => reportOf(now));
+  await renderConsole({ at: '/Reports/CampaignReport/7', server });
+  await expect.element(page.getByText('Waiting', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/^30 messages are waiting/)).toBeVisible();
+  await expect.poll(() => server.received(getCampaignReport).length).toBeGreaterThan(2);
+  await expect.element(page.getByText(/messages\/s/)).not.toBeInTheDocument();
+  await expectGoodLooks();
+});
+
 test('the question whether to cancel a campaign looks right, and so does one that is cancelled', async () => {
   const none = sample(campaign, {}).counts;
   let now = sample(campaign, {

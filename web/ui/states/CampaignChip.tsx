@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isWaiting } from '#contract/campaign-states.ts';
 import type { Campaign } from '#contract/sending.ts';
 import {
   IconBan,
@@ -6,13 +7,14 @@ import {
   IconCheck,
   IconClock,
   IconHandStop,
+  IconMoon,
   IconPencil,
   IconPlayerPause,
   IconSend,
 } from '../icons.ts';
 import { Chip } from './Chip.tsx';
 
-type Situation = Campaign['state'] | 'paused';
+type Situation = Campaign['state'] | 'paused' | 'waiting';
 
 const LOOK = {
   draft: { look: 'queued', icon: IconPencil },
@@ -20,17 +22,22 @@ const LOOK = {
   held: { look: 'held', icon: IconHandStop },
   expanding: { look: 'submitted', icon: IconClock },
   sending: { look: 'accent', icon: IconSend },
+  waiting: { look: 'queued', icon: IconMoon },
   paused: { look: 'held', icon: IconPlayerPause },
   finished: { look: 'delivered', icon: IconCheck },
   cancelled: { look: 'cancelled', icon: IconBan },
 } as const;
 
-export function CampaignChip({ campaign }: { campaign: Pick<Campaign, 'state' | 'paused'> }) {
+type Shown = Pick<Campaign, 'state' | 'paused' | 'waiting' | 'resting'>;
+
+export function CampaignChip({ campaign }: { campaign: Shown }) {
   const { t } = useTranslation('ui');
   const situation = situationOf(campaign);
   return <Chip {...LOOK[situation]} label={t(`campaign.${situation}`)} />;
 }
 
-function situationOf({ state, paused }: Pick<Campaign, 'state' | 'paused'>): Situation {
+function situationOf(campaign: Shown): Situation {
+  const { state, paused } = campaign;
+  if (isWaiting(campaign)) return 'waiting';
   return paused && (state === 'scheduled' || state === 'sending' || state === 'expanding') ? 'paused' : state;
 }
