@@ -16,11 +16,12 @@ test('a report is made in the background, and downloaded as CSV and as a workboo
   await page.getByRole('combobox', { name: 'Dates' }).selectOption('Today so far');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Of today');
   await page.getByRole('button', { name: 'Create report' }).click();
+  await expect(page.getByRole('heading', { name: 'Of today' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('kept until');
+  await page.getByRole('link', { name: '← Date Range' }).click();
   const row = page.getByRole('grid', { name: 'Reports' }).getByRole('row').filter({ hasText: 'Of today' });
   await expect(row).toContainText('Ready');
-
   await row.getByRole('link', { name: 'Of today' }).click();
-  await expect(page.getByRole('heading', { name: 'Of today' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('main')).toContainText('kept until');
   await page.getByRole('link', { name: '← Date Range' }).click();

@@ -44,7 +44,7 @@ test('a filter is saved as a smart group, changed, and sent to', async ({ page, 
   await question.getByRole('textbox').fill('Everyone we know');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(
-    page.getByText(/“Everyone we know” is in the filter of the smart group “Siphos”/),
+    page.getByText(/The filter of the smart group “Siphos” uses “Everyone we know”/),
   ).toBeVisible();
   expect((await call(getGroup, { params: { groupId } })).status).toBe(200);
 

@@ -71,7 +71,10 @@ function ReportForm({ initial, definitionId }: Props) {
     fieldOf: (name) =>
       name === 'content' ? 'columns' : name in initial ? (name as keyof Values) : undefined,
     said: (_, { isSaved, name }) => t(isSaved ? 'form.savedSaid' : 'form.making', { name: name.trim() }),
-    onDone: () => void navigate({ to: '/Reports/DateRange', ignoreBlocker: true }),
+    onDone: (reportId) =>
+      void (reportId === undefined
+        ? navigate({ to: '/Reports/DateRange', ignoreBlocker: true })
+        : navigate({ to: '/Reports/DateRange/$reportId', params: { reportId }, ignoreBlocker: true })),
   });
   return (
     <Form form={form} sections>
@@ -97,11 +100,12 @@ function ReportForm({ initial, definitionId }: Props) {
   );
 }
 
-/** One that is saved is made from the list, or by itself. */
-async function send(values: Values, definitionId: number | undefined): Promise<void> {
-  if (!values.isSaved) await call(createReport, { body: reportOf(values) });
-  else if (definitionId === undefined) await call(createReportDefinition, { body: definitionOf(values) });
+/** Creates a report and returns its id, or saves a definition, which creates reports from the list or on schedule. */
+async function send(values: Values, definitionId: number | undefined): Promise<number | undefined> {
+  if (!values.isSaved) return (await call(createReport, { body: reportOf(values) })).id;
+  if (definitionId === undefined) await call(createReportDefinition, { body: definitionOf(values) });
   else await call(changeReportDefinition, { params: { definitionId }, body: definitionOf(values) });
+  return undefined;
 }
 
 function faultsOf(values: Values, t: TFunction<'rangeReports'>) {

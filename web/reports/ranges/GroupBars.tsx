@@ -2,27 +2,31 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { RangeReport } from '#contract/range-reports.ts';
 import { CountBar, Section, Skeleton, useFormat } from '#web/ui/index.ts';
-import { largestGroups, MOST_ROWS_TO_RANK } from './bars.ts';
+import { groupsWithBars, MOST_ROWS_TO_RANK } from './bars.ts';
 import classes from './GroupBars.module.css';
 import { ReportLabel } from './ReportLabel.tsx';
 import { allRowsQuery } from './reports.ts';
 
-/** The largest groups of a report, such as networks or campaigns, with a bar each. */
+/** The largest groups of a report, such as networks or campaigns, or its newest months, with a bar each. */
 export function GroupBars({ report: { id, rows, content } }: { report: RangeReport }) {
   const { t } = useTranslation(['rangeReports', 'ui']);
   const format = useFormat();
-  const isShown = rows > 1 && rows <= MOST_ROWS_TO_RANK && content.columns.includes('messages');
+  const isShown = rows > 0 && rows <= MOST_ROWS_TO_RANK && content.columns.includes('messages');
   const { data, error } = useQuery({ ...allRowsQuery(id), enabled: isShown });
   if (!isShown || error) return null;
   if (!data) return <Skeleton height={120} />;
-  const { groups, hasOutcomes } = largestGroups(data.columns, data.rows);
-  const most = groups[0]!.messages;
+  const { groups, hasOutcomes } = groupsWithBars(content.by, data.columns, data.rows);
+  const most = Math.max(...groups.map(({ messages }) => messages));
   const title = t(`open.over.${content.by}`);
   const labelOf = (outcome: 'delivered' | 'submitted' | 'failed') => t(`ui:state.${outcome}`).toLowerCase();
   return (
     <Section
       title={title}
-      context={groups.length < rows ? t('open.largest', { count: groups.length, all: rows }) : undefined}
+      context={
+        groups.length < rows
+          ? t(content.by === 'month' ? 'open.newest' : 'open.largest', { count: groups.length, all: rows })
+          : undefined
+      }
     >
       <ul className={classes.groups} aria-label={title}>
         {groups.map(({ labels, messages, delivered, waiting, failed }, nth) => (

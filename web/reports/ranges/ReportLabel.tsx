@@ -15,5 +15,6 @@ export function ReportLabel({ by, labels: [first, second] }: Props) {
     );
   if (by === 'network' && second !== first) return `${first}, ${second}`;
   if (by === 'day' || by === 'week') return format.wholeDay(String(first));
+  if (by === 'month') return format.month(String(first));
   return first;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountsOf, canBeDrawn, joined, largestGroups } from './bars.ts';
+import { amountsOf, canBeDrawn, joined, groupsWithBars } from './bars.ts';
 
 const COLUMNS = ['messages', 'delivered', 'undelivered', 'expired', 'rejected'] as const;
 const content = { what: 'totals' as const, by: 'day' as const, columns: [...COLUMNS] };
@@ -38,11 +38,18 @@ test('very many days are joined, and none is lost', () => {
 
 test('groups come largest first, at most ten of them', () => {
   const rows = Array.from({ length: 12 }, (_, nth) => ({ labels: [`n${nth}`], cells: [nth, 0, nth, 0, 0] }));
-  const { groups, hasOutcomes } = largestGroups([...COLUMNS], rows);
+  const { groups, hasOutcomes } = groupsWithBars('network', [...COLUMNS], rows);
   expect(groups.map(({ messages }) => messages)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
   expect(groups[0]).toMatchObject({ labels: ['n11'], failed: 11, delivered: 0, waiting: 0 });
   expect(hasOutcomes).toBe(true);
-  expect(largestGroups(['messages'], [{ labels: ['n'], cells: [1] }]).hasOutcomes).toBe(false);
+  expect(groupsWithBars('network', ['messages'], [{ labels: ['n'], cells: [1] }]).hasOutcomes).toBe(false);
+});
+
+test('months come in order, at most the ten newest', () => {
+  const months = Array.from({ length: 12 }, (_, nth) => `2026-${String(nth + 1).padStart(2, '0')}`);
+  const rows = months.toReversed().map((month) => ({ labels: [month], cells: [7, 0, 0, 0, 0] }));
+  const { groups } = groupsWithBars('month', [...COLUMNS], rows);
+  expect(groups.map(({ labels }) => labels[0])).toEqual(months.slice(2));
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import type { RangeReport, ReportColumn, ReportRows } from '#contract/range-reports.ts';
+import type { Grouping, RangeReport, ReportColumn, ReportRows } from '#contract/range-reports.ts';
 import { addDays, type Bar } from '#web/ui/index.ts';
 
 /** The columns of messages that failed. */
@@ -27,20 +27,27 @@ export const canBeDrawn = ({ by, columns }: RangeReport['content']): boolean =>
 
 type Group = Amounts & { labels: ReportRows['rows'][number]['labels']; messages: number };
 
-/** The largest groups of a report, largest first; `hasOutcomes` if its columns show what became of their messages. */
-export function largestGroups(
+/**
+ * The groups of a report that get a bar: the largest, largest first, or the newest months in order. `hasOutcomes` if its
+ * columns show what became of their messages.
+ */
+export function groupsWithBars(
+  by: Grouping,
   columns: ReportColumn[],
   rows: ReportRows['rows'],
 ): { groups: Group[]; hasOutcomes: boolean } {
-  const groups = rows
-    .map(({ labels, cells }) => ({
-      labels,
-      messages: Number(cells[columns.indexOf('messages')] ?? 0),
-      ...amountsIn(columns, cells),
-    }))
-    .sort((one, other) => other.messages - one.messages)
-    .slice(0, MOST_GROUPS);
-  return { groups, hasOutcomes: haveOutcomes(columns) };
+  const groups = rows.map(({ labels, cells }) => ({
+    labels,
+    messages: Number(cells[columns.indexOf('messages')] ?? 0),
+    ...amountsIn(columns, cells),
+  }));
+  const shown =
+    by === 'month'
+      ? groups
+          .toSorted((one, other) => (String(one.labels[0]) < String(other.labels[0]) ? -1 : 1))
+          .slice(-MOST_GROUPS)
+      : groups.toSorted((one, other) => other.messages - one.messages).slice(0, MOST_GROUPS);
+  return { groups: shown, hasOutcomes: haveOutcomes(columns) };
 }
 
 /** The amounts of each day or week of a report, also of those without messages. */

@@ -37,6 +37,7 @@ export const words = {
       network: 'Messages by network',
     },
     largest: 'Showing the {{count, number}} largest of {{all, number}}.',
+    newest: 'Showing the {{count, number}} newest of {{all, number}}.',
     delivered: '{{share}} delivered',
     kept: '{{rows}}, kept until {{until}}.',
     table: 'Report',

@@ -262,6 +262,24 @@ describe('the page of a report', () => {
     await expectGoodLooks({ narrow: true });
   });
 
+  test('names months and shows them in order, also a single one', async () => {
+    const content = { what: 'totals' as const, by: 'month' as const, columns: ['messages' as const] };
+    keep({ name: 'Months', state: 'done', rows: 2, content });
+    server.on(calls.readReportRows, {
+      columns: ['messages'],
+      rows: [
+        { labels: ['2026-10'], cells: [10] },
+        { labels: ['2026-11'], cells: [90] },
+      ],
+      next: null,
+      sums: [100],
+    });
+    await open();
+    const bars = page.getByRole('list', { name: 'Messages by month' }).getByRole('listitem');
+    await expect.poll(() => textsOf(bars)).toEqual(['October 202610', 'November 202690']);
+    await expect.element(page.getByRole('table')).toMatchTextContent('October 2026');
+  });
+
   test('has bars of messages alone where its columns do not say what became of them', async () => {
     const content = { what: 'totals' as const, by: 'country' as const, columns: ['messages' as const] };
     keep({ name: 'Countries', state: 'done', rows: 2, content });
@@ -362,6 +380,8 @@ const make = page.getByRole('button', { name: 'Create report' });
 
 describe('a new report', () => {
   test('says what it will hold, and is made', async () => {
+    keep({ name: 'Moving', state: 'running' });
+    server.on(calls.createReport, { id: 5 });
     const { address } = await create();
     await expect.element(page.getByText('1,234 messages from', { exact: false })).toBeVisible();
     await expect.element(page.getByText('Times are in Asia/Kathmandu.')).toBeVisible();
@@ -373,7 +393,7 @@ describe('a new report', () => {
     await page.getByText('All messages').click();
     await page.getByRole('checkbox', { name: 'Text' }).click();
     await make.click();
-    await expect.poll(address).toContain('/Reports/DateRange');
+    await expect.poll(address).toMatch(/\/Reports\/DateRange\/\d+$/);
     await expect.element(page.getByText('Report started.')).toBeVisible();
     expect(server.received(calls.createReport)).toMatchObject([
       {

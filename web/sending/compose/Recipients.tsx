@@ -140,13 +140,12 @@ function First({ form }: Props) {
 
 /** Removes groups that no longer exist: a draft or an address can be older than their deletion. Returns how many it removed. */
 function useForget(gone: number[], name: GroupsProps['name'], { values, change }: FormState<Draft>): number {
-  const [count, setCount] = useState(0);
-  const forget = useEffectEvent(() => {
-    setCount((before) => before + gone.length);
-    change({ [name]: values[name].filter((id) => !gone.includes(id)) });
-  });
+  const [forgotten, setForgotten] = useState<number[]>([]);
+  const found = gone.filter((id) => !forgotten.includes(id));
+  if (found.length > 0) setForgotten([...forgotten, ...found]);
+  const forget = useEffectEvent(() => change({ [name]: values[name].filter((id) => !gone.includes(id)) }));
   useEffect(() => {
     if (gone.length > 0) forget();
   }, [gone]);
-  return count;
+  return forgotten.length;
 }

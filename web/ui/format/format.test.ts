@@ -26,6 +26,7 @@ test('writes the hour of a day as the language does', () => {
 test('a day of a report is not shifted by the zone', () => {
   expect(format.day('2026-03-10')).toBe('Tue 10 Mar');
   expect(format.wholeDay('2026-03-10')).toBe('10 Mar 2026');
+  expect(format.month('2026-03')).toBe('March 2026');
 });
 
 test.each([

@@ -56,6 +56,7 @@ export function formatIn(timeZone: string, locale = 'en-GB') {
   const shortTime = days({ ...dayAndClock, weekday: undefined });
   const day = days({ weekday: 'short', day: 'numeric', month: 'short' });
   const shortDay = days({ day: 'numeric', month: 'short' });
+  const month = days({ month: 'long', year: 'numeric' });
   const wholeDay = days({ dateStyle: 'medium' });
   // Swedish writes a date as ISO 8601 does.
   const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone });
@@ -95,6 +96,8 @@ export function formatIn(timeZone: string, locale = 'en-GB') {
     /** The hour of such a time. */
     hourOf: (time: string) => hour.format(new Date(`${time}:00Z`)),
     day: (isoDate: string) => day.format(startOf(isoDate)),
+    /** A month such as 2026-11. */
+    month: (isoMonth: string) => month.format(startOf(`${isoMonth}-01`)),
     wholeDay: (isoDate: string) => wholeDay.format(startOf(isoDate)),
     /** What the clocks show now. */
     clockNow: (now = Date.now()) => isoClock.format(now).replace(' ', 'T'),
