@@ -1,10 +1,11 @@
-import { createAccount, findAccountOf, hasAccounts } from '#server/accounts/index.ts';
+import { changeAccount, createAccount, findAccountOf, hasAccounts } from '#server/accounts/index.ts';
 import { addDemonstrationBrands } from './brands.ts';
 import { addDemonstrationPurchases } from './purchases.ts';
 import { dateEntriesBack, grant, hasEntries } from '#server/billing/ledger/index.ts';
 import { breakDownBatches } from '#server/messages/index.ts';
 import { addCarrier, carrierByName, changeCarrier } from '#server/gateway/index.ts';
 import { giveUpWantedContent, makeWantedContent, wantExampleContent } from './example-content.ts';
+import { SHORT_CODE } from './content/campaigns.ts';
 import type { Context } from '#server/context.ts';
 import { withLock } from '#server/platform/db/lock.ts';
 
@@ -60,6 +61,7 @@ async function grantOnce({ config, db }: Context, now: Date): Promise<void> {
     await grant(tx, account.id, CREDITS, GRANT);
     if (!config.exampleContent) return;
     await dateEntriesBack(tx, account.id, new Date(now.getTime() - GRANTED_DAYS_AGO * 86_400_000));
+    await changeAccount(tx, account.id, { repliableNumber: SHORT_CODE });
     await wantExampleContent(tx, account.id);
   });
 }

@@ -12,7 +12,8 @@ import {
 } from './replies.ts';
 
 /** A number that people can answer, and the names that were approved. */
-const SHORT_CODE = '31045';
+/** The number that people reply to. */
+export const SHORT_CODE = '31045';
 export const SHOP = 'KarooHome';
 const CLUB = 'KarooClub';
 

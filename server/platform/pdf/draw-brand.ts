@@ -1,4 +1,5 @@
 import { MUTED } from './colours.ts';
+import { drawBell } from './draw-bell.ts';
 import { drawStripe, MARGIN, CONTENT_WIDTH } from './page.ts';
 import { isPlainPng } from './plain-png.ts';
 import { drawNameAt, type PdfSheet } from './sheet.ts';
@@ -8,16 +9,23 @@ export type PdfBrand = { name: string; accent: string; logo: { type: string; con
 
 /** In points. */
 const MAX_LOGO = { width: 150, height: 26 };
+const BELL_SIZE = 24;
+const BELL_GAP = 6;
 
-/** Draws the head of a document: the brand's colour, logo and name. The name is larger without a logo. */
+/**
+ * Draws the head of a document: the brand's colour, logo and name. Without a logo the name is larger, beside Carillon's bell as
+ * in the console.
+ */
 export async function drawBrand(sheet: PdfSheet, { name, accent, logo }: PdfBrand): Promise<void> {
   const { doc } = sheet;
   drawStripe(doc, accent);
   doc.y = MARGIN - 16;
   const hasLogo = drawLogo(doc, logo);
+  const indent = logo === null ? BELL_SIZE + BELL_GAP : 0;
+  if (logo === null) drawBell(doc, { x: MARGIN, y: doc.y - 4, size: BELL_SIZE, colour: accent });
   await drawNameAt(sheet, name, {
-    x: MARGIN,
-    width: CONTENT_WIDTH,
+    x: MARGIN + indent,
+    width: CONTENT_WIDTH - indent,
     ...(hasLogo ? { size: 9, colour: MUTED } : { size: 15, colour: accent, bold: true }),
   });
 }
