@@ -14,7 +14,7 @@ import { invalid, Problem } from '#server/platform/errors.ts';
 import { truncate } from '#server/platform/storable.ts';
 import { variableName } from '#sms/index.ts';
 import { isThere } from './fields.ts';
-import { isAlike } from './fit-value.ts';
+import { isAlike } from '#contract/fit-value.ts';
 import { toContactField } from './list-fields.ts';
 
 type NewField = { name: string; type?: FieldType; choices?: string[] | undefined };

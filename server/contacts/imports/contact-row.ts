@@ -3,7 +3,7 @@ import { tidyName } from '#contract/names.ts';
 import { truncate, toStorable } from '#server/platform/storable.ts';
 import { type CountryCode, isLandline, parseNumber } from '#sms/index.ts';
 import type { Fields } from '../fields/fields.ts';
-import { fitValue, type Kind, type Reading } from '../fields/fit-value.ts';
+import { fitValue, type Kind, type Reading } from '#contract/fit-value.ts';
 import { MOST_FIELD_BYTES } from '../fields/limits.ts';
 import type { RejectionReason } from './rejection.ts';
 

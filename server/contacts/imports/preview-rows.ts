@@ -2,7 +2,7 @@ import type { Answer } from '#contract/endpoint.ts';
 import type { recogniseImport } from '#contract/imports.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { truncate, toStorable } from '#server/platform/storable.ts';
-import { fitValue } from '../fields/fit-value.ts';
+import { fitValue } from '#contract/fit-value.ts';
 import { readContact, type RowFormat } from './contact-row.ts';
 import { describeRejection } from './rejection.ts';
 import type { FileRow } from './row-parser.ts';

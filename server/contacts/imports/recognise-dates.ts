@@ -1,5 +1,5 @@
 import type { Column } from '#contract/imports.ts';
-import { readDate } from '../fields/read-date.ts';
+import { readDate } from '#contract/read-date.ts';
 
 /** The share of a column's cells that must be dates. */
 const MOST = 0.9;

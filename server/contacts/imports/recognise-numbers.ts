@@ -1,5 +1,5 @@
 import type { Column } from '#contract/imports.ts';
-import { currencyIn, decimalCommaIn, readAmount } from '../fields/read-amount.ts';
+import { currencyIn, decimalCommaIn, readAmount } from '#contract/read-amount.ts';
 
 type ReadingOfNumbers = Pick<Column, 'decimalComma' | 'currency'>;
 

@@ -22,8 +22,10 @@ import {
 } from '#web/ui/index.ts';
 import { useSavedSmart } from '../smart/use-saved-smart.ts';
 import { FilterLine } from './FilterLine.tsx';
+import { FilterProblemNote } from './filter/FilterProblemNote.tsx';
 import { editorWords } from './filter/editor-words.ts';
 import { numbersSearch } from './filter/filter.ts';
+import { useApplied } from './filter/use-applied.ts';
 import { NoContacts } from './NoContacts.tsx';
 import { numbersQuery, useCountedOn } from './numbers.ts';
 import { useColumns, nameOf } from './use-columns.tsx';
@@ -47,8 +49,9 @@ export function NumbersPage() {
   const navigate = route.useNavigate();
   const columns = useColumns();
   const current = useCurrentView({ viewId, filter: conditions, sort, columns });
-  const query = numbersQuery({ sort, ...filter });
-  const total = useCountedOn(filter, useInfiniteQuery(query).data?.pages[0]?.total);
+  const { applied, problem } = useApplied(sort, filter);
+  const query = numbersQuery({ sort, ...applied });
+  const total = useCountedOn(applied, useInfiniteQuery(query).data?.pages[0]?.total);
   const mayEdit = useMay(createContact);
   const [edited, setEdited] = useState<ListedContact>();
   const [isOpen, contactDialog] = useDisclosure();
@@ -79,6 +82,9 @@ export function NumbersPage() {
     void navigate({ search: (was) => ({ ...was, ...some }), replace: true, resetScroll: false });
   const nothing = Object.fromEntries(Object.keys(conditions).map((name) => [name, undefined]));
   const hasCondition = Object.values(filter).some((value) => value !== undefined);
+  // A filter that cannot be applied is not kept, and nothing is done with contacts that it may not have meant.
+  const onSave = problem ? undefined : () => nameView();
+  const onSaveSmart = mayEdit && !problem ? smartDialog.open : undefined;
   return (
     <Page
       title={t('numbers.title')}
@@ -106,21 +112,21 @@ export function NumbersPage() {
       <List
         label={t('numbers.label')}
         query={query}
-        filter={filter}
+        filter={applied}
         total={total}
         lead={
           <ViewsMenu
             current={current.view}
             isChanged={current.isChanged}
-            onSave={() => nameView()}
+            onSave={onSave}
             onRename={nameView}
-            onSaveSmart={hasCondition && mayEdit ? smartDialog.open : undefined}
+            onSaveSmart={hasCondition ? onSaveSmart : undefined}
           />
         }
         search={t('numbers.search')}
         usualSort="number"
         count={(count) => t('group.count', { count })}
-        download={addressOf(downloadAllContacts, {}, { sort, ...filter })}
+        {...(!problem && { download: addressOf(downloadAllContacts, {}, { sort, ...filter }) })}
         above={
           <>
             <FilterLine
@@ -129,9 +135,17 @@ export function NumbersPage() {
               onClear={() => change(nothing)}
               smart={smart}
               current={current}
-              onSave={() => nameView()}
-              onSaveSmart={mayEdit ? smartDialog.open : undefined}
+              onSave={onSave}
+              onSaveSmart={onSaveSmart}
             />
+            {problem && (
+              <FilterProblemNote
+                problem={problem}
+                filter={conditions}
+                onFilter={change}
+                onClear={() => change({ ...nothing, search: undefined })}
+              />
+            )}
             <BulkProgress list="contacts" />
           </>
         }
@@ -148,7 +162,7 @@ export function NumbersPage() {
             </MenuItem>
           ),
         })}
-        actions={actions}
+        {...(!problem && { actions })}
         empty={{
           icon: IconAddressBook,
           title: t('numbers.empty'),

@@ -44,6 +44,7 @@ const serve = (items: ListedContact[]) =>
   server.on(findContacts, { items, next: null, total: { count: items.length, isExact: true } });
 const render = (search = '') => renderConsole({ at: `/Groups/Search${search}`, server });
 const queryOfLast = () => server.received(findContacts).at(-1)!.query;
+const whereOf = (condition: object) => `?where=${encodeURIComponent(JSON.stringify([condition]))}`;
 const removeButton = (words: string) => page.getByRole('button', { name: `Remove filter: ${words}` });
 
 /** Opens what adds a filter, and chooses what it is about. */
@@ -225,13 +226,49 @@ describe('a filter', () => {
     await expect.poll(address).toBe('/Groups/Search');
   });
 
-  test('that does not fit its field any more is shown, and can be changed', async () => {
-    server.on(findContacts, refuse(400, { code: 'not_comparable', message: 'Enter a number.' }));
-    const condition = { field: 'gone', comparison: 'less', value: 'x' };
-    await render(`?where=${encodeURIComponent(JSON.stringify([condition]))}`);
-    await expect.element(page.getByText('Enter a number.')).toBeVisible();
+  test.each([
+    ['spent', 'Enter a number such as 12.50.', '250'],
+    ['plan', 'Choose one of the options of this field.', undefined],
+  ])(
+    'on %s in the address or in a view that does not fit leaves the list, says so and is changed',
+    async (field, fault, mended) => {
+      const { address } = await render(whereOf({ field, comparison: 'is', value: 'abc' }));
+      await expect.element(page.getByText('This filter can’t be applied', { exact: false })).toBeVisible();
+      await expect.element(page.getByRole('link', { name: 'Ann Zulu' })).toBeVisible();
+      expect(queryOfLast()['where']).toBeUndefined();
+      await expect.element(page.getByRole('button', { name: 'Save as' })).not.toBeInTheDocument();
+      await expect.element(grid.getByRole('checkbox')).not.toBeInTheDocument();
+      await expectGoodLooks();
+      await page.getByRole('button', { name: 'Edit filter' }).click();
+      if (mended === undefined) return;
+      await dialog.getByRole('button', { name: 'Apply' }).click();
+      await expect.element(dialog.getByRole('textbox', { name: 'Value' })).toHaveAccessibleDescription(fault);
+      expect(address()).toContain('abc');
+      await dialog.getByRole('textbox', { name: 'Value' }).fill(mended);
+      await dialog.getByRole('button', { name: 'Apply' }).click();
+      await expect.element(removeButton(`Spent is ${mended}`)).toBeVisible();
+      await expect.element(page.getByRole('button', { name: 'Edit filter' })).not.toBeInTheDocument();
+      await expect.poll(() => queryOfLast()['where']).toContain(mended);
+    },
+  );
+
+  test('that the server refuses leaves the list, is shown, and can be changed or cleared', async () => {
+    server.on(findContacts, ({ query }) =>
+      query['where']
+        ? refuse(400, { code: 'unknown_field', message: 'A field of this filter was deleted.' })
+        : { items: [ann], next: null, total: { count: 1, isExact: true } },
+    );
+    const { address } = await render(whereOf({ field: 'gone', comparison: 'less', value: 'x' }));
+    await expect
+      .element(page.getByText('A field of this filter was deleted.', { exact: false }))
+      .toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Ann Zulu' })).toBeVisible();
     await page.getByRole('button', { name: 'gone is at most x', exact: true }).click();
     await expect.element(dialog.getByRole('combobox', { name: 'Condition' })).toHaveValue('less');
+    await press('{Escape}');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.poll(address).toBe('/Groups/Search');
+    await expect.element(page.getByText('A field of this filter', { exact: false })).not.toBeInTheDocument();
   });
 });
 
