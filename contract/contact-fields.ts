@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bulkAction } from './bulk-actions.ts';
 import { endpoint } from './endpoint.ts';
 import { listOf, moment, number } from './fields.ts';
+import { withoutDirections } from './names.ts';
 
 /**
  * What a field's values are. They are kept as texts: dates as YYYY-MM-DD, numbers with a point and without spaces, a
@@ -25,7 +26,7 @@ export const RESERVED_NAMES = ['number', 'first_name', 'last_name'];
 export const fieldKey = z.string().min(1).max(LONGEST_FIELD_NAME);
 
 /** A value of a field, as it is typed. */
-export const fieldValue = z.string().trim().max(LONGEST_VALUE);
+export const fieldValue = z.string().overwrite(withoutDirections).trim().max(LONGEST_VALUE);
 
 /** A custom field of an account's contacts. */
 export const contactField = z.object({
@@ -49,7 +50,12 @@ const name = z
   .describe('As it stands in messages, such as `first_purchase`; `First purchase` becomes that');
 
 const choices = listOf(
-  z.string().trim().min(1, 'A choice cannot be empty.').max(100, 'A choice has at most 100 characters.'),
+  z
+    .string()
+    .overwrite(withoutDirections)
+    .trim()
+    .min(1, 'A choice cannot be empty.')
+    .max(100, 'A choice has at most 100 characters.'),
   MOST_CHOICES,
   `A field has at most ${MOST_CHOICES} choices.`,
 );

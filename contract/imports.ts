@@ -9,6 +9,8 @@ export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as co
 
 /** What was uploaded: text, an Excel workbook, or contact cards (vCard). */
 export const FILE_KINDS = ['text', 'workbook', 'cards'] as const;
+/** The furthest down that the row of the column names is looked for. */
+export const MOST_HEADER_ROW = 30;
 /** The most groups that an import's contacts join. */
 export const MOST_GROUPS = 10;
 
@@ -39,17 +41,23 @@ export const layout = z.object({
   encoding: z.enum(ENCODINGS),
   delimiter: z.enum(DELIMITERS),
   hasHeader: z.boolean(),
+  /** The row of the column names, from 1; the first that is not blank unless given. Rows above it are not read. */
+  headerRow: z.number().int().min(1).max(MOST_HEADER_ROW).optional(),
   columns: z.array(column).max(100),
   /** The place of the sheet, in a workbook with several. */
   sheet: z.number().int().min(0).max(49).optional(),
   /** Of numbers without a country code, one of `COUNTRIES`; the account's unless given. */
   homeCountry: z.string().length(2).optional(),
-  /** What becomes of a row with a cell that is no date or no number where its column is: rejected unless given. */
+  /** What becomes of a row with a cell that is no date or no number where its column is: rejected unless given. Recognition proposes to leave the cell empty. */
   misfits: z.enum(['reject', 'leave_empty']).optional(),
   /** Whether landlines, as far as their country's plan tells, become contacts: they do unless given. Left out, their rows are rejected. */
   landlines: z.enum(['import', 'leave_out']).optional(),
 });
 export type Layout = z.infer<typeof layout>;
+
+/** What is done to a value that does not fit: it is cut, left empty, or a date read in the other order than its column. */
+export const REMARKS = ['cut', 'left_empty', 'other_order'] as const;
+export type Remark = (typeof REMARKS)[number];
 
 const previewRow = z.object({
   /** The row's position in the file, from 1. */
@@ -60,6 +68,8 @@ const previewRow = z.object({
   /** The number in the form it will be stored, or the problem with it. */
   number: z.string().nullable(),
   problem: z.string().nullable(),
+  /** What is done to its values, by the place of their columns. */
+  remarks: z.array(z.object({ column: z.number().int(), remark: z.enum(REMARKS) })),
   /** What the row becomes with the options that are proposed; null if it has a problem. */
   becomes: z.enum(['added', 'updated', 'repeated']).nullable(),
 });
@@ -71,6 +81,12 @@ const checked = z.object({
   duplicates: z.number().int(),
   /** Rows with a landline. Where these are left out, they are among the invalid ones. */
   landlines: z.number().int(),
+  /** Values longer than their field takes, which are cut. */
+  cut: z.number().int(),
+  /** Values that are no date or number where their column has them, and are left empty. */
+  leftEmpty: z.number().int(),
+  /** Dates that cannot be read in the order of their column, and are read in the other one. */
+  otherOrder: z.number().int(),
   isWhole: z.boolean(),
 });
 
@@ -127,6 +143,12 @@ const recognised = contactImport.extend({
   checked,
   /** The first invalid rows among the checked ones, at most 100. */
   invalidRows: z.array(previewRow),
+  /** The first rows of other kinds, at most 100 of each. */
+  landlineRows: z.array(previewRow),
+  repeatedRows: z.array(previewRow),
+  cutRows: z.array(previewRow),
+  leftEmptyRows: z.array(previewRow),
+  otherOrderRows: z.array(previewRow),
   /** The columns with dates such as 03/04/2026, of which `dayFirst` has to be said, by their place. */
   ambiguousDates: z.array(z.number().int()),
   /** The columns with numbers such as 1,234, of which `decimalComma` has to be said, by their place. */

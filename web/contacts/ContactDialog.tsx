@@ -5,6 +5,7 @@ import {
   addContact,
   type Contact,
   createContact,
+  LONGEST_CONTACT_NAME,
   MOST_TARGET_GROUPS,
   updateContact,
 } from '#contract/contacts.ts';
@@ -100,8 +101,8 @@ function AddForm({ groupId, onClose }: { groupId: number | undefined; onClose: (
         inputMode="tel"
         focusFirst
       />
-      <TextField {...form.field('firstName')} label={t('group.firstName')} maxLength={100} />
-      <TextField {...form.field('lastName')} label={t('group.lastName')} maxLength={100} />
+      <TextField {...form.field('firstName')} label={t('group.firstName')} maxLength={LONGEST_CONTACT_NAME} />
+      <TextField {...form.field('lastName')} label={t('group.lastName')} maxLength={LONGEST_CONTACT_NAME} />
       {groupId === undefined && (
         <GroupsField
           {...form.field('groupIds')}
@@ -185,8 +186,13 @@ function EditForm({ contact, onClose }: { contact: Contact; onClose: () => void 
     <Form form={form}>
       <TextField name="number" label={t('group.number')} value={formatNumber(contact.number)} readOnly />
       <FieldGrid>
-        <TextField {...form.field('firstName')} label={t('group.firstName')} maxLength={100} focusFirst />
-        <TextField {...form.field('lastName')} label={t('group.lastName')} maxLength={100} />
+        <TextField
+          {...form.field('firstName')}
+          label={t('group.firstName')}
+          maxLength={LONGEST_CONTACT_NAME}
+          focusFirst
+        />
+        <TextField {...form.field('lastName')} label={t('group.lastName')} maxLength={LONGEST_CONTACT_NAME} />
         {Object.keys(fields).map((name) => (
           <FieldInput
             key={name}

@@ -5,6 +5,7 @@ import type { CountryCode } from '#sms/index.ts';
 import type { Fields } from '../fields/fields.ts';
 import { readContact, rowFormat } from './contact-row.ts';
 import { decodePiece } from './decode-piece.ts';
+import { isAboveContacts } from './header-row.ts';
 import { readChunk } from './read-chunks.ts';
 import { chosenCountry } from './home-country.ts';
 import type { Reading } from './reading.ts';
@@ -43,7 +44,7 @@ export async function readPiece(
   const staging = new Staging(tx, found, mostRejections);
   let rows = 0;
   for await (const { isFirst, line, cells, tooWide } of parser.rowsOf(text, isLast)) {
-    if (isFirst && layout.hasHeader) continue;
+    if (isAboveContacts({ isFirst, line }, layout)) continue;
     rows += 1;
     const contact = tooWide ? 'too_many_columns' : readContact(cells, format);
     if (typeof contact === 'string') await staging.addRejection(line, contact, cells);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contact, ListedContact } from '#contract/contacts.ts';
-import { type Column, renderNumber } from '#web/ui/index.ts';
+import { type Column, isolate, renderNumber } from '#web/ui/index.ts';
 import { useFieldColumns } from '../fields/field-columns.ts';
 
 /** The name of a contact; empty for one without. */
@@ -35,7 +35,7 @@ export function useColumns(): Column<ListedContact>[] {
         grows: true,
         least: 110,
         goes: 3,
-        render: ({ groups }) => groups.map(({ name }) => name).join(', '),
+        render: ({ groups }) => groups.map(({ name }) => isolate(name)).join(', '),
       },
       ...fieldColumns,
       { key: 'createdAt', as: 'moment', title: t('numbers.added'), least: 110, goes: 0, wideOnly: true },

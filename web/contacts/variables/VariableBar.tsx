@@ -2,6 +2,7 @@ import { IconPlus } from '#web/ui/icons.ts';
 import { Button, Inline } from '#web/ui/index.ts';
 import { fieldLabel } from '../fields/field-label.ts';
 import { FieldsToInsert } from './FieldsToInsert.tsx';
+import classes from './VariableBar.module.css';
 import { useVariables } from './variables.ts';
 
 type Props = {
@@ -27,6 +28,7 @@ export function VariableBar({ groupIds, ofFile = [], label, labelInsert, labelMo
           size="small"
           look="tinted"
           round
+          className={classes.chip}
           icon={IconPlus}
           aria-label={labelInsert(fieldLabel(variable))}
           onClick={() => onInsert(variable)}
