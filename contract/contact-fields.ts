@@ -15,6 +15,7 @@ export type FieldType = (typeof FIELD_TYPES)[number];
 export const MOST_FIELDS = 300;
 export const MOST_CHOICES = 200;
 export const LONGEST_FIELD_NAME = 50;
+export const LONGEST_FIELD_LABEL = 100;
 export const LONGEST_VALUE = 500;
 /** How many days a deleted field can be brought back. */
 export const DELETED_FIELD_DAYS = 30;
@@ -33,6 +34,8 @@ export const contactField = z.object({
   key: fieldKey,
   /** How it stands in messages: `{{name}}`. */
   name: z.string(),
+  /** Its heading in lists and forms; null where that is made of its name. */
+  label: z.string().nullable(),
   /** Names that it had: in messages they still stand for it. */
   formerNames: z.array(z.string()),
   type: z.enum(FIELD_TYPES),

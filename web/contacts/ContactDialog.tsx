@@ -25,7 +25,7 @@ import {
   useForm,
 } from '#web/ui/index.ts';
 import { FieldInput } from './fields/FieldInput.tsx';
-import { fieldLabel } from './fields/field-label.ts';
+import { labelNamed, labelOf } from './fields/field-label.ts';
 import { useFields } from './fields/fields.ts';
 import { GroupsField } from './numbers/GroupsField.tsx';
 
@@ -198,7 +198,7 @@ function EditForm({ contact, onClose }: { contact: Contact; onClose: () => void 
             key={name}
             field={known.find((field) => field.name === name) ?? TEXT}
             name={`fields.${name}`}
-            label={fieldLabel(name)}
+            label={labelNamed(known, name)}
             value={fields[name]!}
             onChange={(value) => form.change({ fields: { ...fields, [name]: value } })}
           />
@@ -208,7 +208,7 @@ function EditForm({ contact, onClose }: { contact: Contact; onClose: () => void 
           value={isNaming ? NEW : ''}
           options={[
             { value: '', label: t('group.chooseAnother') },
-            ...others.map(({ name }) => ({ value: name, label: fieldLabel(name) })),
+            ...others.map((field) => ({ value: field.name, label: labelOf(field) })),
             { value: NEW, label: t('group.newField') },
           ]}
           onChange={(name) => {

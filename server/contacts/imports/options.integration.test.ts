@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listFields } from '#contract/contact-fields.ts';
 import * as contacts from '#contract/contacts.ts';
 import type { Input } from '#contract/endpoint.ts';
 import * as imports from '#contract/imports.ts';
@@ -163,6 +164,17 @@ describe('the preview', () => {
     expect(layout).toMatchObject({ delimiter: ';', headerRow: 3 });
     expect(preview.map(({ line }) => line)).toEqual([4, 5]);
     expect(await run(text)).toMatchObject({ rows: 2, added: 2, invalid: 0 });
+  });
+
+  it('makes fields that are headed as the file heads them', async () => {
+    await run('number,Cell No.,Prix d’achat,shoe_size\n0821110161,x,y,z\n', {
+      columns: [{}, { role: 'field', variable: 'cell_no' }],
+    });
+    const { fields } = (await owner.call(listFields)).body;
+    const labels = new Map(fields.map(({ name, label }) => [name, label]));
+    expect(labels.get('cell_no')).toBe('Cell No.');
+    expect(labels.get('prix_d_achat')).toBe('Prix d’achat');
+    expect(labels.get('shoe_size')).toBeNull();
   });
 
   it('says where it is only of the beginning', async () => {

@@ -291,6 +291,7 @@ export type Tables = {
     deleted_at: Date | null;
     is_gone: Generated<boolean>;
     import_id: number | null;
+    label: string | null;
   };
   contact_views: {
     account_id: number;

@@ -495,6 +495,17 @@ test('numbers that can be read both ways ask how they are written, and nothing s
   expect(sent.columns[2]).toEqual({ ...spent, decimalComma: true });
 });
 
+test('after an import into several groups, each can be sent a message', async () => {
+  const groups = ['Clients', 'Friends'].map((name, nth) => ({ id: nth + 1, name }));
+  uploaded = { ...uploaded, state: 'done', rows: 2, imported: 2, added: 2, groups };
+  const { address } = await renderConsole({ at: '/Groups/Import?import=7', server });
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Clients' })).toBeVisible();
+  await expectGoodLooks();
+  await page.getByRole('menuitem', { name: 'Friends' }).click();
+  await expect.poll(address).toContain('/Sending/SendMessage?group=2');
+});
+
 test('a name that a group has already is not proposed', async () => {
   keepGroups(server, [{ name: 'people' }]);
   await render();

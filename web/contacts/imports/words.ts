@@ -168,6 +168,7 @@ export const words = {
   rejections: 'Download invalid rows',
   toGroup: 'Open {{name}}',
   toSend: 'Send message to this group',
+  toSendOne: 'Send message',
   failed: 'Import failed',
   failedText: 'We couldn’t import this file. Check it, then try again.',
   recent: 'Recent imports',

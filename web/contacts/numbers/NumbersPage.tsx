@@ -4,18 +4,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactView } from '#contract/contact-views.ts';
 import { createContact, downloadAllContacts, type ListedContact } from '#contract/contacts.ts';
+import { sendCampaign } from '#contract/sending.ts';
 import { formatNumber } from '#sms/index.ts';
 import { useMay } from '#web/accounts/index.ts';
 import { BulkProgress } from '#web/bulk-actions/index.ts';
 import { addressOf } from '#web/client/index.ts';
 import { withWords } from '#web/manifest/lazy-page.ts';
-import { IconAddressBook, IconPencil, IconPlus } from '#web/ui/icons.ts';
+import { IconAddressBook, IconPencil, IconPlus, IconSend } from '#web/ui/icons.ts';
 import {
   Button,
   LinkButton,
   List,
   LoadedDialog,
   MenuItem,
+  MenuLink,
   OptedOutChip,
   Page,
   useDisclosure,
@@ -28,7 +30,8 @@ import { numbersSearch } from './filter/filter.ts';
 import { useApplied } from './filter/use-applied.ts';
 import { NoContacts } from './NoContacts.tsx';
 import { numbersQuery, useCountedOn } from './numbers.ts';
-import { useColumns, nameOf } from './use-columns.tsx';
+import { nameOf } from '../who-columns.tsx';
+import { useColumns } from './use-columns.tsx';
 import { useNumbersActions } from './use-numbers-actions.ts';
 import { useCurrentView } from './views/use-current-view.ts';
 import { useViewActions } from './views/use-view-actions.ts';
@@ -52,7 +55,7 @@ export function NumbersPage() {
   const { applied, problem } = useApplied(sort, filter);
   const query = numbersQuery({ sort, ...applied });
   const total = useCountedOn(applied, useInfiniteQuery(query).data?.pages[0]?.total);
-  const mayEdit = useMay(createContact);
+  const [mayEdit, maySend] = [useMay(createContact), useMay(sendCampaign)];
   const [edited, setEdited] = useState<ListedContact>();
   const [isOpen, contactDialog] = useDisclosure();
   const [many, setMany] = useState<Asked>();
@@ -157,9 +160,16 @@ export function NumbersPage() {
         columnChoice={current.columnChoice}
         {...(mayEdit && {
           renderMenu: (contact: ListedContact) => (
-            <MenuItem icon={IconPencil} onClick={() => openContact(contact)}>
-              {t('group.edit')}
-            </MenuItem>
+            <>
+              {maySend && !contact.optedOut && (
+                <MenuLink icon={IconSend} to="/Sending/SendMessage" search={{ number: contact.number }}>
+                  {t('group.send')}
+                </MenuLink>
+              )}
+              <MenuItem icon={IconPencil} onClick={() => openContact(contact)}>
+                {t('group.edit')}
+              </MenuItem>
+            </>
           ),
         })}
         {...(!problem && { actions })}

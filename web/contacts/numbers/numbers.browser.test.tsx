@@ -77,6 +77,28 @@ describe('a row', () => {
     await expect.element(grid.getByRole('gridcell', { name: '1,234.5' })).toBeVisible();
   });
 
+  test('has a field of an import by its heading, and a new field takes no column’s place', async () => {
+    const at = (day: number) => ({ createdAt: `2026-01-0${day}T00:00:00Z` });
+    const [city, first, plan, spent] = FIELDS.map((field, nth) => ({ ...field, ...at(nth + 2) }));
+    const added = sample(contactField, { key: 'a', name: 'cell_no', label: 'Cell No.', ...at(9) });
+    const oldest = { ...spent!, label: 'Total (€)', ...at(1) };
+    server.on(listFields, { fields: [added, city!, first!, plan!, oldest], deleted: [] });
+    await render();
+    const names = ['Name', 'Number', 'Groups', 'Added', 'City', 'First purchase', 'Total (€)'];
+    await expect.element(grid.getByRole('columnheader', { name: 'Total (€)' })).toBeVisible();
+    const heads = grid
+      .getByRole('columnheader')
+      .elements()
+      .map((head) => head.textContent.trim());
+    expect(heads.filter((head) => names.includes(head))).toEqual(names);
+    for (const name of ['Cell No.', 'Plan'])
+      await expect.element(grid.getByRole('columnheader', { name })).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Columns and order' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Cell No.' }).click();
+    await press('{Escape}');
+    await expect.element(grid.getByRole('columnheader', { name: 'Cell No.' })).toBeVisible();
+  });
+
   test.each([
     [1440, 44],
     [1024, 44],
@@ -291,6 +313,18 @@ test('a first contact is imported or added, also without a group', async () => {
     firstName: 'Ann',
     groupIds: [1],
   });
+});
+
+test('a contact is sent a message from its menu, unless it has opted out', async () => {
+  const { address } = await render();
+  const open = (name: string) => page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await open('+27 83 123 4567');
+  await expect.element(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: 'Send message' })).not.toBeInTheDocument();
+  await press('{Escape}');
+  await open('Ann Zulu, +27 82 123 4567');
+  await page.getByRole('menuitem', { name: 'Send message' }).click();
+  await expect.poll(address).toContain('/Sending/SendMessage?number=');
 });
 
 test('who may only view contacts is offered no change of them', async () => {

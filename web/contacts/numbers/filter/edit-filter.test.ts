@@ -189,6 +189,7 @@ type Kind = ContactField['type'];
 const FIELD: ContactField = {
   key: 'spent',
   name: 'spent',
+  label: null,
   formerNames: [],
   type: 'number',
   choices: ['Gold', 'Silver'],

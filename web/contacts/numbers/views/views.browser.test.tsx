@@ -66,7 +66,7 @@ test('what is shown is saved under a name: conditions, columns and order', async
   expect(kept[1]).toMatchObject({
     name: 'My clients',
     filter: { inAny: '1' },
-    columns: ['number', 'groups', 'field plan', 'field size', 'createdAt'],
+    columns: ['number', 'groups', 'createdAt', 'field plan', 'field size'],
     sort: '-number',
   });
 });
