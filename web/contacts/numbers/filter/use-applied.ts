@@ -1,11 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ContactView } from '#contract/contact-views.ts';
 import { CallProblem } from '#web/client/index.ts';
 import { useFields } from '../../fields/fields.ts';
 import { numbersQuery } from '../numbers.ts';
 import { type Condition, useConditions } from './conditions.ts';
 import { changeFor } from './edit-filter.ts';
-import { ownFaults } from './faults.ts';
 import type { SmartFilter } from './filter.ts';
 
 export type FilterProblem =
@@ -15,23 +14,38 @@ export type FilterProblem =
   | { refusal: string };
 
 /** What of a filter is applied to the list, and why not all of it. */
-export function useApplied(sort: ContactView['sort'] | undefined, filter: SmartFilter) {
-  const wrong = useWrong(filter);
-  const fitting = wrong.reduceRight<SmartFilter>(
-    (rest, condition) => ({ ...rest, ...changeFor(rest, condition, undefined) }),
+export function useApplied(
+  sort: ContactView['sort'] | undefined,
+  filter: SmartFilter,
+): { applied: SmartFilter; problem?: FilterProblem } {
+  const refusal = refusalOf(useInfiniteQuery(numbersQuery({ sort, ...filter })).error);
+  const [condition, ...others] = useWrong(filter, refusal !== undefined);
+  const wrong = condition ? [condition, ...others] : [];
+  const rest = wrong.reduceRight<SmartFilter>(
+    (left, each) => ({ ...left, ...changeFor(left, each, undefined) }),
     filter,
   );
-  const { error } = useInfiniteQuery(numbersQuery({ sort, ...fitting }));
-  const isRefused = error instanceof CallProblem && error.status === 400;
-  const problem: FilterProblem | undefined = isRefused
-    ? { refusal: error.message }
-    : wrong[0] && { condition: wrong[0] };
-  return { applied: isRefused ? {} : fitting, problem };
+  const refusalOfRest = refusalOf(useInfiniteQuery(numbersQuery({ sort, ...rest })).error);
+  if (refusal === undefined) return { applied: filter };
+  if (condition && refusalOfRest === undefined) return { applied: rest, problem: { condition } };
+  return { applied: {}, problem: condition ? { condition } : { refusal } };
 }
 
-function useWrong(filter: SmartFilter): Condition[] {
+const refusalOf = (error: Error | null): string | undefined =>
+  error instanceof CallProblem && error.status === 400 ? error.message : undefined;
+
+/** The conditions whose values do not fit. What tells is loaded once a filter is refused. */
+function useWrong(filter: SmartFilter, isRefused: boolean): Condition[] {
   const fields = useFields();
-  return useConditions(filter).filter((condition) => {
+  const conditions = useConditions(filter);
+  const { data: ownFaults } = useQuery({
+    queryKey: ['contacts', 'faults of conditions'],
+    queryFn: async () => (await import('./faults.ts')).ownFaults,
+    enabled: isRefused,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!isRefused || !ownFaults) return [];
+  return conditions.filter((condition) => {
     const { about } = condition;
     const field = 'field' in about ? fields.find(({ key }) => key === about.field) : undefined;
     return Object.keys(ownFaults(condition, field)).length > 0;
