@@ -354,7 +354,7 @@ test('shows the rows first, how they were read in a line, and the invalid ones w
 test.each([
   ['38 landlines', 'landlineRows', { landlines: 38 }],
   ['200 repeated', 'repeatedRows', {}],
-  ['4 values cut', 'cutRows', { cut: 4 }],
+  ['4 values shortened', 'cutRows', { cut: 4 }],
   ['5 values left empty', 'leftEmptyRows', { leftEmpty: 5 }],
   ['6 dates in the other order', 'otherOrderRows', { otherOrder: 6 }],
 ] as const)('%s are opened from their count', async (words, rowsOfKind, more) => {

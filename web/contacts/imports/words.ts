@@ -52,15 +52,16 @@ export const words = {
       '{{count, number}} value doesn’t fit its column and is left empty. The contact is still imported.',
     leftEmpty_other:
       '{{count, number}} values don’t fit their columns and are left empty. The contacts are still imported.',
-    cut_one: '{{count, number}} value is too long and is cut: names to 100 characters, other fields to 500.',
+    cut_one:
+      '{{count, number}} value is too long and is shortened: names to 100 characters, other fields to 500.',
     cut_other:
-      '{{count, number}} values are too long and are cut: names to 100 characters, other fields to 500.',
+      '{{count, number}} values are too long and are shortened: names to 100 characters, other fields to 500.',
     otherOrder_one:
       '{{count, number}} date can’t be read in the order of its column, so its day and month are swapped.',
     otherOrder_other:
       '{{count, number}} dates can’t be read in the order of their column, so their days and months are swapped.',
   },
-  remarks: { cut: 'Cut', left_empty: 'Left empty', other_order: 'Other date order' },
+  remarks: { cut: 'Shortened', left_empty: 'Left empty', other_order: 'Other date order' },
   rowsToShow: 'Rows to show',
   firstRows: 'First rows',
   row: 'Row',
@@ -128,8 +129,8 @@ export const words = {
     landlines_other: '{{count, number}} landlines',
     leftEmpty_one: '{{count, number}} value left empty',
     leftEmpty_other: '{{count, number}} values left empty',
-    cut_one: '{{count, number}} value cut',
-    cut_other: '{{count, number}} values cut',
+    cut_one: '{{count, number}} value shortened',
+    cut_other: '{{count, number}} values shortened',
     otherOrder_one: '{{count, number}} date in the other order',
     otherOrder_other: '{{count, number}} dates in the other order',
   },

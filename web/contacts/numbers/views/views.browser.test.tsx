@@ -71,6 +71,25 @@ test('what is shown is saved under a name: conditions, columns and order', async
   });
 });
 
+test.each([390, 1440])(
+  'a long name of a view stays in its button and its menu at %i pixels',
+  async (width) => {
+    await page.viewport(width, 844);
+    const name = `View of ${'w'.repeat(92)}`;
+    keepViews(server, [{ ...DURBAN, name }]);
+    await render('?inAny=1&sort=-number&view=1&optedOut=false');
+    await opener(/^View of/).click();
+    const menu = page.getByRole('menu');
+    const item = page.getByRole('menuitemradio', { name });
+    await expect.element(item).toBeVisible();
+    const rightOf = (element: Element) => element.getBoundingClientRect().right;
+    for (const part of item.element().querySelectorAll('*'))
+      expect(rightOf(part)).toBeLessThanOrEqual(rightOf(menu.element()));
+    expect(rightOf(opener(/^View of/).element())).toBeLessThanOrEqual(width);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  },
+);
+
 test('a view is chosen, is in the address, and is still there after a reload', async () => {
   keepViews(server, [DURBAN]);
   const first = await render();
