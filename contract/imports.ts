@@ -124,6 +124,10 @@ export const contactImport = z.object({
   unchanged: z.number().int(),
   duplicates: z.number().int(),
   invalid: z.number().int(),
+  /** Values that were cut, left empty because they did not fit, and dates that were read in the other order than their column. */
+  cut: z.number().int(),
+  leftEmpty: z.number().int(),
+  otherOrder: z.number().int(),
   /** What became of its contacts when it was undone: those that it added were removed, those that it changed restored, and those
    * that were changed since kept as they are. */
   removed: z.number().int(),

@@ -227,7 +227,7 @@ describe('a column of dates', () => {
       { line: 3, understood: [null, '2026-02-14'], remarks: [{ column: 1, remark: 'other_order' }] },
     ]);
     expect(leftEmptyRows).toMatchObject([{ line: 6, remarks: [{ column: 1, remark: 'left_empty' }] }]);
-    expect(await run(mixed)).toMatchObject({ added: 5, invalid: 0 });
+    expect(await run(mixed)).toMatchObject({ added: 5, invalid: 0, leftEmpty: 1, otherOrder: 1, cut: 0 });
     expect(Object.values(await joined(1))).toEqual(['2026-02-14']);
     expect(Object.values(await joined(3))).toEqual(['2026-04-03']);
     expect(await joined(4)).toEqual({});

@@ -927,7 +927,10 @@ TABLE imports (
   undone_steps integer NOT NULL DEFAULT 0,
   removed integer NOT NULL DEFAULT 0,
   restored integer NOT NULL DEFAULT 0,
-  kept integer NOT NULL DEFAULT 0
+  kept integer NOT NULL DEFAULT 0,
+  cut integer NOT NULL DEFAULT 0,
+  left_empty integer NOT NULL DEFAULT 0,
+  other_order integer NOT NULL DEFAULT 0
 );
 -- CONSTRAINT imports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT imports_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'workbook'::text, 'cards'::text])))

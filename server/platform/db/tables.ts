@@ -546,6 +546,9 @@ export type Tables = {
     removed: Generated<number>;
     restored: Generated<number>;
     kept: Generated<number>;
+    cut: Generated<number>;
+    left_empty: Generated<number>;
+    other_order: Generated<number>;
   };
   inbound_messages: {
     id: GeneratedAlways<number>;

@@ -16,6 +16,7 @@ import {
   PlainLinkButton,
   Section,
   Stack,
+  Text,
 } from '#web/ui/index.ts';
 import { UndoImportButton } from './UndoImport.tsx';
 
@@ -31,6 +32,7 @@ export function ImportResult({ contactImport }: { contactImport: ContactImport }
       <Stack narrow>
         {state === 'cancelled' && <Notice tone="quiet">{t('cancelledText')}</Notice>}
         <CountBar tall counts={useCounts(contactImport)} />
+        <Changed contactImport={contactImport} />
         <Inline>
           <GroupLinks contactImport={contactImport} />
           {invalid > 0 && (
@@ -47,6 +49,18 @@ export function ImportResult({ contactImport }: { contactImport: ContactImport }
         </Inline>
       </Stack>
     </Section>
+  );
+}
+
+/** What was done to values that did not fit. */
+function Changed({ contactImport }: { contactImport: ContactImport }) {
+  const { t } = useTranslation('imports');
+  const kinds = (['cut', 'leftEmpty', 'otherOrder'] as const).filter((kind) => contactImport[kind] > 0);
+  if (kinds.length === 0) return null;
+  return (
+    <Text tone="muted">
+      {kinds.map((kind) => t(`changedValues.${kind}`, { count: contactImport[kind] })).join(' ')}
+    </Text>
   );
 }
 

@@ -497,8 +497,12 @@ test('numbers that can be read both ways ask how they are written, and nothing s
 
 test('after an import into several groups, each can be sent a message', async () => {
   const groups = ['Clients', 'Friends'].map((name, nth) => ({ id: nth + 1, name }));
-  uploaded = { ...uploaded, state: 'done', rows: 2, imported: 2, added: 2, groups };
+  const changed = { cut: 3, leftEmpty: 1 };
+  uploaded = { ...uploaded, state: 'done', rows: 2, imported: 2, added: 2, groups, ...changed };
   const { address } = await renderConsole({ at: '/Groups/Import?import=7', server });
+  await expect
+    .element(page.getByText(/^3 values were too long and were shortened. 1 value didn’t fit/))
+    .toBeVisible();
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Clients' })).toBeVisible();
   await expectGoodLooks();
