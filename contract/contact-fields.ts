@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bulkAction } from './bulk-actions.ts';
 import { endpoint } from './endpoint.ts';
 import { listOf, moment, number } from './fields.ts';
+import { withoutDirections } from './names.ts';
 
 /**
  * The types of fields. Values are stored as text: dates as YYYY-MM-DD, numbers with a decimal point and no spaces, choices as spelt in
@@ -14,6 +15,7 @@ export type FieldType = (typeof FIELD_TYPES)[number];
 export const MOST_FIELDS = 300;
 export const MOST_CHOICES = 200;
 export const LONGEST_FIELD_NAME = 50;
+export const LONGEST_FIELD_LABEL = 100;
 export const LONGEST_VALUE = 500;
 /** How many days a deleted field can be restored. */
 export const DELETED_FIELD_DAYS = 30;
@@ -25,13 +27,15 @@ export const RESERVED_NAMES = ['number', 'first_name', 'last_name'];
 export const fieldKey = z.string().min(1).max(LONGEST_FIELD_NAME);
 
 /** A field's value, as typed. */
-export const fieldValue = z.string().trim().max(LONGEST_VALUE);
+export const fieldValue = z.string().overwrite(withoutDirections).trim().max(LONGEST_VALUE);
 
 /** A custom field of an account's contacts. */
 export const contactField = z.object({
   key: fieldKey,
   /** The name in messages: `{{name}}`. */
   name: z.string(),
+  /** Its heading in lists and forms; null to derive it from the name. */
+  label: z.string().nullable(),
   /** Former names, which still work in messages. */
   formerNames: z.array(z.string()),
   type: z.enum(FIELD_TYPES),
@@ -49,7 +53,12 @@ const name = z
   .describe('The name in messages, such as `first_purchase`. `First purchase` becomes `first_purchase`');
 
 const choices = listOf(
-  z.string().trim().min(1, 'Enter the choice.').max(100, 'A choice can have at most 100 characters.'),
+  z
+    .string()
+    .overwrite(withoutDirections)
+    .trim()
+    .min(1, 'Enter the choice.')
+    .max(100, 'A choice can have at most 100 characters.'),
   MOST_CHOICES,
   `A field can have at most ${MOST_CHOICES} choices.`,
 );

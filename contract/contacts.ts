@@ -16,7 +16,7 @@ import {
   sortedBy,
 } from './fields.ts';
 import { EXPIRING_DAYS, FURTHEST_EXPIRY_YEARS } from './group-expiry.ts';
-import { name, optionalName } from './names.ts';
+import { name, optionalName, withoutDirections } from './names.ts';
 
 /** The colours that lists can show for a group. */
 export const GROUP_COLOURS = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink'] as const;
@@ -59,7 +59,7 @@ export type Contact = z.infer<typeof contact>;
 
 const groupInput = z.object({
   name: name(100),
-  description: z.string().trim().max(500).optional(),
+  description: z.string().overwrite(withoutDirections).trim().max(500).optional(),
   colour: z.enum(GROUP_COLOURS).nullable().optional(),
   expiresOn: z.iso
     .date('Enter a date such as 2027-01-31.')
@@ -242,10 +242,13 @@ export const downloadContacts = endpoint({
   download: 'text/csv',
 });
 
+/** The longest first and last name of a contact. */
+export const LONGEST_CONTACT_NAME = 100;
+
 const contactInput = z.object({
   number: required(40),
-  firstName: optionalName(100).default(''),
-  lastName: optionalName(100).default(''),
+  firstName: optionalName(LONGEST_CONTACT_NAME).default(''),
+  lastName: optionalName(LONGEST_CONTACT_NAME).default(''),
 });
 
 const newContact = contactInput.extend({
@@ -276,8 +279,8 @@ export const updateContact = endpoint({
   params: contactParams,
   body: z
     .object({
-      firstName: optionalName(100),
-      lastName: optionalName(100),
+      firstName: optionalName(LONGEST_CONTACT_NAME),
+      lastName: optionalName(LONGEST_CONTACT_NAME),
       fields: z.record(z.string().max(LONGEST_FIELD_NAME), fieldValue),
     })
     .partial(),

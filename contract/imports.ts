@@ -9,6 +9,8 @@ export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as co
 
 /** The kinds of uploaded files: text, Excel workbook or contact cards (vCard). */
 export const FILE_KINDS = ['text', 'workbook', 'cards'] as const;
+/** How far down to look for the row of the column names. */
+export const MOST_HEADER_ROW = 30;
 /** The most groups that one import can add its contacts to. */
 export const MOST_GROUPS = 10;
 
@@ -39,17 +41,23 @@ export const layout = z.object({
   encoding: z.enum(ENCODINGS),
   delimiter: z.enum(DELIMITERS),
   hasHeader: z.boolean(),
+  /** The row of the column names, from 1; the first that is not blank unless given. Rows above it are not read. */
+  headerRow: z.number().int().min(1).max(MOST_HEADER_ROW).optional(),
   columns: z.array(column).max(100),
   /** The position of the sheet in a workbook. */
   sheet: z.number().int().min(0).max(49).optional(),
   /** The country of numbers without a country code, one of `COUNTRIES`. By default, the account's. */
   homeCountry: z.string().length(2).optional(),
-  /** How to treat a row with an invalid date or number. By default, the row is rejected. */
+  /** How to treat a row with an invalid date or number. By default, the row is rejected. Recognition proposes to leave the cell empty. */
   misfits: z.enum(['reject', 'leave_empty']).optional(),
   /** Whether to import landlines, as far as the country's numbering plan tells. By default, yes. `leave_out` rejects their rows. */
   landlines: z.enum(['import', 'leave_out']).optional(),
 });
 export type Layout = z.infer<typeof layout>;
+
+/** What is done to a value that does not fit: it is cut, left empty, or a date read in the other order than its column. */
+export const REMARKS = ['cut', 'left_empty', 'other_order'] as const;
+export type Remark = (typeof REMARKS)[number];
 
 const previewRow = z.object({
   /** The row's position in the file, from 1. */
@@ -60,6 +68,8 @@ const previewRow = z.object({
   /** The number as it will be stored, or the problem with it. */
   number: z.string().nullable(),
   problem: z.string().nullable(),
+  /** What the import does to its values, by the position of their columns. */
+  remarks: z.array(z.object({ column: z.number().int(), remark: z.enum(REMARKS) })),
   /** What the row becomes with the proposed options; null if it has a problem. */
   becomes: z.enum(['added', 'updated', 'repeated']).nullable(),
 });
@@ -71,6 +81,12 @@ const checked = z.object({
   duplicates: z.number().int(),
   /** Rows with a landline. If landlines are left out, `invalid` includes them. */
   landlines: z.number().int(),
+  /** Values longer than their field takes, which are cut. */
+  cut: z.number().int(),
+  /** Values that are no date or number where their column has them, and are left empty. */
+  leftEmpty: z.number().int(),
+  /** Dates that cannot be read in the order of their column, and are read in the other one. */
+  otherOrder: z.number().int(),
   isWhole: z.boolean(),
 });
 
@@ -108,6 +124,10 @@ export const contactImport = z.object({
   unchanged: z.number().int(),
   duplicates: z.number().int(),
   invalid: z.number().int(),
+  /** Values that were cut, or left empty because they did not fit, and dates read in the other order than their column. */
+  cut: z.number().int(),
+  leftEmpty: z.number().int(),
+  otherOrder: z.number().int(),
   /** The result of an undo: contacts removed, contacts restored, and contacts kept because they were changed since. */
   removed: z.number().int(),
   restored: z.number().int(),
@@ -126,6 +146,12 @@ const recognised = contactImport.extend({
   checked,
   /** The first invalid rows among the checked rows, at most 100. */
   invalidRows: z.array(previewRow),
+  /** The first rows of other kinds, at most 100 of each. */
+  landlineRows: z.array(previewRow),
+  repeatedRows: z.array(previewRow),
+  cutRows: z.array(previewRow),
+  leftEmptyRows: z.array(previewRow),
+  otherOrderRows: z.array(previewRow),
   /** The positions of columns with dates such as 03/04/2026, which need `dayFirst`. */
   ambiguousDates: z.array(z.number().int()),
   /** The positions of columns with numbers such as 1,234, which need `decimalComma`. */

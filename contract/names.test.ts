@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { name, optionalName, tidyName } from './names.ts';
+import { fieldValue } from './contact-fields.ts';
+import { name, optionalName, tidyName, withoutDirections } from './names.ts';
 
 test.each([
   ['  Friends ', 'Friends'],
@@ -32,3 +33,12 @@ test.each(['', ' ', '\u200B', '\u202E\u202C', '\u200D', '\u3164', '\u2800', '\uF
     expect(optionalName(10).parse(typed)).toBe('');
   },
 );
+
+test.each([
+  ['\u202Eevil\u202C', 'evil'],
+  ['a\u2066b\u2067c\u2068d\u2069', 'abcd'],
+  ['שלום\u200F!', 'שלום\u200F!'],
+])('%j turns nothing after it as %j', (typed, kept) => {
+  expect(withoutDirections(typed)).toBe(kept);
+  expect(fieldValue.parse(typed)).toBe(kept);
+});

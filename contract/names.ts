@@ -7,6 +7,12 @@ const UNSEEN = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\
 const LOST_JOINER =
   /(?<![\p{L}\p{M}\p{Emoji_Modifier}\p{Extended_Pictographic}])[\u200C\u200D]+|[\u200C\u200D]+(?![\p{L}\p{M}\p{Extended_Pictographic}])/gu;
 
+/** Characters that change the reading direction of the text after them, beyond the text that contains them. */
+const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/g;
+
+/** Removes direction controls: only the letters of a text decide its direction. */
+export const withoutDirections = (text: string): string => text.replaceAll(DIRECTIONS, '');
+
 /** Blank or invisible throughout. */
 const NOTHING = /^[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 

@@ -10,6 +10,6 @@ export const start = (page: Page) => page.getByRole('button', { name: 'Start imp
 export const facts = (page: Page) => ({
   encoding: page.getByLabel('Encoding').locator('option:checked'),
   delimiter: page.getByLabel('Column separator').locator('option:checked'),
-  header: page.getByLabel('First row').locator('option:checked'),
+  header: page.getByLabel('Column names').locator('option:checked'),
   role: (column: string) => page.getByLabel(`Contents of ${column}`).locator('option:checked'),
 });

@@ -14,7 +14,7 @@ test('a messy file is recognised, imported into a new group, and accounted for r
   const { encoding, delimiter, header, role } = facts(page);
   await expect(encoding).toHaveText('Unicode (UTF-8)');
   await expect(delimiter).toHaveText('Semicolon');
-  await expect(header).toHaveText('Has column names');
+  await expect(header).toHaveText('Header in row 1');
   await expect(role('Cell No.')).toHaveText('Number');
   await expect(role('Name')).toHaveText('First name');
   await expect(role('Surname')).toHaveText('Last name');

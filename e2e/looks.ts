@@ -33,14 +33,27 @@ export async function checkLooks(page: Page, name: string): Promise<void> {
   for (const look of [WIDE, ...BETWEEN, NARROWEST, NARROW]) {
     await show(page, look);
     await settled(page);
-    await softly
-      .poll(() => pixelsBeyond(page), { message: `${name}, ${look.name}: pixels beyond the right edge` })
-      .toBe(0);
+    await expectNothingBeyondIn(page, name, look);
     if (look === WIDE || look === NARROW)
       softly(await findViolations(page, look), `${name}, ${look.name}`).toEqual([]);
   }
   await show(page, WIDE);
 }
+
+/** At no width does the page scroll sideways. */
+export async function expectNothingBeyond(page: Page, name: string): Promise<void> {
+  for (const look of [WIDE, ...BETWEEN, NARROW]) {
+    await show(page, look);
+    await settled(page);
+    await expectNothingBeyondIn(page, name, look);
+  }
+  await show(page, WIDE);
+}
+
+const expectNothingBeyondIn = (page: Page, name: string, look: Look) =>
+  softly
+    .poll(() => pixelsBeyond(page), { message: `${name}, ${look.name}: pixels beyond the right edge` })
+    .toBe(0);
 
 /** Shows the page that is open in another look, without loading it anew. */
 export async function show(page: Page, { width, height, colorScheme }: Look): Promise<void> {

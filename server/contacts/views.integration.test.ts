@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createField, listFields } from '#contract/contact-fields.ts';
 import * as calls from '#contract/contact-views.ts';
 import {
   openAccount,
@@ -48,6 +49,16 @@ describe('a view', () => {
   it('takes conditions on fields as an address has them', async () => {
     const { body } = await create({ filter: { where: JSON.stringify(where) } });
     expect(body.filter).toEqual({ where });
+  });
+
+  it('is refused with a condition whose value does not fit its field', async () => {
+    await owner.call(createField, { body: { name: 'spent', type: 'number' } });
+    const { key } = (await owner.call(listFields)).body.fields[0]!;
+    const filter = { where: [{ field: key, comparison: 'more' as const, value: 'abc' }] };
+    const { id } = (await create()).body;
+    for (const refused of [await create({ name: 'Spent', filter }), await update(id, { filter })])
+      expect(refused).toMatchObject({ status: 400, body: { code: 'not_an_amount' } });
+    expect(await list()).toEqual([{ ...durban, id }]);
   });
 
   it('keeps what a change does not name', async () => {

@@ -8,6 +8,7 @@ import {
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { invalid, notFound, Problem } from '#server/platform/errors.ts';
+import { requireFitting } from './finding/conditions.ts';
 import { toStore } from './smart/stored-filter.ts';
 
 /** A user has views of their own: another's is not found. */
@@ -34,12 +35,16 @@ export async function listViews(account: Account, userId: number): Promise<Conta
   return rows.map(toView);
 }
 
-/** Throws `view_exists` if the user has a view of this name, regardless of case, and `too_many_views`. */
+/**
+ * Throws `view_exists` if the user has a view of this name, regardless of case, `too_many_views`, and for a condition whose
+ * value does not fit its field.
+ */
 export async function createView(
   account: Account,
   userId: number,
   { name, filter, columns, sort }: NewContactView,
 ): Promise<ContactView> {
+  await requireFitting(account, filter);
   const { count } = await account.db
     .selectFrom('contact_views')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -64,12 +69,16 @@ export async function createView(
   return toView(row);
 }
 
-/** Changes what is given. Throws `not_found`, and `view_exists` for the name of another view. */
+/**
+ * Changes what is given. Throws `not_found`, `view_exists` for the name of another view, and for a condition whose value does
+ * not fit its field.
+ */
 export async function updateView(
   account: Account,
   { userId, viewId }: ViewKey,
   { name, filter, columns, sort }: ContactViewChanges,
 ): Promise<ContactView> {
+  if (filter) await requireFitting(account, filter);
   if (name !== undefined) await requireFree(account, { userId, viewId }, name);
   const row = await account.db
     .updateTable('contact_views')

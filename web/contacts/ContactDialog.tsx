@@ -5,6 +5,7 @@ import {
   addContact,
   type Contact,
   createContact,
+  LONGEST_CONTACT_NAME,
   MOST_TARGET_GROUPS,
   updateContact,
 } from '#contract/contacts.ts';
@@ -24,7 +25,7 @@ import {
   useForm,
 } from '#web/ui/index.ts';
 import { FieldInput } from './fields/FieldInput.tsx';
-import { fieldLabel } from './fields/field-label.ts';
+import { labelNamed, labelOf } from './fields/field-label.ts';
 import { useFields } from './fields/fields.ts';
 import { GroupsField } from './numbers/GroupsField.tsx';
 
@@ -100,8 +101,8 @@ function AddForm({ groupId, onClose }: { groupId: number | undefined; onClose: (
         inputMode="tel"
         focusFirst
       />
-      <TextField {...form.field('firstName')} label={t('group.firstName')} maxLength={100} />
-      <TextField {...form.field('lastName')} label={t('group.lastName')} maxLength={100} />
+      <TextField {...form.field('firstName')} label={t('group.firstName')} maxLength={LONGEST_CONTACT_NAME} />
+      <TextField {...form.field('lastName')} label={t('group.lastName')} maxLength={LONGEST_CONTACT_NAME} />
       {groupId === undefined && (
         <GroupsField
           {...form.field('groupIds')}
@@ -185,14 +186,19 @@ function EditForm({ contact, onClose }: { contact: Contact; onClose: () => void 
     <Form form={form}>
       <TextField name="number" label={t('group.number')} value={formatNumber(contact.number)} readOnly />
       <FieldGrid>
-        <TextField {...form.field('firstName')} label={t('group.firstName')} maxLength={100} focusFirst />
-        <TextField {...form.field('lastName')} label={t('group.lastName')} maxLength={100} />
+        <TextField
+          {...form.field('firstName')}
+          label={t('group.firstName')}
+          maxLength={LONGEST_CONTACT_NAME}
+          focusFirst
+        />
+        <TextField {...form.field('lastName')} label={t('group.lastName')} maxLength={LONGEST_CONTACT_NAME} />
         {Object.keys(fields).map((name) => (
           <FieldInput
             key={name}
             field={known.find((field) => field.name === name) ?? TEXT}
             name={`fields.${name}`}
-            label={fieldLabel(name)}
+            label={labelNamed(known, name)}
             value={fields[name]!}
             onChange={(value) => form.change({ fields: { ...fields, [name]: value } })}
           />
@@ -202,7 +208,7 @@ function EditForm({ contact, onClose }: { contact: Contact; onClose: () => void 
           value={isNaming ? NEW : ''}
           options={[
             { value: '', label: t('group.chooseAnother') },
-            ...others.map(({ name }) => ({ value: name, label: fieldLabel(name) })),
+            ...others.map((field) => ({ value: field.name, label: labelOf(field) })),
             { value: NEW, label: t('group.newField') },
           ]}
           onChange={(name) => {

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   addContact,
@@ -12,11 +12,12 @@ import { formatNumber } from '#sms/index.ts';
 import { BulkProgress } from '#web/bulk-actions/index.ts';
 import { addressOf, call } from '#web/client/index.ts';
 import { IconAddressBook, IconPencil, IconPlus, IconUserMinus } from '#web/ui/icons.ts';
-import { Button, List, MenuItem, renderNumber } from '#web/ui/index.ts';
+import { Button, List, MenuItem } from '#web/ui/index.ts';
 import { ContactDialog } from './ContactDialog.tsx';
 import { contactsQuery } from './contacts.ts';
 import { useFieldColumns } from './fields/field-columns.ts';
 import { contactsSearch } from './search.ts';
+import { nameOf, useWhoColumns } from './who-columns.tsx';
 
 const route = getRouteApi('/shell/Groups/AddEdit/$groupId');
 
@@ -33,6 +34,8 @@ export function GroupContacts({ groupId, fields, isSmart }: Props) {
   const { t } = useTranslation('contacts');
   const { sort, ...filter } = contactsSearch(route.useSearch());
   const fieldColumns = useFieldColumns<Contact>(fields);
+  const whoColumns = useWhoColumns<Contact>();
+  const columns = useMemo(() => [...whoColumns, ...fieldColumns], [whoColumns, fieldColumns]);
   const [edited, setEdited] = useState<Contact>();
   const [isOpen, setOpen] = useState(false);
   const open = (contact?: Contact) => {
@@ -60,20 +63,9 @@ export function GroupContacts({ groupId, fields, isSmart }: Props) {
         download={addressOf(downloadContacts, { groupId }, { sort, ...filter })}
         above={<BulkProgress list="contacts" groupId={groupId} />}
         rowId={({ id }) => id}
-        rowName={({ number }) => formatNumber(number)}
+        rowName={(contact) => [nameOf(contact), formatNumber(contact.number)].filter(Boolean).join(', ')}
         link={({ number }) => ({ to: '/Groups/Contact/$number', params: { number } })}
-        columns={[
-          { key: 'number', title: t('group.number'), sort: 'number', render: renderNumber },
-          {
-            key: 'firstName',
-            as: 'text',
-            title: t('group.firstName'),
-            grows: true,
-            renderNarrow: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim(),
-          },
-          { key: 'lastName', as: 'text', title: t('group.lastName'), grows: true, wideOnly: true },
-          ...fieldColumns,
-        ]}
+        columns={columns}
         renderMenu={(contact) => (
           <MenuItem icon={IconPencil} onClick={() => open(contact)}>
             {t('group.edit')}

@@ -1,4 +1,4 @@
-export { fieldLabel } from './fields/field-label.ts';
+export { fieldLabel, labelNamed, labelOf } from './fields/field-label.ts';
 export { useValueFormat } from './fields/field-value.ts';
 export { FieldInput } from './fields/FieldInput.tsx';
 export { useFields } from './fields/fields.ts';

@@ -134,6 +134,10 @@ export const words = {
     clearAll: 'Clear all',
     clearFilters: 'Clear filters',
     without: 'Remove filter: {{condition}}',
+    notApplied:
+      'This filter can’t be applied: “{{condition}}” has a value that doesn’t fit. The list leaves it out.',
+    refused: 'These filters can’t be applied: {{reason}} The list shows all contacts.',
+    editFilter: 'Edit filter',
     chooseGroups: 'Choose groups',
     groupGone: 'a deleted group',
     added: 'Added',

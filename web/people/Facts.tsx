@@ -4,7 +4,7 @@ import { addContact, updateContact } from '#contract/contacts.ts';
 import type { Person } from '#contract/people.ts';
 import { useMay } from '#web/accounts/index.ts';
 import { call } from '#web/client/index.ts';
-import { fieldLabel, useFields, useValueFormat } from '#web/contacts/index.ts';
+import { labelNamed, useFields, useValueFormat } from '#web/contacts/index.ts';
 import { IconPlus, IconUserPlus } from '#web/ui/icons.ts';
 import { Button, LoadedDialog, Section } from '#web/ui/index.ts';
 import classes from './ContactPage.module.css';
@@ -65,7 +65,7 @@ function Details({ contact }: { contact: NonNullable<Person['contact']> }) {
         {Object.entries(contact.fields).map(([name, value]) => (
           <InPlace
             key={name}
-            label={fieldLabel(name)}
+            label={labelNamed(fields, name)}
             value={value}
             shown={formatValue(fields.find((field) => field.name === name) ?? TEXT, value)}
             maxLength={500}

@@ -4,7 +4,7 @@ import { createField, LONGEST_FIELD_NAME } from '#contract/contact-fields.ts';
 import { updateContact } from '#contract/contacts.ts';
 import { variableName } from '#sms/index.ts';
 import { call } from '#web/client/index.ts';
-import { FieldInput, fieldLabel, useFields } from '#web/contacts/index.ts';
+import { FieldInput, labelOf, useFields } from '#web/contacts/index.ts';
 import { Dialog, Form, FormEnd, Select, TextField, useForm } from '#web/ui/index.ts';
 
 type Props = {
@@ -56,7 +56,7 @@ function FieldForm({ contactId, has, onClose }: Omit<Props, 'opened'>) {
         {...form.field('chosen')}
         label={t('fieldChoice')}
         options={[
-          ...others.map(({ name }) => ({ value: name, label: fieldLabel(name) })),
+          ...others.map((field) => ({ value: field.name, label: labelOf(field) })),
           { value: NEW, label: t('fieldNew') },
         ]}
         onChange={(name) => form.change({ chosen: name, value: '' })}

@@ -111,6 +111,7 @@ export { OptedOutChip, StateChip } from './states/StateChip.tsx';
 export { Store, useStore } from './store.ts';
 export { Heading } from './text/Heading.tsx';
 export { Hidden } from './text/Hidden.tsx';
+export { isolate } from './text/isolate.ts';
 export { Key } from './text/Key.tsx';
 export { MODIFIER } from './text/modifier.ts';
 export { Marked } from './text/Marked.tsx';

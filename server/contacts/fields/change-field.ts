@@ -9,7 +9,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
 import { daysAgo } from '#server/platform/retention/delete-in-batches.ts';
 import { requireUncompared } from '../smart/kinds-of-groups.ts';
-import { fieldExists, readName, requireFew, takeName } from './create-field.ts';
+import { fieldExists, labelFrom, readName, requireFew, takeName } from './create-field.ts';
 import { isThere } from './fields.ts';
 import { toContactField } from './list-fields.ts';
 
@@ -25,13 +25,14 @@ export async function renameField(
 ): Promise<ContactField> {
   const was = await holdField(account, key);
   const name = readName(given);
-  if (name === was.name) return toContactField(was);
+  if (name === was.name) return relabel(account, was, given);
   await requireNoImport(account, [was.name]);
   await requireFree(account, name);
   const row = await account.db
     .updateTable('contact_fields')
     .set({
       name,
+      label: labelFrom(given, name),
       former_names: [...was.former_names.filter((former) => former !== name), was.name],
     })
     .where('account_id', '=', account.id)
@@ -41,6 +42,19 @@ export async function renameField(
   await takeName(account, guards, key, name);
   await audit(account, 'field renamed', { name, was: was.name });
   return toContactField(row);
+}
+
+/** The same name, written otherwise: only the heading changes. The name as it stands in messages changes nothing. */
+async function relabel(account: ActingAccount, was: Held, given: string): Promise<ContactField> {
+  const label = labelFrom(given, was.name);
+  if (label === null || label === was.label) return toContactField(was);
+  await account.db
+    .updateTable('contact_fields')
+    .set({ label })
+    .where('account_id', '=', account.id)
+    .where('key', '=', was.key)
+    .execute();
+  return toContactField({ ...was, label });
 }
 
 /** Throws `not_found`, `field_in_use`, and `field_in_filter`. */
@@ -90,6 +104,8 @@ export async function restoreField(
   await audit(account, 'field restored', { name: deleted.name });
   return toContactField(row);
 }
+
+type Held = Awaited<ReturnType<typeof holdField>>;
 
 /** Locks a field that is to be changed. Throws `not_found`. */
 export async function holdField(account: Account, key: string) {

@@ -4,7 +4,7 @@ import type { Answer, Request } from '#contract/endpoint.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { Pace } from '../finding/pace.ts';
 import { readChoices } from './create-field.ts';
-import { fitValue, type Kind } from './fit-value.ts';
+import { fitValue, type Kind } from '#contract/fit-value.ts';
 import { readingOf } from './reading-of.ts';
 import { findField, requireField } from './read-values.ts';
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import {
   type ContactField,
   type FieldType,
+  LONGEST_FIELD_LABEL,
   LONGEST_FIELD_NAME,
   MOST_FIELDS,
   RESERVED_NAMES,
@@ -11,13 +12,15 @@ import type { GuardFields } from '#server/guard-fields.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
-import { truncate } from '#server/platform/storable.ts';
+import { toStorable, truncate } from '#server/platform/storable.ts';
 import { variableName } from '#sms/index.ts';
 import { isThere } from './fields.ts';
-import { isAlike } from './fit-value.ts';
+import { isAlike } from '#contract/fit-value.ts';
+import { tidyName } from '#contract/names.ts';
 import { toContactField } from './list-fields.ts';
 
-type NewField = { name: string; type?: FieldType; choices?: string[] | undefined };
+/** `label`: what it is headed by, where that is not what its name was made of. */
+type NewField = { name: string; label?: string; type?: FieldType; choices?: string[] | undefined };
 
 /** `fault` is the part of the request that names it. `guards` keep the names that fields had from others. `importId`: created for an import. */
 type How = { fault?: string; guards?: GuardFields[]; importId?: number };
@@ -28,7 +31,7 @@ type How = { fault?: string; guards?: GuardFields[]; importId?: number };
  */
 export async function createField(
   account: ActingAccount,
-  { name: given, type = 'text', choices = [] }: NewField,
+  { name: given, label = given, type = 'text', choices = [] }: NewField,
   { fault = 'name', guards = [], importId }: How = {},
 ): Promise<ContactField> {
   const name = readName(given, fault);
@@ -38,6 +41,7 @@ export async function createField(
       account_id: account.id,
       key: await freeKey(account, name),
       name,
+      label: labelFrom(label, name),
       type,
       choices: readChoices(type, choices),
       import_id: importId ?? null,
@@ -61,6 +65,12 @@ export function readName(given: string, fault = 'name'): string {
   if (RESERVED_NAMES.includes(name))
     throw invalid(fault, 'field_name', 'Every contact already has this field. Choose another name.');
   return name;
+}
+
+/** A heading; null for one that the name says as well. */
+export function labelFrom(given: string, name: string): string | null {
+  const label = truncate(tidyName(toStorable(given)), LONGEST_FIELD_LABEL).trim();
+  return label === '' || label === name ? null : label;
 }
 
 /** The choices of a field, each once. Throws `choices_missing` for a choice without any. */

@@ -31,6 +31,7 @@ export async function listFields({ id, db }: Account): Promise<Answer<typeof end
 export const toContactField = (row: Selectable<Tables['contact_fields']>): ContactField => ({
   key: row.key,
   name: row.name,
+  label: row.label,
   formerNames: row.former_names,
   type: row.type as ContactField['type'],
   choices: row.choices,

@@ -9,7 +9,7 @@ import { invalid, Problem } from '#server/platform/errors.ts';
 import { requireUncompared } from '../smart/kinds-of-groups.ts';
 import { holdField, holdKept, requireUnused } from './change-field.ts';
 import { fieldsOf, unmerge } from './fields.ts';
-import { fitValue, type Reading } from './fit-value.ts';
+import { fitValue, type Reading } from '#contract/fit-value.ts';
 import { readingOf } from './reading-of.ts';
 import { holdValues, rowsWith, writeValues } from './rows-with.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Fields, type StoredValues } from './fields.ts';
-import { AS_STORED, fitValue } from './fit-value.ts';
+import { AS_STORED, fitValue } from '#contract/fit-value.ts';
 
 /** Values as they are stored now, and whether any did not fit. */
 type Refitted = { values: StoredValues; isWhole: boolean };

@@ -1,7 +1,8 @@
+import { fitValue } from '#contract/fit-value.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import type { Account } from '#server/platform/db/handles.ts';
+import { describeMisfit } from './describe-misfit.ts';
 import { type Field, type Fields, fieldsOf, type StoredValues } from './fields.ts';
-import { describeMisfit, fitValue } from './fit-value.ts';
 
 /**
  * Values that were typed, by the names of their fields, as they are stored. An empty one stays empty, and one that the contact

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Account } from '#server/platform/db/handles.ts';
-import { AS_STORED, type Reading } from './fit-value.ts';
-import { currencyIn } from './read-amount.ts';
+import { AS_STORED, type Reading } from '#contract/fit-value.ts';
+import { currencyIn } from '#contract/read-amount.ts';
 
 /** Among so many contacts, the first ones, a field's currency is looked for. */
 const LOOKED_AT = 2000;

@@ -10,7 +10,7 @@ import { Problem } from '#server/platform/errors.ts';
 import { requireUncompared } from '../smart/kinds-of-groups.ts';
 import { holdField, holdKept, requireUnused } from './change-field.ts';
 import { readChoices } from './create-field.ts';
-import { fitValue, isAlike, type Kind, type Reading } from './fit-value.ts';
+import { fitValue, isAlike, type Kind, type Reading } from '#contract/fit-value.ts';
 import { toContactField } from './list-fields.ts';
 import { readingOf } from './reading-of.ts';
 import { holdValues, rowsWith, writeValues } from './rows-with.ts';

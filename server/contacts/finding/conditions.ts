@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ContactFilter, FieldCondition } from '#contract/contact-filter.ts';
+import { AS_STORED, DAY, fitValue, NUMERIC } from '#contract/fit-value.ts';
 import { addDays } from '#contract/group-expiry.ts';
 import { timeZoneOf } from '#server/accounts/index.ts';
 import { isOptedOut } from '#server/opt-outs/index.ts';
@@ -8,13 +9,10 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { landlinePrefixes } from '#sms/index.ts';
 import { type Field, type Fields, fieldsOf } from '../fields/fields.ts';
-import { AS_STORED, describeMisfit, fitValue } from '../fields/fit-value.ts';
+import { describeMisfit } from '../fields/describe-misfit.ts';
 import { dayIn } from '../group-expiry.ts';
 
 export type Condition = RawBuilder<boolean>;
-
-const NUMERIC = /^[+-]?\d{1,15}(\.\d{1,15})?$/;
-const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** The ids in a list such as `3,17`. */
 export const idsIn = (list: string | undefined): number[] =>
@@ -42,6 +40,13 @@ export async function conditionsOf(account: Account, filter: ContactFilter): Pro
     conditions.push(...where.map((condition) => comparisonOf(fields, condition)));
   }
   return conditions;
+}
+
+/** Throws for a condition on a field whose value does not fit it. A deleted field refuses nothing here. */
+export async function requireFitting(account: Account, { where = [] }: ContactFilter): Promise<void> {
+  if (where.length === 0) return;
+  const fields = await fieldsOf(account.db, account.id);
+  for (const condition of where) if (fields.withKey(condition.field)) comparisonOf(fields, condition);
 }
 
 const isInAny = (accountId: number, groupIds: number[]): Condition =>

@@ -58,3 +58,60 @@ it.each([
   expect(bytesOf(fields)).toBeLessThanOrEqual(MOST_FIELD_BYTES);
   expect(bytesOf({ ...fields, [FIELDS[kept.length]!]: cell })).toBeGreaterThan(MOST_FIELD_BYTES);
 });
+
+const remarksOn = (columns: Layout['columns'], cells: string[]) => {
+  const remarks: [number, string][] = [];
+  const layout = { ...LAYOUT, misfits: 'leave_empty' as const, columns };
+  const row = readContact(cells, rowFormat(layout, new Fields([]), 'ZA'), (column, remark) =>
+    remarks.push([column, remark]),
+  ) as ContactRow;
+  return { row, remarks };
+};
+
+it('cuts names and values to what the forms take, and says so', () => {
+  const columns = [
+    { name: 'number', role: 'number' as const, variable: '' },
+    { name: 'name', role: 'first_name' as const, variable: '' },
+    { name: 'last', role: 'last_name' as const, variable: '' },
+    { name: 'note', role: 'field' as const, variable: 'note' },
+    { name: 'more', role: 'field' as const, variable: 'more' },
+  ];
+  const cells = ['0821234567', 'x'.repeat(3000), 'y'.repeat(100), 'z'.repeat(501), ` ${'w'.repeat(500)} `];
+  const { row, remarks } = remarksOn(columns, cells);
+  expect(row.firstName).toBe('x'.repeat(100));
+  expect(row.lastName).toBe('y'.repeat(100));
+  expect(row.fields).toEqual({ note: 'z'.repeat(500), more: 'w'.repeat(500) });
+  expect(remarks).toEqual([
+    [1, 'cut'],
+    [3, 'cut'],
+  ]);
+});
+
+it('keeps a contact without the values that do not fit, and reads dates of the other order', () => {
+  const number = { name: 'number', role: 'number' as const, variable: '' };
+  const born = {
+    name: 'born',
+    role: 'field' as const,
+    variable: 'born',
+    type: 'date' as const,
+    dayFirst: true,
+  };
+  expect(remarksOn([number, born], ['0821234567', '31/02/1990'])).toMatchObject({
+    row: { fields: {} },
+    remarks: [[1, 'left_empty']],
+  });
+  expect(remarksOn([number, born], ['0821234567', '02/13/1990'])).toMatchObject({
+    row: { fields: { born: '1990-02-13' } },
+    remarks: [[1, 'other_order']],
+  });
+});
+
+it('strips what turns the direction of other texts', () => {
+  const columns = [
+    { name: 'number', role: 'number' as const, variable: '' },
+    { name: 'name', role: 'first_name' as const, variable: '' },
+    { name: 'note', role: 'field' as const, variable: 'note' },
+  ];
+  const { row } = remarksOn(columns, ['0821234567', '\u202Eevil', 'a\u202Eb\u2066c\u2069 שלום']);
+  expect(row).toMatchObject({ firstName: 'evil', fields: { note: 'abc שלום' } });
+});

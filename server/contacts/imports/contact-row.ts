@@ -1,9 +1,11 @@
-import type { Column, Layout } from '#contract/imports.ts';
-import { tidyName } from '#contract/names.ts';
+import { LONGEST_VALUE } from '#contract/contact-fields.ts';
+import { LONGEST_CONTACT_NAME } from '#contract/contacts.ts';
+import { fitValue, type Kind, type Misfit, type Reading } from '#contract/fit-value.ts';
+import type { Column, Layout, Remark } from '#contract/imports.ts';
+import { tidyName, withoutDirections } from '#contract/names.ts';
 import { truncate, toStorable } from '#server/platform/storable.ts';
 import { type CountryCode, isLandline, parseNumber } from '#sms/index.ts';
 import type { Fields } from '../fields/fields.ts';
-import { fitValue, type Kind, type Reading } from '../fields/fit-value.ts';
 import { MOST_FIELD_BYTES } from '../fields/limits.ts';
 import type { RejectionReason } from './rejection.ts';
 
@@ -23,7 +25,7 @@ export type RowFormat = {
   withoutLandlines: boolean;
   columns: ColumnFormat[];
 };
-type ColumnFormat = { role: Column['role']; reading: Reading; key: string; kind: Kind };
+export type ColumnFormat = { role: Column['role']; reading: Reading; key: string; kind: Kind };
 
 /** How the rows of a file are read by its layout. A field that the account does not have yet is known by its name. */
 export const rowFormat = (layout: Layout, fields: Fields, country: CountryCode): RowFormat => ({
@@ -37,13 +39,17 @@ export const rowFormat = (layout: Layout, fields: Fields, country: CountryCode):
   }),
 });
 
-/** How many characters of a cell are kept. */
-export const LONGEST_CELL = 500;
+/** How many characters of a cell are read: one more than a field takes tells that it is too long. */
+export const LONGEST_CELL = LONGEST_VALUE + 1;
+
+/** Takes what is done to the value of a column. */
+export type TakeRemark = (column: number, remark: Remark) => void;
 
 /** Reads a row: a contact, or why it cannot be one. */
 export function readContact(
   cells: string[],
   { columns, country, leavesEmpty, withoutLandlines }: RowFormat,
+  takeRemark: TakeRemark = () => {},
 ): ContactRow | RejectionReason {
   const contact: ContactRow = { number: '', firstName: '', lastName: '', fields: {} };
   const others = columns.flatMap(({ role }, at) => (role === 'other_number' ? clean(cells[at] ?? '') : []));
@@ -53,16 +59,40 @@ export function readContact(
       const parsed = readNumber([cell, ...others], { country, withoutLandlines });
       if (!parsed.ok) return parsed.reason;
       contact.number = parsed.number;
-    } else if (column.role === 'first_name') contact.firstName = tidyName(cell);
-    else if (column.role === 'last_name') contact.lastName = tidyName(cell);
-    else if (column.role === 'field' && cell !== '') {
-      const read = fitValue(cell, column.kind, column.reading);
+    } else if (column.role === 'first_name' || column.role === 'last_name') {
+      const name = tidyName(cell);
+      if (isTooLong(cells[index], LONGEST_CONTACT_NAME)) takeRemark(index, 'cut');
+      contact[column.role === 'first_name' ? 'firstName' : 'lastName'] = truncate(name, LONGEST_CONTACT_NAME);
+    } else if (column.role === 'field' && cell !== '') {
+      const read = readField(cell, column);
+      if ('problem' in read && !leavesEmpty) return read.problem;
       if ('value' in read) contact.fields[column.key] = read.value;
-      else if (!leavesEmpty) return read.problem;
+      if (isTooLong(cells[index], LONGEST_VALUE)) takeRemark(index, 'cut');
+      else if (read.remark) takeRemark(index, read.remark);
     }
   }
-  contact.fields = withinLimit(contact.fields);
+  const all = contact.fields;
+  contact.fields = withinLimit(all);
+  if (contact.fields !== all)
+    for (const [index, { key }] of columns.entries())
+      if (Object.hasOwn(all, key) && !Object.hasOwn(contact.fields, key)) takeRemark(index, 'cut');
   return contact;
+}
+
+const isTooLong = (cell: string | undefined, most: number): boolean =>
+  cell !== undefined && cell.length > most && cell.trim().length > most;
+
+type ReadField = { value: string; remark?: Remark } | { problem: Misfit; remark: Remark };
+
+/** Reads a cell as the value of a field. A date that its column's order makes impossible is read in the other order. */
+export function readField(cell: string, { kind, reading }: ColumnFormat): ReadField {
+  const read = fitValue(cell, kind, reading);
+  if ('value' in read) return read;
+  if (kind.type === 'date' && reading.dayFirst !== undefined) {
+    const other = fitValue(cell, kind, { ...reading, dayFirst: !reading.dayFirst });
+    if ('value' in other) return { ...other, remark: 'other_order' };
+  }
+  return { ...read, remark: 'left_empty' };
 }
 
 type Read = { ok: true; number: string } | { ok: false; reason: RejectionReason };
@@ -100,4 +130,4 @@ function withinLimit(fields: ContactRow['fields']): ContactRow['fields'] {
 
 const bytesOf = (fields: ContactRow['fields']): number => Buffer.byteLength(JSON.stringify(fields));
 
-const clean = (cell: string): string => toStorable(truncate(cell.trim(), LONGEST_CELL));
+const clean = (cell: string): string => withoutDirections(toStorable(truncate(cell.trim(), LONGEST_VALUE)));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listFields } from '#contract/contact-fields.ts';
 import * as contacts from '#contract/contacts.ts';
 import type { Input } from '#contract/endpoint.ts';
 import * as imports from '#contract/imports.ts';
@@ -72,6 +73,9 @@ const createGroup = async (name: string) =>
 const membersOf = async (groupId: number) =>
   (await owner.call(contacts.getGroup, { params: { groupId } })).body.members;
 
+/** Nothing is to be said of the rows. */
+const NONE = { invalid: 0, duplicates: 0, landlines: 0, cut: 0, leftEmpty: 0, otherOrder: 0 };
+
 describe('a contact that exists', () => {
   const number = '27821110001';
   const before = { first_name: 'Ann', last_name: 'Old', fields: { city: 'Paarl', shop: 'A' } };
@@ -140,13 +144,43 @@ describe('the preview', () => {
       `number\n0821110021\n0821110022\n0821110022\nnobody\n${rows.join('\n')}\n`,
     );
     expect(preview.map(({ becomes }) => becomes).slice(0, 4)).toEqual(['updated', 'added', 'repeated', null]);
-    expect(checked).toEqual({ rows: 304, invalid: 1, duplicates: 201, landlines: 0, isWhole: true });
+    expect(checked).toEqual({ ...NONE, rows: 304, invalid: 1, duplicates: 201, isWhole: true });
+  });
+
+  it('shows landlines, repeated rows and values that are cut, wherever they are', async () => {
+    const rows = Array.from({ length: 150 }, (_, nth) => `08211105${String(nth).padStart(2, '0')},Ann`);
+    const { checked, landlineRows, repeatedRows, cutRows } = await upload(
+      `number,name\n${rows.slice(0, 99).join('\n')}\n0215550123,Ben\n${rows[3]}\n0821112222,${'x'.repeat(3000)}\n`,
+    );
+    expect(checked).toMatchObject({ landlines: 1, duplicates: 1, cut: 1 });
+    expect(landlineRows).toMatchObject([{ line: 101, number: '27215550123', becomes: 'added' }]);
+    expect(repeatedRows).toMatchObject([{ line: 102, becomes: 'repeated' }]);
+    expect(cutRows).toMatchObject([{ line: 103, remarks: [{ column: 1, remark: 'cut' }] }]);
+  });
+
+  it('and the import begin below the header, wherever that is', async () => {
+    const text = 'Our customers\n\nnumber;name;city\n0821110141;Ann;Paarl\n0821110142;Ben;Paarl\n';
+    const { layout, preview } = await upload(text);
+    expect(layout).toMatchObject({ delimiter: ';', headerRow: 3 });
+    expect(preview.map(({ line }) => line)).toEqual([4, 5]);
+    expect(await run(text)).toMatchObject({ rows: 2, added: 2, invalid: 0 });
+  });
+
+  it('makes fields that are headed as the file heads them', async () => {
+    await run('number,Cell No.,Prix d’achat,shoe_size\n0821110161,x,y,z\n', {
+      columns: [{}, { role: 'field', variable: 'cell_no' }],
+    });
+    const { fields } = (await owner.call(listFields)).body;
+    const labels = new Map(fields.map(({ name, label }) => [name, label]));
+    expect(labels.get('cell_no')).toBe('Cell No.');
+    expect(labels.get('prix_d_achat')).toBe('Prix d’achat');
+    expect(labels.get('shoe_size')).toBeNull();
   });
 
   it('says where it is only of the beginning', async () => {
     const rows = Array.from({ length: 25_000 }, (_, nth) => `082${2_000_000 + nth}`);
     const { checked } = await upload(`number\n${rows.join('\n')}\n`);
-    expect(checked).toEqual({ rows: 20_000, invalid: 0, duplicates: 0, landlines: 0, isWhole: false });
+    expect(checked).toEqual({ ...NONE, rows: 20_000, isWhole: false });
   });
 
   it('takes the columns as they were in the last file with the same names', async () => {
@@ -182,6 +216,21 @@ describe('a column of dates', () => {
     expect(await run(ambiguous)).toMatchObject({ added: 0, invalid: 3 });
     await run(ambiguous, { columns: [{}, { type: 'date', dayFirst: false }] });
     expect(Object.values(await joined(0))).toEqual(['2026-03-04']);
+  });
+
+  it('of both orders is read in the order of most, and the others are told and read in theirs', async () => {
+    const mixed = file('13/02/2026', '02/14/2026', '15/02/2026', '03/04/2026', '31/02/2026');
+    const { layout, checked, otherOrderRows, leftEmptyRows } = await upload(mixed);
+    expect(layout!.columns[1]).toMatchObject({ type: 'date', dayFirst: true });
+    expect(checked).toMatchObject({ rows: 5, invalid: 0, otherOrder: 1, leftEmpty: 1 });
+    expect(otherOrderRows).toMatchObject([
+      { line: 3, understood: [null, '2026-02-14'], remarks: [{ column: 1, remark: 'other_order' }] },
+    ]);
+    expect(leftEmptyRows).toMatchObject([{ line: 6, remarks: [{ column: 1, remark: 'left_empty' }] }]);
+    expect(await run(mixed)).toMatchObject({ added: 5, invalid: 0, leftEmpty: 1, otherOrder: 1, cut: 0 });
+    expect(Object.values(await joined(1))).toEqual(['2026-02-14']);
+    expect(Object.values(await joined(3))).toEqual(['2026-04-03']);
+    expect(await joined(4)).toEqual({});
   });
 
   it('rejects rows that have none, or leaves their cell empty', async () => {
@@ -231,8 +280,8 @@ describe('a column of numbers', () => {
   it('keeps no currency but one', async () => {
     const text = file('R 100', '€ 5', '5%');
     const { layout, checked } = await recognised(text);
-    expect(checked).toMatchObject({ invalid: 2 });
-    const done = await run(text, { columns: layout!.columns });
+    expect(checked).toMatchObject({ invalid: 0, leftEmpty: 2 });
+    const done = await run(text, { columns: layout!.columns, layout: { misfits: 'reject' } as Layout });
     const { text: rejected } = await owner.call(imports.downloadRejections, {
       params: { importId: done.id },
     });

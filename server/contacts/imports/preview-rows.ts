@@ -2,8 +2,7 @@ import type { Answer } from '#contract/endpoint.ts';
 import type { recogniseImport } from '#contract/imports.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { truncate, toStorable } from '#server/platform/storable.ts';
-import { fitValue } from '../fields/fit-value.ts';
-import { readContact, type RowFormat } from './contact-row.ts';
+import { readContact, readField, type RowFormat } from './contact-row.ts';
 import { describeRejection } from './rejection.ts';
 import type { FileRow } from './row-parser.ts';
 
@@ -12,14 +11,16 @@ type PreviewRow = Answer<typeof recogniseImport>['preview'][number];
 /** What is shown of a row. */
 const MOST_CELLS = 100;
 const MOST_IN_A_CELL = 200;
+/** In characters: how much is shown of the rows of one kind. */
+const MOST_SHOWN = 300_000;
 
-/** Shows how each row would be imported. */
+/** Shows how each row would be imported. `areRepeated`: their numbers stand in rows before them. */
 export async function previewRows(
   account: Account,
   rows: FileRow[],
-  format: RowFormat,
+  { format, areRepeated = false }: { format: RowFormat; areRepeated?: boolean },
 ): Promise<PreviewRow[]> {
-  const read = rows.map((row) => preview(row, format));
+  const read = firstOf(rows.map((row) => preview(row, format)));
   const existing = await existingOf(
     account,
     read.flatMap(({ number }) => number ?? []),
@@ -27,14 +28,26 @@ export async function previewRows(
   const seen = new Set<string>();
   return read.map((row) => {
     if (row.number === null) return row;
-    const isRepeated = seen.has(row.number);
+    const isRepeated = areRepeated || seen.has(row.number);
     seen.add(row.number);
     return { ...row, becomes: isRepeated ? 'repeated' : existing.has(row.number) ? 'updated' : 'added' };
   });
 }
 
+/** The first rows, as many as there is room for. */
+function firstOf(rows: PreviewRow[]): PreviewRow[] {
+  let shown = 0;
+  return rows.filter(({ cells }) => {
+    shown += cells.reduce((sum, { length }) => sum + length, 0);
+    return shown <= MOST_SHOWN;
+  });
+}
+
 function preview({ line, cells, tooWide }: FileRow, format: RowFormat): PreviewRow {
-  const contact = tooWide ? 'too_many_columns' : readContact(cells, format);
+  const remarks: PreviewRow['remarks'] = [];
+  const contact = tooWide
+    ? 'too_many_columns'
+    : readContact(cells, format, (column, remark) => remarks.push({ column, remark }));
   const shown = {
     line,
     cells: cells.slice(0, MOST_CELLS).map((cell) => toStorable(truncate(cell, MOST_IN_A_CELL))),
@@ -43,15 +56,15 @@ function preview({ line, cells, tooWide }: FileRow, format: RowFormat): PreviewR
       .map((cell, place) => understood(cell.trim(), format.columns[place])),
   };
   return typeof contact === 'string'
-    ? { ...shown, number: null, problem: describeRejection(contact), becomes: null }
-    : { ...shown, number: contact.number || null, problem: null, becomes: null };
+    ? { ...shown, number: null, problem: describeRejection(contact), remarks: [], becomes: null }
+    : { ...shown, remarks, number: contact.number || null, problem: null, becomes: null };
 }
 
 /** The stored form of a date or number; null if the file already writes it so, or the cell is neither. */
 function understood(cell: string, column: RowFormat['columns'][number] | undefined): string | null {
   if (column?.role !== 'field' || cell === '') return null;
   if (column.kind.type !== 'date' && column.kind.type !== 'number') return null;
-  const read = fitValue(cell, column.kind, column.reading);
+  const read = readField(cell, column);
   return 'value' in read && read.value !== cell ? read.value : null;
 }
 

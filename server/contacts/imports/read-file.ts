@@ -8,6 +8,7 @@ import { Fields } from '../fields/fields.ts';
 import { readContact, type RowFormat, rowFormat } from './contact-row.ts';
 import { decodePiece } from './decode-piece.ts';
 import { findImport } from './imports.ts';
+import { isAboveContacts } from './header-row.ts';
 import { readChunk } from './read-chunks.ts';
 import { recogniseSheet } from './recognise-import.ts';
 import { RowParser } from './row-parser.ts';
@@ -68,7 +69,7 @@ async function* rowsOf(
   found: Unfinished,
   format: RowFormat,
 ): AsyncGenerator<RowOfFile | RowWithout> {
-  const { delimiter, encoding, hasHeader } = found.layout as Layout;
+  const { delimiter, encoding, hasHeader, headerRow } = found.layout as Layout;
   const isConverted = found.kind !== 'text';
   let state = { nth: 0, rowEnding: null as string | null };
   let [undecoded, unparsed] = [Buffer.alloc(0), Buffer.alloc(0)];
@@ -79,8 +80,8 @@ async function* rowsOf(
     const piece = decodePiece(Buffer.concat([undecoded, bytes]), encoding, { isFirst: place === 0, isLast });
     const text = Buffer.concat([unparsed, Buffer.from(piece.text)]);
     const parser = new RowParser({ delimiter, isConverted }, state);
-    for await (const { nth, isFirst, cells, tooWide } of parser.rowsOf(text, isLast)) {
-      if (isFirst && hasHeader) continue;
+    for await (const { nth, line, isFirst, cells, tooWide } of parser.rowsOf(text, isLast)) {
+      if (isAboveContacts({ isFirst, line }, { hasHeader, headerRow })) continue;
       const row = tooWide ? 'too_many_columns' : readContact(cells, format);
       yield typeof row === 'string'
         ? { nth, number: null, cells }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import type { Layout } from '#contract/imports.ts';
+import type { Layout, Remark } from '#contract/imports.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { CountryCode } from '#sms/index.ts';
 import type { Fields } from '../fields/fields.ts';
 import { readContact, rowFormat } from './contact-row.ts';
 import { decodePiece } from './decode-piece.ts';
+import { isAboveContacts } from './header-row.ts';
 import { readChunk } from './read-chunks.ts';
 import { chosenCountry } from './home-country.ts';
 import type { Reading } from './reading.ts';
@@ -42,19 +43,28 @@ export async function readPiece(
   );
   const staging = new Staging(tx, found, mostRejections);
   let rows = 0;
+  const remarks = { cut: 0, left_empty: 0, other_order: 0 };
   for await (const { isFirst, line, cells, tooWide } of parser.rowsOf(text, isLast)) {
-    if (isFirst && layout.hasHeader) continue;
+    if (isAboveContacts({ isFirst, line }, layout)) continue;
     rows += 1;
-    const contact = tooWide ? 'too_many_columns' : readContact(cells, format);
-    if (typeof contact === 'string') await staging.addRejection(line, contact, cells);
-    else if (isUnsaved(found, contact.number, line)) await staging.addContact(line, contact);
+    const taken: Remark[] = [];
+    const contact = tooWide
+      ? 'too_many_columns'
+      : readContact(cells, format, (_column, remark) => taken.push(remark));
+    if (typeof contact === 'string') {
+      await staging.addRejection(line, contact, cells);
+      continue;
+    }
+    for (const remark of taken) remarks[remark] += 1;
+    if (isUnsaved(found, contact.number, line)) await staging.addContact(line, contact);
   }
   await staging.flush();
 
   const { rejections, kept_rejections, kept_rejection_bytes } = staging.counts;
   await sql`
     UPDATE imports SET state = ${isLast ? 'saving' : 'reading'}, read_bytes = read_bytes + ${bytes.length}, rows = rows + ${rows},
-      invalid = invalid + ${rejections}, kept_rejections = ${kept_rejections}, kept_rejection_bytes = ${kept_rejection_bytes}
+      invalid = invalid + ${rejections}, cut = cut + ${remarks.cut}, left_empty = left_empty + ${remarks.left_empty},
+      other_order = other_order + ${remarks.other_order}, kept_rejections = ${kept_rejections}, kept_rejection_bytes = ${kept_rejection_bytes}
     WHERE account_id = ${account_id} AND id = ${id}`.execute(tx);
   const { nth, rowEnding } = parser.state;
   await sql`

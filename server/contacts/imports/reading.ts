@@ -29,6 +29,9 @@ export async function startReading(tx: OwnerDb, { account_id, id }: Unfinished):
       read_bytes: 0,
       rows: 0,
       invalid: 0,
+      cut: 0,
+      left_empty: 0,
+      other_order: 0,
       kept_rejections: 0,
       kept_rejection_bytes: 0,
     })

@@ -1,23 +1,29 @@
 import type { Column } from '#contract/imports.ts';
-import { readDate } from '../fields/read-date.ts';
+import { isShapedAsDate, readDate } from '#contract/read-date.ts';
 
-/** The share of a column's cells that must be dates. */
+/** The share of a column's cells that must look like dates; more than half of all must be some. */
 const MOST = 0.9;
 const FEWEST = 3;
 
-/** Whether a column holds dates, and in which order, if any of its cells tells. */
+/** Whether a column holds dates, and in which order, if any of its cells tells: in the order of most of those that tell. */
 export function recogniseDates(cells: string[]): Pick<Column, 'type' | 'dayFirst'> {
   const filled = cells.filter((cell) => cell.trim() !== '');
-  const dates = filled.filter((cell) => readDate(cell) !== 'not_a_date' && /\D/.test(cell.trim()));
-  if (dates.length < Math.min(FEWEST, Math.max(filled.length, 1)) || dates.length < filled.length * MOST)
-    return {};
-  const ambiguous = dates.filter((cell) => readDate(cell) === 'ambiguous_date');
-  if (ambiguous.length === 0) return { type: 'date' };
-  const fitting = [true, false].filter((dayFirst) =>
-    dates.every((cell) => typeof readDate(cell, dayFirst) === 'object'),
-  );
-  return fitting.length === 1 ? { type: 'date', dayFirst: fitting[0]! } : { type: 'date' };
+  const shaped = filled.filter((cell) => isShapedAsDate(cell) && /\D/.test(cell.trim()));
+  const dates = shaped.filter((cell) => readDate(cell) !== 'not_a_date');
+  if (dates.length < Math.min(FEWEST, Math.max(filled.length, 1))) return {};
+  if (shaped.length < filled.length * MOST || dates.length * 2 <= filled.length) return {};
+  const isAmbiguous = dates.some((cell) => readDate(cell) === 'ambiguous_date');
+  const [dayFirst, monthFirst] = [true, false].map(
+    (order) => dates.filter((cell) => isDate(cell, order) && !isDate(cell, !order)).length,
+  ) as [number, number];
+  const isMixed = dayFirst > 0 && monthFirst > 0;
+  if (!isAmbiguous && !isMixed) return { type: 'date' };
+  // Where as many tell one order as the other, nothing decides of dates that can be read both ways.
+  if (dayFirst === monthFirst) return { type: 'date', ...(!isAmbiguous && { dayFirst: true }) };
+  return { type: 'date', dayFirst: dayFirst > monthFirst };
 }
+
+const isDate = (cell: string, dayFirst: boolean): boolean => typeof readDate(cell, dayFirst) === 'object';
 
 /** The columns of dates whose order nothing tells, by their place. */
 export function ambiguousDates(columns: Column[], rows: string[][]): number[] {

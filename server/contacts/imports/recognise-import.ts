@@ -36,14 +36,20 @@ export async function recogniseImport(
   const country = chosenCountry(chosen) ?? (await homeCountry(account));
   const fields = await fieldsOf(account.db, account.id);
   const { rows, isRemembered, ...recognised } = await recogniseSheet(account, found, { chosen, country });
-  const layout = withKnownFields(recognised.layout, fields, rows);
+  const known = withKnownFields(recognised.layout, fields, rows);
+  const ambiguous = {
+    ambiguousDates: ambiguousDates(known.columns, rows),
+    ambiguousNumbers: ambiguousNumbers(known.columns, rows),
+  };
+  const isAsked = Object.values(ambiguous).some((places) => places.length > 0);
+  const layout = isAsked ? known : withMisfits(known);
   const format = rowFormat(layout, fields, country);
   const isConverted = found.kind !== 'text';
   const bytes = await readChunks(account.db, found, sheetOf({ ...found, layout }), {
     from: 0,
     count: CHECKED_CHUNKS,
   });
-  const { counts, first, invalid } = await checkRows(bytes, layout, { format, isConverted });
+  const { counts, first, rowsOf } = await checkRows(bytes, layout, { format, isConverted });
   await account.db
     .updateTable('imports')
     .set({ layout: JSON.stringify(layout) })
@@ -56,10 +62,14 @@ export async function recogniseImport(
     layout,
     isRemembered,
     checked: counts,
-    preview: await previewRows(account, first, format),
-    invalidRows: await previewRows(account, invalid, format),
-    ambiguousDates: ambiguousDates(layout.columns, rows),
-    ambiguousNumbers: ambiguousNumbers(layout.columns, rows),
+    preview: await previewRows(account, first, { format }),
+    invalidRows: await previewRows(account, rowsOf.invalid, { format }),
+    landlineRows: await previewRows(account, rowsOf.landlines, { format }),
+    repeatedRows: await previewRows(account, rowsOf.duplicates, { format, areRepeated: true }),
+    cutRows: await previewRows(account, rowsOf.cut, { format }),
+    leftEmptyRows: await previewRows(account, rowsOf.leftEmpty, { format }),
+    otherOrderRows: await previewRows(account, rowsOf.otherOrder, { format }),
+    ...ambiguous,
   };
 }
 
@@ -77,6 +87,13 @@ const withKnownFields = (layout: Layout, fields: Fields, rows: string[][]): Layo
     return { ...known, ...(dayFirst !== undefined && { dayFirst }) };
   }),
 });
+
+/** A date or number that does not fit costs the contact that value alone, unless the user chooses otherwise. */
+const withMisfits = (layout: Layout): Layout =>
+  layout.misfits === undefined &&
+  layout.columns.some(({ role, type }) => role === 'field' && (type === 'date' || type === 'number'))
+    ? { ...layout, misfits: 'leave_empty' }
+    : layout;
 
 type Given = { chosen: Chosen; country: CountryCode };
 

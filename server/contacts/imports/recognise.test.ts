@@ -71,6 +71,93 @@ describe('columns', () => {
   });
 });
 
+describe('the header', () => {
+  it.each([
+    ['Customers 2026\n\nname;number\nA;0825550121\nB;0825550122', ';', 3],
+    [
+      'Customers of Ann, and Co\nname,number,city,area,plan\nA,0825550121,Paarl,1,x\nB,0825550122,Paarl,2,y',
+      ',',
+      2,
+    ],
+    ['Report,,\nExported 1 May 2026,,\n,,\nname,number,city\nA,0825550121,Paarl\nB,none,Paarl', ',', 4],
+    ['\n \nname;number\nA;0825550121', ';', 3],
+  ])('is found below titles and blank lines: %j', async (text, delimiter, headerRow) => {
+    const { columns, ...layout } = await roles(text);
+    expect(layout).toMatchObject({ delimiter, hasHeader: true, headerRow });
+    expect(columns.slice(0, 2)).toEqual(['first_name', 'number']);
+  });
+
+  it.each([
+    ['name,number\nA,0825550121'],
+    ['number\n0825550121\n0825550122'],
+    // Most contacts are no more than a number.
+    ['number,name,city\n0825550121,,\n0825550122,,\n0825550123,Ann,Paarl'],
+  ])('is the first row where that is as wide as the others: %j', async (text) => {
+    const layout = await roles(text);
+    expect(layout.hasHeader).toBe(true);
+    expect(layout).not.toHaveProperty('headerRow');
+  });
+
+  it.each([['Ann,0821234567\nBen,0831234567'], ['Customers\nAnn,0821234567\nBen,0831234567']])(
+    'is none where contacts come first: %j',
+    async (text) => {
+      expect(await roles(text)).not.toHaveProperty('headerRow');
+    },
+  );
+
+  it('is the row that is chosen, or the next that is not blank', async () => {
+    const text = 'Our,customers\n\nname,number\nA,0825550121';
+    const chosen = async (headerRow: number) =>
+      (await recognise(Buffer.from(text), 'ZA', { hasHeader: true, headerRow })).layout;
+    expect(await chosen(3)).toMatchObject({ headerRow: 3, columns: [{ name: 'name' }, { name: 'number' }] });
+    expect(await chosen(2)).toMatchObject({ headerRow: 3 });
+    expect(await chosen(1)).toMatchObject({ columns: [{ name: 'Our' }, { name: 'customers' }] });
+  });
+});
+
+describe('types', () => {
+  const typeOf = async (cells: string[]) => {
+    const rows = cells.map((cell, nth) => `082555012${nth};"${cell}"`);
+    const { layout } = await recognise(Buffer.from(['number;it', ...rows].join('\n')), 'ZA');
+    const { type, dayFirst, decimalComma } = layout.columns[1]!;
+    return { type, dayFirst, decimalComma };
+  };
+  const NONE = { type: undefined, dayFirst: undefined, decimalComma: undefined };
+
+  it.each([
+    [['1.001,50', '12,00', '7,25'], true],
+    [['1,001.50', '12.00', '7.25'], false],
+    [['R 12,50', 'R 7,25', 'R 1 200,00'], true],
+    [['€1.001', '€12', '€7'], undefined],
+  ])('amounts are numbers: %j', async (cells, decimalComma) => {
+    expect(await typeOf(cells)).toEqual({ ...NONE, type: 'number', decimalComma });
+  });
+
+  it.each([
+    [['8001', '7700', '1200']],
+    [['0001,50', '0012,00', '0007,25']],
+    [['1.2', '1.10', '2.0.1']],
+    [['1,50', 'see note', '7,25']],
+  ])('codes and texts are not: %j', async (cells) => {
+    expect(await typeOf(cells)).toEqual(NONE);
+  });
+
+  it.each([
+    ['a few impossible dates', ['13/02/1990', '31/02/1991', '14/03/1992', '15/04/1993'], undefined],
+    ['none', ['0000-00-00', '1990-02-13', '1991-03-14', '1992-04-15'], undefined],
+    ['a few of the other order', ['13/02/1990', '02/13/1991', '14/03/1992', '03/04/1993'], true],
+    ['most of them month first', ['02/13/1990', '13/02/1991', '03/14/1992', '03/04/1993'], false],
+    ['as many of each order', ['13/02/1990', '02/13/1991', '1992-01-01'], true],
+  ])('dates stay dates with %s', async (_what, cells, dayFirst) => {
+    expect(await typeOf(cells)).toEqual({ ...NONE, type: 'date', dayFirst });
+  });
+
+  it('are not dates where fewer than half are, or others are texts', async () => {
+    expect(await typeOf(['31/02/1990', '32/01/1990', '33/01/1990', '13/02/1990'])).toEqual(NONE);
+    expect(await typeOf(['13/02/1990', '14/02/1990', '15/02/1990', 'unknown', 'n/a'])).toEqual(NONE);
+  });
+});
+
 describe('delimiters and encodings', () => {
   it.each([',', ';', '\t', '|'])('recognises %j', async (delimiter) => {
     expect(

@@ -8,7 +8,9 @@ import { type CountryCode, parseNumber, variableName } from '#sms/index.ts';
 import { CONVERTED } from './converted-file.ts';
 import { recogniseEncoding } from './recognise-encoding.ts';
 import { recogniseDates } from './recognise-dates.ts';
-import { type Format, RowParser } from './row-parser.ts';
+import { placeOfHeader } from './header-row.ts';
+import { recogniseAmounts } from './recognise-numbers.ts';
+import { type FileRow, type Format, RowParser } from './row-parser.ts';
 
 /** How many rows are examined. */
 const SAMPLE_ROWS = 200;
@@ -42,9 +44,10 @@ export async function recognise(
     ? CONVERTED.delimiter
     : (chosen.delimiter ?? (await recogniseDelimiter(start, encoding)));
   const all = await sampleRows(start, { encoding, delimiter, isConverted });
-  const hasHeader = chosen.hasHeader ?? looksLikeHeader(all, homeCountry);
-  const rows = hasHeader ? all.slice(1) : all;
-  const titles = hasHeader ? titlesOf(all[0] ?? []) : [];
+  const header = headerOf(all, chosen, homeCountry);
+  const hasHeader = chosen.hasHeader ?? header !== undefined;
+  const rows = (header ? all.slice(all.indexOf(header) + 1) : all).map(({ cells }) => cells);
+  const titles = titlesOf(header?.cells ?? []);
   const names = namesOf(titles, rows);
   const remembered = chosen.columns || !hasHeader ? undefined : await remember(names);
   const columns =
@@ -55,6 +58,7 @@ export async function recognise(
       encoding,
       delimiter,
       hasHeader,
+      ...(header && header.line > 1 && { headerRow: header.line }),
       columns,
       ...(sheet !== undefined && { sheet }),
       ...(chosen.homeCountry !== undefined && { homeCountry: chosen.homeCountry }),
@@ -74,25 +78,32 @@ async function recogniseDelimiter(start: Buffer, encoding: Layout['encoding']): 
   let best: { delimiter: Layout['delimiter']; score: number } = { delimiter: ',', score: 0 };
   for (const delimiter of DELIMITERS) {
     const rows = await sampleRows(start, { encoding, delimiter, isConverted: false });
-    const width = rows[0]?.length ?? 0;
-    const sameWidth = rows.filter((row) => row.length === width).length / Math.max(rows.length, 1);
+    const { width, sameWidth } = usualWidth(rows);
     const score = width > 1 ? sameWidth * 10 + Math.min(width, 9) / 10 : 0;
     if (score > best.score) best = { delimiter, score };
   }
   return best.delimiter;
 }
 
+/** How many columns most rows have, and the share of the rows that have so many. Titles above a table have fewer. */
+function usualWidth(rows: FileRow[]): { width: number; sameWidth: number } {
+  const counts = new Map<number, number>();
+  for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+  const [width = 0, count = 0] = [...counts].toSorted(([, one], [, other]) => other - one)[0] ?? [];
+  return { width, sameWidth: count / Math.max(rows.length, 1) };
+}
+
 /** The first rows of the sample. Rows are read until the first that cannot be parsed. */
 async function sampleRows(
   start: Buffer,
   { encoding, ...format }: Pick<Layout, 'encoding'> & Format,
-): Promise<string[][]> {
-  const rows: string[][] = [];
+): Promise<FileRow[]> {
+  const rows: FileRow[] = [];
   const text = Buffer.from(new TextDecoder(encoding).decode(start, { stream: true }));
   const parser = new RowParser(format, { nth: 0, rowEnding: null });
   try {
-    for await (const { cells } of parser.rowsOf(text, true)) {
-      rows.push(cells);
+    for await (const row of parser.rowsOf(text, true)) {
+      rows.push(row);
       if (rows.length === SAMPLE_ROWS) break;
     }
   } catch (error) {
@@ -102,12 +113,13 @@ async function sampleRows(
   return rows;
 }
 
-/** A header contains a word and no phone number. */
-function looksLikeHeader(rows: string[][], homeCountry: CountryCode): boolean {
-  const first = rows[0] ?? [];
-  return (
-    first.some((cell) => /\p{L}/u.test(cell)) && !first.some((cell) => parseNumber(cell, homeCountry).ok)
-  );
+/** The row with the column names: the chosen one or the next that is not blank, or else where they are recognised. */
+function headerOf(rows: FileRow[], chosen: Chosen, homeCountry: CountryCode): FileRow | undefined {
+  if (chosen.hasHeader === false) return undefined;
+  const { headerRow } = chosen;
+  if (headerRow !== undefined) return rows.find(({ line }) => line >= headerRow);
+  const place = placeOfHeader(rows, homeCountry);
+  return place === -1 && chosen.hasHeader ? rows[0] : rows[place];
 }
 
 const NUMBER_WORDS = /mobile|cell|phone|msisdn|number|nommer|telef|handy|\btel\b|\bno\b|gsm/i;
@@ -143,8 +155,13 @@ async function recogniseColumns(
     }
     const variable = fieldNameOf(name);
     if (!title || !variable) return { name, role: 'skip', variable: '' };
-    return { name, role: 'field', variable, ...recogniseDates(rows.map((row) => row[index] ?? '')) };
+    return { name, role: 'field', variable, ...recogniseType(rows.map((row) => row[index] ?? '')) };
   });
+}
+
+function recogniseType(cells: string[]): Partial<Column> {
+  const dates = recogniseDates(cells);
+  return dates.type ? dates : recogniseAmounts(cells);
 }
 
 /** A name that a new field may have: every contact has some of its own, such as `number`. */

@@ -129,10 +129,14 @@ async function withFields(account: ActingAccount, layout: Layout, importId: numb
   for (const column of layout.columns) {
     if (column.role !== 'field') columns.push(column);
     else {
-      const { variable: name, type } = column;
+      const { variable: name, name: label, type } = column;
       const field =
         fields.named(name) ??
-        (await createField(account, { name, ...(type && { type }) }, { fault: IN_LAYOUT, importId }));
+        (await createField(
+          account,
+          { name, ...(label !== '' && { label }), ...(type && { type }) },
+          { fault: IN_LAYOUT, importId },
+        ));
       columns.push({ ...column, variable: field.name, type: field.type });
     }
   }

@@ -472,9 +472,11 @@ TABLE contact_fields (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   deleted_at timestamp with time zone,
   is_gone boolean NOT NULL DEFAULT false,
-  import_id bigint
+  import_id bigint,
+  label text
 );
 -- CONSTRAINT contact_fields_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+-- CONSTRAINT contact_fields_label_check CHECK (((label <> ''::text) AND (length(label) <= 200)))
 -- CONSTRAINT contact_fields_pkey PRIMARY KEY (account_id, key)
 -- CONSTRAINT contact_fields_type_check CHECK ((type = ANY (ARRAY['text'::text, 'number'::text, 'date'::text, 'choice'::text])))
 -- CREATE UNIQUE INDEX contact_fields_name ON public.contact_fields USING btree (account_id, name) WHERE (deleted_at IS NULL)
@@ -925,7 +927,10 @@ TABLE imports (
   undone_steps integer NOT NULL DEFAULT 0,
   removed integer NOT NULL DEFAULT 0,
   restored integer NOT NULL DEFAULT 0,
-  kept integer NOT NULL DEFAULT 0
+  kept integer NOT NULL DEFAULT 0,
+  cut integer NOT NULL DEFAULT 0,
+  left_empty integer NOT NULL DEFAULT 0,
+  other_order integer NOT NULL DEFAULT 0
 );
 -- CONSTRAINT imports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT imports_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'workbook'::text, 'cards'::text])))

@@ -291,6 +291,7 @@ export type Tables = {
     deleted_at: Date | null;
     is_gone: Generated<boolean>;
     import_id: number | null;
+    label: string | null;
   };
   contact_views: {
     account_id: number;
@@ -545,6 +546,9 @@ export type Tables = {
     removed: Generated<number>;
     restored: Generated<number>;
     kept: Generated<number>;
+    cut: Generated<number>;
+    left_empty: Generated<number>;
+    other_order: Generated<number>;
   };
   inbound_messages: {
     id: GeneratedAlways<number>;

@@ -1,5 +1,6 @@
 import i18next, { use as useModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { isolate } from '#web/ui/index.ts';
 import { outside, type Words } from './en.ts';
 
 declare module 'i18next' {
@@ -16,8 +17,8 @@ export function startWords(brand: string): void {
     fallbackLng: 'en',
     defaultNS: 'app',
     resources: { en: outside },
-    // React escapes what it shows.
-    interpolation: { escapeValue: false, defaultVariables: { brand } },
+    // React escapes what it shows. What is put into a text turns nothing of it.
+    interpolation: { escapeValue: true, escape: isolate, defaultVariables: { brand } },
     initAsync: false,
   });
 }

@@ -4,7 +4,7 @@ import { type ContactField, deleteField, restoreField } from '#contract/contact-
 import { call, wordsOf } from '#web/client/index.ts';
 import { Hidden, showProblem, showUndo, Skeleton } from '#web/ui/index.ts';
 import { FIELD_ICONS } from './field-icon.ts';
-import { fieldLabel } from './field-label.ts';
+import { labelOf } from './field-label.ts';
 import classes from './FieldList.module.css';
 import { type FieldDialogKind, FieldMenu } from './FieldMenu.tsx';
 import { useExamples } from './use-examples.ts';
@@ -51,7 +51,7 @@ function Field({ field, examples, onAsk }: FieldProps) {
   return (
     <li className={classes.field}>
       <div className={classes.name}>
-        {fieldLabel(name)}
+        {labelOf(field)}
         <small>
           <code>{`{{${name}}}`}</code>
           {formerNames.length > 0 && ` ${t('formerly', { names: formerNames.join(', ') })}`}
@@ -79,7 +79,8 @@ function Field({ field, examples, onAsk }: FieldProps) {
 }
 
 /** Deletes a field at once, and offers to take that back. */
-function useDelete({ key, name }: ContactField): () => void {
+function useDelete(field: ContactField): () => void {
+  const { key } = field;
   const { t } = useTranslation(['contactFields', 'ui']);
   const restoring = useMutation({
     mutationFn: () => call(restoreField, { params: { fieldKey: key } }),
@@ -89,7 +90,7 @@ function useDelete({ key, name }: ContactField): () => void {
     mutationFn: () => call(deleteField, { params: { fieldKey: key } }),
     onError: (problem) => showProblem(wordsOf(problem)),
     onSuccess: () =>
-      showUndo(t('deletedToast', { name: fieldLabel(name) }), t('undo', { ns: 'ui' }), () =>
+      showUndo(t('deletedToast', { name: labelOf(field) }), t('undo', { ns: 'ui' }), () =>
         restoring.mutate(),
       ),
   });

@@ -19,7 +19,7 @@ import {
   useDisclosure,
   WaitingRows,
 } from '#web/ui/index.ts';
-import { fieldLabel } from './field-label.ts';
+import { labelOf } from './field-label.ts';
 import { FieldList } from './FieldList.tsx';
 import type { FieldDialogKind } from './FieldMenu.tsx';
 import { fieldsQuery } from './fields.ts';
@@ -85,21 +85,22 @@ function DeletedFields({ deleted }: { deleted: (ContactField & { deletedAt: stri
   );
 }
 
-function DeletedField({ field: { key, name, deletedAt } }: { field: ContactField & { deletedAt: string } }) {
+function DeletedField({ field }: { field: ContactField & { deletedAt: string } }) {
+  const { key, deletedAt } = field;
   const { t } = useTranslation('contactFields');
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(restoreField, { params: { fieldKey: key } }),
   });
   return (
     <Row
-      title={fieldLabel(name)}
+      title={labelOf(field)}
       note={<Moment at={deletedAt} />}
       problem={error && wordsOf(error)}
       action={
         <Button
           look="plain"
           busy={isPending}
-          aria-label={t('restoreNamed', { name: fieldLabel(name) })}
+          aria-label={t('restoreNamed', { name: labelOf(field) })}
           onClick={() => mutate()}
         >
           {t('restore')}

@@ -4,7 +4,7 @@ import { call } from '#web/client/index.ts';
 import { Dialog, Form, FormEnd, Select, Text, useForm } from '#web/ui/index.ts';
 import { DayFirst } from './DayFirst.tsx';
 import { DecimalsField } from './Decimals.tsx';
-import { fieldLabel } from './field-label.ts';
+import { labelOf } from './field-label.ts';
 import { useFields } from './fields.ts';
 import { MisfitsNote } from './MisfitsNote.tsx';
 import { useMisfits } from './misfits.ts';
@@ -16,11 +16,7 @@ type FormProps = { field: ContactField; onClose: () => void };
 export function MergeFieldsDialog({ opened, ...form }: FormProps & { opened: boolean }) {
   const { t } = useTranslation('contactFields');
   return (
-    <Dialog
-      opened={opened}
-      onClose={form.onClose}
-      title={t('mergeTitle', { name: fieldLabel(form.field.name) })}
-    >
+    <Dialog opened={opened} onClose={form.onClose} title={t('mergeTitle', { name: labelOf(form.field) })}>
       <MergeForm {...form} />
     </Dialog>
   );
@@ -28,7 +24,8 @@ export function MergeFieldsDialog({ opened, ...form }: FormProps & { opened: boo
 
 type Values = Chosen & { into: string };
 
-function MergeForm({ field: { key: from, name, type }, onClose }: FormProps) {
+function MergeForm({ field, onClose }: FormProps) {
+  const { key: from, type } = field;
   const { t } = useTranslation('contactFields');
   const others = useFields().filter(({ key }) => key !== from);
   const targetOf = (into: string) => others.find(({ key }) => key === into);
@@ -48,7 +45,7 @@ function MergeForm({ field: { key: from, name, type }, onClose }: FormProps) {
   const found = useMisfits(from, asks ? { into, ...reading(form.values) } : undefined);
   return (
     <Form form={form}>
-      <Text tone="muted">{t('mergeText', { name: fieldLabel(name) })}</Text>
+      <Text tone="muted">{t('mergeText', { name: labelOf(field) })}</Text>
       <Select
         {...form.field('into')}
         required
@@ -56,7 +53,7 @@ function MergeForm({ field: { key: from, name, type }, onClose }: FormProps) {
         label={t('mergeInto')}
         options={[
           { value: '', label: t('chooseField') },
-          ...others.map((each) => ({ value: each.key, label: fieldLabel(each.name) })),
+          ...others.map((each) => ({ value: each.key, label: labelOf(each) })),
         ]}
       />
       {target?.type === 'date' && <DayFirst {...form.field('dayFirst')} />}

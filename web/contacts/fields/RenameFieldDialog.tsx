@@ -3,7 +3,7 @@ import { type ContactField, renameField } from '#contract/contact-fields.ts';
 import { variableName } from '#sms/index.ts';
 import { call } from '#web/client/index.ts';
 import { Dialog, Form, FormEnd, Text, useForm } from '#web/ui/index.ts';
-import { fieldLabel } from './field-label.ts';
+import { fieldLabel, labelOf } from './field-label.ts';
 import { NameField } from './CreateFieldDialog.tsx';
 
 type FormProps = { field: ContactField; onClose: () => void };
@@ -12,11 +12,7 @@ type FormProps = { field: ContactField; onClose: () => void };
 export function RenameFieldDialog({ opened, ...form }: FormProps & { opened: boolean }) {
   const { t } = useTranslation('contactFields');
   return (
-    <Dialog
-      opened={opened}
-      onClose={form.onClose}
-      title={t('renameTitle', { name: fieldLabel(form.field.name) })}
-    >
+    <Dialog opened={opened} onClose={form.onClose} title={t('renameTitle', { name: labelOf(form.field) })}>
       <RenameForm {...form} />
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { call } from '#web/client/index.ts';
 import { Button, Dialog, Form, FormEnd, useDebouncedValue, useForm } from '#web/ui/index.ts';
 import { DayFirst } from './DayFirst.tsx';
 import { DecimalsField } from './Decimals.tsx';
-import { fieldLabel } from './field-label.ts';
+import { labelOf } from './field-label.ts';
 import { choicesIn, KindFields, type KindValues } from './KindFields.tsx';
 import { MisfitsNote } from './MisfitsNote.tsx';
 import { useMisfits } from './misfits.ts';
@@ -16,11 +16,7 @@ type FormProps = { field: ContactField; onClose: () => void };
 export function RetypeFieldDialog({ opened, ...form }: FormProps & { opened: boolean }) {
   const { t } = useTranslation('contactFields');
   return (
-    <Dialog
-      opened={opened}
-      onClose={form.onClose}
-      title={t('retypeTitle', { name: fieldLabel(form.field.name) })}
-    >
+    <Dialog opened={opened} onClose={form.onClose} title={t('retypeTitle', { name: labelOf(form.field) })}>
       <RetypeForm {...form} />
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ContactField } from '#contract/contact-fields.ts';
 import type { Column } from '#web/ui/index.ts';
-import { fieldLabel } from './field-label.ts';
+import { labelOf } from './field-label.ts';
 import { useValueFormat, type ValueFormat } from './field-value.ts';
 import { useFields } from './fields.ts';
 
@@ -15,15 +15,19 @@ export function useFieldColumns<Row extends WithFields>(held?: string[]): Column
   const format = useValueFormat();
   const fields = useFields();
   return useMemo(() => {
-    const shown = fields.filter(({ name }) => held?.includes(name) ?? true).slice(0, SHOWN);
+    const shown = oldest(fields.filter(({ name }) => held?.includes(name) ?? true)).slice(0, SHOWN);
     return fields.map((field, nth) => ({
       ...columnOf<Row>(field, format),
-      // The last goes first.
+      // The last goes first, and all of them before what every contact has.
       goes: 1 + (fields.length - nth) / fields.length,
       ...(!shown.includes(field) && { unasked: true as const }),
     }));
   }, [format, fields, held]);
 }
+
+/** A new field takes the place of none that is shown. */
+const oldest = (fields: ContactField[]): ContactField[] =>
+  fields.toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt));
 
 /** Known by the field's key, so that it stays chosen when the field is renamed. */
 const columnOf = <Row extends WithFields>(field: ContactField, format: ValueFormat): Column<Row> => {
@@ -31,7 +35,7 @@ const columnOf = <Row extends WithFields>(field: ContactField, format: ValueForm
   const valueOf = ({ fields }: Row) => (Object.hasOwn(fields, name) ? format(field, fields[name]!) : '');
   return {
     key: `field ${key}`,
-    title: fieldLabel(name),
+    title: labelOf(field),
     width: 140,
     least: 110,
     wideOnly: true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldLabel } from './field-label.ts';
+import { fieldLabel, labelNamed, labelOf } from './field-label.ts';
 
 test.each([
   ['city', 'City'],
@@ -11,4 +11,12 @@ test.each([
   ['_', '_'],
 ])('the field %s is labelled %s', (name, label) => {
   expect(fieldLabel(name)).toBe(label);
+});
+
+test('a field is headed as the file that made it, also where only its name is known', () => {
+  const cell = { name: 'cell_no', label: 'Cell No.' };
+  expect(labelOf(cell)).toBe('Cell No.');
+  expect(labelOf({ name: 'cell_no', label: null })).toBe('Cell no');
+  expect(labelNamed([cell], 'cell_no')).toBe('Cell No.');
+  expect(labelNamed([cell], 'gone_field')).toBe('Gone field');
 });

@@ -13,6 +13,7 @@ type Deleted = calls.ContactField & { deletedAt: string };
 const field = (name: string, kind: Partial<calls.ContactField> = {}): calls.ContactField => ({
   key: name,
   name,
+  label: null,
   formerNames: [],
   type: 'text',
   choices: [],

@@ -3,7 +3,7 @@ import { FIELD_TYPES } from '#contract/contact-fields.ts';
 import type { Column } from '#contract/imports.ts';
 import { Select, Text } from '#web/ui/index.ts';
 import { type Decimals, DECIMALS, isDecimalComma } from '../fields/Decimals.tsx';
-import { fieldLabel } from '../fields/field-label.ts';
+import { labelOf } from '../fields/field-label.ts';
 import { useFields } from '../fields/fields.ts';
 import classes from './PreviewTable.module.css';
 import type { ColumnChange } from './roles.ts';
@@ -49,7 +49,7 @@ export function ColumnHead({ column, place, isAmbiguous, onChange }: Props) {
           value={known?.name ?? ''}
           options={[
             { value: '', label: t('newField') },
-            ...fields.map((field) => ({ value: field.name, label: fieldLabel(field.name) })),
+            ...fields.map((field) => ({ value: field.name, label: labelOf(field) })),
           ]}
           onChange={(variable) =>
             onChange({ variable, type: fields.find((field) => field.name === variable)?.type })

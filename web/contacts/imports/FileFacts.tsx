@@ -3,13 +3,19 @@ import { type ContactImport, DELIMITERS, ENCODINGS, type Layout } from '#contrac
 import { FieldGrid, Select } from '#web/ui/index.ts';
 import { HomeCountry } from './HomeCountry.tsx';
 
-export type Facts = Partial<Pick<Layout, 'encoding' | 'delimiter' | 'hasHeader' | 'sheet'>>;
+/** How many rows can be chosen as the header, at least. */
+const OFFERED_ROWS = 10;
+const NO_HEADER = 'none';
+
+export type Facts = Partial<Pick<Layout, 'encoding' | 'delimiter' | 'hasHeader' | 'headerRow' | 'sheet'>>;
 type TextProps = { layout: Layout; onChange: (facts: Facts) => void };
 type Props = TextProps & { contactImport: ContactImport; onHomeCountry: (country: string) => void };
 
 /** How a file is read: of a text its encoding and delimiter, of a workbook its sheet. Cards are read in one way. */
 export function FileFacts({ contactImport: { kind, sheets }, layout, onChange, onHomeCountry }: Props) {
   const { t } = useTranslation('imports');
+  const row = layout.headerRow ?? 1;
+  const rows = Array.from({ length: Math.max(OFFERED_ROWS, row) }, (_, nth) => nth + 1);
   return (
     <FieldGrid columns={3}>
       {kind === 'text' && <TextFacts layout={layout} onChange={onChange} />}
@@ -24,12 +30,18 @@ export function FileFacts({ contactImport: { kind, sheets }, layout, onChange, o
       {kind !== 'cards' && (
         <Select
           label={t('header')}
-          value={String(layout.hasHeader)}
+          value={layout.hasHeader ? String(row) : NO_HEADER}
           options={[
-            { value: 'true', label: t('hasHeader') },
-            { value: 'false', label: t('noHeader') },
+            ...rows.map((each) => ({ value: String(each), label: t('headerRow', { row: each }) })),
+            { value: NO_HEADER, label: t('noHeader') },
           ]}
-          onChange={(value) => onChange({ hasHeader: value === 'true' })}
+          onChange={(value) =>
+            onChange(
+              value === NO_HEADER
+                ? { hasHeader: false, headerRow: undefined }
+                : { hasHeader: true, headerRow: Number(value) },
+            )
+          }
         />
       )}
       <HomeCountry layout={layout} onChange={onHomeCountry} />

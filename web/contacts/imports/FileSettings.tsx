@@ -47,19 +47,26 @@ export function FileSettings({ contactImport, layout, onFacts, onHomeCountry }: 
   );
 }
 
-/** For example “Semicolon · Unicode (UTF-8) · The first row has the column names · South Africa”. */
+/** For example “Semicolon · Unicode (UTF-8) · Header in row 1 · Numbers in South Africa”. */
 function useRecognised({ kind, sheets }: ContactImport, layout: Layout): string {
   const { t } = useTranslation('imports');
   const format = useFormat();
   const { account } = useSession();
-  const { delimiter, encoding, hasHeader, sheet = 0, homeCountry = account.homeCountry } = layout;
+  const {
+    delimiter,
+    encoding,
+    hasHeader,
+    headerRow = 1,
+    sheet = 0,
+    homeCountry = account.homeCountry,
+  } = layout;
   const numbers = t('numbersOf', { country: format.country(homeCountry) });
   if (kind === 'cards') return [t('cardsContext'), numbers].join(' · ');
   return [
     kind === 'text' && t(`delimiters.${DELIMITER_NAMES[delimiter]}`),
     kind === 'text' && t(`encodings.${encoding}`),
     sheets.length > 1 && sheets[sheet],
-    t(hasHeader ? 'withHeader' : 'withoutHeader'),
+    hasHeader ? t('headerRow', { row: headerRow }) : t('withoutHeader'),
     numbers,
   ]
     .filter(Boolean)

@@ -1,8 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { downloadRejections, type ContactImport } from '#contract/imports.ts';
+import { sendCampaign } from '#contract/sending.ts';
+import { useMay } from '#web/accounts/index.ts';
 import { addressOf } from '#web/client/index.ts';
-import { IconAddressBook, IconCopy, IconDownload, IconPencil } from '#web/ui/icons.ts';
-import { CountBar, Inline, LinkButton, Notice, PlainLinkButton, Section, Stack } from '#web/ui/index.ts';
+import { IconAddressBook, IconChevronDown, IconCopy, IconDownload, IconPencil } from '#web/ui/icons.ts';
+import {
+  Button,
+  CountBar,
+  Inline,
+  LinkButton,
+  Menu,
+  MenuHead,
+  MenuLink,
+  Notice,
+  PlainLinkButton,
+  Section,
+  Stack,
+  Text,
+} from '#web/ui/index.ts';
 import { UndoImportButton } from './UndoImport.tsx';
 
 /** What has become of an import that is done, or was stopped. */
@@ -17,6 +32,7 @@ export function ImportResult({ contactImport }: { contactImport: ContactImport }
       <Stack narrow>
         {state === 'cancelled' && <Notice tone="quiet">{t('cancelledText')}</Notice>}
         <CountBar tall counts={useCounts(contactImport)} />
+        <Changed contactImport={contactImport} />
         <Inline>
           <GroupLinks contactImport={contactImport} />
           {invalid > 0 && (
@@ -36,6 +52,18 @@ export function ImportResult({ contactImport }: { contactImport: ContactImport }
   );
 }
 
+/** What was done to values that did not fit. */
+function Changed({ contactImport }: { contactImport: ContactImport }) {
+  const { t } = useTranslation('imports');
+  const kinds = (['cut', 'leftEmpty', 'otherOrder'] as const).filter((kind) => contactImport[kind] > 0);
+  if (kinds.length === 0) return null;
+  return (
+    <Text tone="muted">
+      {kinds.map((kind) => t(`changedValues.${kind}`, { count: contactImport[kind] })).join(' ')}
+    </Text>
+  );
+}
+
 function useCounts({ added, updated, unchanged, duplicates, invalid }: ContactImport) {
   const { t } = useTranslation('imports');
   return [
@@ -49,19 +77,37 @@ function useCounts({ added, updated, unchanged, duplicates, invalid }: ContactIm
 
 function GroupLinks({ contactImport: { groups } }: { contactImport: ContactImport }) {
   const { t } = useTranslation('imports');
-  const [first] = groups;
   return (
     <>
-      {first && groups.length === 1 && (
-        <LinkButton to="/Sending/SendMessage" search={{ group: first.id }}>
-          {t('toSend')}
-        </LinkButton>
-      )}
+      <SendLinks groups={groups} />
       {groups.map(({ id, name }) => (
         <LinkButton key={id} look="plain" to="/Groups/AddEdit/$groupId" params={{ groupId: id }}>
           {t('toGroup', { name })}
         </LinkButton>
       ))}
     </>
+  );
+}
+
+/** Leads to a message to the group; of several, a menu asks which. */
+function SendLinks({ groups }: Pick<ContactImport, 'groups'>) {
+  const { t } = useTranslation('imports');
+  const [first] = groups;
+  if (!useMay(sendCampaign) || !first) return null;
+  if (groups.length === 1)
+    return (
+      <LinkButton to="/Sending/SendMessage" search={{ group: first.id }}>
+        {t('toSend')}
+      </LinkButton>
+    );
+  return (
+    <Menu width={280} fromStart opener={<Button iconAfter={IconChevronDown}>{t('toSendOne')}</Button>}>
+      <MenuHead>{t('groups')}</MenuHead>
+      {groups.map(({ id, name }) => (
+        <MenuLink key={id} to="/Sending/SendMessage" search={{ group: id }}>
+          <bdi>{name}</bdi>
+        </MenuLink>
+      ))}
+    </Menu>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Layout } from '#contract/imports.ts';
 import { Alert, Button, Inline } from '#web/ui/index.ts';
 import { IconDeviceLandlinePhone } from '#web/ui/icons.ts';
-import type { Recognition } from './PreviewTable.tsx';
+import type { Recognition } from './row-kinds.ts';
 
 type Props = {
   layout: Layout;

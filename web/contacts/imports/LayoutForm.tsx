@@ -4,8 +4,9 @@ import type { ContactImport, Layout } from '#contract/imports.ts';
 import { ProblemNote, Skeleton, Stack } from '#web/ui/index.ts';
 import { FileSettings } from './FileSettings.tsx';
 import { recognitionQuery } from './imports.ts';
-import { PREVIEW, PreviewTable, type ShownRows } from './PreviewTable.tsx';
+import { PREVIEW, PreviewTable } from './PreviewTable.tsx';
 import { withChanges } from './roles.ts';
+import type { RowKind, ShownRows } from './row-kinds.ts';
 import { StartForm } from './StartForm.tsx';
 
 /** How an uploaded file is to be read, and into which groups. */
@@ -18,8 +19,8 @@ export function LayoutForm({ contactImport }: { contactImport: ContactImport }) 
   }
   const layout = { ...data.layout, ...changes };
   const take = (change: Partial<Layout>) => setChanges((before) => ({ ...before, ...change }));
-  const showInvalid = () => {
-    setShown('invalid');
+  const show = (kind: RowKind) => {
+    setShown(kind);
     document.getElementById(PREVIEW)?.scrollIntoView({ block: 'start' });
   };
   return (
@@ -37,7 +38,7 @@ export function LayoutForm({ contactImport }: { contactImport: ContactImport }) 
         layout={layout}
         recognition={data}
         onTaken={take}
-        onShowInvalid={showInvalid}
+        onShow={show}
       >
         <PreviewTable
           layout={layout}

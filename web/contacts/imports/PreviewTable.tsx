@@ -1,16 +1,15 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Answer } from '#contract/endpoint.ts';
-import type { Column, Layout, recogniseImport } from '#contract/imports.ts';
+import type { Column, Layout } from '#contract/imports.ts';
 import { IconAlertTriangle } from '#web/ui/icons.ts';
-import { PhoneNumber, Section, Segments, Text, useFormat } from '#web/ui/index.ts';
+import { PhoneNumber, Section, Select, Text, useFormat, useMediaQuery } from '#web/ui/index.ts';
 import { ColumnHead } from './ColumnHead.tsx';
 import classes from './PreviewTable.module.css';
 import type { ColumnChange } from './roles.ts';
+import { countOf, kindsIn, type PreviewRow, type Recognition, rowsOf, type ShownRows } from './row-kinds.ts';
 
-export type Recognition = Answer<typeof recogniseImport>;
-type PreviewRow = Recognition['preview'][number];
-/** The first rows of the file, or its first invalid rows. */
-export type ShownRows = 'first' | 'invalid';
+/** There is no room for the outcome of a row beside it. */
+const NARROW = '(max-width: 48em)';
 
 /** The id of the table. */
 export const PREVIEW = 'import-preview';
@@ -26,11 +25,13 @@ type Props = {
 /** Rows as they will be read; over each column what it becomes. */
 export function PreviewTable({ layout: { columns }, recognition, shown, onShow, onColumn }: Props) {
   const { t } = useTranslation('imports');
-  const { preview, invalidRows, ambiguousDates, ambiguousNumbers, checked, isRemembered } = recognition;
-  const areInvalid = shown === 'invalid' && invalidRows.length > 0;
-  const rows = areInvalid ? invalidRows : preview;
-  const some = areInvalid
-    ? t('invalidShown', { shown: rows.length, count: checked.invalid })
+  const { preview, ambiguousDates, ambiguousNumbers, checked, isRemembered } = recognition;
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const kinds = kindsIn(recognition);
+  const kind = kinds.find((each) => each === shown);
+  const rows = kind ? rowsOf(recognition, kind) : preview;
+  const some = kind
+    ? t(`shown.${kind}`, { shown: rows.length, count: countOf(recognition, kind) })
     : t(checked.isWhole ? 'rowsShown' : 'rowsShownAtLeast', { shown: rows.length, count: checked.rows });
   const format = useFormat();
   const hasOther = columns.some(({ role }) => role === 'other_number');
@@ -41,13 +42,18 @@ export function PreviewTable({ layout: { columns }, recognition, shown, onShow, 
         .filter(Boolean)
         .join(' ')}
       actions={
-        invalidRows.length > 0 && (
-          <Segments<ShownRows>
+        kinds.length > 0 && (
+          <Select<ShownRows>
+            size="small"
+            labelHidden
             label={t('rowsToShow')}
-            value={areInvalid ? 'invalid' : 'first'}
+            value={kind ?? 'first'}
             options={[
               { value: 'first', label: t('firstRows') },
-              { value: 'invalid', label: t('checkedInvalid', { count: checked.invalid }) },
+              ...kinds.map((each) => ({
+                value: each,
+                label: t(`checked.${each}`, { count: countOf(recognition, each) }),
+              })),
             ]}
             onChange={onShow}
           />
@@ -73,26 +79,42 @@ export function PreviewTable({ layout: { columns }, recognition, shown, onShow, 
                   />
                 </th>
               ))}
-              <th scope="col" className={classes.outcome}>
-                {t('savedAs')}
-              </th>
+              {!isNarrow && (
+                <th scope="col" className={classes.outcome}>
+                  {t('savedAs')}
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.line}>
-                <td className={classes.line}>{format.number(row.line)}</td>
-                {columns.map(({ role }, at) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- a cell is known by its place
-                  <td key={at} data-role={role}>
-                    {row.cells[at]}
-                    <Understood value={row.understood[at]} type={columns[at]?.type} />
-                  </td>
-                ))}
-                <td className={classes.outcome}>
-                  <Outcome row={row} />
-                </td>
-              </tr>
+              <Fragment key={row.line}>
+                <tr>
+                  <td className={classes.line}>{format.number(row.line)}</td>
+                  {columns.map(({ role, type }, at) => (
+                    // oxlint-disable-next-line react/no-array-index-key -- a cell is known by its place
+                    <td key={at} data-role={role}>
+                      <bdi>{row.cells[at]}</bdi>
+                      <Understood value={row.understood[at]} type={type} />
+                      <RemarkOn row={row} column={at} />
+                    </td>
+                  ))}
+                  {!isNarrow && (
+                    <td className={classes.outcome}>
+                      <Outcome row={row} />
+                    </td>
+                  )}
+                </tr>
+                {isNarrow && (
+                  <tr>
+                    <td colSpan={columns.length + 1} className={classes.below}>
+                      <div>
+                        <span>{t('savedAs')}</span> <Outcome row={row} />
+                      </div>
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
             ))}
           </tbody>
         </table>
@@ -109,6 +131,18 @@ function Understood({ value, type }: { value: string | null | undefined; type: C
     <Text as="span" size="xs" tone="muted" className={classes.understood}>
       {type === 'date' ? format.wholeDay(value) : format.decimal(value)}
     </Text>
+  );
+}
+
+/** What is done to a value that does not fit. */
+function RemarkOn({ row: { remarks }, column }: { row: PreviewRow; column: number }) {
+  const { t } = useTranslation('imports');
+  const found = remarks.find((each) => each.column === column);
+  if (!found) return null;
+  return (
+    <span className={classes.remark}>
+      <IconAlertTriangle size={14} aria-hidden /> {t(`remarks.${found.remark}`)}
+    </span>
   );
 }
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { itemsOf } from '#web/client/index.ts';
 import { IconUpload } from '#web/ui/icons.ts';
-import { List, Section } from '#web/ui/index.ts';
+import { isolate, List, Section } from '#web/ui/index.ts';
 import { importsQuery } from './imports.ts';
 
 /** Nothing is said where nothing was imported: how to do that is above. */
@@ -27,7 +27,7 @@ export function RecentImports() {
             grows: true,
             goes: 1,
             wideOnly: true,
-            render: ({ groups }) => groups.map(({ name }) => name).join(', '),
+            render: ({ groups }) => groups.map(({ name }) => isolate(name)).join(', '),
           },
           {
             key: 'state',

@@ -1,16 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { BareButton, Button, FormProblem, type FormState, Text } from '#web/ui/index.ts';
-import type { Recognition } from './PreviewTable.tsx';
+import { countOf, type Recognition, ROW_KINDS, type RowKind, rowsOf } from './row-kinds.ts';
 import classes from './StartForm.module.css';
 import type { Target } from './target.ts';
 
-type Props = { form: FormState<Target>; checked: Recognition['checked']; onShowInvalid: () => void };
+type Props = { form: FormState<Target>; recognition: Recognition; onShow: (kind: RowKind) => void };
+
+/** Said of every file; other kinds only where there are any. */
+const ALWAYS: RowKind[] = ['invalid', 'repeated'];
 
 /** The start of an import, in sight however long the table above is, with what is known of its rows. */
-export function StartBar({ form, checked, onShowInvalid }: Props) {
+export function StartBar({ form, recognition, onShow }: Props) {
   const { t } = useTranslation('imports');
-  const { rows, invalid, duplicates, landlines, isWhole } = checked;
-  const invalidWords = t('checkedInvalid', { count: invalid });
+  const { rows, isWhole } = recognition.checked;
+  const kinds = ROW_KINDS.filter((kind) => ALWAYS.includes(kind) || countOf(recognition, kind) > 0);
   return (
     <div className={classes.bar}>
       <Button type="submit" busy={form.isBusy}>
@@ -18,19 +21,29 @@ export function StartBar({ form, checked, onShowInvalid }: Props) {
       </Button>
       <Text tone="muted" aria-live="polite">
         {t(isWhole ? 'checkedWhole' : 'checkedFirst', { count: rows })}
-        {' · '}
-        {invalid > 0 ? (
-          <BareButton className="link" data-inline onClick={onShowInvalid}>
-            {invalidWords}
-          </BareButton>
-        ) : (
-          invalidWords
-        )}
-        {' · '}
-        {t('checkedRepeated', { count: duplicates })}
-        {landlines > 0 && ` · ${t('checkedLandlines', { count: landlines })}`}
+        {kinds.map((kind) => (
+          <Count key={kind} kind={kind} recognition={recognition} onShow={onShow} />
+        ))}
       </Text>
       <FormProblem form={form} />
     </div>
+  );
+}
+
+/** How many rows of a kind there are; a press opens them. */
+function Count({ kind, recognition, onShow }: Omit<Props, 'form'> & { kind: RowKind }) {
+  const { t } = useTranslation('imports');
+  const words = t(`checked.${kind}`, { count: countOf(recognition, kind) });
+  return (
+    <>
+      {' · '}
+      {rowsOf(recognition, kind).length > 0 ? (
+        <BareButton className="link" data-inline onClick={() => onShow(kind)}>
+          {words}
+        </BareButton>
+      ) : (
+        words
+      )}
+    </>
   );
 }

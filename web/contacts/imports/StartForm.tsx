@@ -8,9 +8,10 @@ import { Form, Skeleton, Stack, useForm } from '#web/ui/index.ts';
 import { groupsQuery, LONGEST_NAME } from '../groups.ts';
 import { GroupChoice } from './GroupChoice.tsx';
 import { ImportOptions } from './ImportOptions.tsx';
+import { MixedDates } from './MixedDates.tsx';
 import { Landlines } from './Landlines.tsx';
 import { importQuery } from './imports.ts';
-import type { Recognition } from './PreviewTable.tsx';
+import type { Recognition, RowKind } from './row-kinds.ts';
 import { StartBar } from './StartBar.tsx';
 import classes from './StartForm.module.css';
 import { proposedTarget, type Target } from './target.ts';
@@ -23,7 +24,7 @@ type Props = {
   recognition: Recognition;
   /** Of what is not the file's own but how its cells are taken. */
   onTaken: (change: Pick<Layout, 'misfits' | 'landlines'>) => void;
-  onShowInvalid: () => void;
+  onShow: (kind: RowKind) => void;
   /** The preview. */
   children: ReactNode;
 };
@@ -43,7 +44,7 @@ function TargetForm({
   layout,
   recognition,
   onTaken,
-  onShowInvalid,
+  onShow,
   initial,
   children,
 }: Props & { initial: Target }) {
@@ -56,6 +57,7 @@ function TargetForm({
     <Form form={form} sections>
       <Stack gap="xl">
         {children}
+        <MixedDates layout={layout} recognition={recognition} onShow={() => onShow('otherOrder')} />
         <Landlines
           layout={layout}
           checked={recognition.checked}
@@ -66,7 +68,7 @@ function TargetForm({
           <ImportOptions form={form} layout={layout} onMisfits={(misfits) => onTaken({ misfits })} />
         </div>
       </Stack>
-      <StartBar form={form} checked={recognition.checked} onShowInvalid={onShowInvalid} />
+      <StartBar form={form} recognition={recognition} onShow={onShow} />
     </Form>
   );
 }

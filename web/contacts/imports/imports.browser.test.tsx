@@ -12,7 +12,7 @@ import {
   undoImport,
   uploadImport,
 } from '#contract/imports.ts';
-import type { Recognition } from './PreviewTable.tsx';
+import type { Recognition } from './row-kinds.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { keepGroups } from '#web/testing/groups.ts';
 import { openList } from '#web/testing/open-list.ts';
@@ -38,6 +38,7 @@ const PREVIEW: Recognition['preview'] = [
     understood: [null, null, null],
     number: '27831234567',
     problem: null,
+    remarks: [],
     becomes: 'added',
   },
   {
@@ -46,6 +47,7 @@ const PREVIEW: Recognition['preview'] = [
     understood: [null, null, null],
     number: null,
     problem: 'This is not a phone number.',
+    remarks: [],
     becomes: null,
   },
 ];
@@ -53,7 +55,21 @@ const PREVIEW: Recognition['preview'] = [
 const RECOGNISED = {
   preview: PREVIEW,
   invalidRows: [{ ...PREVIEW[1]!, line: 1871, cells: ['far below', 'Zanele', ''] }],
-  checked: { rows: 2004, invalid: 171, duplicates: 200, landlines: 0, isWhole: true },
+  landlineRows: [],
+  repeatedRows: [],
+  cutRows: [],
+  leftEmptyRows: [],
+  otherOrderRows: [],
+  checked: {
+    rows: 2004,
+    invalid: 171,
+    duplicates: 200,
+    landlines: 0,
+    cut: 0,
+    leftEmpty: 0,
+    otherOrder: 0,
+    isWhole: true,
+  },
   ambiguousDates: [],
   ambiguousNumbers: [],
   isRemembered: false,
@@ -320,7 +336,7 @@ test('shows the rows first, how they were read in a line, and the invalid ones w
   server.on(uploadImport, { ...uploaded, layout, ...RECOGNISED, preview: [born] });
   await render();
   await choose();
-  const recognised = 'Comma · Unicode (UTF-8) · First row has column names · Numbers in South Africa';
+  const recognised = 'Comma · Unicode (UTF-8) · Header in row 1 · Numbers in South Africa';
   await expect.element(page.getByText(recognised)).toBeVisible();
   await expect.element(page.getByRole('combobox', { name: 'Encoding' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('cell', { name: /^05\/03\/1990/ })).toMatchTextContent(/5 Mar 1990/);
@@ -329,10 +345,83 @@ test('shows the rows first, how they were read in a line, and the invalid ones w
   const row = page.getByRole('row').filter({ hasText: 'far below' });
   await expect.element(row).toMatchTextContent(/1,871/);
   await expect.element(row).toMatchTextContent(/This is not a phone number/);
-  await page.getByText('First rows', { exact: true }).click();
+  await page.getByLabelText('Rows to show').selectOptions('First rows');
   await expect.element(row).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect.element(page.getByRole('combobox', { name: 'Encoding' })).toBeVisible();
+});
+
+test.each([
+  ['38 landlines', 'landlineRows', { landlines: 38 }],
+  ['200 repeated', 'repeatedRows', {}],
+  ['4 values shortened', 'cutRows', { cut: 4 }],
+  ['5 values left empty', 'leftEmptyRows', { leftEmpty: 5 }],
+  ['6 dates in the other order', 'otherOrderRows', { otherOrder: 6 }],
+] as const)('%s are opened from their count', async (words, rowsOfKind, more) => {
+  const checked = { ...RECOGNISED.checked, ...more };
+  const far = { ...PREVIEW[0]!, line: 1442, cells: ['0831234567', 'Zanele', 'Paarl'] };
+  server.on(uploadImport, { ...uploaded, ...RECOGNISED, checked, [rowsOfKind]: [far] });
+  await render();
+  await choose();
+  await page.getByRole('button', { name: words }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Zanele' });
+  await expect.element(row).toMatchTextContent(/1,442/);
+  await expect.element(page.getByLabelText('Rows to show')).toHaveDisplayValue(words);
+  await page.getByLabelText('Rows to show').selectOptions('First rows');
+  await expect.element(row).not.toBeInTheDocument();
+});
+
+test('says how a column with dates of both orders is read, and shows the others', async () => {
+  const joined = { name: 'Joined', role: 'field', variable: 'joined', type: 'date', dayFirst: true } as const;
+  const layout = { ...LAYOUT, columns: [LAYOUT.columns[0]!, LAYOUT.columns[1]!, joined] };
+  const other = {
+    ...PREVIEW[0]!,
+    cells: ['0831234567', 'Zanele', '02/13/2026'],
+    understood: [null, null, '2026-02-13'],
+    remarks: [{ column: 2, remark: 'other_order' as const }],
+  };
+  const checked = { ...RECOGNISED.checked, otherOrder: 1 };
+  server.on(uploadImport, { ...uploaded, ...RECOGNISED, layout, checked, otherOrderRows: [other] });
+  await render();
+  await choose();
+  await expect
+    .element(page.getByText(/1 date doesn’t match .* Joined is read as day\/month\./))
+    .toBeVisible();
+  await expectGoodLooks();
+  await page.getByRole('button', { name: 'Show rows' }).click();
+  await expect
+    .element(page.getByRole('cell', { name: /^02\/13\/2026/ }))
+    .toMatchTextContent(/13 Feb 2026 *Other date order/);
+});
+
+test('the row of the header is said, and another one can be chosen', async () => {
+  server.on(uploadImport, { ...uploaded, ...RECOGNISED, layout: { ...LAYOUT, headerRow: 4 } });
+  await render();
+  await choose();
+  await expect.element(page.getByText(/ · Header in row 4 · /)).toBeVisible();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const header = page.getByRole('combobox', { name: 'Column names' });
+  await expect.element(header).toHaveDisplayValue('Header in row 4');
+  await header.selectOptions('Header in row 2');
+  await expect
+    .poll(() => server.received(recogniseImport).at(-1)?.body)
+    .toMatchObject({ hasHeader: true, headerRow: 2 });
+  await header.selectOptions('No header');
+  await expect.poll(() => server.received(recogniseImport).at(-1)?.body).toMatchObject({ hasHeader: false });
+});
+
+test('on a phone, what a row is saved as and why it is invalid is in sight', async () => {
+  await page.viewport(390, 844);
+  await render();
+  await page.getByRole('button', { name: 'Continue anyway' }).click();
+  await choose();
+  for (const words of ['+27 83 123 4567', 'This is not a phone number.']) {
+    await expect.element(page.getByText(words)).toBeInViewport({ ratio: 0 });
+    const { left, right } = page.getByText(words).element().getBoundingClientRect();
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(390);
+  }
+  await expectGoodLooks({ narrow: true });
 });
 
 test('points out landlines, and leaves them out with one press', async () => {
@@ -404,6 +493,21 @@ test('numbers that can be read both ways ask how they are written, and nothing s
   await expect.element(page.getByRole('link', { name: 'Open Group 0117' })).toBeVisible();
   const { layout: sent } = server.received(startImport)[0]!.body as { layout: Layout };
   expect(sent.columns[2]).toEqual({ ...spent, decimalComma: true });
+});
+
+test('after an import into several groups, each can be sent a message', async () => {
+  const groups = ['Clients', 'Friends'].map((name, nth) => ({ id: nth + 1, name }));
+  const changed = { cut: 3, leftEmpty: 1 };
+  uploaded = { ...uploaded, state: 'done', rows: 2, imported: 2, added: 2, groups, ...changed };
+  const { address } = await renderConsole({ at: '/Groups/Import?import=7', server });
+  await expect
+    .element(page.getByText(/^3 values were too long and were shortened. 1 value didn’t fit/))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Clients' })).toBeVisible();
+  await expectGoodLooks();
+  await page.getByRole('menuitem', { name: 'Friends' }).click();
+  await expect.poll(address).toContain('/Sending/SendMessage?group=2');
 });
 
 test('a name that a group has already is not proposed', async () => {

@@ -17,8 +17,9 @@ type Props<Row> = {
   /** The smart group whose filter is changed. */
   smart: number | undefined;
   current: CurrentView<Row>;
-  onSave: () => void;
-  /** Undefined where the user may not. */
+  /** Undefined where the filter cannot be applied. */
+  onSave: (() => void) | undefined;
+  /** Undefined where the user may not, too. */
   onSaveSmart: (() => void) | undefined;
 };
 
@@ -64,7 +65,7 @@ export function FilterLine<Row>(props: Props<Row>) {
             </>
           )}
           {smart !== undefined && <SaveSmartChanges filter={filter} groupId={smart} />}
-          {count > 0 && (
+          {count > 0 && onSave && (
             <Menu
               width={240}
               opener={

@@ -4,29 +4,34 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactView } from '#contract/contact-views.ts';
 import { createContact, downloadAllContacts, type ListedContact } from '#contract/contacts.ts';
+import { sendCampaign } from '#contract/sending.ts';
 import { formatNumber } from '#sms/index.ts';
 import { useMay } from '#web/accounts/index.ts';
 import { BulkProgress } from '#web/bulk-actions/index.ts';
 import { addressOf } from '#web/client/index.ts';
 import { withWords } from '#web/manifest/lazy-page.ts';
-import { IconAddressBook, IconPencil, IconPlus } from '#web/ui/icons.ts';
+import { IconAddressBook, IconPencil, IconPlus, IconSend } from '#web/ui/icons.ts';
 import {
   Button,
   LinkButton,
   List,
   LoadedDialog,
   MenuItem,
+  MenuLink,
   OptedOutChip,
   Page,
   useDisclosure,
 } from '#web/ui/index.ts';
 import { useSavedSmart } from '../smart/use-saved-smart.ts';
 import { FilterLine } from './FilterLine.tsx';
+import { FilterProblemNote } from './filter/FilterProblemNote.tsx';
 import { editorWords } from './filter/editor-words.ts';
 import { numbersSearch } from './filter/filter.ts';
+import { useApplied } from './filter/use-applied.ts';
 import { NoContacts } from './NoContacts.tsx';
 import { numbersQuery, useCountedOn } from './numbers.ts';
-import { useColumns, nameOf } from './use-columns.tsx';
+import { nameOf } from '../who-columns.tsx';
+import { useColumns } from './use-columns.tsx';
 import { useNumbersActions } from './use-numbers-actions.ts';
 import { useCurrentView } from './views/use-current-view.ts';
 import { useViewActions } from './views/use-view-actions.ts';
@@ -47,9 +52,10 @@ export function NumbersPage() {
   const navigate = route.useNavigate();
   const columns = useColumns();
   const current = useCurrentView({ viewId, filter: conditions, sort, columns });
-  const query = numbersQuery({ sort, ...filter });
-  const total = useCountedOn(filter, useInfiniteQuery(query).data?.pages[0]?.total);
-  const mayEdit = useMay(createContact);
+  const { applied, problem } = useApplied(sort, filter);
+  const query = numbersQuery({ sort, ...applied });
+  const total = useCountedOn(applied, useInfiniteQuery(query).data?.pages[0]?.total);
+  const [mayEdit, maySend] = [useMay(createContact), useMay(sendCampaign)];
   const [edited, setEdited] = useState<ListedContact>();
   const [isOpen, contactDialog] = useDisclosure();
   const [many, setMany] = useState<Asked>();
@@ -79,6 +85,9 @@ export function NumbersPage() {
     void navigate({ search: (was) => ({ ...was, ...some }), replace: true, resetScroll: false });
   const nothing = Object.fromEntries(Object.keys(conditions).map((name) => [name, undefined]));
   const hasCondition = Object.values(filter).some((value) => value !== undefined);
+  // A filter that cannot be applied is not kept, and nothing is done with contacts that it may not have meant.
+  const onSave = problem ? undefined : () => nameView();
+  const onSaveSmart = mayEdit && !problem ? smartDialog.open : undefined;
   return (
     <Page
       title={t('numbers.title')}
@@ -106,21 +115,21 @@ export function NumbersPage() {
       <List
         label={t('numbers.label')}
         query={query}
-        filter={filter}
+        filter={applied}
         total={total}
         lead={
           <ViewsMenu
             current={current.view}
             isChanged={current.isChanged}
-            onSave={() => nameView()}
+            onSave={onSave}
             onRename={nameView}
-            onSaveSmart={hasCondition && mayEdit ? smartDialog.open : undefined}
+            onSaveSmart={hasCondition ? onSaveSmart : undefined}
           />
         }
         search={t('numbers.search')}
         usualSort="number"
         count={(count) => t('group.count', { count })}
-        download={addressOf(downloadAllContacts, {}, { sort, ...filter })}
+        {...(!problem && { download: addressOf(downloadAllContacts, {}, { sort, ...filter }) })}
         above={
           <>
             <FilterLine
@@ -129,9 +138,17 @@ export function NumbersPage() {
               onClear={() => change(nothing)}
               smart={smart}
               current={current}
-              onSave={() => nameView()}
-              onSaveSmart={mayEdit ? smartDialog.open : undefined}
+              onSave={onSave}
+              onSaveSmart={onSaveSmart}
             />
+            {problem && (
+              <FilterProblemNote
+                problem={problem}
+                filter={conditions}
+                onFilter={change}
+                onClear={() => change({ ...nothing, search: undefined })}
+              />
+            )}
             <BulkProgress list="contacts" />
           </>
         }
@@ -143,12 +160,19 @@ export function NumbersPage() {
         columnChoice={current.columnChoice}
         {...(mayEdit && {
           renderMenu: (contact: ListedContact) => (
-            <MenuItem icon={IconPencil} onClick={() => openContact(contact)}>
-              {t('group.edit')}
-            </MenuItem>
+            <>
+              {maySend && !contact.optedOut && (
+                <MenuLink icon={IconSend} to="/Sending/SendMessage" search={{ number: contact.number }}>
+                  {t('group.send')}
+                </MenuLink>
+              )}
+              <MenuItem icon={IconPencil} onClick={() => openContact(contact)}>
+                {t('group.edit')}
+              </MenuItem>
+            </>
           ),
         })}
-        actions={actions}
+        {...(!problem && { actions })}
         empty={{
           icon: IconAddressBook,
           title: t('numbers.empty'),

@@ -3,7 +3,7 @@ import { addToGroups, leaveGroups, moveContacts, MOST_TARGET_GROUPS, setField } 
 import { call } from '#web/client/index.ts';
 import { Dialog, Form, FormEnd, Select, Text, useForm } from '#web/ui/index.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';
-import { fieldLabel } from '../fields/field-label.ts';
+import { labelOf } from '../fields/field-label.ts';
 import { useFields } from '../fields/fields.ts';
 import type { NumbersFilter } from './filter/filter.ts';
 import { GroupsField } from './GroupsField.tsx';
@@ -108,7 +108,7 @@ function FieldForm({ chosen, onClose }: FormProps) {
         label={t('numbers.many.field')}
         options={[
           { value: '', label: t('many.chooseField', { ns: 'contactFilter' }) },
-          ...fields.map(({ key, name }) => ({ value: key, label: fieldLabel(name) })),
+          ...fields.map((each) => ({ value: each.key, label: labelOf(each) })),
         ]}
         {...(fields.length === 0 && { hint: t('many.noFields', { ns: 'contactFilter' }) })}
       />

@@ -44,6 +44,7 @@ const serve = (items: ListedContact[]) =>
   server.on(findContacts, { items, next: null, total: { count: items.length, isExact: true } });
 const render = (search = '') => renderConsole({ at: `/Groups/Search${search}`, server });
 const queryOfLast = () => server.received(findContacts).at(-1)!.query;
+const whereOf = (condition: object) => `?where=${encodeURIComponent(JSON.stringify([condition]))}`;
 const removeButton = (words: string) => page.getByRole('button', { name: `Remove filter: ${words}` });
 
 /** Opens what adds a filter, and chooses what it is about. */
@@ -74,6 +75,28 @@ describe('a row', () => {
     await press('{Escape}');
     await expect.element(grid.getByRole('columnheader', { name: 'Plan' })).not.toBeInTheDocument();
     await expect.element(grid.getByRole('gridcell', { name: '1,234.5' })).toBeVisible();
+  });
+
+  test('has a field of an import by its heading, and a new field takes no column’s place', async () => {
+    const at = (day: number) => ({ createdAt: `2026-01-0${day}T00:00:00Z` });
+    const [city, first, plan, spent] = FIELDS.map((field, nth) => ({ ...field, ...at(nth + 2) }));
+    const added = sample(contactField, { key: 'a', name: 'cell_no', label: 'Cell No.', ...at(9) });
+    const oldest = { ...spent!, label: 'Total (€)', ...at(1) };
+    server.on(listFields, { fields: [added, city!, first!, plan!, oldest], deleted: [] });
+    await render();
+    const names = ['Name', 'Number', 'Groups', 'Added', 'City', 'First purchase', 'Total (€)'];
+    await expect.element(grid.getByRole('columnheader', { name: 'Total (€)' })).toBeVisible();
+    const heads = grid
+      .getByRole('columnheader')
+      .elements()
+      .map((head) => head.textContent.trim());
+    expect(heads.filter((head) => names.includes(head))).toEqual(names);
+    for (const name of ['Cell No.', 'Plan'])
+      await expect.element(grid.getByRole('columnheader', { name })).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Columns and order' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Cell No.' }).click();
+    await press('{Escape}');
+    await expect.element(grid.getByRole('columnheader', { name: 'Cell No.' })).toBeVisible();
   });
 
   test.each([
@@ -225,13 +248,55 @@ describe('a filter', () => {
     await expect.poll(address).toBe('/Groups/Search');
   });
 
-  test('that does not fit its field any more is shown, and can be changed', async () => {
-    server.on(findContacts, refuse(400, { code: 'not_comparable', message: 'Enter a number.' }));
-    const condition = { field: 'gone', comparison: 'less', value: 'x' };
-    await render(`?where=${encodeURIComponent(JSON.stringify([condition]))}`);
-    await expect.element(page.getByText('Enter a number.')).toBeVisible();
+  test.each([
+    ['spent', 'Enter a number such as 12.50.', '250'],
+    ['plan', 'Choose one of the options of this field.', undefined],
+  ])(
+    'on %s in the address or in a view that does not fit leaves the list, says so and is changed',
+    async (field, fault, mended) => {
+      server.on(findContacts, ({ query }) =>
+        query['where']?.includes('abc')
+          ? refuse(400, { code: 'misfit', message: 'It does not fit.' })
+          : { items: [ann], next: null, total: { count: 1, isExact: true } },
+      );
+      const { address } = await render(`${whereOf({ field, comparison: 'is', value: 'abc' })}&inAny=1`);
+      await expect.element(page.getByText('This filter can’t be applied', { exact: false })).toBeVisible();
+      await expect.element(page.getByRole('link', { name: 'Ann Zulu' })).toBeVisible();
+      await expect.poll(queryOfLast).not.toHaveProperty('where');
+      expect(queryOfLast()).toMatchObject({ inAny: '1' });
+      await expect.element(page.getByRole('button', { name: 'Save as' })).not.toBeInTheDocument();
+      await expect.element(grid.getByRole('checkbox')).not.toBeInTheDocument();
+      await expectGoodLooks();
+      await page.getByRole('button', { name: 'Edit filter' }).click();
+      if (mended === undefined) return;
+      await dialog.getByRole('button', { name: 'Apply' }).click();
+      await expect.element(dialog.getByRole('textbox', { name: 'Value' })).toHaveAccessibleDescription(fault);
+      expect(address()).toContain('abc');
+      await dialog.getByRole('textbox', { name: 'Value' }).fill(mended);
+      await dialog.getByRole('button', { name: 'Apply' }).click();
+      await expect.element(removeButton(`Spent is ${mended}`)).toBeVisible();
+      await expect.element(page.getByRole('button', { name: 'Edit filter' })).not.toBeInTheDocument();
+      await expect.poll(() => queryOfLast()['where']).toContain(mended);
+    },
+  );
+
+  test('that the server refuses leaves the list, is shown, and can be changed or cleared', async () => {
+    server.on(findContacts, ({ query }) =>
+      query['where']
+        ? refuse(400, { code: 'unknown_field', message: 'A field of this filter was deleted.' })
+        : { items: [ann], next: null, total: { count: 1, isExact: true } },
+    );
+    const { address } = await render(whereOf({ field: 'gone', comparison: 'less', value: 'x' }));
+    await expect
+      .element(page.getByText('A field of this filter was deleted.', { exact: false }))
+      .toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Ann Zulu' })).toBeVisible();
     await page.getByRole('button', { name: 'gone is at most x', exact: true }).click();
     await expect.element(dialog.getByRole('combobox', { name: 'Condition' })).toHaveValue('less');
+    await press('{Escape}');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.poll(address).toBe('/Groups/Search');
+    await expect.element(page.getByText('A field of this filter', { exact: false })).not.toBeInTheDocument();
   });
 });
 
@@ -254,6 +319,18 @@ test('a first contact is imported or added, also without a group', async () => {
     firstName: 'Ann',
     groupIds: [1],
   });
+});
+
+test('a contact is sent a message from its menu, unless it has opted out', async () => {
+  const { address } = await render();
+  const open = (name: string) => page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await open('+27 83 123 4567');
+  await expect.element(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: 'Send message' })).not.toBeInTheDocument();
+  await press('{Escape}');
+  await open('Ann Zulu, +27 82 123 4567');
+  await page.getByRole('menuitem', { name: 'Send message' }).click();
+  await expect.poll(address).toContain('/Sending/SendMessage?number=');
 });
 
 test('who may only view contacts is offered no change of them', async () => {

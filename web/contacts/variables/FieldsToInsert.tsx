@@ -1,6 +1,6 @@
 import { IconChevronDown } from '#web/ui/icons.ts';
 import { Button, Menu, MenuItem } from '#web/ui/index.ts';
-import { fieldLabel } from '../fields/field-label.ts';
+import { labelOf } from '../fields/field-label.ts';
 import { useFields } from '../fields/fields.ts';
 import classes from './FieldsToInsert.module.css';
 
@@ -26,9 +26,13 @@ export function FieldsToInsert({ shown, label, onInsert }: Props) {
       }
     >
       <div className={classes.fields}>
-        {fields.map(({ key, name }) => (
-          <MenuItem key={key} end={<code aria-hidden>{`{{${name}}}`}</code>} onClick={() => onInsert(name)}>
-            {fieldLabel(name)}
+        {fields.map((field) => (
+          <MenuItem
+            key={field.key}
+            end={<code aria-hidden>{`{{${field.name}}}`}</code>}
+            onClick={() => onInsert(field.name)}
+          >
+            {labelOf(field)}
           </MenuItem>
         ))}
       </div>

@@ -1,7 +1,9 @@
 import { IconPlus } from '#web/ui/icons.ts';
 import { Button, Inline } from '#web/ui/index.ts';
-import { fieldLabel } from '../fields/field-label.ts';
+import { labelNamed } from '../fields/field-label.ts';
+import { useFields } from '../fields/fields.ts';
 import { FieldsToInsert } from './FieldsToInsert.tsx';
+import classes from './VariableBar.module.css';
 import { useVariables } from './variables.ts';
 
 type Props = {
@@ -19,6 +21,7 @@ type Props = {
 /** The variables as chips, and the account's other fields in a menu; a press puts one at the caret. */
 export function VariableBar({ groupIds, ofFile = [], label, labelInsert, labelMore, onInsert }: Props) {
   const variables = useVariables(groupIds, ofFile);
+  const fields = useFields();
   return (
     <Inline gap={6} as="fieldset" aria-label={label}>
       {variables.map((variable) => (
@@ -27,11 +30,12 @@ export function VariableBar({ groupIds, ofFile = [], label, labelInsert, labelMo
           size="small"
           look="tinted"
           round
+          className={classes.chip}
           icon={IconPlus}
-          aria-label={labelInsert(fieldLabel(variable))}
+          aria-label={labelInsert(labelNamed(fields, variable))}
           onClick={() => onInsert(variable)}
         >
-          {fieldLabel(variable)}
+          {labelNamed(fields, variable)}
         </Button>
       ))}
       <FieldsToInsert shown={variables} label={labelMore} onInsert={onInsert} />

@@ -1,6 +1,7 @@
 import { Group, Text, Title } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useId, type ReactNode } from 'react';
+import classes from './Page.module.css';
 
 type Props = {
   /** Where addresses lead to with it. */
@@ -18,7 +19,7 @@ export function Section({ id, title, context, actions, children }: Props) {
   return (
     <section id={id} ref={goThereIfAddressed} aria-labelledby={titleId}>
       <Group justify="space-between" mb="sm" gap="xs">
-        <div>
+        <div className={classes.heading}>
           <Title order={2} id={titleId}>
             {title}
           </Title>

@@ -32,7 +32,7 @@ export function ConditionEditor({ attribute, was, filter, onFilter, close }: Pro
     initial: { operator: usual, ...draft },
     check: (values) =>
       Object.fromEntries(
-        Object.entries(faultsOf(filter, was, asked(values))).map(([part, fault]) => [
+        Object.entries(faultsOf(filter, { was, now: asked(values), field })).map(([part, fault]) => [
           part,
           t(`faults.${fault}`, MOST),
         ]),

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ContactField } from '#contract/contact-fields.ts';
 import type { FieldComparison } from '#contract/contact-filter.ts';
 import type { Option } from '#web/ui/index.ts';
-import { fieldLabel } from '../../fields/field-label.ts';
+import { labelOf } from '../../fields/field-label.ts';
 import { useFields } from '../../fields/fields.ts';
 import { COMPARISONS } from './comparisons.ts';
 import type { Edited } from './edit-filter.ts';
@@ -33,7 +33,7 @@ export function useAttributes() {
     const comparisons = usual.includes(used as FieldComparison) || !used ? usual : [...usual, used];
     return {
       about: { field: key },
-      label: field ? fieldLabel(field.name) : key,
+      label: field ? labelOf(field) : key,
       operators: comparisons.map((value) => ({ value, label: t(nameOf(value as FieldComparison, field)) })),
       field,
     };

@@ -4,7 +4,7 @@ import type { ContactField } from '#contract/contact-fields.ts';
 import type { FieldComparison } from '#contract/contact-filter.ts';
 import { CallProblem } from '#web/client/index.ts';
 import { useFormat } from '#web/ui/index.ts';
-import { fieldLabel } from '../../fields/field-label.ts';
+import { labelOf } from '../../fields/field-label.ts';
 import { useValueFormat } from '../../fields/field-value.ts';
 import { useFields } from '../../fields/fields.ts';
 import { groupQuery } from '../../groups.ts';
@@ -51,7 +51,7 @@ function useFieldWords() {
     const isOfDates = field?.type === 'date' && (comparison === 'more' || comparison === 'less');
     const value = (text: string) => (comparison === 'contains' ? text : format(field ?? TEXT, text));
     return t(isOfDates ? `numbers.onDates.${comparison}` : `numbers.on.${comparison}`, {
-      field: field ? fieldLabel(field.name) : key,
+      field: field ? labelOf(field) : key,
       value: value(draft.value),
       to: value(draft.to),
     });

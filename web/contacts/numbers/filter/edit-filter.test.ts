@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ContactField } from '#contract/contact-fields.ts';
 import { changeFor, type Edited, editedIn } from './edit-filter.ts';
 import { NOTHING } from './facts.ts';
 import { faultsOf } from './faults.ts';
@@ -112,7 +113,7 @@ describe('refused is', () => {
     ['no number of days', fact('added', 'within', { value: '0' }), { value: 'notDays' }],
     ['more days than there are', fact('added', 'within', { value: '3651' }), { value: 'notDays' }],
   ])('%s', (_what, condition, faults) => {
-    expect(faultsOf({}, undefined, condition)).toEqual(faults);
+    expect(faultsOf({}, { was: undefined, now: condition, field: undefined })).toEqual(faults);
   });
 
   test('a range of numbers that ends before it begins, and half of one', () => {
@@ -121,23 +122,76 @@ describe('refused is', () => {
       operator: 'between',
       draft: { ...NOTHING, value, to },
     });
-    expect(faultsOf({}, undefined, between('10', '9'))).toEqual({ to: 'backwards' });
-    expect(faultsOf({}, undefined, between('9', '10'))).toEqual({});
-    expect(faultsOf({}, undefined, between('', '10'))).toEqual({ value: 'noValue' });
+    expect(faultsOf({}, { was: undefined, now: between('10', '9'), field: undefined })).toEqual({
+      to: 'backwards',
+    });
+    expect(faultsOf({}, { was: undefined, now: between('9', '10'), field: undefined })).toEqual({});
+    expect(faultsOf({}, { was: undefined, now: between('', '10'), field: undefined })).toEqual({
+      value: 'noValue',
+    });
   });
 
   test('what contradicts another condition, unless it takes its place', () => {
     const filter: NumbersFilter = { messagedFrom: '2026-01-01' };
     const never = fact('messaged', 'never');
-    expect(faultsOf(filter, undefined, never)).toEqual({ operator: 'contradicts' });
-    expect(faultsOf(filter, editedIn(filter)[0], never)).toEqual({});
+    expect(faultsOf(filter, { was: undefined, now: never, field: undefined })).toEqual({
+      operator: 'contradicts',
+    });
+    expect(faultsOf(filter, { was: editedIn(filter)[0], now: never, field: undefined })).toEqual({});
   });
 
   test('a sixth condition on a field, and not a change of one of five', () => {
     const five = Array.from({ length: 5 }, (_, nth) => ({ field: `f${nth}`, comparison: 'filled' }));
     const filter = { where: JSON.stringify(five) };
     const sixth: Edited = { about: { field: 'city' }, operator: 'empty', draft: NOTHING };
-    expect(faultsOf(filter, undefined, sixth)).toEqual({ operator: 'tooManyConditions' });
-    expect(faultsOf(filter, editedIn(filter)[0], sixth)).toEqual({});
+    expect(faultsOf(filter, { was: undefined, now: sixth, field: undefined })).toEqual({
+      operator: 'tooManyConditions',
+    });
+    expect(faultsOf(filter, { was: editedIn(filter)[0], now: sixth, field: undefined })).toEqual({});
+  });
+
+  test.each<[string, Kind, string, { value: string; to?: string }, object]>([
+    ['a word as a number', 'number', 'is', { value: 'abc' }, { value: 'not_an_amount' }],
+    ['a word as the least number', 'number', 'more', { value: 'abc' }, { value: 'not_an_amount' }],
+    ['a word as the end of numbers', 'number', 'between', { value: '1', to: 'abc' }, { to: 'not_an_amount' }],
+    ['a day that there is not', 'date', 'is-not', { value: '2026-02-30' }, { value: 'not_a_date' }],
+    ['a word as a day', 'date', 'less', { value: 'soon' }, { value: 'not_a_date' }],
+    ['a choice that was removed', 'choice', 'is', { value: 'Bronze' }, { value: 'not_a_choice' }],
+    ['the order of texts', 'text', 'more', { value: 'abc' }, { value: 'not_comparable' }],
+    [
+      'numbers in words that go backwards',
+      'number',
+      'between',
+      { value: '1 000', to: '9' },
+      { to: 'backwards' },
+    ],
+  ])('%s', (_what, type, operator, draft, faults) => {
+    const field = { ...FIELD, type };
+    const now: Edited = { about: { field: 'spent' }, operator, draft: { ...NOTHING, ...draft } };
+    expect(faultsOf({}, { was: undefined, now, field })).toEqual(faults);
+  });
+
+  test.each<[Kind, string, { value: string; to?: string }]>([
+    ['number', 'between', { value: '9', to: '1 000' }],
+    ['number', 'contains', { value: 'abc' }],
+    ['date', 'more', { value: '31 Jan 2027' }],
+    ['choice', 'is', { value: 'gold' }],
+    ['text', 'is', { value: 'abc' }],
+    ['text', 'more', { value: '12' }],
+  ])('but not what fits: %s %s %o', (type, operator, draft) => {
+    const field = { ...FIELD, type };
+    const now: Edited = { about: { field: 'spent' }, operator, draft: { ...NOTHING, ...draft } };
+    expect(faultsOf({}, { was: undefined, now, field })).toEqual({});
   });
 });
+
+type Kind = ContactField['type'];
+const FIELD: ContactField = {
+  key: 'spent',
+  name: 'spent',
+  label: null,
+  formerNames: [],
+  type: 'number',
+  choices: ['Gold', 'Silver'],
+  createdAt: '2026-01-01T00:00:00Z',
+};

@@ -55,6 +55,13 @@ export const words = {
     backwards: 'The range ends before it starts. Swap the two values.',
     contradicts: 'This conflicts with another “Messages sent” filter. Remove one of them.',
     tooManyConditions: 'You can use up to {{conditions}} custom field filters. Remove one first.',
+    not_a_date: 'Enter a date such as 2027-01-31.',
+    ambiguous_date: 'This could be two dates. Write it like 2027-01-31.',
+    not_an_amount: 'Enter a number such as 12.50.',
+    ambiguous_amount: 'This could be two numbers. Write it like 1234.50.',
+    other_currency: 'Enter the number without a currency.',
+    not_a_choice: 'Choose one of the options of this field.',
+    not_comparable: 'Enter a number, or a date such as 2027-01-31.',
   },
   many: {
     addTitle_one: 'Add contact to groups',

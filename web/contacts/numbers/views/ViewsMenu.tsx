@@ -10,7 +10,8 @@ type Props = {
   current: ContactView | undefined;
   /** It shows something else than what was saved. */
   isChanged: boolean;
-  onSave: () => void;
+  /** Undefined where the filter cannot be applied. */
+  onSave: (() => void) | undefined;
   onRename: (view: ContactView) => void;
   /** Undefined where there is no condition to keep. */
   onSaveSmart: (() => void) | undefined;
@@ -60,7 +61,11 @@ export function ViewsMenu({ current, isChanged, onSave, onRename, onSaveSmart }:
             <MenuItem onClick={() => remove(current)}>{t('numbers.views.delete')}</MenuItem>
           </>
         )}
-        <MenuItem onClick={onSave}>{t(current ? 'numbers.views.saveNew' : 'numbers.views.saveAs')}</MenuItem>
+        {onSave && (
+          <MenuItem onClick={onSave}>
+            {t(current ? 'numbers.views.saveNew' : 'numbers.views.saveAs')}
+          </MenuItem>
+        )}
         {onSaveSmart && <MenuItem onClick={onSaveSmart}>{t('smart.save')}</MenuItem>}
       </Menu>
     </div>

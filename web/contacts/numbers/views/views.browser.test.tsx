@@ -66,10 +66,29 @@ test('what is shown is saved under a name: conditions, columns and order', async
   expect(kept[1]).toMatchObject({
     name: 'My clients',
     filter: { inAny: '1' },
-    columns: ['number', 'groups', 'field plan', 'field size', 'createdAt'],
+    columns: ['number', 'groups', 'createdAt', 'field plan', 'field size'],
     sort: '-number',
   });
 });
+
+test.each([390, 1440])(
+  'a long name of a view stays in its button and its menu at %i pixels',
+  async (width) => {
+    await page.viewport(width, 844);
+    const name = `View of ${'w'.repeat(92)}`;
+    keepViews(server, [{ ...DURBAN, name }]);
+    await render('?inAny=1&sort=-number&view=1&optedOut=false');
+    await opener(/^View of/).click();
+    const menu = page.getByRole('menu');
+    const item = page.getByRole('menuitemradio', { name });
+    await expect.element(item).toBeVisible();
+    const rightOf = (element: Element) => element.getBoundingClientRect().right;
+    for (const part of item.element().querySelectorAll('*'))
+      expect(rightOf(part)).toBeLessThanOrEqual(rightOf(menu.element()));
+    expect(rightOf(opener(/^View of/).element())).toBeLessThanOrEqual(width);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  },
+);
 
 test('a view is chosen, is in the address, and is still there after a reload', async () => {
   keepViews(server, [DURBAN]);

@@ -38,6 +38,11 @@ export function readDate(text: string, dayFirst?: boolean): ReadDate {
   return numeric ? readNumeric(numeric[1]!, numeric[3]!, { year: numeric[4]!, dayFirst }) : 'not_a_date';
 }
 
+const SHAPES = [YEAR_FIRST, COMPACT, DAY_MONTH, MONTH_DAY, NUMERIC];
+
+/** Whether a text is written as a date, though there may be no such day: 31/02/2026. */
+export const isShapedAsDate = (text: string): boolean => SHAPES.some((shape) => shape.test(text.trim()));
+
 function readNumeric(
   first: string,
   second: string,

@@ -1,0 +1,52 @@
+import { createContactView } from '#contract/contact-views.ts';
+import { createGroup } from '#contract/contacts.ts';
+import { createTemplate } from '#contract/templates.ts';
+import { makeExamples } from '#server/platform/testing/examples.ts';
+import { sendCampaign } from './example-account.ts';
+import { importContent } from './contacts.ts';
+import { goTo } from './go-to.ts';
+import { expectNothingBeyond, goOnNarrow, settled } from './looks.ts';
+import { pagesInside } from './pages.ts';
+import { test } from './test.ts';
+
+// A filter on a field that there is not, and a message that was not sent.
+test.use({ expectedComplaints: /40[04]/ });
+
+/** Without a place to break, and among the widest letters. */
+const long = (length: number) => 'W'.repeat(length);
+const NUMBER = '27843331100';
+const FILE = `Mobile,First name,Last name,${long(50)}\n${NUMBER},${long(3000)},${long(3000)},${long(3000)}\n`;
+
+test('no page grows wider than its window, however long the values in it are', async ({ page, call }) => {
+  test.setTimeout(180_000);
+  const ids = await makeExamples(call);
+  const content = { fileName: `${long(190)}.csv`, file: Buffer.from(FILE) };
+  const { groupId, importId } = await importContent(call, content, long(100));
+  await call(createGroup, { body: { name: `S${long(99)}`, filter: { inAny: String(groupId) } } });
+  const filter = { where: [{ field: 'nothing', comparison: 'is' as const, value: long(500) }] };
+  const view = await call(createContactView, {
+    body: { name: long(100), filter, columns: ['groups'], sort: 'number' },
+  });
+  await call(createTemplate, { body: { name: long(100), text: long(400) } });
+  const campaignId = await sendCampaign(call, {
+    sender: '43366',
+    name: long(100),
+    text: `Dear {{first_name}} ${long(200)}`,
+    audience: { groupIds: [groupId] },
+  });
+  // Pages of one route do not follow one another: see `goTo`.
+  const pages = {
+    view: `/Groups/Search?view=${view.body.id}&inAny=${groupId}`,
+    sendToContact: `/Sending/SendMessage?number=${NUMBER}`,
+    filtered: `/Groups/Search?where=${encodeURIComponent(JSON.stringify(filter.where))}`,
+    ...pagesInside({ ...ids, groupId, importId, campaignId, number: NUMBER }),
+  };
+  await page.goto('/Sending/OptOuts');
+  await settled(page);
+  for (const [name, path] of Object.entries(pages))
+    await test.step(name, async () => {
+      await goTo(page, path);
+      if (path.startsWith('/Groups/Import')) await goOnNarrow(page);
+      await expectNothingBeyond(page, name);
+    });
+});

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { Layout } from '#contract/imports.ts';
+import { Alert, Button, Inline } from '#web/ui/index.ts';
+import { IconCalendar } from '#web/ui/icons.ts';
+import type { Recognition } from './row-kinds.ts';
+
+type Props = { layout: Layout; recognition: Recognition; onShow: () => void };
+
+/** Dates of both orders in one column: how the column is read, and which dates are read otherwise. */
+export function MixedDates({ layout: { columns }, recognition, onShow }: Props) {
+  const { t } = useTranslation('imports');
+  const { checked, otherOrderRows } = recognition;
+  if (checked.otherOrder === 0) return null;
+  const places = new Set(
+    otherOrderRows.flatMap(({ remarks }) =>
+      remarks.flatMap(({ column, remark }) => (remark === 'other_order' ? column : [])),
+    ),
+  );
+  const orders = [...places].flatMap((place) => {
+    const column = columns[place];
+    return column ? t(`mixedRead.${column.dayFirst ? 'day' : 'month'}`, { name: column.name }) : [];
+  });
+  return (
+    <Alert tone="quiet" icon={IconCalendar}>
+      <Inline justify="between">
+        <span>{t('mixedDates', { count: checked.otherOrder, orders: orders.join(' ') })}</span>
+        <Button look="plain" size="small" onClick={onShow}>
+          {t('showRows')}
+        </Button>
+      </Inline>
+    </Alert>
+  );
+}
