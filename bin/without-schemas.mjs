@@ -1,5 +1,5 @@
 /** The properties of an endpoint that only the server needs. */
-const SERVER_ONLY = new Set(['summary', 'params', 'query', 'body', 'answer']);
+const SERVER_ONLY = new Set(['summary', 'description', 'params', 'query', 'body', 'answer']);
 
 /** @typedef {{ start: number, end: number, text: string }} Edit a replacement of a part of a module */
 

@@ -9,6 +9,10 @@ import { expect, test } from './test.ts';
 const NAMES = ['Thandi', 'Sipho', 'Ágnes', 'Johan', 'Lerato', 'Naledi', 'Pieter', 'Zanele'];
 const TEXT = 'Hi {{first_name}}, fresh bread from seven. Reply STOP to opt out.';
 const MOST_PRESSES = 25;
+/** With HUMAN_PACE=1, pauses like a person: a moment to read before each press, and typing at 40 words a minute. */
+const isHuman = process.env['HUMAN_PACE'] === '1';
+const READING_MS = 1500;
+const TYPING_MS = 300;
 
 /** As a spreadsheet program saves it. */
 const customers = [
@@ -24,13 +28,18 @@ test('a newcomer signs up, imports customers, writes to them by name and reads t
 }) => {
   // All tests come from one address.
   await db.owner.deleteFrom('attempts').execute();
+  if (isHuman) test.setTimeout(300_000);
+  const begunAt = Date.now();
+  const pause = (ms: number) => (isHuman ? page.waitForTimeout(ms) : undefined);
   let presses = 0;
   const press = async (what: Locator) => {
     presses += 1;
+    await pause(READING_MS);
     await what.click();
   };
   const type = async (field: Locator, text: string) => {
     await press(field);
+    await pause(text.length * TYPING_MS);
     await field.fill(text);
   };
   const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -40,7 +49,9 @@ test('a newcomer signs up, imports customers, writes to them by name and reads t
   await press(link('Create account'));
   // From field to field with Tab.
   const form = new SignUpPage(page);
-  await form.fill(personWith('newcomer'));
+  const person = personWith('newcomer');
+  await pause(Object.values(person).join('').length * TYPING_MS);
+  await form.fill(person);
   await press(form.terms);
   await press(button('Create account'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
@@ -49,6 +60,7 @@ test('a newcomer signs up, imports customers, writes to them by name and reads t
   await press(link('Import contacts').first());
   // Choose a file, the file itself, and Open.
   presses += 3;
+  await pause(3 * READING_MS);
   await choose(page, { name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(customers) });
   await type(page.getByLabel('Group name'), 'Customers');
   await press(button('Start import'));
@@ -66,5 +78,7 @@ test('a newcomer signs up, imports customers, writes to them by name and reads t
   await expect(campaign.title).toContainText('Finished');
   await expect(campaign.counts.filter({ hasText: 'delivered' })).toBeVisible();
   expect(presses).toBeLessThan(MOST_PRESSES);
+  const seconds = Math.round((Date.now() - begunAt) / 1000);
   test.info().annotations.push({ type: 'presses', description: String(presses) });
+  test.info().annotations.push({ type: 'seconds', description: String(seconds) });
 });

@@ -6,3 +6,4 @@ export { startTour, useIsTourAsked } from './tour/asked.ts';
 export { useNotices } from './use-notices.ts';
 export { usePutAway } from './use-put-away.ts';
 export { Tour } from './tour/Tour.tsx';
+export type { words as tourWords } from './tour/words.ts';

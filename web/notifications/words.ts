@@ -41,29 +41,6 @@ export const words = {
     closing: 'Thank you for your understanding and we will keep you updated.',
     accept: 'Continue',
   },
-  tour: {
-    next: 'Next',
-    back: 'Back',
-    finish: 'Finish',
-    close: 'Close tour',
-    step: '{{current}} of {{total}}',
-    navigation: {
-      title: 'Find everything here',
-      text: 'Send messages, manage contacts and read reports from this menu.',
-    },
-    marketing: {
-      title: 'Marketing Tools',
-      text: 'Do more with your messages: automation flows, landing pages and short links.',
-    },
-    'user-settings': {
-      title: 'You and your account',
-      text: 'Change your details, secure your account and log out.',
-    },
-    complete: {
-      title: "You're all set",
-      text: 'Replay this tour from Help.',
-    },
-  },
   developer: {
     menu: 'Developer menu',
     tour: 'Reset tour',

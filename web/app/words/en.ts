@@ -25,6 +25,7 @@ import type {
   importWords,
 } from '#web/contacts/index.ts';
 import type { helpWords } from '#web/help/index.ts';
+import type { tourWords } from '#web/notifications/index.ts';
 import type { optOutsPageWords } from '#web/opt-outs/index.ts';
 import type { numberSearchWords, peoplePageWords } from '#web/people/index.ts';
 import type { proofCheckWords, proofsPageWords } from '#web/proofs/index.ts';
@@ -56,6 +57,7 @@ type PageWords = {
   contactFilter: typeof contactFilterWords;
   imports: typeof importWords;
   examples: typeof exampleWords;
+  notifications: typeof tourWords;
   mySettings: typeof settingsPageWords & typeof detailsPageWords & typeof askedWords;
   optOuts: typeof optOutsPageWords;
   people: typeof peoplePageWords;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { loadPart, wordsOf } from '#web/client/index.ts';
+import { withWords } from '#web/manifest/lazy-page.ts';
 import { showProblem, useIsDialogOpen } from '#web/ui/index.ts';
 import { useDueDialog } from '../dialogs/use-due-dialog.ts';
 import { useNotices } from '../use-notices.ts';
@@ -57,12 +58,17 @@ function useUnseen() {
   return [isUnseen, markSeen] as const;
 }
 
+const loadTour = withWords(
+  () => import('./run-tour.ts'),
+  async () => ({ notifications: (await import('./words.ts')).words }),
+);
+
 /** Starts it; returns what takes it away, or keeps it from starting. */
 function start(onEnd: () => void): () => void {
   let takeAway: (() => void) | undefined;
   let isGivenUp = false;
   const show = async () => {
-    const { runTour } = await loadPart(() => import('./run-tour.ts'));
+    const { runTour } = await loadPart(loadTour);
     if (!isGivenUp) takeAway = runTour(onEnd);
   };
   void show().catch(tellThatItFailed);

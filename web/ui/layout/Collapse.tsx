@@ -1,11 +1,11 @@
-import { Collapse as MantineCollapse } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './Collapse.module.css';
 
-/** Shows and hides its content by growing. */
+/** Shows and hides its content by growing, in CSS alone: it is part of what every page loads. */
 export function Collapse({ id, opened, children }: { id: string; opened: boolean; children: ReactNode }) {
   return (
-    <MantineCollapse expanded={opened} transitionDuration={150} id={id}>
-      {children}
-    </MantineCollapse>
+    <div id={id} className={classes.collapse} data-opened={opened || undefined}>
+      <div className={classes.content}>{children}</div>
+    </div>
   );
 }

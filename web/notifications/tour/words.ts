@@ -1,0 +1,26 @@
+/** Texts of the guided tour, which are loaded with it. */
+export const words = {
+  tour: {
+    next: 'Next',
+    back: 'Back',
+    finish: 'Finish',
+    close: 'Close tour',
+    step: '{{current}} of {{total}}',
+    navigation: {
+      title: 'Find everything here',
+      text: 'Send messages, manage contacts and read reports from this menu.',
+    },
+    marketing: {
+      title: 'Marketing Tools',
+      text: 'Do more with your messages: automation flows, landing pages and short links.',
+    },
+    'user-settings': {
+      title: 'You and your account',
+      text: 'Change your details, secure your account and log out.',
+    },
+    complete: {
+      title: "You're all set",
+      text: 'Replay this tour from Help.',
+    },
+  },
+};
