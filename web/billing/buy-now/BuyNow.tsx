@@ -27,7 +27,7 @@ function Opener({ onOpen }: Props) {
     openBuyNow();
   };
   return (
-    <Button className={classes.button} aria-haspopup="dialog" onClick={open}>
+    <Button look="tinted" className={classes.button} aria-haspopup="dialog" onClick={open}>
       {t('buyNow')}
       {waiting > 0 && <span className={classes.badge}>{waiting}</span>}
     </Button>
