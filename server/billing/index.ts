@@ -20,4 +20,4 @@ export { type ListedPayment, listPayments } from './refunds/list-payments.ts';
 export { failRefund, refundPayment, type Refunded } from './refunds/refund-payment.ts';
 export { DATE_ORDERS, type DateOrder } from './bank/dates.ts';
 export { type Imported, importStatement, type Matched } from './bank/import-statement.ts';
-export type { StillCosts } from './warnings/still-costs.ts';
+export type { RemainingCost } from './warnings/remaining-cost.ts';

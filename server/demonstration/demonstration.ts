@@ -1,7 +1,7 @@
 import { createAccount, findAccountOf, hasAccounts } from '#server/accounts/index.ts';
 import { addDemonstrationBrands } from './brands.ts';
 import { addDemonstrationPurchases } from './purchases.ts';
-import { dateEntriesBack, grant, hasEntries } from '#server/billing/ledger/index.ts';
+import { backdateEntries, grant, hasEntries } from '#server/billing/ledger/index.ts';
 import { breakDownBatches } from '#server/messages/index.ts';
 import { addCarrier, carrierByName, changeCarrier } from '#server/gateway/index.ts';
 import { giveUpWantedContent, makeWantedContent, wantExampleContent } from './example-content.ts';
@@ -59,7 +59,7 @@ async function grantOnce({ config, db }: Context, now: Date): Promise<void> {
     if (account?.name !== ACCOUNT || (await hasEntries(tx, account.id))) return;
     await grant(tx, account.id, CREDITS, GRANT);
     if (!config.exampleContent) return;
-    await dateEntriesBack(tx, account.id, new Date(now.getTime() - GRANTED_DAYS_AGO * 86_400_000));
+    await backdateEntries(tx, account.id, new Date(now.getTime() - GRANTED_DAYS_AGO * 86_400_000));
     await wantExampleContent(tx, account.id);
   });
 }

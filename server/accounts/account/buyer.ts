@@ -25,7 +25,7 @@ export type Buyer = {
 type Traits = { is_buy_now: boolean; is_postpaid: boolean; master_account_id: number | null };
 
 /** Whether an account's users buy credits in the console: those of masters that pay beforehand, unless switched off. */
-export const buysHere = (account: Traits): boolean =>
+export const canBuyCredits = (account: Traits): boolean =>
   account.is_buy_now && account.master_account_id === null && !account.is_postpaid;
 
 /** Reads an account that buys credits. */
@@ -60,7 +60,7 @@ export async function buyersOf(db: Kysely<Tables>, accountIds: readonly number[]
     isPostpaid: row.is_postpaid,
     isTrial: row.is_trial,
     isMaster: row.master_account_id === null,
-    isBuyNow: buysHere(row),
+    isBuyNow: canBuyCredits(row),
     automaticInvoicing: row.automatic_invoicing,
   }));
 }

@@ -23,7 +23,7 @@ beforeEach(async () => void (account = await openAccount(web, database(), `bille
 
 const set = (more: object) => account.call(setBillingDetails, { body: { ...DETAILS, ...more } });
 
-it('are kept, without the spaces of the VAT number, and the country is the account’s', async () => {
+it('are stored with the account’s country and without spaces in the VAT number', async () => {
   expect((await account.call(getBillingDetails)).body).toMatchObject({ country: 'ZA', details: null });
   await set({ vatNumber: ' 4123 456 789 ', country: 'GB' });
   expect((await account.call(getBillingDetails)).body).toMatchObject({
@@ -72,7 +72,7 @@ it.each([
   expect(await set({ [field]: 'x'.repeat(most + 1) })).toMatchObject({ status: 400, body: { field } });
 });
 
-it('the addresses for invoices may have 200 characters together, and no more', async () => {
+it('limits all invoice addresses together to 200 characters', async () => {
   const others = 'accounts@nkosi.example,'.repeat(7);
   const addresses = (length: number) => `${others}${'@nkosi.example'.padStart(length - others.length, 'x')}`;
   expect(await set({ invoiceEmail: addresses(200) })).toMatchObject({ status: 200 });
@@ -82,7 +82,7 @@ it('the addresses for invoices may have 200 characters together, and no more', a
   });
 });
 
-it('elsewhere nobody asks about VAT, and any number is taken', async () => {
+it('requires no VAT answer and accepts any number in other countries', async () => {
   await sql`UPDATE accounts SET country_of_residence = 'GB' WHERE id = ${account.accountId}`.execute(
     database().db.owner,
   );

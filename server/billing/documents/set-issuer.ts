@@ -4,10 +4,10 @@ import { invalid } from '#server/platform/errors.ts';
 import { issuerOf } from './issuer.ts';
 
 const text = (max: number, what: string) => z.string().trim().max(max).describe(what);
-/** Null takes it away. */
+/** Null clears the text. */
 const spare = (max: number, what: string) => text(max, what).nullable().optional();
 
-/** What an operator says of who issues invoices. Absent terms keep their value, or are empty at first. */
+/** The issuer's details. Absent terms keep their value, or start empty. */
 export const issuerTerms = z.strictObject({
   companyName: text(100, 'the company name').optional(),
   registrationNumber: spare(100, 'its registration number'),
@@ -34,7 +34,7 @@ export const issuerTerms = z.strictObject({
 });
 export type IssuerTerms = z.input<typeof issuerTerms>;
 
-/** Sets who issues a brand's invoices, in the caller's transaction. Those that were issued stay as they are. Throws `invalid`. */
+/** Sets the issuer of a brand's invoices, in the caller's transaction. Issued documents do not change. Throws `invalid`. */
 export async function setIssuer(tx: OwnerDb, brandId: number, given: IssuerTerms): Promise<void> {
   const terms = issuerTerms.parse(given);
   const before = await issuerOf(tx, brandId);
@@ -62,7 +62,7 @@ export async function setIssuer(tx: OwnerDb, brandId: number, given: IssuerTerms
 
 type Bank = NonNullable<NonNullable<Awaited<ReturnType<typeof issuerOf>>>['issuer']['bankDetails']>;
 
-/** The text of a column, where null was given to take it away; undefined keeps it. */
+/** Maps null, which clears a column, to an empty text; undefined keeps the value. */
 const emptied = (given: string | null | undefined): string | undefined => (given === null ? '' : given);
 
 function bankOf(terms: z.output<typeof issuerTerms>, before: Bank | null): Bank | null {

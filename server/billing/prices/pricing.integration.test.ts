@@ -20,7 +20,7 @@ const set = (whose: Partial<Whose>, terms: PriceTerms) =>
   setPrices(owner(), { brandId: BRAND, ...whose }, terms);
 const pricing = (country: string, pool: string | null = null) =>
   pricingOf(owner(), { accountId, brandId: BRAND, country }, pool);
-/** A country of its own for each test. */
+/** A new country for each test. */
 const anyCountry = () => `Q${String.fromCodePoint(65 + countries++)}`;
 
 it.each([
@@ -48,7 +48,7 @@ it.each([
   expect(await pricing(country)).toMatchObject(tax);
 });
 
-it('bands take the place of a fixed price, unless both are said', async () => {
+it('bands replace a fixed price unless both are set', async () => {
   const country = anyCountry();
   await set({ country }, { currency: 'ZAR', fixedPrice: '0.3' });
   await set({ country }, { bands: '500=0.35' });
@@ -57,7 +57,7 @@ it('bands take the place of a fixed price, unless both are said', async () => {
   expect(await pricing(country)).toMatchObject({ fixedPrice: 200_000, bands: [{ minPurchase: 500 }] });
 });
 
-it('prices without any price are refused: they would keep whoever they are for from buying', async () => {
+it('rejects a list without any price, which would block its buyers', async () => {
   const country = anyCountry();
   const setIn = (terms: PriceTerms) =>
     owner()
@@ -69,7 +69,7 @@ it('prices without any price are refused: they would keep whoever they are for f
   expect(await pricing(country)).toMatchObject({ fixedPrice: 300_000 });
 });
 
-it('another currency takes prices anew: the same numbers are hardly meant', async () => {
+it('requires new prices for a new currency: the same numbers are hardly meant', async () => {
   const country = anyCountry();
   await set({ country }, { currency: 'ZAR', bands: '500=0.35' });
   await expect(set({ country }, { currency: 'USD', taxPercent: 0 })).rejects.toMatchObject({
@@ -87,7 +87,7 @@ it('another currency takes prices anew: the same numbers are hardly meant', asyn
   expect(await pricing(country)).toMatchObject({ currency: 'ZAR', fixedPrice: null });
 });
 
-it('prices include the surcharge of carriers unless the operator says otherwise (specification, 9)', async () => {
+it('prices include the carrier surcharge unless the operator disables it (specification, 9)', async () => {
   const country = anyCountry();
   await set({ country }, { currency: 'ZAR', bands: '500=0.35' });
   expect(await pricing(country)).toMatchObject({ includesSurcharge: true });
@@ -96,7 +96,7 @@ it('prices include the surcharge of carriers unless the operator says otherwise 
   expect(await pricing(country)).toMatchObject({ includesSurcharge: false });
 });
 
-it('the most particular prices apply: an account’s, its country’s, its brand’s; those of a pool before those for anywhere', async () => {
+it('the most specific prices apply: account, country, brand; a pool’s before general prices', async () => {
   const country = anyCountry();
   expect(await pricing(country)).toBeUndefined();
   const priceOf = async (pool: string | null = null) => (await pricing(country, pool))?.fixedPrice;
@@ -114,7 +114,7 @@ it.each([
   [{ currency: 'RND' }, 'must be a currency'],
   [{ currency: 'XXX' }, 'must be a currency'],
   [{ currency: 'ZAR', taxPercent: 2.955 }, 'at most two decimals'],
-])('%j is refused', async (terms, why) => {
+])('rejects %j', async (terms, why) => {
   await expect(set({ country: anyCountry() }, { ...terms, fixedPrice: '1' })).rejects.toThrow(why);
 });
 
@@ -126,7 +126,7 @@ it.each([
   ['bands', '500=0.1234567'],
   ['fixedPrice', '0'],
   ['fixedPrice', 'free'],
-])('%s of %s are refused', async (field, given) => {
+])('rejects %s of %s', async (field, given) => {
   await expect(set({ country: anyCountry() }, { currency: 'ZAR', [field]: given })).rejects.toMatchObject({
     field,
   });

@@ -10,10 +10,10 @@ export type ListedPayment = {
   reference: string;
   currency: string;
   amount: string;
-  /** What of it went back, or is about to. */
+  /** What of it was refunded or is being refunded. */
   wentBack: string;
   isSurplus: boolean;
-  /** The payment that it is a part of, where an order was paid in parts. */
+  /** The payment that it is a part of, if the order was paid in parts. */
   partOf: number | null;
   receivedAt: string;
 };

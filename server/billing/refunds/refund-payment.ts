@@ -1,9 +1,9 @@
 import { Problem, invalid } from '#server/platform/errors.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { plainAmount } from '#contract/money.ts';
-import { isTaken, providerOf } from '../gateways/gateways.ts';
+import { acceptsAmount, providerOf } from '../gateways/gateways.ts';
 import type { ProviderContext } from '../gateways/open-provider.ts';
-import { askForRefund } from './ask-for-refund.ts';
+import { requestRefund } from './request-refund.ts';
 import { endRefund } from './end-refund.ts';
 import {
   type Payment,
@@ -14,13 +14,13 @@ import {
   type Wanted,
 } from './start-refund.ts';
 
-/** A refund, and why its provider could not be asked, if it could not: it is asked until it has answered. */
+/** A refund, and why its provider could not be reached; it is then polled. */
 export type Refunded = Refund & { unheard?: string };
 
 /**
- * Pays a payment back, for the operator: by its provider, or, with the bank's `reference`, by hand. With a reference, a refund of it whose
- * provider has not finished ends as paid back by hand. Throws what `startRefund` does, `by_hand` where only the operator can pay back,
- * and `by_provider` where only the provider may.
+ * Refunds a payment for the operator: through its provider, or by hand with the bank's `reference`. A reference also ends a refund that the
+ * provider has not finished. Throws the errors of `startRefund`, `by_hand` if only the operator can refund, and `by_provider` if only
+ * the provider may.
  */
 export async function refundPayment(
   context: ProviderContext,
@@ -40,15 +40,15 @@ export async function refundPayment(
     );
   const { id } = await owner.transaction().execute(async (tx) => {
     const started = await startRefund(tx, wanted);
-    requireTaken(payment, started);
+    requireAcceptedAmount(payment, started);
     return started;
   });
   return asked(context, wanted.accountId, id);
 }
 
 /**
- * Ends a refund of a payment that stays asked, for the operator who has heard from its provider that it came to nothing: its credits are
- * given again. Throws `not_asked` if there is none.
+ * Marks a pending refund as failed, for an operator who learned that from the provider, and grants its credits again. Throws `not_asked`
+ * if there is none.
  */
 export const failRefund = ({ db }: ProviderContext, wanted: Wanted): Promise<Refunded> =>
   db.owner.transaction().execute(async (tx) => {
@@ -85,7 +85,7 @@ async function ended(tx: OwnerDb, refund: Refund, outcome: Parameters<typeof end
   return readRefund(tx, refund.account_id, refund.id);
 }
 
-/** The oldest refund of a payment that its provider has not finished. */
+/** The oldest unfinished refund of a payment. */
 const askedOf = (tx: OwnerDb, { accountId, paymentId }: Wanted): Promise<Refund | undefined> =>
   tx
     .selectFrom('refunds')
@@ -97,8 +97,8 @@ const askedOf = (tx: OwnerDb, { accountId, paymentId }: Wanted): Promise<Refund 
     .limit(1)
     .executeTakeFirst();
 
-function requireTaken({ gateway }: Payment, { amount, currency }: Refund): void {
-  if (!isTaken(gateway, currency, amount))
+function requireAcceptedAmount({ gateway }: Payment, { amount, currency }: Refund): void {
+  if (!acceptsAmount(gateway, currency, amount))
     throw invalid(
       'credits',
       'not_taken',
@@ -106,10 +106,10 @@ function requireTaken({ gateway }: Payment, { amount, currency }: Refund): void 
     );
 }
 
-/** It is committed: whatever keeps its provider from answering, it is not lost. */
+/** Calls the provider after the refund is committed, so it is never lost. */
 async function asked(context: ProviderContext, accountId: number, id: number): Promise<Refunded> {
   try {
-    return await askForRefund(context, accountId, id);
+    return await requestRefund(context, accountId, id);
   } catch (error) {
     if (!(error instanceof Problem) || error.kind !== 'unavailable') throw error;
     const unheard = error.cause instanceof Error ? error.cause.message : error.message;

@@ -22,11 +22,11 @@ import { balanceOf, debit, findDiscrepancies } from '../ledger/index.ts';
 import { listOrdersForOperator } from '../orders/list-for-operator.ts';
 import { markSeen } from '../orders/mark-seen.ts';
 import { recordTransfer } from '../payments/record-transfer.ts';
-import type { Patience } from '../round.ts';
+import type { PollTimeouts } from '../poll-round.ts';
 import { DETAILS } from '../testing/details.ts';
 import { BRAND, sell, sellInDollars } from '../testing/sell.ts';
 import { endRefund } from './end-refund.ts';
-import { lookAtRefunds } from './look-at-refunds.ts';
+import { pollRefunds } from './poll-refunds.ts';
 import { failRefund, refundPayment } from './refund-payment.ts';
 
 const database = useDatabase();
@@ -86,14 +86,14 @@ async function payBack(more: { credits?: number; reference?: string } = {}, nth 
   return refundPayment(context(), { accountId: account.accountId, paymentId: id, ...wanted }, reference);
 }
 
-/** The look at refunds once they are due; how this account's stand then. */
-async function look(patience?: Patience) {
+/** Polls refunds once they are due, and returns this account's. */
+async function look(timeouts?: PollTimeouts) {
   await owner()
     .updateTable('refunds')
     .set({ ask_at: new Date(0) })
     .where('state', '=', 'asked')
     .execute();
-  await lookAtRefunds(context(), patience);
+  await pollRefunds(context(), timeouts);
   return refunds();
 }
 const refunds = () =>
@@ -112,7 +112,7 @@ async function buyByPaypal() {
   return payment!;
 }
 
-it('a payment goes back with its credits, and a credit note says so', async () => {
+it('refunding a payment takes its credits and issues a credit note', async () => {
   await buy('sandbox', 'tok_success');
   expect(await payBack()).toMatchObject({ state: 'done', amount: 41256, credits: 1000 });
   expect(await balance()).toBe(0);
@@ -129,7 +129,7 @@ it('a payment goes back with its credits, and a credit note says so', async () =
   expect(await findDiscrepancies(owner())).toEqual([]);
 });
 
-it('for some of its credits, a share goes back; all shares are exactly the payment', async () => {
+it('refunding some credits pays a share, and all shares add up to the payment', async () => {
   await buy('sandbox', 'tok_success');
   const shares = [await payBack({ credits: 333 }), await payBack({ credits: 333 })];
   expect((await documents()).at(-1)).toMatchObject({ kind: 'invoice', state: 'paid' });
@@ -145,13 +145,13 @@ it('for some of its credits, a share goes back; all shares are exactly the payme
   await expect(payBack({ credits: 1 })).rejects.toMatchObject({ code: 'too_many' });
 });
 
-it.each([0, -5, 1.5, 1001, Number.NaN])('%d credits of 1,000 do not go back', async (credits) => {
+it.each([0, -5, 1.5, 1001, Number.NaN])('rejects a refund of %d credits of 1,000', async (credits) => {
   await buy('sandbox', 'tok_success');
   await expect(payBack({ credits })).rejects.toMatchObject({ field: 'credits' });
   expect(await balance()).toBe(1_000_000);
 });
 
-it('credits that are used do not go back, and neither does their money', async () => {
+it('refunds neither used credits nor their money', async () => {
   await buy('sandbox', 'tok_success');
   const use = { accountId: account.accountId, amount: 1000, reference: 'a message' };
   await owner()
@@ -164,14 +164,14 @@ it('credits that are used do not go back, and neither does their money', async (
   expect(await payBack({ credits: 999 })).toMatchObject({ state: 'done' });
 });
 
-it('asked for at the same moment, a payment goes back once', async () => {
+it('refunds once under concurrent requests', async () => {
   await buy('sandbox', 'tok_success');
   const asked = await Promise.allSettled([payBack(), payBack(), payBack()]);
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await balance()).toBe(0);
 });
 
-it('Stripe is asked until the money has arrived, under one key', async () => {
+it('polls Stripe until the money has arrived, under one key', async () => {
   const { id } = await buy('card', 'pm_card1');
   stripe.isSilent = true;
   expect(await payBack()).toMatchObject({ state: 'asked', unheard: expect.any(String) });
@@ -182,14 +182,14 @@ it('Stripe is asked until the money has arrived, under one key', async () => {
   expect(stripe.of(`${account.accountId}-${id}`)[0]!.refunded).toEqual(['40250']);
 });
 
-it('PayPal pays a capture back', async () => {
+it('PayPal refunds a capture', async () => {
   const payment = await buyByPaypal();
   expect(await payBack({ credits: 500 })).toMatchObject({ state: 'done', reference: 'refund-1' });
   expect(payment.refunded).toEqual(['201.25']);
 });
 
 describe('a refund whose answer was lost', () => {
-  it('is found at Stripe, also once that has forgotten its key', async () => {
+  it('is found at Stripe, even after Stripe forgets its key', async () => {
     const { id } = await buy('card', 'pm_card1');
     stripe.losesAnswers = true;
     expect(await payBack()).toMatchObject({ state: 'asked' });
@@ -201,7 +201,7 @@ describe('a refund whose answer was lost', () => {
     expect(await balance()).toBe(0);
   });
 
-  it('does not count as failed because PayPal says that all went back already', async () => {
+  it('does not fail because PayPal reports a full refund', async () => {
     const payment = await buyByPaypal();
     paypal.losesAnswers = true;
     await payBack();
@@ -213,9 +213,9 @@ describe('a refund whose answer was lost', () => {
   });
 });
 
-describe('a provider that refuses a refund for now', () => {
+describe('a provider that temporarily refuses a refund', () => {
   const says = (status: number, body: object) => ({ status, body });
-  it.each([401, 403, 404, 409, 422, 429])('with %i, as PayPal, is asked again', async (status) => {
+  it.each([401, 403, 404, 409, 422, 429])('is polled again after PayPal’s %i', async (status) => {
     await buyByPaypal();
     paypal.says = says(status, { name: 'NOT_NOW', message: 'Not now.' });
     expect(await payBack()).toMatchObject({
@@ -228,7 +228,7 @@ describe('a provider that refuses a refund for now', () => {
     expect(await balance()).toBe(0);
   });
 
-  it.each([400, 401, 403, 404, 409, 429])('with %i, as Stripe, is asked again', async (status) => {
+  it.each([400, 401, 403, 404, 409, 429])('is polled again after Stripe’s %i', async (status) => {
     await buy('card', 'pm_card1');
     stripe.says = says(status, { error: { type: 'invalid_request_error', message: 'Not now.' } });
     expect(await payBack()).toMatchObject({ state: 'asked', unheard: 'Not now.' });
@@ -237,7 +237,7 @@ describe('a provider that refuses a refund for now', () => {
     expect(await balance()).toBe(0);
   });
 
-  it('or keeps connections open is asked once a run, and the others meanwhile', async () => {
+  it('or keeps connections open is polled once per run, and the others are polled', async () => {
     await buy('card', 'pm_card1');
     await buy('card', 'pm_card1');
     stripe.isSilent = true;
@@ -283,7 +283,7 @@ it.each([
   expect(await balance()).toBe(1_000_000);
 });
 
-describe('a refund that stays on its way', () => {
+describe('a pending refund', () => {
   const wanted = async () => ({ accountId: account.accountId, paymentId: (await payments())[0]!.id });
   beforeEach(async () => {
     await buy('card', 'pm_card1');
@@ -291,13 +291,13 @@ describe('a refund that stays on its way', () => {
     await payBack();
   });
 
-  it('is not asked about beside whoever started it', async () => {
+  it('is not polled while its request is running', async () => {
     stripe.asked.length = 0;
-    await lookAtRefunds(context());
+    await pollRefunds(context());
     expect(stripe.asked).toEqual([]);
   });
 
-  it('ends as paid back by hand', async () => {
+  it('can be ended by hand', async () => {
     await expect(payBack({ reference: ' ' })).rejects.toMatchObject({ field: 'reference' });
     await expect(payBack({ reference: 'FT 5', credits: 5 })).rejects.toMatchObject({ field: 'credits' });
     expect(await payBack({ reference: 'FT 5' })).toMatchObject({ state: 'done', reference: 'FT 5' });
@@ -306,7 +306,7 @@ describe('a refund that stays on its way', () => {
     await expect(payBack({ reference: 'FT 5' })).rejects.toMatchObject({ code: 'by_provider' });
   });
 
-  it('ends as failed, and is shown if it arrives all the same', async () => {
+  it('can be marked as failed, and is shown if it arrives later', async () => {
     const asked = await owner()
       .selectFrom('refunds')
       .selectAll()
@@ -332,7 +332,7 @@ describe('a refund that stays on its way', () => {
   });
 });
 
-it('an order that was paid in parts goes back by the last of them', async () => {
+it('an order paid in parts is refunded through its last part', async () => {
   const { document } = await buy('invoice');
   const pay = (reference: string, amount: string) =>
     owner()
@@ -346,7 +346,7 @@ it('an order that was paid in parts goes back by the last of them', async () => 
   await expect(payBack({ reference: 'FT 3' }, 1)).rejects.toMatchObject({ code: 'nothing_left' });
 });
 
-it('a refund that a provider refuses gives the credits again', async () => {
+it('grants the credits again if the provider refuses the refund', async () => {
   await buy('sandbox', 'tok_success');
   await owner()
     .updateTable('payments')
@@ -362,7 +362,7 @@ it('a refund that a provider refuses gives the credits again', async () => {
   expect(await findDiscrepancies(owner())).toEqual([]);
 });
 
-it('a transfer is paid back by hand, and a surplus without credits', async () => {
+it('refunds a transfer by hand, and a surplus without credits', async () => {
   const { document } = await buy('invoice');
   const pay = (reference: string) =>
     owner()
@@ -388,7 +388,7 @@ it('a transfer is paid back by hand, and a surplus without credits', async () =>
   expect(await balance()).toBe(0);
 });
 
-it('the database lets no more go back than came in', async () => {
+it('the database rejects refunds beyond the payment', async () => {
   await buy('sandbox', 'tok_success');
   const [payment] = await payments();
   const more = owner()

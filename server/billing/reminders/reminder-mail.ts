@@ -7,7 +7,7 @@ type Data = {
   dueOn: string;
   isOverdue: boolean;
   documentId: number;
-  /** In words, such as "November 2026"; absent where it is for credits that are bought. */
+  /** The name of the month, such as "November 2026"; absent for bought credits. */
   month?: string;
 };
 
@@ -20,7 +20,7 @@ const sayOf = ({ isOverdue, total, dueOn, month }: Data): string =>
 const HOW = 'Use the invoice number as the reference when you pay. The bank details are on the invoice.';
 const OR_CANCEL = 'If you no longer want the credits, cancel the invoice in the console.';
 
-/** An open invoice is due soon, or overdue. It comes with its PDF. */
+/** Reminds of an open invoice that is due soon or overdue. Has the PDF attached. */
 export const reminderMail = mailTemplate<Data>(
   'invoice reminder',
   (data, brand) => ({

@@ -19,10 +19,10 @@ import { BRAND, sell } from './sell.ts';
 
 /** An account may order 60 times an hour. */
 const EACH = 40;
-/** Browsers that buy at the same time. */
+/** Concurrent browsers. */
 const AT_ONCE = 4;
 
-/** Buys credits again and again in shops of its own, by cards at this provider. It is done when every order is settled. */
+/** Buys credits repeatedly in its own shops with this provider's cards. Finishes when every order is settled. */
 export async function buyUnderKills(
   installation: RunningInstallation,
   stripe: StripeStandIn,
@@ -66,7 +66,7 @@ export async function buyUnderKills(
     },
   };
 
-  /** Orders, pays at the provider, comes back or closes the window; the provider tells of it, now and then twice. */
+  /** Orders, pays at the provider, and returns or closes the window; the provider sends its notice, sometimes twice. */
   async function buy(call: CallApi, accountId: number, nth: number): Promise<void> {
     const settings = await insist('what is for sale', async () => (await call(getPurchaseSettings)).body);
     const { combinedTotal: expectedTotal } = totalsOf(settings, credits, 0)!;
@@ -113,7 +113,7 @@ async function openShops(
   return accounts;
 }
 
-/** What the books say of these accounts' purchases, and all invoices in their order. */
+/** The purchases of these accounts in the ledger, and all invoices in order. */
 async function readBooks(db: OwnerDb, accounts: number[]) {
   return {
     orders: await db.selectFrom('orders').selectAll().where('account_id', 'in', accounts).execute(),
@@ -129,7 +129,7 @@ async function readBooks(db: OwnerDb, accounts: number[]) {
   };
 }
 
-/** Repeats a call until it succeeds, as browsers and providers do. */
+/** Retries a call until it succeeds, as browsers and providers do. */
 const insist = <Result>(what: string, work: () => Promise<Result | undefined>): Promise<Result> =>
   eventually(what, async () => {
     const result = await work().catch(() => undefined);

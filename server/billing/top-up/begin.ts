@@ -6,15 +6,15 @@ import { plan } from './plan.ts';
 import { changeRule, type Rule } from './rule.ts';
 import { stop } from './stop.ts';
 
-/** An order that is to be charged. */
-export type Begun = { accountId: number; orderId: number };
+/** An order to charge. */
+export type StartedOrder = { accountId: number; orderId: number };
 
-/** In milliseconds: when an account is looked at again that could not order now. */
+/** The pause before an account is checked again that could not order, in milliseconds. */
 const LATER = 600_000;
 
 /**
- * Locks a rule whose account has fewer general credits than it says. Who locks it does all there is to do, so two workers never order for
- * one account, and no pool is locked. Undefined if there is none.
+ * Locks a rule whose account has fewer general credits than its level. The transaction with the lock does all the work, so two workers
+ * never order for one account. Locks no pool. Undefined if there is none.
  */
 export async function lockDue(tx: OwnerDb): Promise<Rule | undefined> {
   const { rows } = await sql<Rule>`
@@ -26,9 +26,9 @@ export async function lockDue(tx: OwnerDb): Promise<Rule | undefined> {
 }
 
 /**
- * Orders by a rule that the caller has locked, in the caller's transaction, or stops it, or puts it off. Undefined if nothing was ordered.
+ * Orders by a rule that the caller has locked, or stops or postpones the rule, in the caller's transaction. Undefined without an order.
  */
-export async function begin(tx: OwnerDb, rule: Rule): Promise<Begun | undefined> {
+export async function begin(tx: OwnerDb, rule: Rule): Promise<StartedOrder | undefined> {
   try {
     const wish = await plan(tx, rule);
     return wish && (await order(tx, rule, wish));
@@ -42,7 +42,7 @@ export async function begin(tx: OwnerDb, rule: Rule): Promise<Begun | undefined>
 
 type Planned = NonNullable<Awaited<ReturnType<typeof plan>>>;
 
-async function order(tx: OwnerDb, rule: Rule, { wish, cardId }: Planned): Promise<Begun> {
+async function order(tx: OwnerDb, rule: Rule, { wish, cardId }: Planned): Promise<StartedOrder> {
   const { account_id: accountId, user_id: forUserId } = rule;
   const who = { accountId, actor: { kind: 'system' } } as const;
   const orderId = await placeOrder(tx, who, wish, { forUserId });

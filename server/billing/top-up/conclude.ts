@@ -5,11 +5,11 @@ import type { Row } from '../orders/rows.ts';
 import { changeRule, lockRule, type Rule } from './rule.ts';
 import { stop } from './stop.ts';
 
-/** A card is tried so often, a day apart. */
-const MOST_TRIES = 3;
+/** How often a card is tried, a day apart. */
+const MAX_TRIES = 3;
 const DAY = 24 * 3_600_000;
 
-/** The accounts whose automatic order has ended, but whose rule does not know yet. */
+/** Accounts whose automatic order has ended, but whose rule is not updated yet. */
 export async function ended(db: OwnerDb): Promise<number[]> {
   const { rows } = await sql<{ account_id: number }>`
     SELECT r.account_id FROM top_up_rules r JOIN orders o ON o.account_id = r.account_id AND o.id = r.order_id
@@ -17,7 +17,7 @@ export async function ended(db: OwnerDb): Promise<number[]> {
   return rows.map((row) => row.account_id);
 }
 
-/** Does with a rule what follows from how its order ended, in the caller's transaction; nothing if that was done or it has not ended. */
+/** Updates a rule after its order has ended, in the caller's transaction. Idempotent. */
 export async function conclude(tx: OwnerDb, accountId: number): Promise<void> {
   const rule = await lockRule(tx, accountId);
   if (!rule || rule.order_id === null) return;
@@ -36,6 +36,6 @@ async function afterFailure(
   const declined = rule.declined + 1;
   if (state === 'cancelled') return stop(tx, rule, 'cancelled', null);
   if (why === 'verification' || why === 'silence') return stop(tx, rule, why, problem);
-  if (declined >= MOST_TRIES) return stop(tx, rule, 'declined', problem);
+  if (declined >= MAX_TRIES) return stop(tx, rule, 'declined', problem);
   return changeRule(tx, rule.account_id, { declined, problem, try_at: new Date(Date.now() + DAY) });
 }

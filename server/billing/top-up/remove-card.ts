@@ -5,7 +5,7 @@ import type { Who } from '../orders/place-order.ts';
 import { dropCard } from './drop-card.ts';
 import { changeRule, lockRule } from './rule.ts';
 
-/** Removes the saved card, and with it automatic top-up. What is being charged to it goes on. Throws `not_found` if there is none. */
+/** Removes the saved card, and with it automatic top-up. A running charge continues. Throws `not_found` if there is none. */
 export const removeCard = (db: Database, { accountId, actor }: Who): Promise<void> =>
   db.owner.transaction().execute(async (tx) => {
     const rule = await lockRule(tx, accountId);

@@ -1,15 +1,15 @@
 import type { Context } from '#server/context.ts';
 import type { ProviderContext } from '../gateways/open-provider.ts';
 import { readOrder } from '../orders/read.ts';
-import { begin, type Begun, lockDue, putOff } from './begin.ts';
+import { begin, type StartedOrder, lockDue, putOff } from './begin.ts';
 import { chargeOrder } from './charge-order.ts';
 import { conclude, ended } from './conclude.ts';
 
 type Parts = ProviderContext & Pick<Context, 'log'>;
 
 /**
- * Buys credits for an account that has few and wants that, with its saved card: the order is committed before its provider is asked, and
- * what is not heard is asked about by the look at what waits. One account a run. Returns true if there may be more.
+ * Buys credits with the saved card for an account that is below its level. Commits the order before it calls the provider; polling follows
+ * up on a missing answer. One account per run. Returns true if there may be more.
  */
 export async function topUp(parts: Parts): Promise<boolean> {
   await concludeAll(parts);
@@ -28,7 +28,7 @@ async function concludeAll({ db, log }: Parts): Promise<void> {
   }
 }
 
-async function beginNext({ db, log }: Parts): Promise<{ found: boolean; begun: Begun | undefined }> {
+async function beginNext({ db, log }: Parts): Promise<{ found: boolean; begun: StartedOrder | undefined }> {
   let accountId: number | undefined;
   try {
     const begun = await db.owner.transaction().execute(async (tx) => {
@@ -39,14 +39,14 @@ async function beginNext({ db, log }: Parts): Promise<{ found: boolean; begun: B
     return { found: accountId !== undefined, begun };
   } catch (error) {
     if (accountId === undefined) throw error;
-    // So that it holds up no other.
+    // Postpone it, so that it delays no other account.
     await putOff(db.owner, accountId);
     log.error({ err: error, accountId }, 'credits could not be ordered automatically');
     return { found: true, begun: undefined };
   }
 }
 
-async function charge(parts: Parts, { accountId, orderId }: Begun): Promise<void> {
+async function charge(parts: Parts, { accountId, orderId }: StartedOrder): Promise<void> {
   const { owner } = parts.db;
   try {
     await chargeOrder(parts, await readOrder(owner, accountId, orderId));

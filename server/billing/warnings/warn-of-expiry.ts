@@ -5,14 +5,14 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { expiryMail } from './mails.ts';
 import { creditWarningsOf } from './settings.ts';
-import { warnedOf } from './warned-of.ts';
+import { warningRecipients } from './warning-recipients.ts';
 
-/** Credits that expire within so many days are told of. */
+/** Warn of credits that expire within this many days. */
 const SOON_DAYS = 30;
 
 type Expiring = { amount: number; first: Date };
 
-/** Tells accounts, once, of credits that expire soon; what is left of a postpaid month's limit is none. Run daily. Returns how many accounts were told. */
+/** Warns accounts once of credits that expire soon, except monthly limits. Run daily. Returns the number of warned accounts. */
 export async function warnOfExpiry({ db, log }: Pick<Context, 'db' | 'log'>): Promise<number> {
   const { rows: accounts } = await sql<{ account_id: number }>`
     SELECT DISTINCT account_id FROM credit_lots
@@ -29,7 +29,7 @@ export async function warnOfExpiry({ db, log }: Pick<Context, 'db' | 'log'>): Pr
   return told;
 }
 
-/** Lots are noted once they are told of: whoever wants to know later is told then. */
+/** Marks lots only when a warning is sent, so a setting enabled later still warns. */
 async function tell(tx: OwnerDb, accountId: number): Promise<boolean> {
   const { isMaster, timeZone } = await buyerOf(tx, accountId);
   const { warnsOfExpiry } = await creditWarningsOf({ id: accountId, db: tx });
@@ -48,7 +48,7 @@ async function tell(tx: OwnerDb, accountId: number): Promise<boolean> {
   if (!expiring) return false;
   const day = expiring.first.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone });
   const data = { credits: Math.ceil(expiring.amount / 1000).toLocaleString('en'), day };
-  for (const to of await warnedOf(tx, accountId))
+  for (const to of await warningRecipients(tx, accountId))
     await postMail(tx, accountId, { to, mail: expiryMail, data, isOwnUser: true });
   return true;
 }

@@ -1,5 +1,5 @@
 import { dateAuditBack } from '#server/accounts/index.ts';
-import { dateEntriesBack } from '#server/billing/ledger/index.ts';
+import { backdateEntries } from '#server/billing/ledger/index.ts';
 import { findOriginMessage, type Origin } from '#server/messages/index.ts';
 import { asDetail, optOut, optsOut } from '#server/opt-outs/index.ts';
 import { changeConversation, hearMessages, noteAnswer, readConversations } from '#server/replies/index.ts';
@@ -109,6 +109,6 @@ async function answer(
   const id = await answerAtOnce(account, written, { at, outcomeOf: ANSWERS });
   made.sending.answers.push(id);
   await noteAnswer(account, written.number, Number.MAX_SAFE_INTEGER);
-  await dateEntriesBack(account.db, account.id, at);
+  await backdateEntries(account.db, account.id, at);
   return id;
 }

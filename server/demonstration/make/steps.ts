@@ -1,5 +1,5 @@
 import { dateAuditBack } from '#server/accounts/index.ts';
-import { dateEntriesBack, expireIn } from '#server/billing/ledger/index.ts';
+import { backdateEntries, expireIn } from '#server/billing/ledger/index.ts';
 import { campaignsIn } from '../content/campaigns.ts';
 import { CAME_BACK, OPT_OUT_LIST, OPT_OUTS } from '../content/opt-outs.ts';
 import { expiredAt, ordersIn } from '../content/orders.ts';
@@ -25,7 +25,7 @@ export async function takeSteps(maker: Maker): Promise<void> {
   for (const { at, take } of stepsOf(maker).toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     await take(maker, at);
     await dateAuditBack(account.db, account.id, at);
-    await dateEntriesBack(account.db, account.id, at);
+    await backdateEntries(account.db, account.id, at);
   }
 }
 

@@ -8,7 +8,7 @@ const hashOf = (values: string[], key = PRIVATE_KEY): string =>
     .update((values.join('') + key).toLowerCase())
     .digest('hex');
 
-/** Ozow, as its developers' hub says: payment requests, transactions by reference, and signed notices. */
+/** Ozow as documented on its developer hub: payment requests, transactions by reference, and signed notices. */
 export class OzowStandIn extends StandIn {
   get keys() {
     return {

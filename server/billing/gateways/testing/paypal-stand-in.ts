@@ -3,9 +3,9 @@ import { type Asked, type Kept, type Said, StandIn } from './stand-in.ts';
 
 const WEBHOOK = 'webhook-of-tests';
 
-/** PayPal, as its REST reference says: tokens, orders, captures, refunds and the check of webhooks. */
+/** PayPal as documented in its REST reference: tokens, orders, captures, refunds and webhook verification. */
 export class PaypalStandIn extends StandIn {
-  /** What it is asked with. */
+  /** The valid access token. */
   token = 'token';
 
   get keys() {
@@ -101,7 +101,7 @@ export class PaypalStandIn extends StandIn {
   }
 }
 
-/** An event is checked as it was sent, byte by byte. */
+/** Verifies the exact bytes of an event. */
 const isRight = (given: { webhook_id?: string; transmission_sig?: string }, body: string): boolean => {
   const event = body.slice(body.indexOf('"webhook_event":') + '"webhook_event":'.length, -1);
   return given.webhook_id === WEBHOOK && given.transmission_sig === signatureOf(event, WEBHOOK);

@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What a provider was asked. `path` has no query. */
+/** A request to the stand-in. `path` has no query. */
 export type Asked = {
   method: string;
   path: string;
@@ -14,7 +14,7 @@ export type Asked = {
 };
 export type Said = { status?: number; body: object };
 
-/** A payment as a provider keeps it. `ref` is the order's. */
+/** A payment as a provider stores it. `ref` is the order's. */
 export type Kept = {
   id: string;
   ref: string;
@@ -24,21 +24,21 @@ export type Kept = {
   refunded: string[];
 };
 
-/** With these, nothing was done: the key is as good as new. */
+/** Refusals that leave no trace, so the key can be used again. */
 const PASSING = [401, 403, 409, 429];
 
-/** A small server that stands in for a provider: it speaks the documented protocol, and remembers payments. */
+/** A small server that stands in for a provider: it speaks the documented protocol and stores payments. */
 export abstract class StandIn {
   readonly payments = new Map<string, Kept>();
-  /** While it is set, nobody answers: what is asked is not done, and the connection is closed. */
+  /** Ignores requests and closes connections. */
   isSilent = false;
-  /** While it is set, nobody answers, and connections stay open. */
+  /** Ignores requests and keeps connections open. */
   hangs = false;
-  /** While it is set, this is the answer, and what is asked is not done. */
+  /** Answers every request with this and does nothing. */
   says: Said | undefined;
-  /** While it is set, what is asked is done, but the answer is lost. */
+  /** Processes requests but loses the answers. */
   losesAnswers = false;
-  /** What it was asked, as `POST /v1/refunds`. */
+  /** The requests so far, such as `POST /v1/refunds`. */
   readonly asked: string[] = [];
   readonly #answers = new Map<string, Said>();
   #server: Server | undefined;
@@ -66,12 +66,12 @@ export abstract class StandIn {
     return this;
   }
 
-  /** It answers as it should again. */
+  /** Answers normally again. */
   recover(): void {
     Object.assign(this, { isSilent: false, hangs: false, says: undefined, losesAnswers: false });
   }
 
-  /** A provider remembers keys for a day or so. */
+  /** Providers forget keys after about a day. */
   forgetKeys(): void {
     this.#answers.clear();
   }
@@ -81,17 +81,17 @@ export abstract class StandIn {
     await new Promise((resolve) => this.#server!.close(resolve));
   }
 
-  /** Whether it is only asked for a token. */
+  /** Whether the request is only for a token. */
   protected isSignIn(_asked: Asked): boolean {
     return false;
   }
 
   protected abstract answer(asked: Asked): Said;
 
-  /** What the provider sends of a payment: the body of its notice, and its headers. */
+  /** The provider's notice of a payment: body and headers. */
   abstract noticeOf(payment: Kept, signedAs?: string): { body: string; headers: Record<string, string> };
 
-  /** The customer pays at the provider's page. */
+  /** The customer pays on the provider's page. */
   abstract pay(payment: Kept): void;
 
   keep(kept: Omit<Kept, 'id' | 'refunded'>): Kept {
@@ -104,7 +104,7 @@ export abstract class StandIn {
     return [...this.payments.values()].filter((each) => each.ref === ref);
   }
 
-  /** Under the same key, the answer is the same. */
+  /** Repeats the answer for the same key. */
   #once(asked: Asked): Said {
     const key = (asked.headers['idempotency-key'] ?? asked.headers['paypal-request-id']) as
       | string

@@ -3,10 +3,10 @@ import { type Asked, type Kept, type Said, StandIn } from './stand-in.ts';
 
 const SECRET = 'whsec_of_tests';
 
-/** Who keeps which card, of a payment that keeps its card or is made by a kept one. */
+/** The stored card of a payment that stores its card or is charged to a stored card. */
 type Keeping = { customer: string; method: string; isFirst: boolean };
 
-/** What becomes of a payment by a card, and by one that was kept. */
+/** Payment states by card: of a first payment, and of a payment by the stored card. */
 const STATES: Record<string, string> = {
   pm_verify: 'requires_action',
   pm_declined: 'requires_payment_method',
@@ -14,11 +14,11 @@ const STATES: Record<string, string> = {
 const LATER = ['pm_verify', 'pm_verifylater', 'pm_declinedlater'];
 
 /**
- * Stripe, as its API reference says: PaymentIntents, also off-session, customers, Checkout and refunds. Cards are named by what becomes
- * of them.
+ * Stripe as documented in its API reference: PaymentIntents, also off-session, customers, Checkout and refunds. A card's name says what
+ * happens to its payments.
  */
 export class StripeStandIn extends StandIn {
-  /** The customers of kept cards, by the cards' names. */
+  /** Customers by stored card. */
   readonly kept = new Map<string, string>();
   readonly #keepings = new Map<string, Keeping>();
   readonly #refunds = new Map<string, { id: string; status: string; metadata: { refund: string } }[]>();
@@ -66,7 +66,7 @@ export class StripeStandIn extends StandIn {
     return refuse(402, { ...this.#errorOf(made), payment_intent: this.#intent(made.id).body });
   }
 
-  /** A card is kept once its payment succeeds. */
+  /** Stores the card once its payment succeeds. */
   #attach({ id, state }: Kept): void {
     const keeping = this.#keepings.get(id);
     if (keeping?.isFirst && state === 'succeeded') this.kept.set(keeping.method, keeping.customer);

@@ -3,10 +3,10 @@ import { timeZoneOf } from '#server/accounts/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { type Month, monthAt } from './month.ts';
 
-/** How far a month's limit is used, in thousandths of a credit, net of what came back. */
+/** How much of a month's limit is used, in thousandths of a credit, net of refunds. */
 export type LimitUsed = Month & { limit: number; used: number };
 
-/** How far the limit of a postpaid account's month is used; undefined where nothing is limited by the month. */
+/** How much of a postpaid account's monthly limit is used; undefined without a limit. */
 export async function limitUsed(db: Kysely<Tables>, accountId: number): Promise<LimitUsed | undefined> {
   const { rows } = await sql<{ limit: number; used: number; month: string; until: Date; is_over: boolean }>`
     SELECT t.monthly_limit AS limit, t.open_month AS month, t.open_until AS until, t.open_until <= now() AS is_over,
@@ -22,8 +22,8 @@ export async function limitUsed(db: Kysely<Tables>, accountId: number): Promise<
 }
 
 /**
- * All that an account has used of its months before a moment, net of what came back, in thousandths: each entry of their lots but the
- * limits themselves. Below 0 if more came back than was used. Reads all entries of the account.
+ * Everything an account used of its months before a moment, net of refunds, in thousandths: all entries of their lots except the limits.
+ * Negative if refunds exceed use. Reads all entries of the account.
  */
 export async function usedBefore(db: Kysely<Tables>, accountId: number, moment: Date): Promise<number> {
   const { rows } = await sql<{ used: number }>`

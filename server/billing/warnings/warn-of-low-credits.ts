@@ -4,16 +4,16 @@ import type { Context } from '#server/context.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
-import { judgedAccounts, outlook } from '../ledger/index.ts';
-import { fewCreditsMail } from './mails.ts';
-import type { StillCosts } from './still-costs.ts';
-import { USUAL } from './usual.ts';
-import { warnedOf } from './warned-of.ts';
+import { creditBases, outlook } from '../ledger/index.ts';
+import { lowCreditsMail } from './mails.ts';
+import type { RemainingCost } from './remaining-cost.ts';
+import { DEFAULT_LEVELS } from './default-levels.ts';
+import { warningRecipients } from './warning-recipients.ts';
 
 type Fallen = {
   account_id: number;
   balance: number;
-  /** What it has for countries, which is not of the balance. */
+  /** Country credits that are not part of the balance. */
   apart: number;
   level: number | null;
   told_level: number | null;
@@ -21,13 +21,13 @@ type Fallen = {
 };
 
 /**
- * Warns accounts whose balance fell below one of their levels: of each level once per fall. One that never had credits has not fallen.
- * Above it again, it is told anew. An account on trial is warned only at levels that it chose; one that is billed afterwards is not. What
- * the mail offers to buy is enough for thirty days, and for what stopped because the credits ran out. Returns how many were warned.
+ * Sends one low-credit warning per level each time the balance drops below it. An account that never had credits gets none, a trial account
+ * only at levels that it chose, a postpaid account none. The mail offers enough credits for thirty days and for messages that stopped for
+ * lack of credits. Returns the number of warned accounts.
  */
-export async function warnOfFew(
+export async function warnOfLowCredits(
   { db, log }: Pick<Context, 'db' | 'log'>,
-  stillCosts: StillCosts,
+  remainingCost: RemainingCost,
 ): Promise<number> {
   let warned = 0;
   const changed = await changedLevels(db.owner);
@@ -38,10 +38,10 @@ export async function warnOfFew(
   const buyerBy = new Map(buyers.map((buyer) => [buyer.accountId, buyer]));
   for (const fallen of changed) {
     const buyer = buyerBy.get(fallen.account_id);
-    // Noted once it is told: whoever is to be warned later, as when a trial ends, is told then.
+    // Record the level only with a warning, so an account that qualifies later, such as after a trial, is warned then.
     if (!buyer || (isFall(fallen) && !isWarned(buyer, fallen.has_chosen))) continue;
     try {
-      if (await db.owner.transaction().execute((tx) => warn(tx, fallen, { buyer, stillCosts }))) warned++;
+      if (await db.owner.transaction().execute((tx) => warn(tx, fallen, { buyer, remainingCost }))) warned++;
     } catch (error) {
       log.error(
         { err: error, accountId: fallen.account_id },
@@ -52,13 +52,13 @@ export async function warnOfFew(
   return warned;
 }
 
-/** Accounts whose lowest level above their balance is another than was told last. */
+/** Accounts whose lowest level above the balance differs from their last warning. */
 async function changedLevels(db: OwnerDb): Promise<Fallen[]> {
   const { rows } = await sql<Fallen>`
     SELECT account_id, balance, apart, level, told_level, has_chosen FROM (
       SELECT p.account_id, p.balance, p.apart, w.told_level, w.levels IS NOT NULL AS has_chosen,
-        (SELECT min(l) FROM unnest(coalesce(w.levels, ${arrayLiteral(USUAL)}::bigint[])) l WHERE p.balance < l) AS level
-      FROM ${judgedAccounts()} p
+        (SELECT min(l) FROM unnest(coalesce(w.levels, ${arrayLiteral(DEFAULT_LEVELS)}::bigint[])) l WHERE p.balance < l) AS level
+      FROM ${creditBases()} p
       LEFT JOIN credit_warnings w ON w.account_id = p.account_id
     ) each WHERE level IS DISTINCT FROM told_level ORDER BY account_id`.execute(db);
   return rows;
@@ -67,30 +67,30 @@ async function changedLevels(db: OwnerDb): Promise<Fallen[]> {
 const isFall = ({ level, told_level: told }: Fallen): boolean =>
   level !== null && (told === null || level < told);
 
-type Given = { buyer: Buyer; stillCosts: StillCosts };
+type Given = { buyer: Buyer; remainingCost: RemainingCost };
 
-async function warn(tx: OwnerDb, fallen: Fallen, { buyer, stillCosts }: Given): Promise<boolean> {
+async function warn(tx: OwnerDb, fallen: Fallen, { buyer, remainingCost }: Given): Promise<boolean> {
   const { account_id: accountId, balance, apart, level, told_level: told } = fallen;
   const { numUpdatedRows } = await note(tx, accountId, level, told);
   if (numUpdatedRows === 0n || level === null || !isFall(fallen)) return false;
   const { missing } = await outlook(tx, accountId);
-  const lacking = (await stillCosts(tx, accountId)) - balance;
+  const lacking = (await remainingCost(tx, accountId)) - balance;
   const data = {
     credits: wholeOf(balance),
     level: wholeOf(level),
-    buysHere: buyer.isBuyNow,
+    canBuyCredits: buyer.isBuyNow,
     missing: Math.ceil(Math.max(missing, lacking) / 1000),
     ...(apart > 0 && { apart: wholeOf(apart) }),
   };
-  for (const to of await warnedOf(tx, accountId))
-    await postMail(tx, accountId, { to, mail: fewCreditsMail, data, isOwnUser: true });
+  for (const to of await warningRecipients(tx, accountId))
+    await postMail(tx, accountId, { to, mail: lowCreditsMail, data, isOwnUser: true });
   return true;
 }
 
 const isWarned = ({ isPostpaid, isMaster, isTrial }: Buyer, hasChosen: boolean): boolean =>
   isMaster && !isPostpaid && (hasChosen || !isTrial);
 
-/** Notes the level, unless another worker was quicker. */
+/** Records the level, unless another worker was first. */
 async function note(tx: OwnerDb, accountId: number, level: number | null, told: number | null) {
   await tx
     .insertInto('credit_warnings')

@@ -1,14 +1,14 @@
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
-import type { KeptCard } from '../gateway.ts';
+import type { StoredCard } from '../gateway.ts';
 
 const names = z.object({ customer: z.string(), method: z.string() });
 
-/** Stripe's names of a kept card. */
+/** Stripe's ids of a stored card. */
 export const readReference = (reference: string): z.infer<typeof names> => names.parse(JSON.parse(reference));
 
-/** The card of a payment that Stripe was asked to keep it of; its `payment_method` is expanded. */
-export function keptCardOf(intent: Stripe.PaymentIntent): KeptCard | undefined {
+/** The stored card of a payment; requires an expanded `payment_method`. */
+export function storedCardOf(intent: Stripe.PaymentIntent): StoredCard | undefined {
   const { customer, payment_method: method, setup_future_usage: usage } = intent;
   if (usage !== 'off_session' || !customer || typeof method !== 'object' || !method?.card) return undefined;
   const { brand, last4, exp_year: year, exp_month: month } = method.card;

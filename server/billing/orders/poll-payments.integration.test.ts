@@ -5,8 +5,8 @@ import { useDatabase } from '#server/platform/testing/database.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 import { Payer, recoverStandIns, STAND_INS, startStandIns, stopStandIns } from '../gateways/testing/payer.ts';
 import { balanceOf } from '../ledger/index.ts';
-import type { Patience } from '../round.ts';
-import { lookAtWaiting } from './look-at-waiting.ts';
+import type { PollTimeouts } from '../poll-round.ts';
+import { pollPayments } from './poll-payments.ts';
 
 const database = useDatabase();
 let web: TestConsole;
@@ -14,10 +14,10 @@ let payer: Payer;
 let names = 0;
 const { card: stripe, paypal } = STAND_INS;
 
-/** For a provider that never answers. */
+/** Short timeouts for a provider that never answers. */
 const IMPATIENT = { runMs: 60_000, answerMs: 500 };
-const look = (patience?: Patience) =>
-  lookAtWaiting(testContext(database(), { LOG_LEVEL: 'silent' }), patience);
+const look = (timeouts?: PollTimeouts) =>
+  pollPayments(testContext(database(), { LOG_LEVEL: 'silent' }), timeouts);
 const another = () => Payer.open(web, database(), `looked${names++}`);
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeEach(async () => {
   payer = await another();
 });
 
-it('a provider that keeps connections open is asked once a run, and the others meanwhile', async () => {
+it('polls a provider that keeps connections open once per run, and polls the others', async () => {
   const other = await another();
   const ids: number[] = [];
   for (const each of [payer, payer, other]) ids.push((await each.order('hosted-card')).body.order.id);
@@ -49,14 +49,14 @@ it('a provider that keeps connections open is asked once a run, and the others m
     'the other provider’s payment to be found',
     async () => (await other.row(body.order.id)).state === 'paid',
   );
-  // They are put off all the same, so that they are not asked about without a pause.
+  // Every order is postponed, so none is polled without a pause.
   for (const [nth, id] of ids.entries()) {
     const { ask_at: at } = await (nth < 2 ? payer : other).row(id);
     expect(at!.getTime()).toBeGreaterThan(Date.now());
   }
 });
 
-it('what there was no time for comes next', async () => {
+it('polls first what the last run had no time for', async () => {
   const { body } = await payer.order('hosted-card');
   await payer.later();
   stripe.asked.length = 0;
@@ -73,7 +73,7 @@ it('accounts take turns', async () => {
   await payer.later();
   const { body } = await other.order('hosted-card');
   await other.later();
-  // As if it had fallen due last.
+  // Make it the last to fall due.
   await database()
     .db.owner.updateTable('orders')
     .set({ ask_at: new Date() })
@@ -87,11 +87,11 @@ it('accounts take turns', async () => {
 it.each([
   ['is silent', async () => void (stripe.isSilent = true)],
   [
-    'refuses who asks',
+    'rejects the credentials',
     async () => void (stripe.says = { status: 401, body: { error: { message: 'Who?' } } }),
   ],
   [
-    'has no keys any more',
+    'has lost its keys',
     async () => {
       await database()
         .db.owner.updateTable('payment_gateways')
@@ -100,7 +100,7 @@ it.each([
         .execute();
     },
   ],
-])('a payment whose provider %s is given up after two days', async (_, break_) => {
+])('gives up a payment after two days if its provider %s', async (_, break_) => {
   const row = await database()
     .db.owner.selectFrom('payment_gateways')
     .select('keys')
@@ -125,7 +125,7 @@ it.each([
     .execute();
 });
 
-it('a payment that PayPal knows no more has failed', async () => {
+it('fails a payment that PayPal no longer knows', async () => {
   const { body } = await payer.order('paypal');
   paypal.payments.clear();
   await payer.later();
@@ -133,7 +133,7 @@ it('a payment that PayPal knows no more has failed', async () => {
   expect(await payer.row(body.order.id)).toMatchObject({ state: 'failed', failed_for: 'declined' });
 });
 
-it('what is asked about very often is asked about again', async () => {
+it('polls again after many polls', async () => {
   const { body } = await payer.order('hosted-card');
   await payer.later();
   await database()
@@ -146,7 +146,7 @@ it('what is asked about very often is asked about again', async () => {
   expect(at!.getTime()).toBeGreaterThan(Date.now());
 });
 
-it('a notice is answered before its provider is asked, and the look that it wakes grants the credits', async () => {
+it('answers a notice before it polls the provider, and the poll grants the credits', async () => {
   const { body } = await payer.order('hosted-card');
   const payment = payer.kept('hosted-card', body.order.id);
   stripe.pay(payment);
@@ -157,7 +157,7 @@ it('a notice is answered before its provider is asked, and the look that it wake
   expect(await balanceOf(database().db.owner, payer.id)).toBe(1_000_000);
 });
 
-it('a notice about an order that is paid has it asked about once', async () => {
+it('polls once after a notice about a paid order', async () => {
   const { body } = await payer.order('hosted-card');
   const payment = payer.kept('hosted-card', body.order.id);
   stripe.pay(payment);
@@ -168,7 +168,7 @@ it('a notice about an order that is paid has it asked about once', async () => {
   expect(await payer.row(body.order.id)).toMatchObject({ state: 'paid', ask_at: null });
 });
 
-it('notices without a signature ask PayPal nothing, and those of an order that there is only whether they are its own', async () => {
+it('does not call PayPal for unsigned notices, and only verifies notices that name an order', async () => {
   const { body } = await payer.order('paypal');
   const payment = payer.kept('paypal', body.order.id);
   paypal.asked.length = 0;
@@ -181,7 +181,7 @@ it('notices without a signature ask PayPal nothing, and those of an order that t
   expect((await payer.row(body.order.id)).ask_at!.getTime()).toBeGreaterThan(Date.now());
 });
 
-it('PayPal’s token is kept, and asked for anew once PayPal does not know it', async () => {
+it('caches PayPal’s token, and requests a new one once PayPal rejects it', async () => {
   await payer.order('paypal');
   paypal.asked.length = 0;
   await payer.order('paypal');

@@ -5,15 +5,19 @@ import { type Payment, readPayment, readRefund, type Refund, referenceOf } from 
 
 type Refunding = { access: ProviderAccess<unknown>; refund: NonNullable<Gateway['refund']> };
 
-/** How the provider of a payment pays back; undefined where only the operator can. */
+/** The provider that can refund a payment; undefined if only the operator can. */
 async function refunding(context: ProviderContext, payment: Payment): Promise<Refunding | undefined> {
   const opened = await openProvider(context, { brandId: payment.brand_id, gateway: payment.gateway });
   const refund = opened?.provider.refund;
   return opened && refund && { access: opened.access, refund };
 }
 
-/** Asks the provider to send money back, or how that stands, unless it is known. */
-export async function askForRefund(context: ProviderContext, accountId: number, id: number): Promise<Refund> {
+/** Requests or polls a refund at its provider, unless it has ended. */
+export async function requestRefund(
+  context: ProviderContext,
+  accountId: number,
+  id: number,
+): Promise<Refund> {
   const { owner } = context.db;
   const refund = await readRefund(owner, accountId, id);
   if (refund.state !== 'asked') return refund;

@@ -1,8 +1,8 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** Whether a payment stays with us: none of it went back, or is about to. */
-export const isKept = (payment: ExpressionBuilder<Tables, 'payments'>): Expression<SqlBool> =>
+/** Whether no refund of a payment is made or pending. */
+export const isNotRefunded = (payment: ExpressionBuilder<Tables, 'payments'>): Expression<SqlBool> =>
   payment.not(
     payment.exists(
       payment

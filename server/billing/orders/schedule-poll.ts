@@ -3,10 +3,13 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
 import type { Row } from './rows.ts';
 
-type Which = Pick<Row, 'account_id' | 'id'>;
+type OrderId = Pick<Row, 'account_id' | 'id'>;
 
-/** Something was heard of an order: the look at what waits asks about it at once. */
-export async function askSoon(db: OwnerDb, { account_id: accountId, id }: Which): Promise<void> {
+/** Makes the poll of an order's payment due now, and wakes the worker. */
+export async function schedulePaymentPoll(
+  db: OwnerDb,
+  { account_id: accountId, id }: OrderId,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`UPDATE orders SET ask_at = now(), asked = 0 WHERE account_id = ${accountId} AND id = ${id}`.execute(
       tx,
@@ -15,14 +18,14 @@ export async function askSoon(db: OwnerDb, { account_id: accountId, id }: Which)
   });
 }
 
-/** It was put off to be asked about, and there was no time for that. */
-export async function askLater(db: OwnerDb, { account_id: accountId, id }: Which): Promise<void> {
+/** Makes an order due again that was postponed for a poll that did not happen. */
+export async function makeDueAgain(db: OwnerDb, { account_id: accountId, id }: OrderId): Promise<void> {
   await sql`UPDATE orders SET ask_at = now(), asked = greatest(asked - 1, 0)
     WHERE account_id = ${accountId} AND id = ${id} AND ask_at > now()`.execute(db);
 }
 
-/** It was asked about. One that is paid or has failed is asked about no more, unless something was heard of it meanwhile. */
-export async function dropQuestion(db: OwnerDb, { account_id: accountId, id }: Which): Promise<void> {
+/** Ends the polls of a paid or failed order, unless a notice has made it due in the meantime. */
+export async function endPolls(db: OwnerDb, { account_id: accountId, id }: OrderId): Promise<void> {
   await sql`UPDATE orders SET ask_at = NULL
     WHERE account_id = ${accountId} AND id = ${id} AND state IN ('paid', 'failed') AND ask_at > now()`.execute(
     db,

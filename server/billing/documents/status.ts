@@ -6,14 +6,18 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { documentsOf, toDocument } from './rows.ts';
 
-/** What became of a document since it was issued. `paid` is the payment of its order, with the account's day; null without one. */
-export type Standing = {
+/** A document's current status. `paid` is the payment of its order, with the day in the account's time zone; null if unpaid. */
+export type DocumentStatus = {
   state: DocumentState;
   paid: { on: string; gateway: GatewayName } | null;
 };
 
-/** Reads what became of a document. Throws `not_found`. */
-export async function readStanding(db: Kysely<Tables>, accountId: number, id: number): Promise<Standing> {
+/** Reads a document's current status. Throws `not_found`. */
+export async function readDocumentStatus(
+  db: Kysely<Tables>,
+  accountId: number,
+  id: number,
+): Promise<DocumentStatus> {
   const row = await documentsOf(db, accountId).where('billing_documents.id', '=', id).executeTakeFirst();
   if (!row) throw notFound('document');
   const timeZone = (await timeZonesOf(db, [accountId])).get(accountId)!;
