@@ -1,6 +1,6 @@
 export { removeDetails, setDetails } from './details/details.ts';
 export { type PastOrder, recordPastOrder } from './orders/record-past-order.ts';
-export { type MadeOrders, removePastOrders } from './orders/remove-past-orders.ts';
+export { type ExampleOrders, removePastOrders } from './orders/remove-past-orders.ts';
 export { listPrices } from './prices/list-prices.ts';
 export { priceTerms, setPrices } from './prices/set-prices.ts';
 export { paymentSources } from './gateways/sources.ts';

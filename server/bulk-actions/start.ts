@@ -1,5 +1,5 @@
 import { type BulkAction as Started, MOST_RUNNING } from '#contract/bulk-actions.ts';
-import { audit, takeTurnAt } from '#server/accounts/index.ts';
+import { audit, lockAccountFor } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { tooMany } from '#server/platform/errors.ts';
@@ -21,7 +21,7 @@ export async function startBulkAction(
   { ids, matching }: Rows,
   { groupId = null, settings = {} }: { groupId?: number | null; settings?: object } = {},
 ): Promise<Started> {
-  await requireFewRunning(account, action.alone && action.name);
+  await requireFreeSlot(account, action.alone && action.name);
   await makeRoomForChanges(account);
   const rows = ids ? await chosen(account, action, ids) : await matched(account, action, matching, groupId);
   const { id } = await account.db
@@ -58,8 +58,8 @@ async function matched(account: Account, action: BulkAction, matching: unknown, 
 }
 
 /** Throws `too_many_bulk_actions` if too many run, or one of a kind that runs alone. */
-export async function requireFewRunning(account: Account, alone?: string): Promise<void> {
-  await takeTurnAt(account, 'bulk actions');
+export async function requireFreeSlot(account: Account, alone?: string): Promise<void> {
+  await lockAccountFor(account, 'bulk actions');
   const running = await account.db
     .selectFrom('bulk_actions')
     .select('action')

@@ -8,7 +8,7 @@ import { wake } from '#server/platform/wake-ups/wake.ts';
 import type { BulkAction } from './bulk-action.ts';
 import { requireMayStart } from './cancel.ts';
 import { getBulkAction, MAY_UNDO } from './list.ts';
-import { requireFewRunning } from './start.ts';
+import { requireFreeSlot } from './start.ts';
 
 /**
  * Starts to take back what a bulk action changed, as a bulk action of its own. Throws `not_found`, `not_permitted` for a
@@ -26,7 +26,7 @@ export async function undoBulkAction(
   const definition = requireMayStart(actions, action, standing);
   await requireNoForgetting(account);
   // Callers take turns here: of two, the second finds it undone.
-  await requireFewRunning(account, definition.alone && action);
+  await requireFreeSlot(account, definition.alone && action);
   const { rows } = await sql<{ settings: object; changes: number }>`
     SELECT settings, changes FROM bulk_actions b
     WHERE account_id = ${account.id} AND id = ${id} AND ${MAY_UNDO}`.execute(account.db);

@@ -23,7 +23,7 @@ const NOTHING: Draft = {
 
 /** The announcement after a change. Throws if it would have no text, or would name a page without leading to one. */
 export function changedAnnouncement(now: Announcement | null, change: BrandChange): Announcement | null {
-  const said = saidOf(change);
+  const said = draftChanges(change);
   if (Object.keys(said).length === 0) return now;
   const { title, text, ...others } = { ...NOTHING, ...now, ...said };
   if (text !== null) {
@@ -56,7 +56,7 @@ export function safeAnnouncement(announcement: Announcement): Announcement {
 /** Cached by object: a brand is the same object for a second, so this does not run for every page. */
 const safe = new WeakMap<Announcement, Announcement>();
 
-function saidOf(change: BrandChange): Partial<Draft> {
+function draftChanges(change: BrandChange): Partial<Draft> {
   const said = {
     title: change.announcementTitle,
     text: change.announcementText && readable(change.announcementText),

@@ -14,7 +14,7 @@ import { endPending, findPending, type Pending } from './pending.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 
 /** The number of wrong codes that ends a sign-in. */
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 /** How long a trusted browser needs no second factor, in days. */
 const TRUSTED_DAYS = 30;
@@ -72,7 +72,7 @@ async function wrong(tx: BeforeAccountDb, pending: Pending, caller: Caller): Pro
     .where('token_hash', '=', pending.tokenHash)
     .returning('attempts')
     .executeTakeFirstOrThrow();
-  if (attempts < MOST_ATTEMPTS) return refused('Wrong code. Check it and try again.');
+  if (attempts < MAX_ATTEMPTS) return refused('Wrong code. Check it and try again.');
   await endPending(tx, pending);
   const { accountId, email } = pending;
   const { address } = caller;

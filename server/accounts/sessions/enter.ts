@@ -12,8 +12,8 @@ import { endSessionOf, startSession } from './sessions.ts';
 import { deviceName } from './user-agent.ts';
 import type { UserId } from '../tokens.ts';
 
-/** How somebody proved their identity. */
-export type Way = 'password' | 'second factor' | 'passkey' | 'direct login';
+/** How a user proved their identity. */
+export type AuthMethod = 'password' | 'second factor' | 'passkey' | 'direct login';
 
 export type Entering = UserId & { email: string };
 
@@ -29,18 +29,18 @@ const answer = (rest: Partial<SignedIn>): SignedIn => ({
 
 export const refused = (error: string): SignedIn => answer({ error });
 
-/** Not signed in yet: the next step. */
+/** The answer to a sign-in that needs another step. */
 export const answerNextStep = (nextStep: 'code' | 'password', rest: Partial<SignedIn>): SignedIn =>
   answer({ nextStep, ...rest });
 
-/** `real` is set if somebody else signs in as the user. */
-type How = { way: Way; trustDays?: number; real?: RealActor; session: Config['session'] };
+/** `real` is set if another user signs in as this user. */
+type How = { way: AuthMethod; trustDays?: number; real?: RealActor; session: Config['session'] };
 
 /**
  * Signs in a user who has proved everything required: starts the session, and notifies the user of a new browser or a
- * program elsewhere. A browser's session is its cookie, which replaces and ends the previous one; only programs get
- * the token in the answer, so that no page's script can read one. The allowed addresses are checked here and no
- * sooner, so that only a caller who would otherwise get in learns about them.
+ * program elsewhere. A browser gets its session as a cookie, which replaces and ends the previous one; only programs get
+ * the token in the answer, so no page's script can read one. Allowed addresses are checked only here, so only a caller
+ * who would otherwise get in learns about them.
  */
 export async function enter(
   db: BeforeAccountDb,

@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import type { Session } from '#server/platform/http/routes.ts';
 import { canBuyCredits } from '../account/buyer.ts';
 
-/** Whether credits are for sale to an account: the operator has set prices, and who issues invoices. */
+/** Whether credits are for sale to an account: the operator has set prices and an issuer of invoices. */
 export type SellsTo = (db: Kysely<Tables>, accountId: number) => Promise<boolean>;
 
 /** The user and the properties of the account, which decide what the console shows (specification, 3 and 6). */

@@ -11,7 +11,7 @@ import { enter, refused } from '../sessions/enter.ts';
 import { type Counted, countAttempt, resetAttempts } from '../throttle/throttle.ts';
 import { issueToken, spendToken, type UserId } from '../tokens.ts';
 
-/** How long such a token is valid, in minutes. */
+/** How long a direct login token is valid, in minutes. */
 export const DIRECT_LOGIN_MINUTES = 10;
 
 /** Creates a token that signs a user in once, without password or second factor. Throws `not_found`. */
@@ -29,7 +29,7 @@ export async function makeDirectLogin(db: OwnerDb, username: string): Promise<Us
   });
 }
 
-/** Signs in with such a token (specification, 2.1). */
+/** Signs in with a direct login token (specification, 2.1). */
 export async function directLogin(
   { config }: Parts,
   tx: BeforeAccountDb,

@@ -8,7 +8,7 @@ const HAS_KEY = 0x40;
 type Created = { challenge: string; rp: { id: string }; user: { id: string } };
 type Asked = { challenge: string; rpId: string };
 
-/** The mistakes that a test can have a key make. */
+/** Mistakes that a test can have a key make. */
 export type Wrong = {
   origin?: string;
   rpId?: string;

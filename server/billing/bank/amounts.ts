@@ -3,7 +3,7 @@ import { decimalsOf, isCurrency } from '#contract/currencies.ts';
 /** A decimal or thousands separator. */
 export type Mark = '.' | ',';
 
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
 /** Longer texts are not amounts. */
 const MAX_LENGTH = 40;
 
@@ -46,7 +46,7 @@ export function guessedAmount(text: string, currency: string, mark?: Mark): numb
 }
 
 function minorUnits(whole: string, decimals: string, currency: string): number | undefined {
-  if (!isCurrency(currency) || whole.length + decimals.length > MOST_DIGITS + decimalsOf(currency))
+  if (!isCurrency(currency) || whole.length + decimals.length > MAX_DIGITS + decimalsOf(currency))
     return undefined;
   const places = decimalsOf(currency);
   const kept = decimals.slice(0, places).padEnd(places, '0');

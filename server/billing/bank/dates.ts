@@ -8,7 +8,7 @@ export type DateOrder = (typeof DATE_ORDERS)[number];
 const RECENT_YEARS = 5;
 const DAY_MS = 24 * 3600_000;
 /** Longer texts are not dates. */
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 /** A time of day, with or without a zone, after a date. */
 const TIME = /(?:T|,?\s+)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?\s?(?:[AP]M|Z|[+-]\d{2}:?\d{2})?$/i;
@@ -122,7 +122,7 @@ function mixedOrders(dates: OpenDate[]): string {
 }
 
 function readingOf(written: string): Reading | undefined {
-  if (written.length > LONGEST) return undefined;
+  if (written.length > MAX_LENGTH) return undefined;
   const text = written.trim().replace(TIME, '').replace(ZONE, '$1').replace(STAMP, '$1');
   return dateIn(text) ?? dateIn(withoutWeekday(text));
 }

@@ -14,11 +14,11 @@ const STRIPE: ContentSources = {
 };
 
 /** How long a page waits for the database, in milliseconds. */
-const PATIENCE_MS = 1500;
+const READ_TIMEOUT_MS = 1500;
 
 /** Brands that take cards in the page. Cached for a second, as brands are, because every page needs it. */
 const brandsWithCards = cacheFor(1000, (db: Database, before?: Promise<Set<number>>) =>
-  withTimeout(PATIENCE_MS, read(db)).catch(() => before ?? new Set<number>()),
+  withTimeout(READ_TIMEOUT_MS, read(db)).catch(() => before ?? new Set<number>()),
 );
 
 async function read({ owner }: Database): Promise<Set<number>> {

@@ -25,7 +25,7 @@ export type ListedOrder = {
   createdAt: string;
 };
 
-const MOST = 200;
+const MAX_LISTED = 200;
 
 /** Payments of an order that exceed its total and were not refunded. */
 const surplusOf = (of: ExpressionBuilder<Tables, 'orders'>) =>
@@ -86,7 +86,7 @@ export async function listOrdersForOperator(
       ),
     )
     .orderBy('created_at', 'desc')
-    .limit(MOST)
+    .limit(MAX_LISTED)
     .execute();
   const names = await accountNames(db, [...new Set(rows.map((row) => row.account_id))]);
   return rows.map((row) => ({

@@ -6,14 +6,14 @@ import { forgetGrants } from '../ledger/index.ts';
 import { orderReference } from './order-reference.ts';
 
 /** Example orders with their original state. */
-export type MadeOrders = { id: number; state: string }[];
+export type ExampleOrders = { id: number; state: string }[];
 
 /**
  * Removes the orders of example content with their documents, payments and credits; the database allows it only for those. Keeps orders
  * that a user has paid, refunded, cancelled or ordered from. Document series continue after the last remaining document. Returns
  * whether all orders were removed.
  */
-export async function removePastOrders(account: Account, made: MadeOrders): Promise<boolean> {
+export async function removePastOrders(account: Account, made: ExampleOrders): Promise<boolean> {
   const { id: accountId, db: tx } = account;
   const ids = await unchanged(account, made);
   const these = sql`account_id = ${accountId} AND order_id = ANY(${arrayLiteral(ids)}::bigint[])`;
@@ -31,7 +31,7 @@ export async function removePastOrders(account: Account, made: MadeOrders): Prom
   return ids.length === made.length;
 }
 
-async function unchanged({ id: accountId, db: tx }: Account, made: MadeOrders): Promise<number[]> {
+async function unchanged({ id: accountId, db: tx }: Account, made: ExampleOrders): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT o.id FROM orders o
     JOIN unnest(${arrayLiteral(made.map(({ id }) => id))}::bigint[], ${arrayLiteral(made.map(({ state }) => state))}::text[]) AS m(id, state)

@@ -18,7 +18,7 @@ export type ListedPayment = {
   receivedAt: string;
 };
 
-const MOST = 200;
+const MAX_LISTED = 200;
 
 /** The newest payments of an account. */
 export async function listPayments(db: Kysely<Tables>, accountId: number): Promise<ListedPayment[]> {
@@ -36,7 +36,7 @@ export async function listPayments(db: Kysely<Tables>, accountId: number): Promi
     )
     .where('account_id', '=', accountId)
     .orderBy('id', 'desc')
-    .limit(MOST)
+    .limit(MAX_LISTED)
     .execute();
   return rows.map((row) => ({
     id: row.id,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import type { MadeOrders } from '#server/billing/index.ts';
+import type { ExampleOrders } from '#server/billing/index.ts';
 import type { MadeSending } from '#server/sending/index.ts';
 import type { Moments } from '../content/moments.ts';
 
@@ -19,7 +19,7 @@ export type Made = {
   senderIds: number[];
   definitionIds: number[];
   /** The guard of orders reads them (migration 0115). */
-  orders: MadeOrders;
+  orders: ExampleOrders;
 };
 
 /** What makes an account's content: the account, in a transaction of the owner's, with the user who did it all. */

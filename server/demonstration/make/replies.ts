@@ -1,4 +1,4 @@
-import { dateAuditBack } from '#server/accounts/index.ts';
+import { backdateAudit } from '#server/accounts/index.ts';
 import { backdateEntries } from '#server/billing/ledger/index.ts';
 import { findOriginMessage, type Origin } from '#server/messages/index.ts';
 import { asDetail, optOut, optsOut } from '#server/opt-outs/index.ts';
@@ -97,7 +97,7 @@ async function dealWith(
     reply.answer === undefined ? undefined : await answer(maker, { number, sender, text: reply.answer }, at);
   if (reply.done) await changeConversation(account, number, { isDone: true });
   if (reply.mine) await changeConversation(account, number, { assignedTo: account.by.userId });
-  await dateAuditBack(account.db, account.id, at);
+  await backdateAudit(account.db, account.id, at);
   return answerId;
 }
 

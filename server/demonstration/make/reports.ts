@@ -1,4 +1,4 @@
-import { dateAuditBack, emailOf } from '#server/accounts/index.ts';
+import { backdateAudit, emailOf } from '#server/accounts/index.ts';
 import { createDefinition, makePastReport } from '#server/reports/index.ts';
 import { REPORTS } from '../content/reports.ts';
 import type { Maker } from './maker.ts';
@@ -16,6 +16,6 @@ export async function makeReports({ account, made, moments }: Maker): Promise<vo
     made.definitionIds.push(definitionId);
     const at = moments.ago(madeDays, '08:05');
     await makePastReport(account, { definitionId, at, sharedDays });
-    await dateAuditBack(account.db, account.id, at);
+    await backdateAudit(account.db, account.id, at);
   }
 }

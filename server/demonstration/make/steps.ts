@@ -1,4 +1,4 @@
-import { dateAuditBack } from '#server/accounts/index.ts';
+import { backdateAudit } from '#server/accounts/index.ts';
 import { backdateEntries, expireIn } from '#server/billing/ledger/index.ts';
 import { campaignsIn } from '../content/campaigns.ts';
 import { CAME_BACK, OPT_OUT_LIST, OPT_OUTS } from '../content/opt-outs.ts';
@@ -24,7 +24,7 @@ export async function takeSteps(maker: Maker): Promise<void> {
   const { account } = maker;
   for (const { at, take } of stepsOf(maker).toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     await take(maker, at);
-    await dateAuditBack(account.db, account.id, at);
+    await backdateAudit(account.db, account.id, at);
     await backdateEntries(account.db, account.id, at);
   }
 }

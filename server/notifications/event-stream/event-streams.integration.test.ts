@@ -19,7 +19,7 @@ const newStreams = (known: Promise<void> = Promise.resolve()) =>
   new EventStreams({
     db: database().db,
     log: createLog('silent', 'test'),
-    sessionsThatHold: async (sessions) => known.then(() => new Set(sessions.map(({ id }) => id))),
+    validSessions: async (sessions) => known.then(() => new Set(sessions.map(({ id }) => id))),
   });
 const open = (streams: EventStreams, id: number, after?: string) =>
   streams.open({ id, accountId, userId: id, address: '127.0.0.1' }, after);

@@ -22,7 +22,7 @@ export type EventStreamsParts = {
   db: Database;
   log: Log;
   /** Returns the ids of those sessions that are still valid. */
-  sessionsThatHold(sessions: SessionPlace[]): Promise<Set<number>>;
+  validSessions(sessions: SessionPlace[]): Promise<Set<number>>;
   pace?: Pace;
 };
 
@@ -103,7 +103,7 @@ export class EventStreams {
   /** Ends the streams of sessions that are no longer valid, because a stream does not keep its session alive. */
   async #beat(): Promise<void> {
     const streams = [...this.#streams];
-    const valid = await this.#parts.sessionsThatHold(streams.map(({ session }) => session));
+    const valid = await this.#parts.validSessions(streams.map(({ session }) => session));
     for (const stream of streams) {
       if (valid.has(stream.session.id)) stream.beat();
       else stream.end();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { MOST_IMPORTING, type OptOutImport } from '#contract/opt-out-imports.ts';
-import { audit, homeCountry, takeTurnAt } from '#server/accounts/index.ts';
+import { audit, homeCountry, lockAccountFor } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
@@ -23,7 +23,7 @@ export async function startImport(
   { fileName, text }: { fileName: string; text: string },
 ): Promise<OptOutImport> {
   await requireFewOptOuts(account);
-  await requireFewRunning(account);
+  await requireFreeSlot(account);
   const layout = recogniseList(text, await homeCountry(account));
   if (!layout)
     throw invalid(
@@ -57,8 +57,8 @@ export async function startImport(
   return getImport(account, id);
 }
 
-async function requireFewRunning(account: Account): Promise<void> {
-  await takeTurnAt(account, 'imports of opt-outs');
+async function requireFreeSlot(account: Account): Promise<void> {
+  await lockAccountFor(account, 'imports of opt-outs');
   const running = await account.db
     .selectFrom('opt_out_imports')
     .select('id')

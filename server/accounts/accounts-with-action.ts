@@ -1,8 +1,8 @@
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { AuditAction } from './audit.ts';
 
-/** The accounts in whose audit log an action is. */
-export async function accountsThatDid(db: OwnerDb, action: AuditAction): Promise<Set<number>> {
+/** Accounts whose audit log contains an action. */
+export async function accountsWithAction(db: OwnerDb, action: AuditAction): Promise<Set<number>> {
   const rows = await db
     .selectFrom('audit_log')
     .select('account_id')

@@ -14,9 +14,13 @@ type Before = {
 
 /**
  * Throws `invalid` if a change would leave a part of a brand without another part that it needs. `announcement` is
- * the one after the change. Parts that the change does not mention are not checked.
+ * the announcement after the change. Skips parts that the change does not mention.
  */
-export function requireWhole(before: Before, change: BrandChange, announcement: Announcement | null): void {
+export function requireComplete(
+  before: Before,
+  change: BrandChange,
+  announcement: Announcement | null,
+): void {
   if (says(change, 'accent', 'accentDark')) requireAccent(before, change);
   if (says(change, 'newsHeading', 'newsContent')) requireNews(before, change);
   if (says(change, 'docsLink', 'announcementDocsSlug')) requireDocumentation(before, change, announcement);

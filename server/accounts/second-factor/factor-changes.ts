@@ -15,29 +15,29 @@ export type Change<Action extends AuditAction = AuditAction> = {
   sentence: string;
 };
 
-/** To be called after a second factor was turned on. The first one brings recovery codes, which are returned. */
+/** Call after turning a second factor on. The first one creates recovery codes, which are returned. */
 export async function turnedOn(call: UserCall, change: Change): Promise<string[]> {
   const { account, session } = call;
-  await tellOfChange(call, change);
+  await notifyOfChange(call, change);
   await lockUser(account, session.userId);
   const isFirst = (await countFactors(account, session.userId)) === 1;
   return isFirst ? renewRecoveryCodes(account, session.userId) : [];
 }
 
 /**
- * To be called after a second factor was turned off. With the last one, recovery codes and the trust in browsers end.
+ * Call after turning a second factor off. Turning the last one off removes recovery codes and the trust in browsers.
  */
 export async function turnedOff(call: UserCall, change: Change): Promise<void> {
   const { account, session } = call;
-  await tellOfChange(call, change);
+  await notifyOfChange(call, change);
   await lockUser(account, session.userId);
   if ((await countFactors(account, session.userId)) > 0) return;
   await removeRecoveryCodes(account, session.userId);
   await trustNoDevice(account.db, session);
 }
 
-/** Audits a change to how a user signs in, and mails it to the user, because it may have been somebody else. */
-export async function tellOfChange(call: UserCall, { action, sentence, detail }: Change): Promise<void> {
+/** Audits a change to how a user signs in, and mails it to the user, who may not have made it. */
+export async function notifyOfChange(call: UserCall, { action, sentence, detail }: Change): Promise<void> {
   const { account, session } = call;
   await auditFrom(call, action, detail);
   await postMail(account.db, account.id, {
