@@ -3,7 +3,7 @@ import type { ExampleContent, ExampleContentRemoved } from '#contract/demonstrat
 import { audit } from '#server/accounts/index.ts';
 import { removeDetails, removePastOrders } from '#server/billing/index.ts';
 import { removeMade } from '#server/contacts/index.ts';
-import { forgetMadeOptOuts } from '#server/opt-outs/index.ts';
+import { forgetExampleOptOuts } from '#server/opt-outs/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account, OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
@@ -89,7 +89,7 @@ export async function removeExampleContent(account: ActingAccount): Promise<Exam
   const made = found.made as Made;
   const kept = await removeMade(account, { ...made, at });
   const optOuts = { numbers: made.optedOut, importIds: made.optOutImportIds, at };
-  await forgetMadeOptOuts(tx, accountId, optOuts);
+  await forgetExampleOptOuts(tx, accountId, optOuts);
   await removeReplies(tx, accountId, made.inboundIds);
   await removeTemplates(account, made.templateIds, at);
   await removeSenderIds(account, made.senderIds, at);

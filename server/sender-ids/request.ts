@@ -12,8 +12,8 @@ import { COLUMNS, type Row, toSenderId } from './rows.ts';
 type Wanted = Request<typeof requestEndpoint>['body'];
 
 /**
- * Asks the operator for a sender ID, or again for one that was refused or withdrawn. Throws `invalid` for what cannot be a
- * sender, `unknown_country`, `same_purpose` if it was refused for this purpose, `sender_id_exists`, and `most_sender_ids`.
+ * Requests a sender ID, or requests a refused or withdrawn one again. Throws `invalid` for an impossible sender, `unknown_country`,
+ * `same_purpose` if it was refused for this purpose, `sender_id_exists`, and `most_sender_ids`.
  */
 export async function requestSenderId(account: ActingAccount, asked: Wanted): Promise<SenderId> {
   const wanted = { ...asked, sender: normaliseSender(asked.sender, await homeCountry(account)) };
@@ -25,7 +25,7 @@ export async function requestSenderId(account: ActingAccount, asked: Wanted): Pr
   return toSenderId(account, row);
 }
 
-/** Undefined if the account has it already. */
+/** Undefined if the account already has it. */
 async function insert(account: ActingAccount, wanted: Wanted): Promise<Row | undefined> {
   const { sender, purpose } = wanted;
   const countries = parseCountries(wanted.countries ?? []);

@@ -1,6 +1,6 @@
 import {
   approveSenderId,
-  dateSenderIdsBack,
+  backdateSenderIds,
   requestSenderId,
   setDefaultSenderId,
 } from '#server/sender-ids/index.ts';
@@ -21,5 +21,5 @@ export async function makeSenderId(
   made.senderIds.push(id);
   if (decidedAt) await approveSenderId(account.db, id, undefined, { isMailed: false });
   if (isDefault) await setDefaultSenderId(account, id, true);
-  await dateSenderIdsBack(account, { requestedAt, decidedAt: decidedAt ?? requestedAt });
+  await backdateSenderIds(account, { requestedAt, decidedAt: decidedAt ?? requestedAt });
 }

@@ -1,4 +1,4 @@
-import { createTemplate, dateTemplatesBack, noteUse } from '#server/templates/index.ts';
+import { createTemplate, backdateTemplates, noteUse } from '#server/templates/index.ts';
 import type { TEMPLATES } from '../content/templates.ts';
 import type { Maker } from './maker.ts';
 
@@ -10,8 +10,8 @@ export async function makeTemplate(
 ): Promise<void> {
   const { id } = await createTemplate(account, { name, text, tags });
   made.templateIds.push(id);
-  await dateTemplatesBack(account, at);
+  await backdateTemplates(account, at);
   if (usedAt === undefined) return;
   await noteUse(account, id);
-  await dateTemplatesBack(account, usedAt);
+  await backdateTemplates(account, usedAt);
 }

@@ -6,23 +6,22 @@ import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, tooMany } from '#server/platform/errors.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
-import { requireFewOptOuts } from '../require-few.ts';
+import { requireOptOutRoom } from '../require-room.ts';
 import { piecesOf } from './cells.ts';
 import { getImport } from './list-imports.ts';
 import { recogniseList } from './recognise-list.ts';
 
-/** The imports of an account that are listed; older ones go. */
-const MOST_KEPT = 100;
+/** The most imports kept of an account; older ones are deleted. */
+const MAX_KEPT = 100;
 
 /**
- * Stores a list of numbers, which workers then opt out piece by piece. Throws `no_numbers`, `most_opt_outs` and
- * `too_many_imports`.
+ * Stores a list of numbers for import by the workers. Throws `no_numbers`, `most_opt_outs` and `too_many_imports`.
  */
 export async function startImport(
   account: ActingAccount,
   { fileName, text }: { fileName: string; text: string },
 ): Promise<OptOutImport> {
-  await requireFewOptOuts(account);
+  await requireOptOutRoom(account);
   await requireFreeSlot(account);
   const layout = recogniseList(text, await homeCountry(account));
   if (!layout)
@@ -77,5 +76,5 @@ async function requireFreeSlot(account: Account): Promise<void> {
 const forgetOldest = ({ id, db }: Account) =>
   sql`
     DELETE FROM opt_out_imports WHERE account_id = ${id} AND state <> 'running' AND id <= (
-      SELECT id FROM opt_out_imports WHERE account_id = ${id} ORDER BY id DESC OFFSET ${MOST_KEPT} LIMIT 1
+      SELECT id FROM opt_out_imports WHERE account_id = ${id} ORDER BY id DESC OFFSET ${MAX_KEPT} LIMIT 1
     )`.execute(db);

@@ -4,17 +4,16 @@ import { listener } from '#server/platform/events/listener.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { isOptIn, isOptOut, normaliseKeyword } from '#sms/index.ts';
 import { asDetail, optOut } from './opt-outs.ts';
-import { takeOut } from './removals.ts';
+import { archiveOptOuts } from './removals.ts';
 import { optOutWordsOf } from './settings.ts';
 
 const OPTED_IN = { reason: 'Opted in again by reply', by: { kind: 'system' } } as const;
 
 /**
- * A word that opts out does so and announces it where the number had not opted out before; one that opts in revokes that. Which words these are is set per account.
- * Where several accounts share a sender, nobody can tell which of them a reply is for. It counts for all of them; one
- * confirms it.
+ * Applies opt-out and opt-in keywords in replies, which are set per account. Announces an opt-out only if the number had not opted out
+ * before. If several accounts share a sender, a reply may be for any of them: it applies to all, and one confirms it.
  */
-export const hearReplies = listener({
+export const handleReplies = listener({
   name: 'opt-outs',
   events: ['message.received'],
   async handle({ accountId, data }, tx) {
@@ -24,7 +23,10 @@ export const hearReplies = listener({
     const isOut = isOptOut(text, outWords);
     if (isOut && (await optOut(tx, accountId, [number], asReply(data))).numbers.length > 0)
       await announce(tx, accountId, 'number.opted_out', { number, sender, carrierId });
-    if (isOptIn(text, inWords) && (await takeOut({ id: accountId, db: tx }, [number], OPTED_IN)).length > 0)
+    if (
+      isOptIn(text, inWords) &&
+      (await archiveOptOuts({ id: accountId, db: tx }, [number], OPTED_IN)).length > 0
+    )
       await announce(tx, accountId, 'number.opted_in', { number, sender, carrierId });
     for (const other of otherAccounts)
       if (isOut || isOptOut(text, (await optOutWordsOf(tx, other)).outWords))
@@ -32,8 +34,8 @@ export const hearReplies = listener({
   },
 });
 
-/** As an event of the other account's, so that its failure is its own. */
-export const hearOptOutsElsewhere = listener({
+/** Handles an event of the other account, so that a failure affects only that account. */
+export const handleOptOutsElsewhere = listener({
   name: 'opt-outs elsewhere',
   events: ['number.opted_out_elsewhere'],
   async handle({ accountId, data }, tx) {
@@ -41,13 +43,13 @@ export const hearOptOutsElsewhere = listener({
   },
 });
 
-/** Where an opt-out by a reply comes from. */
+/** The origin of an opt-out by reply. */
 const asReply = ({ text = '', receivedAt }: Events['number.opted_out_elsewhere']) => ({
   source: 'reply' as const,
   detail: asDetail(text),
   ...(receivedAt !== undefined && { at: new Date(receivedAt) }),
 });
 
-/** Whether a reply opts its number out of an account, by the account's words. */
+/** Whether a reply contains one of the account's opt-out keywords. */
 export const optsOut = async (tx: Kysely<Tables>, accountId: number, text: string): Promise<boolean> =>
   normaliseKeyword(text) !== '' && isOptOut(text, (await optOutWordsOf(tx, accountId)).outWords);

@@ -9,17 +9,15 @@ import { readPiece, type Running } from './read-piece.ts';
 const GIVEN_UP =
   'Something went wrong several times. Numbers already opted out stay opted out. Import the list again for the rest, or contact your provider.';
 
-/** An import with its row locked. */
-
-/** Opts out the numbers of all accounts' lists, piece by piece, each from where it stopped. */
-export const importingOptOuts: LongWork<Pick<Context, 'db'>> = {
+/** Imports the lists of all accounts piece by piece, each from where it stopped. */
+export const optOutImportWork: LongWork<Pick<Context, 'db'>> = {
   name: 'importing opt-outs',
   findWaiting: ({ db }) => running(db.owner),
   step: ({ db }, piece) => takeStep(db, piece),
   recordFailure: ({ db }, piece) => noteFailure(db.owner, piece),
 };
 
-/** For each account, the import whose last step was longest ago, new ones first. */
+/** For each account, the import that has waited longest for a step, new ones first. */
 async function running(db: OwnerDb): Promise<WorkItem[]> {
   const { rows } = await sql<WorkItem>`
     SELECT DISTINCT ON (account_id) account_id AS "accountId", id FROM opt_out_imports
@@ -28,7 +26,7 @@ async function running(db: OwnerDb): Promise<WorkItem[]> {
   return rows;
 }
 
-/** Reads the next piece as the account, in one transaction. Returns false if the import is over, or another worker has it. */
+/** Reads the next piece as the account, in one transaction. Returns false if the import has ended, or another worker has it. */
 async function takeStep(db: Database, { accountId, id }: WorkItem): Promise<boolean> {
   return db.withAccount(accountId, async (account) => {
     await setStatementTimeout(account.db);
@@ -36,7 +34,7 @@ async function takeStep(db: Database, { accountId, id }: WorkItem): Promise<bool
   });
 }
 
-/** The same in the caller's transaction. */
+/** Reads the next piece in the caller's transaction. */
 export async function stepIn(account: Account, id: number): Promise<boolean> {
   const found = await lockRunning(account, id);
   if (!found) return false;
@@ -75,7 +73,7 @@ const lockRunning = (account: Account, id: number): Promise<Running | undefined>
     .skipLocked()
     .executeTakeFirst();
 
-/** Takes the next piece out of the database; undefined if there is none. */
+/** Removes and returns the next piece; undefined if there is none. */
 async function takePiece({ id: accountId, db }: Account, importId: number): Promise<string | undefined> {
   const { rows } = await sql<{ lines: string }>`
     DELETE FROM opt_out_import_pieces WHERE account_id = ${accountId} AND import_id = ${importId} AND position = (

@@ -1,26 +1,26 @@
 import type { OptOutSource } from '#contract/opt-outs.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { optOutOf } from './personal-data.ts';
+import { findOptOut } from './personal-data.ts';
 
-/** That a number opted out, or was let be sent to again. Ids are of this number's changes. */
+/** An opt-out of a number, or its removal. `id` is unique among the number's changes. */
 export type OptOutChange = { id: string; at: string } & (
   | { kind: 'optOut'; source: OptOutSource }
   | { kind: 'optIn'; reason: string }
 );
 
-/** Nobody changes their mind more often, but for programs. */
-const MOST = 500;
+/** The most changes listed of each kind: only programs make more. */
+const MAX_LISTED = 500;
 
-/** When a number opted out and in again, the newest first; at most a thousand. */
-export async function optOutChangesOf(account: Account, number: string): Promise<OptOutChange[]> {
-  const now = await optOutOf(account, number);
+/** A number's opt-outs and removals, the newest first; at most a thousand. */
+export async function listOptOutChanges(account: Account, number: string): Promise<OptOutChange[]> {
+  const now = await findOptOut(account, number);
   const removed = await account.db
     .selectFrom('removed_opt_outs')
     .select(['id', 'source', 'at', 'reason', 'removed_at'])
     .where('account_id', '=', account.id)
     .where('number', '=', number)
     .orderBy('id', 'desc')
-    .limit(MOST)
+    .limit(MAX_LISTED)
     .execute();
   const changes: OptOutChange[] = removed.flatMap((row) => [
     { kind: 'optIn', id: `in ${row.id}`, at: row.removed_at.toISOString(), reason: row.reason },

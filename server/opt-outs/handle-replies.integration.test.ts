@@ -4,7 +4,7 @@ import { announce, type Events } from '#server/platform/events/events.ts';
 import { handleEvents } from '#server/platform/events/run-listeners.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
-import { hearOptOutsElsewhere, hearReplies } from './hear-replies.ts';
+import { handleOptOutsElsewhere, handleReplies } from './handle-replies.ts';
 
 const database = useDatabase();
 const owner = () => database().db.owner;
@@ -40,7 +40,7 @@ const optedOut = async (accounts: number[]) => {
   return rows.map((row) => row.account_id).toSorted((a, b) => a - b);
 };
 
-it('STOP counts for every account that it may be meant for, and is confirmed by one', async () => {
+it('STOP applies to every account that it may be meant for, and one of them confirms it', async () => {
   const [answered, sharing, another] = [
     await addAccount('answered'),
     await addAccount('sharing'),
@@ -48,8 +48,8 @@ it('STOP counts for every account that it may be meant for, and is confirmed by 
   ];
   await announce(owner(), answered, 'message.received', received('STOP', [sharing]));
   await eventually('both to be opted out', async () => {
-    await handleEvents(database().db, hearReplies);
-    await handleEvents(database().db, hearOptOutsElsewhere);
+    await handleEvents(database().db, handleReplies);
+    await handleEvents(database().db, handleOptOutsElsewhere);
     return (await optedOut([answered, sharing])).length === 2;
   });
   expect(await optedOut([answered, sharing, another])).toEqual([answered, sharing]);
@@ -62,7 +62,7 @@ it('STOP counts for every account that it may be meant for, and is confirmed by 
   expect(announced.map((row) => row.account_id)).toEqual([answered]);
 });
 
-describe('a reply with a word of the account', () => {
+describe('a reply with an account’s keyword', () => {
   let accountId: number;
   let accounts = 0;
   const words = { outWords: ['STOP', 'GENOEG'], inWords: ['JA'], outText: 'Bye', inText: '' };
@@ -85,11 +85,11 @@ describe('a reply with a word of the account', () => {
       })
       .execute();
 
-  const hear = (text: string, otherAccounts: number[] = []) =>
+  const handle = (text: string, otherAccounts: number[] = []) =>
     database()
       .db.owner.transaction()
       .execute((tx) =>
-        hearReplies.handle(
+        handleReplies.handle(
           { accountId, name: 'message.received', data: received(text, otherAccounts, NUMBER) },
           tx,
         ),
@@ -103,16 +103,16 @@ describe('a reply with a word of the account', () => {
       ({ name }) => name,
     );
 
-  it('opts out once, with its text and when it came, however often it is heard', async () => {
-    await hear('Genoeg!');
-    await hear('Genoeg!');
+  it('opts out once, with its text and time, however often it is handled', async () => {
+    await handle('Genoeg!');
+    await handle('Genoeg!');
     expect(await kept()).toEqual([
       { source: 'reply', detail: 'Genoeg!', at: new Date('2026-01-01T10:00:00Z') },
     ]);
     expect(await announced()).toEqual(['number.opted_out']);
   });
 
-  it('takes over an opt-out that somebody else wrote, and announces nothing', async () => {
+  it('takes over an opt-out by another source, and announces nothing', async () => {
     await owner()
       .insertInto('opt_outs')
       .values({
@@ -123,17 +123,17 @@ describe('a reply with a word of the account', () => {
         written_at: new Date('2025-01-01T10:00:00Z'),
       })
       .execute();
-    await hear('STOP');
+    await handle('STOP');
     expect(await kept()).toEqual([{ source: 'reply', detail: 'STOP', at: new Date('2026-01-01T10:00:00Z') }]);
     expect(await announced()).toEqual([]);
     const again = owner().selectFrom('opt_outs').select('number').where('account_id', '=', accountId);
     expect(await again.where('written_at', '>', new Date('2026-01-01')).execute()).toHaveLength(1);
   });
 
-  it('opts in, which is announced only where the number had opted out', async () => {
-    await hear('ja');
-    await hear('STOP');
-    await hear('Ja.');
+  it('opts in, and announces it only if the number had opted out', async () => {
+    await handle('ja');
+    await handle('STOP');
+    await handle('Ja.');
     expect(await kept()).toEqual([]);
     expect(await announced()).toEqual(['number.opted_out', 'number.opted_in']);
     const [removed] = await owner()
@@ -147,29 +147,32 @@ describe('a reply with a word of the account', () => {
     });
   });
 
-  it.each(['QUIT', 'START', 'Genoeg gehad', ''])('is none of another: %j', async (text) => {
-    await hear('STOP');
-    const before = await kept();
-    await hear(text);
-    expect(await kept()).toEqual(before);
-    expect(await announced()).toEqual(['number.opted_out']);
-  });
+  it.each(['QUIT', 'START', 'Genoeg gehad', ''])(
+    'ignores %j, which is no keyword of the account',
+    async (text) => {
+      await handle('STOP');
+      const before = await kept();
+      await handle(text);
+      expect(await kept()).toEqual(before);
+      expect(await announced()).toEqual(['number.opted_out']);
+    },
+  );
 
-  it('counts for another account that has the word, although this one has not', async () => {
+  it('applies to another account with the keyword, even if this account lacks it', async () => {
     const other = await addAccount(`other${accounts}`);
-    await hear('QUIT', [other]);
-    await hear('Hello', [other]);
+    await handle('QUIT', [other]);
+    await handle('Hello', [other]);
     expect(await kept()).toEqual([]);
     expect(await announced(other)).toEqual(['number.opted_out_elsewhere']);
   });
 });
 
-it('of what is announced elsewhere without its reply, the number is opted out all the same', async () => {
+it('opts the number out even if the event from another account lacks its text', async () => {
   const accountId = await addAccount('elsewhere');
   await owner()
     .transaction()
     .execute((tx) =>
-      hearOptOutsElsewhere.handle(
+      handleOptOutsElsewhere.handle(
         { accountId, name: 'number.opted_out_elsewhere', data: { number: NUMBER } },
         tx,
       ),

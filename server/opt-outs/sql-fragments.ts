@@ -1,4 +1,4 @@
-/** Parts of other capabilities' statements that run for every message: a statement of their own would be one more round trip. */
+/** SQL for other capabilities' statements that run for every message: a separate statement would cost a round trip. */
 import { type RawBuilder, sql } from 'kysely';
 
 /** Whether the number in a column has opted out of an account. */
@@ -6,8 +6,8 @@ export const isOptedOut = (accountId: number, column: string): RawBuilder<boolea
   sql<boolean>`EXISTS (SELECT FROM opt_outs o WHERE o.account_id = ${accountId} AND o.number = ${sql.ref(column)})`;
 
 /**
- * The numbers whose opt-outs were written in the seconds before a moment or since, as an array; null where there are none.
- * One whose removal was taken back is among them, although its time is an old one.
+ * Numbers whose opt-outs were written after a moment, or in the seconds before it, as an array; null without any.
+ * Includes undone removals, although these keep their old time.
  */
 export const optedOutSince = (
   accountId: number,
@@ -19,6 +19,6 @@ export const optedOutSince = (
     WHERE account_id = ${accountId} AND written_at > ${moment}::timestamptz - make_interval(secs => ${secondsBefore})
   )`;
 
-/** The numbers that have opted out of an account, each once, as a table with the column `number`. */
-export const optOutsOf = (accountId: number): RawBuilder<{ number: string }> =>
+/** The distinct numbers that have opted out of an account, as a table with the column `number`. */
+export const optOutTable = (accountId: number): RawBuilder<{ number: string }> =>
   sql`(SELECT number FROM opt_outs WHERE account_id = ${accountId})`;
