@@ -15,7 +15,7 @@ export const bulkActionsPersonalData: PersonalData = {
   forgetSome: clearChanges,
 };
 
-/** One that runs, or is being undone, holds contacts and numbers that it has read. */
+/** A running action or undo holds contacts and numbers that it has already read. */
 async function refuseRunning(tx: Kysely<Tables>, { accountId }: DataSubject): Promise<void> {
   const { rows } = await sql`
     SELECT FROM bulk_actions WHERE account_id = ${accountId} AND state = 'running' LIMIT 1`.execute(tx);
@@ -36,13 +36,13 @@ async function clearChosen(tx: Kysely<Tables>, { accountId, number }: DataSubjec
   );
 }
 
-/** Of a step each, of up to 4,000 contacts. */
+/** Each row is one step, of up to 4,000 contacts. */
 const ROWS_AT_ONCE = 5;
 
-/** `before` is null where nothing of the number is kept. */
+/** `before` is null if nothing remains without the number. */
 type Kept = { bulk_action_id: number; id: number; before: Json };
 
-/** Some steps at a time, of the bulk actions of the last 30 days. The place is that of the last one. */
+/** Clears some steps at a time, of the bulk actions of the last 30 days. `place` is the last step. */
 async function clearChanges(
   tx: Kysely<Tables>,
   { accountId, number }: DataSubject,

@@ -11,7 +11,7 @@ import { hashOf, statementOf } from './statement.ts';
 type Asked = Request<typeof endpoint>['body'];
 type Issued = NonNullable<Answer<typeof endpoint>['issued']>;
 
-/** Says whether a hash is that of a proof issued here, and whether what it states is still so. Throws `too_many`. */
+/** Checks whether a hash belongs to a proof issued here, and whether its statement is still true. Throws `too_many`. */
 export async function checkProof(
   db: Database,
   { hash, key }: Asked,

@@ -11,7 +11,7 @@ type Wanted = Pick<(typeof SENDER_IDS)[number], 'sender' | 'purpose' | 'countrie
   isDefault?: boolean | undefined;
 };
 
-/** Makes a sender ID that was requested, and approved where it was. */
+/** Makes a requested sender ID, approved if it has an approval date. */
 export async function makeSenderId(
   { account, made }: Maker,
   { isDefault = false, ...wanted }: Wanted,

@@ -2,7 +2,7 @@ import { createTemplate, backdateTemplates, noteUse } from '#server/templates/in
 import type { TEMPLATES } from '../content/templates.ts';
 import type { Maker } from './maker.ts';
 
-/** Makes a template that was used at a moment, if it was. */
+/** Makes a template, with its last use if it was used. */
 export async function makeTemplate(
   { account, made }: Maker,
   { name, text, tags }: Pick<(typeof TEMPLATES)[number], 'name' | 'text' | 'tags'>,

@@ -10,15 +10,15 @@ import { takeStep } from './take-step.ts';
 const GIVEN_UP =
   'Something went wrong several times. Finished rows keep their changes. Start the action again for the rest, or contact your provider.';
 
-/** Does the bulk actions of all accounts, step by step, each from where it stopped. */
-export const workingOn = (actions: BulkAction[]): LongWork<Pick<Context, 'db'>> => ({
+/** Runs the bulk actions of all accounts step by step, each from where it stopped. */
+export const bulkActionWork = (actions: BulkAction[]): LongWork<Pick<Context, 'db'>> => ({
   name: 'bulk actions',
   findWaiting: ({ db }) => running(db.owner),
   step: ({ db }, piece) => takeStep(db, actions, piece),
   recordFailure: ({ db }, piece, error) => noteFailure(db.owner, piece, error),
 });
 
-/** For each account, the bulk action whose last step was longest ago, new ones first. */
+/** For each account, the bulk action that has waited longest for a step, new ones first. */
 async function running(db: OwnerDb): Promise<WorkItem[]> {
   const { rows } = await sql<WorkItem>`
     SELECT DISTINCT ON (account_id) account_id AS "accountId", id FROM bulk_actions
@@ -27,7 +27,7 @@ async function running(db: OwnerDb): Promise<WorkItem[]> {
   return rows;
 }
 
-/** A problem that the user can solve ends it at once, and says how. Other failures end it after some tries. */
+/** A problem that the user can solve ends the action at once, with instructions. Other failures end it after some tries. */
 async function noteFailure(db: OwnerDb, piece: WorkItem, error: unknown): Promise<void> {
   const wasLast = await countFailure(db, 'bulk_actions', piece);
   if (!wasLast && !(error instanceof Problem)) return;
