@@ -65,7 +65,7 @@ async function tokenFor(username: string, accountId: number): Promise<string> {
 }
 
 /** Another token for a user who was mailed before. */
-async function tokenAnew(username: string, accountId: number): Promise<string> {
+async function anotherToken(username: string, accountId: number): Promise<string> {
   await database().db.owner.deleteFrom('mails').where('account_id', '=', accountId).execute();
   return tokenFor(username, accountId);
 }
@@ -125,7 +125,7 @@ describe('setting a new password', () => {
     const { accountId, userId } = await openWithMail('racer');
     for (let round = 0; round < 5; round++) {
       const [old, next] = [round === 0 ? OLD : `${NEW}${round - 1}`, `${NEW}${round}`];
-      const token = await tokenAnew('racer', accountId);
+      const token = await anotherToken('racer', accountId);
       const browsers = Array.from({ length: 6 }, somebody);
       await Promise.all([set(token, next), ...browsers.map((browser) => browser.signIn('racer', old))]);
       const sessions = await database()

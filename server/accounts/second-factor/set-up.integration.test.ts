@@ -76,7 +76,7 @@ async function countAtOnce(owner: Owner, factor: Factor, code: string): Promise<
 }
 
 const securityOf = async ({ call }: TestAccount) => (await call(calls.getSecurity)).body;
-const toldOf = async ({ accountId }: TestAccount) =>
+const mailsOf = async ({ accountId }: TestAccount) =>
   (await mailsTo(database(), accountId)).filter(({ template }) => template === 'two-factor changed');
 const setEmail = ({ userId }: TestAccount, email: string) =>
   database().db.owner.updateTable('users').set({ email }).where('id', '=', userId).execute();
@@ -99,7 +99,7 @@ describe('setting up an authenticator app', () => {
     const on = await owner.call(calls.turnOnAuthenticator, { body: { code: codeOf(secret) } });
     expect(on.body.recoveryCodes).toHaveLength(10);
     expect(await securityOf(owner)).toMatchObject({ authenticator: true, recoveryCodesLeft: 10 });
-    expect(await toldOf(owner)).toMatchObject([
+    expect(await mailsOf(owner)).toMatchObject([
       { recipient: 'owner@example.com', data: { what: 'An authenticator app was turned on.' } },
     ]);
   });
@@ -270,7 +270,7 @@ describe('turning on codes by e-mail', () => {
     const on = await turnOn(owner, ` ${owner.code.slice(0, 3)}-${owner.code.slice(3)} `);
     expect(on.body.recoveryCodes).toHaveLength(10);
     expect(await securityOf(owner)).toMatchObject({ emailCodes: true, recoveryCodesLeft: 10 });
-    expect(await toldOf(owner)).toMatchObject([{ data: { what: 'Codes by email were turned on.' } }]);
+    expect(await mailsOf(owner)).toMatchObject([{ data: { what: 'Codes by email were turned on.' } }]);
     expect(await owner.call(calls.startEmailCodes)).toMatchObject({
       status: 409,
       body: { code: 'email_codes_on' },

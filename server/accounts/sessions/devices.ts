@@ -45,7 +45,7 @@ export async function rememberDevice(
   // A program is never trusted, because its address is no secret.
   const trustedDays = caller.fromBrowser ? requestedDays : 0;
   const known = await findDevice(db, { accountId, userId }, caller);
-  const tokenHash = known && trustedDays === 0 ? known.tokenHash : hashOf(giveToken(caller, known));
+  const tokenHash = known && trustedDays === 0 ? known.tokenHash : hashOf(issueToken(caller, known));
   // A trusted browser gets a new token, because the old one may also have been copied elsewhere.
   if (known && trustedDays > 0)
     await db
@@ -85,7 +85,7 @@ function tokensOf(caller: Caller): string[] {
 }
 
 /** Gives the browser a new token, which replaces the user's old one. A program is identified by its address only. */
-function giveToken(caller: Caller, known: Device | undefined): string {
+function issueToken(caller: Caller, known: Device | undefined): string {
   if (!caller.fromBrowser) return programAt(caller);
   const token = newToken();
   const others = tokensOf(caller).filter((each) => !known?.tokenHash.equals(hashOf(each)));

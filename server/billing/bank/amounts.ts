@@ -23,8 +23,8 @@ export function fixedAmount(text: string, currency: string, marks: readonly Mark
 
 /** The decimal mark that a column of amounts uses; undefined if no amount shows it or they disagree. */
 export function markOf(texts: string[]): Mark | undefined {
-  const told = new Set(texts.map((text) => ownMark(digitsOf(text)?.digits ?? '')).filter(Boolean));
-  return told.size === 1 ? [...told][0] : undefined;
+  const ownMarks = new Set(texts.map((text) => ownMark(digitsOf(text)?.digits ?? '')).filter(Boolean));
+  return ownMarks.size === 1 ? [...ownMarks][0] : undefined;
 }
 
 /**

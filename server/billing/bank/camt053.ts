@@ -156,7 +156,7 @@ function linesOf(entry: Entry): RawLine[] {
   const sum = parts.reduce((total, part) => total + (part?.amount ?? Number.NaN), 0);
   if (sum === whole.amount || sum - chargesOf(entry) === whole.amount)
     return parts.flatMap((part) => part ?? []);
-  return [{ ...whole, note: noteOf(entry) }];
+  return [{ ...whole, note: entryNote(entry) }];
 }
 
 const reversalNote = ({ day, text }: RawLine): string =>
@@ -201,7 +201,7 @@ function detailLine(entry: Entry, detail: Detail, at: number): RawLine | undefin
 const signed = (amount: number | undefined, isOut: boolean): number | undefined =>
   amount !== undefined && isOut ? -amount : amount;
 
-const noteOf = ({ currency, amount, details, id }: Entry): string =>
+const entryNote = ({ currency, amount, details, id }: Entry): string =>
   `The ${details.length} payments of the entry${id === undefined ? '' : ` ${id}`} do not add up to its ${currency} ${amount.trim()}. It was imported as one payment.`;
 
 const localName = (name: string): string => name.split(':').at(-1)!;

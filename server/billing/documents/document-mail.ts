@@ -21,7 +21,7 @@ const NAMES: Record<DocumentKind, string> = {
   'credit-note': 'Credit note',
 };
 
-function sayOf({ kind, dueOn, isPaid, isPaidBack, total, month }: Data): string {
+function textOf({ kind, dueOn, isPaid, isPaidBack, total, month }: Data): string {
   if (kind === 'quote') return `This quote for ${total} is valid until ${dueOn}. Accept it in the console.`;
   if (kind === 'credit-note' && isPaidBack) return `We refunded ${total} to you.`;
   if (kind === 'credit-note')
@@ -42,9 +42,9 @@ export const documentMail = mailTemplate<Data>(
     const page = data.kind === 'quote' ? 'Quotes' : 'Invoices';
     return {
       subject: `${name} from ${brand.name}`,
-      preview: sayOf(data),
+      preview: textOf(data),
       heading: name,
-      paragraphs: [sayOf(data)],
+      paragraphs: [textOf(data)],
       action: {
         label: `View ${NAMES[data.kind].toLowerCase()}`,
         url: `${brand.address}/Billing/${page}?document=${data.documentId}`,

@@ -77,12 +77,12 @@ async function order(gateway: Provider, token?: string, key = randomUUID()) {
 const balance = () => balanceOf(database().db.owner, account.accountId);
 const stateOf = async (orderId: number) =>
   (await account.call(calls.getOrder, { params: { orderId } })).body.state;
-const comeBack = async (orderId: number) =>
+const returnFromProvider = async (orderId: number) =>
   (await account.call(calls.returnFromPayment, { params: { orderId } })).body.payment;
 const kept = (gateway: Provider, orderId: number): Kept =>
   standIns[gateway].of(`${account.accountId}-${orderId}`).at(-1)!;
 /** Sends the provider's notice of a payment. */
-async function tell(
+async function notify(
   gateway: Provider,
   payment: Kept,
   { signedAs, brand = BRAND }: { signedAs?: string; brand?: number } = {},
@@ -94,17 +94,17 @@ async function tell(
     headers,
   });
   // The notice wakes the worker.
-  await look();
+  await poll();
   return response.status;
 }
-const look = () => pollPayments(testContext(database(), { LOG_LEVEL: 'fatal' }));
-const lookLater = async (orderId: number) => {
+const poll = () => pollPayments(testContext(database(), { LOG_LEVEL: 'fatal' }));
+const pollLater = async (orderId: number) => {
   await database()
     .db.owner.updateTable('orders')
     .set({ ask_at: new Date(0) })
     .where('id', '=', orderId)
     .execute();
-  await look();
+  await poll();
 };
 
 describe.each(['hosted-card', 'paypal', 'instant-eft'] as const)('%s', (gateway) => {
@@ -112,9 +112,9 @@ describe.each(['hosted-card', 'paypal', 'instant-eft'] as const)('%s', (gateway)
     const { body } = await order(gateway);
     expect(body.next).toEqual({ kind: 'open', url: expect.stringContaining('/pay/') });
     const orderId = body.order.id;
-    expect(await comeBack(orderId)).toBe('open');
+    expect(await returnFromProvider(orderId)).toBe('open');
     standIns[gateway].pay(kept(gateway, orderId));
-    expect(await comeBack(orderId)).toBe('success');
+    expect(await returnFromProvider(orderId)).toBe('success');
     expect(await balance()).toBe(1_000_000);
   });
 
@@ -124,19 +124,19 @@ describe.each(['hosted-card', 'paypal', 'instant-eft'] as const)('%s', (gateway)
     const payment = kept(gateway, orderId);
     standIns[gateway].pay(payment);
     await Promise.all([
-      tell(gateway, payment),
-      comeBack(orderId),
-      lookLater(orderId),
-      tell(gateway, payment),
+      notify(gateway, payment),
+      returnFromProvider(orderId),
+      pollLater(orderId),
+      notify(gateway, payment),
     ]);
-    expect(await tell(gateway, payment)).toBe(204);
+    expect(await notify(gateway, payment)).toBe(204);
     expect(await stateOf(orderId)).toBe('paid');
     expect(await balance()).toBe(1_000_000);
   });
 
   it('ignores a notice before the payment, and one with false content', async () => {
     const { body } = await order(gateway);
-    expect(await tell(gateway, kept(gateway, body.order.id))).toBe(204);
+    expect(await notify(gateway, kept(gateway, body.order.id))).toBe(204);
     expect(await stateOf(body.order.id)).toBe('started');
     expect(await balance()).toBe(0);
   });
@@ -146,7 +146,7 @@ describe.each(['hosted-card', 'paypal', 'instant-eft'] as const)('%s', (gateway)
     const { body: another } = await order(gateway);
     const payment = kept(gateway, body.order.id);
     standIns[gateway].pay(payment);
-    expect(await tell(gateway, payment, { signedAs: 'another' })).toBe(403);
+    expect(await notify(gateway, payment, { signedAs: 'another' })).toBe(403);
     const bare = await fetch(`${web.address}/payment-notices/${BRAND}/${gateway}`, {
       method: 'POST',
       body: '{}',
@@ -170,7 +170,7 @@ describe.each(['hosted-card', 'paypal', 'instant-eft'] as const)('%s', (gateway)
     kept(gateway, params.orderId).state =
       { paypal: 'COMPLETED' }[gateway as string] ?? kept(gateway, params.orderId).state;
     await account.call(calls.cancelOrder, { params });
-    expect(await tell(gateway, kept(gateway, params.orderId))).toBe(204);
+    expect(await notify(gateway, kept(gateway, params.orderId))).toBe(204);
     expect(await stateOf(params.orderId)).toBe('paid');
     expect(await balance()).toBe(1_000_000);
   });
@@ -195,7 +195,7 @@ describe.each(['hosted-card', 'paypal', 'instant-eft'] as const)('%s', (gateway)
     const { body } = await order(gateway, undefined, key);
     const made = standIns[gateway].of(`${account.accountId}-${body.order.id}`);
     standIns[gateway].pay(made[0]!);
-    expect(await comeBack(body.order.id)).toBe('success');
+    expect(await returnFromProvider(body.order.id)).toBe('success');
     expect(await balance()).toBe(1_000_000);
   });
 });
@@ -220,14 +220,14 @@ describe('a card by Stripe', () => {
     const payment = kept('card', body.order.id);
     expect(body.next).toEqual({ kind: 'confirm', clientSecret: `${payment.id}_secret` });
     stripe.pay(payment);
-    expect(await comeBack(body.order.id)).toBe('success');
+    expect(await returnFromProvider(body.order.id)).toBe('success');
   });
 
   it('is not charged for a cancelled order while the bank’s verification is open', async () => {
     const { body } = await order('card', 'pm_verify');
     const params = { orderId: body.order.id };
     await account.call(calls.cancelOrder, { params });
-    await lookLater(params.orderId);
+    await pollLater(params.orderId);
     expect(kept('card', params.orderId).state).toBe('canceled');
     expect(await stateOf(params.orderId)).toBe('cancelled');
   });
@@ -238,7 +238,7 @@ describe('a card by Stripe', () => {
     stripe.losesAnswers = false;
     const { body } = await account.call(calls.listOrders, {});
     const { id } = body.items[0]!;
-    await lookLater(id);
+    await pollLater(id);
     expect(await stateOf(id)).toBe('paid');
     expect(stripe.of(`${account.accountId}-${id}`)).toHaveLength(1);
   });
@@ -268,10 +268,10 @@ it('ignores a notice about another payment method, another brand or no order', a
   const { body } = await order('hosted-card');
   const payment = kept('hosted-card', body.order.id);
   stripe.pay(payment);
-  expect(await tell('card', payment)).toBe(204);
-  expect(await tell('card', { ...payment, ref: '1-999999999' })).toBe(204);
-  expect(await tell('card', { ...payment, ref: '1-1; DROP' })).toBe(204);
-  expect(await tell('hosted-card', payment, { brand: 99 })).toBe(404);
+  expect(await notify('card', payment)).toBe(204);
+  expect(await notify('card', { ...payment, ref: '1-999999999' })).toBe(204);
+  expect(await notify('card', { ...payment, ref: '1-1; DROP' })).toBe(204);
+  expect(await notify('hosted-card', payment, { brand: 99 })).toBe(404);
   expect(await stateOf(body.order.id)).toBe('started');
   const quote = await fetch(`${web.address}/payment-notices/${BRAND}/quote`, { method: 'POST', body: '' });
   expect(quote.status).toBe(404);
@@ -283,7 +283,7 @@ it('keeps a double payment at a bank as a surplus for the operator', async () =>
   const first = kept('instant-eft', body.order.id);
   ozow.pay(first);
   ozow.pay(ozow.keep({ ...first }));
-  expect(await comeBack(body.order.id)).toBe('success');
+  expect(await returnFromProvider(body.order.id)).toBe('success');
   expect(await balance()).toBe(1_000_000);
   const rows = await database()
     .db.owner.selectFrom('payments')

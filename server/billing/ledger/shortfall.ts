@@ -17,12 +17,12 @@ export async function shortfallMessage(
 ): Promise<string> {
   const month = await limitUsed(db, accountId);
   if (!month)
-    return `You do not have enough credits for ${what}${await besides(db, accountId, reference)}. Buy credits, ${afterBuying}.`;
+    return `You do not have enough credits for ${what}${await reservationNote(db, accountId, reference)}. Buy credits, ${afterBuying}.`;
   const limit = Math.floor(month.limit / 1000).toLocaleString('en');
   return `This exceeds what remains of your monthly limit of ${limit} credits. Ask your provider to raise it, ${afterRaise}.`;
 }
 
-async function besides(
+async function reservationNote(
   db: Kysely<Tables>,
   accountId: number,
   reference: string | undefined,

@@ -15,8 +15,8 @@ let names = 0;
 const { card: stripe, paypal } = STAND_INS;
 
 /** Short timeouts for a provider that never answers. */
-const IMPATIENT = { runMs: 60_000, answerMs: 500 };
-const look = (timeouts?: PollTimeouts) =>
+const SHORT_TIMEOUTS = { runMs: 60_000, answerMs: 500 };
+const poll = (timeouts?: PollTimeouts) =>
   pollPayments(testContext(database(), { LOG_LEVEL: 'silent' }), timeouts);
 const another = () => Payer.open(web, database(), `looked${names++}`);
 
@@ -43,7 +43,7 @@ it('polls a provider that keeps connections open once per run, and polls the oth
   stripe.hangs = true;
   stripe.asked.length = 0;
   await Promise.all([payer.later(), other.later()]);
-  await look(IMPATIENT);
+  await poll(SHORT_TIMEOUTS);
   expect(stripe.asked).toHaveLength(1);
   await eventually(
     'the other provider’s payment to be found',
@@ -60,7 +60,7 @@ it('polls first what the last run had no time for', async () => {
   const { body } = await payer.order('hosted-card');
   await payer.later();
   stripe.asked.length = 0;
-  await look({ runMs: 0, answerMs: 5000 });
+  await poll({ runMs: 0, answerMs: 5000 });
   expect(stripe.asked).toEqual([]);
   const { ask_at: at, asked } = await payer.row(body.order.id);
   expect(at!.getTime()).toBeLessThanOrEqual(Date.now());
@@ -80,7 +80,7 @@ it('accounts take turns', async () => {
     .where('id', '=', body.order.id)
     .execute();
   stripe.pay(other.kept('hosted-card', body.order.id));
-  await look();
+  await poll();
   expect(await other.row(body.order.id)).toMatchObject({ state: 'paid' });
 });
 
@@ -109,10 +109,10 @@ it.each([
   const { body } = await payer.order('hosted-card');
   await break_();
   await payer.later(1);
-  await look();
+  await poll();
   expect(await payer.row(body.order.id)).toMatchObject({ state: 'started' });
   await payer.later(2.1);
-  await look();
+  await poll();
   expect(await payer.row(body.order.id)).toMatchObject({
     state: 'failed',
     failed_for: 'silence',
@@ -129,7 +129,7 @@ it('fails a payment that PayPal no longer knows', async () => {
   const { body } = await payer.order('paypal');
   paypal.payments.clear();
   await payer.later();
-  await look();
+  await poll();
   expect(await payer.row(body.order.id)).toMatchObject({ state: 'failed', failed_for: 'declined' });
 });
 
@@ -141,7 +141,7 @@ it('polls again after many polls', async () => {
     .set({ asked: 32_767 })
     .where('id', '=', body.order.id)
     .execute();
-  await look();
+  await poll();
   const { ask_at: at } = await payer.row(body.order.id);
   expect(at!.getTime()).toBeGreaterThan(Date.now());
 });
@@ -151,9 +151,9 @@ it('answers a notice before it polls the provider, and the poll grants the credi
   const payment = payer.kept('hosted-card', body.order.id);
   stripe.pay(payment);
   stripe.asked.length = 0;
-  expect(await payer.tell('hosted-card', payment)).toBe(204);
+  expect(await payer.notify('hosted-card', payment)).toBe(204);
   expect(stripe.asked).toEqual([]);
-  await look();
+  await poll();
   expect(await balanceOf(database().db.owner, payer.id)).toBe(1_000_000);
 });
 
@@ -161,10 +161,10 @@ it('polls once after a notice about a paid order', async () => {
   const { body } = await payer.order('hosted-card');
   const payment = payer.kept('hosted-card', body.order.id);
   stripe.pay(payment);
-  await payer.tell('hosted-card', payment);
-  await look();
-  await payer.tell('hosted-card', payment);
-  await look();
+  await payer.notify('hosted-card', payment);
+  await poll();
+  await payer.notify('hosted-card', payment);
+  await poll();
   expect(await payer.row(body.order.id)).toMatchObject({ state: 'paid', ask_at: null });
 });
 
@@ -176,7 +176,7 @@ it('does not call PayPal for unsigned notices, and only verifies notices that na
   const { body: text, headers } = paypal.noticeOf(payment);
   expect(await payer.post('paypal', text.replace(payment.ref, `${payer.id}-999999`), headers)).toBe(204);
   expect(paypal.asked).toEqual([]);
-  expect(await payer.tell('paypal', payment, 'another')).toBe(403);
+  expect(await payer.notify('paypal', payment, 'another')).toBe(403);
   expect(paypal.asked).toEqual(['POST /v1/notifications/verify-webhook-signature']);
   expect((await payer.row(body.order.id)).ask_at!.getTime()).toBeGreaterThan(Date.now());
 });

@@ -188,25 +188,25 @@ it('the statement shows a month’s limit and what was left of it, without an ex
 });
 
 describe('a warning', () => {
-  const told = async () => (await mailsOf('monthly limit')).map(({ share }) => share);
+  const warned = async () => (await mailsOf('monthly limit')).map(({ share }) => share);
   // The user has no address, so each warning is one mail to the invoice address.
   it('is mailed once at 80% and once at 100% of the limit, and again after an increase', async () => {
     await time.set(1000);
     await time.send(799_000, 'January');
     await warnOfLimit(time.context);
-    expect(await told()).toEqual([]);
+    expect(await warned()).toEqual([]);
     await time.send(1000, 'one more');
     await warnOfLimit(time.context);
     await warnOfLimit(time.context);
-    expect(await told()).toEqual([80]);
+    expect(await warned()).toEqual([80]);
     await time.send(199_500, 'almost all');
     await warnOfLimit(time.context);
-    expect(await told()).toEqual([80, 100]);
+    expect(await warned()).toEqual([80, 100]);
     await time.set(2000);
     await warnOfLimit(time.context);
     await time.send(700_000, 'of the new limit');
     await warnOfLimit(time.context);
-    expect(await told()).toEqual([80, 100, 80]);
+    expect(await warned()).toEqual([80, 100, 80]);
     await time.pass('2027-02-01T10:00:00Z');
     await time.send(1_700_000, 'February');
     await warnOfLimit(time.context);

@@ -29,11 +29,11 @@ async function open(now: string, { timeZone = 'Africa/Johannesburg', hasDetails 
   const username = `postpaid${names++}`;
   const { accountId } = await createAccount(owner(), { name: username, username, password: 'x' });
   await owner().updateTable('accounts').set({ time_zone: timeZone }).where('id', '=', accountId).execute();
-  if (hasDetails) await sayDetails(accountId);
+  if (hasDetails) await setDetailsOf(accountId);
   return new Timeline(database, accountId, now);
 }
 
-const sayDetails = (accountId: number) =>
+const setDetailsOf = (accountId: number) =>
   database().db.withAccount(accountId, (account) =>
     setDetails({ ...account, by: { kind: 'system' } }, DETAILS),
   );
@@ -377,7 +377,7 @@ describe('an invoice', () => {
     await account.pass('2027-02-01T10:00:00Z');
     const problems = async () => (await account.periods()).map(({ problem }) => problem);
     expect(await problems()).toEqual([expect.stringContaining('no billing details')]);
-    await sayDetails(account.accountId);
+    await setDetailsOf(account.accountId);
     await account.pass('2027-02-02T10:00:00Z');
     expect(await problems()).toEqual([expect.stringContaining('no price for this many credits')]);
     await account.send(5_000_000, 'February');

@@ -13,15 +13,15 @@ type Reached = { account_id: number; limit: number; used: number; until: Date; t
 
 /** Warns postpaid accounts that most or all of their monthly limit is used. Returns the number of warned accounts. */
 export async function warnOfLimit({ db, log }: Pick<Context, 'db' | 'log'>): Promise<number> {
-  let told = 0;
+  let warned = 0;
   for (const reached of await changedShares(db.owner)) {
     try {
-      if (await db.owner.transaction().execute((tx) => tell(tx, reached))) told++;
+      if (await db.owner.transaction().execute((tx) => warn(tx, reached))) warned++;
     } catch (error) {
       log.error({ err: error, accountId: reached.account_id }, 'an account could not be warned of its limit');
     }
   }
-  return told;
+  return warned;
 }
 
 /** Accounts that reached another level than their last warning. */
@@ -39,7 +39,7 @@ function shareOf({ limit, used }: Pick<Reached, 'limit' | 'used'>): number {
   return SHARES.findLast((share) => used * 100 >= limit * share) ?? 0;
 }
 
-async function tell(tx: OwnerDb, reached: Reached): Promise<boolean> {
+async function warn(tx: OwnerDb, reached: Reached): Promise<boolean> {
   const { account_id: accountId, limit, used, until, told_share: before } = reached;
   const share = shareOf(reached);
   const { numUpdatedRows } = await tx

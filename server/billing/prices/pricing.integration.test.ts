@@ -21,7 +21,7 @@ const set = (whose: Partial<Whose>, terms: PriceTerms) =>
 const pricing = (country: string, pool: string | null = null) =>
   pricingOf(owner(), { accountId, brandId: BRAND, country }, pool);
 /** A new country for each test. */
-const anyCountry = () => `Q${String.fromCodePoint(65 + countries++)}`;
+const newCountry = () => `Q${String.fromCodePoint(65 + countries++)}`;
 
 it.each([
   ['15% VAT for rand by default', { currency: 'ZAR' }, { taxPercent: 15, taxType: 'VAT' }],
@@ -43,13 +43,13 @@ it.each([
     { taxPercent: 19, taxType: 'VAT' },
   ],
 ])('tax is %s (specification, 9)', async (_what, terms, tax) => {
-  const country = anyCountry();
+  const country = newCountry();
   await set({ country }, { ...terms, bands: '500=0.35' });
   expect(await pricing(country)).toMatchObject(tax);
 });
 
 it('bands replace a fixed price unless both are set', async () => {
-  const country = anyCountry();
+  const country = newCountry();
   await set({ country }, { currency: 'ZAR', fixedPrice: '0.3' });
   await set({ country }, { bands: '500=0.35' });
   expect(await pricing(country)).toMatchObject({ fixedPrice: null });
@@ -58,7 +58,7 @@ it('bands replace a fixed price unless both are set', async () => {
 });
 
 it('rejects a list without any price, which would block its buyers', async () => {
-  const country = anyCountry();
+  const country = newCountry();
   const setIn = (terms: PriceTerms) =>
     owner()
       .transaction()
@@ -70,7 +70,7 @@ it('rejects a list without any price, which would block its buyers', async () =>
 });
 
 it('requires new prices for a new currency: the same numbers are hardly meant', async () => {
-  const country = anyCountry();
+  const country = newCountry();
   await set({ country }, { currency: 'ZAR', bands: '500=0.35' });
   await expect(set({ country }, { currency: 'USD', taxPercent: 0 })).rejects.toMatchObject({
     field: 'currency',
@@ -88,7 +88,7 @@ it('requires new prices for a new currency: the same numbers are hardly meant', 
 });
 
 it('prices include the carrier surcharge unless the operator disables it (specification, 9)', async () => {
-  const country = anyCountry();
+  const country = newCountry();
   await set({ country }, { currency: 'ZAR', bands: '500=0.35' });
   expect(await pricing(country)).toMatchObject({ includesSurcharge: true });
   await set({ country }, { includesSurcharge: false });
@@ -97,7 +97,7 @@ it('prices include the carrier surcharge unless the operator disables it (specif
 });
 
 it('the most specific prices apply: account, country, brand; a pool’s before general prices', async () => {
-  const country = anyCountry();
+  const country = newCountry();
   expect(await pricing(country)).toBeUndefined();
   const priceOf = async (pool: string | null = null) => (await pricing(country, pool))?.fixedPrice;
   await set({}, { currency: 'ZAR', fixedPrice: '0.5' });
@@ -115,7 +115,7 @@ it.each([
   [{ currency: 'XXX' }, 'must be a currency'],
   [{ currency: 'ZAR', taxPercent: 2.955 }, 'at most two decimals'],
 ])('rejects %j', async (terms, why) => {
-  await expect(set({ country: anyCountry() }, { ...terms, fixedPrice: '1' })).rejects.toThrow(why);
+  await expect(set({ country: newCountry() }, { ...terms, fixedPrice: '1' })).rejects.toThrow(why);
 });
 
 it.each([
@@ -127,7 +127,7 @@ it.each([
   ['fixedPrice', '0'],
   ['fixedPrice', 'free'],
 ])('rejects %s of %s', async (field, given) => {
-  await expect(set({ country: anyCountry() }, { currency: 'ZAR', [field]: given })).rejects.toMatchObject({
+  await expect(set({ country: newCountry() }, { currency: 'ZAR', [field]: given })).rejects.toMatchObject({
     field,
   });
 });

@@ -15,7 +15,7 @@ import {
 } from './start-refund.ts';
 
 /** A refund, and why its provider could not be reached; it is then polled. */
-export type Refunded = Refund & { unheard?: string };
+export type Refunded = Refund & { callError?: string };
 
 /**
  * Refunds a payment for the operator: through its provider, or by hand with the bank's `reference`. A reference also ends a refund that the
@@ -112,7 +112,7 @@ async function asked(context: ProviderContext, accountId: number, id: number): P
     return await requestRefund(context, accountId, id);
   } catch (error) {
     if (!(error instanceof Problem) || error.kind !== 'unavailable') throw error;
-    const unheard = error.cause instanceof Error ? error.cause.message : error.message;
-    return { ...(await readRefund(context.db.owner, accountId, id)), unheard };
+    const callError = error.cause instanceof Error ? error.cause.message : error.message;
+    return { ...(await readRefund(context.db.owner, accountId, id)), callError };
   }
 }

@@ -80,7 +80,7 @@ const balance = () => balanceOf(owner(), account.accountId);
 const documents = async () =>
   (await account.call(listBillingDocuments, { query: { list: 'invoices' } })).body.items;
 
-async function payBack(more: { credits?: number; reference?: string } = {}, nth = 0) {
+async function refund(more: { credits?: number; reference?: string } = {}, nth = 0) {
   const { reference, ...wanted } = more;
   const { id } = (await payments())[nth]!;
   return refundPayment(context(), { accountId: account.accountId, paymentId: id, ...wanted }, reference);
@@ -114,13 +114,13 @@ async function buyByPaypal() {
 
 it('refunding a payment takes its credits and issues a credit note', async () => {
   await buy('sandbox', 'tok_success');
-  expect(await payBack()).toMatchObject({ state: 'done', amount: 41256, credits: 1000 });
+  expect(await refund()).toMatchObject({ state: 'done', amount: 41256, credits: 1000 });
   expect(await balance()).toBe(0);
   expect(await documents()).toMatchObject([
     { kind: 'credit-note', total: 41256, credits: 1000, corrects: expect.stringMatching(/^INV-/) },
     { kind: 'invoice', state: 'refunded', corrects: null },
   ]);
-  await expect(payBack()).rejects.toMatchObject({ code: 'nothing_left' });
+  await expect(refund()).rejects.toMatchObject({ code: 'nothing_left' });
   const { body: statement } = await account.call(getStatement, {});
   expect(statement.items).toMatchObject([
     { kind: 'withdrawal', amount: -1_000_000, balance: 0 },
@@ -131,9 +131,9 @@ it('refunding a payment takes its credits and issues a credit note', async () =>
 
 it('refunding some credits pays a share, and all shares add up to the payment', async () => {
   await buy('sandbox', 'tok_success');
-  const shares = [await payBack({ credits: 333 }), await payBack({ credits: 333 })];
+  const shares = [await refund({ credits: 333 }), await refund({ credits: 333 })];
   expect((await documents()).at(-1)).toMatchObject({ kind: 'invoice', state: 'paid' });
-  shares.push(await payBack());
+  shares.push(await refund());
   expect(shares.map(({ credits }) => credits)).toEqual([333, 333, 334]);
   expect(shares.reduce((sum, { amount }) => sum + amount, 0)).toBe(41256);
   expect(await documents()).toMatchObject([
@@ -142,12 +142,12 @@ it('refunding some credits pays a share, and all shares add up to the payment', 
       .toReversed(),
     { kind: 'invoice', state: 'refunded', total: 41256 },
   ]);
-  await expect(payBack({ credits: 1 })).rejects.toMatchObject({ code: 'too_many' });
+  await expect(refund({ credits: 1 })).rejects.toMatchObject({ code: 'too_many' });
 });
 
 it.each([0, -5, 1.5, 1001, Number.NaN])('rejects a refund of %d credits of 1,000', async (credits) => {
   await buy('sandbox', 'tok_success');
-  await expect(payBack({ credits })).rejects.toMatchObject({ field: 'credits' });
+  await expect(refund({ credits })).rejects.toMatchObject({ field: 'credits' });
   expect(await balance()).toBe(1_000_000);
 });
 
@@ -157,16 +157,16 @@ it('refunds neither used credits nor their money', async () => {
   await owner()
     .transaction()
     .execute((tx) => debit(tx, use));
-  await expect(payBack()).rejects.toMatchObject({ code: 'not_enough_credits' });
+  await expect(refund()).rejects.toMatchObject({ code: 'not_enough_credits' });
   expect(
     await owner().selectFrom('refunds').selectAll().where('account_id', '=', account.accountId).execute(),
   ).toEqual([]);
-  expect(await payBack({ credits: 999 })).toMatchObject({ state: 'done' });
+  expect(await refund({ credits: 999 })).toMatchObject({ state: 'done' });
 });
 
 it('refunds once under concurrent requests', async () => {
   await buy('sandbox', 'tok_success');
-  const asked = await Promise.allSettled([payBack(), payBack(), payBack()]);
+  const asked = await Promise.allSettled([refund(), refund(), refund()]);
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await balance()).toBe(0);
 });
@@ -174,7 +174,7 @@ it('refunds once under concurrent requests', async () => {
 it('polls Stripe until the money has arrived, under one key', async () => {
   const { id } = await buy('card', 'pm_card1');
   stripe.isSilent = true;
-  expect(await payBack()).toMatchObject({ state: 'asked', unheard: expect.any(String) });
+  expect(await refund()).toMatchObject({ state: 'asked', callError: expect.any(String) });
   expect(await balance()).toBe(0);
   stripe.isSilent = false;
   expect(await look()).toEqual([{ state: 'asked', reference: 're_1' }]);
@@ -184,7 +184,7 @@ it('polls Stripe until the money has arrived, under one key', async () => {
 
 it('PayPal refunds a capture', async () => {
   const payment = await buyByPaypal();
-  expect(await payBack({ credits: 500 })).toMatchObject({ state: 'done', reference: 'refund-1' });
+  expect(await refund({ credits: 500 })).toMatchObject({ state: 'done', reference: 'refund-1' });
   expect(payment.refunded).toEqual(['201.25']);
 });
 
@@ -192,7 +192,7 @@ describe('a refund whose answer was lost', () => {
   it('is found at Stripe, even after Stripe forgets its key', async () => {
     const { id } = await buy('card', 'pm_card1');
     stripe.losesAnswers = true;
-    expect(await payBack()).toMatchObject({ state: 'asked' });
+    expect(await refund()).toMatchObject({ state: 'asked' });
     stripe.recover();
     stripe.forgetKeys();
     expect(await look()).toEqual([{ state: 'asked', reference: 're_1' }]);
@@ -204,7 +204,7 @@ describe('a refund whose answer was lost', () => {
   it('does not fail because PayPal reports a full refund', async () => {
     const payment = await buyByPaypal();
     paypal.losesAnswers = true;
-    await payBack();
+    await refund();
     paypal.recover();
     paypal.forgetKeys();
     expect(await look()).toEqual([{ state: 'asked', reference: null }]);
@@ -218,9 +218,9 @@ describe('a provider that temporarily refuses a refund', () => {
   it.each([401, 403, 404, 409, 422, 429])('is polled again after PayPal’s %i', async (status) => {
     await buyByPaypal();
     paypal.says = says(status, { name: 'NOT_NOW', message: 'Not now.' });
-    expect(await payBack()).toMatchObject({
+    expect(await refund()).toMatchObject({
       state: 'asked',
-      unheard: `PayPal answered ${status}: Not now. NOT_NOW`,
+      callError: `PayPal answered ${status}: Not now. NOT_NOW`,
     });
     expect(await look()).toEqual([{ state: 'asked', reference: null }]);
     paypal.recover();
@@ -231,7 +231,7 @@ describe('a provider that temporarily refuses a refund', () => {
   it.each([400, 401, 403, 404, 409, 429])('is polled again after Stripe’s %i', async (status) => {
     await buy('card', 'pm_card1');
     stripe.says = says(status, { error: { type: 'invalid_request_error', message: 'Not now.' } });
-    expect(await payBack()).toMatchObject({ state: 'asked', unheard: 'Not now.' });
+    expect(await refund()).toMatchObject({ state: 'asked', callError: 'Not now.' });
     stripe.recover();
     expect(await look()).toEqual([{ state: 'asked', reference: 're_1' }]);
     expect(await balance()).toBe(0);
@@ -241,14 +241,14 @@ describe('a provider that temporarily refuses a refund', () => {
     await buy('card', 'pm_card1');
     await buy('card', 'pm_card1');
     stripe.isSilent = true;
-    await payBack();
-    await payBack({}, 1);
+    await refund();
+    await refund({}, 1);
     const first = account;
     account = await openAccount(web, database(), `refunded${names++}`, 0);
     await account.call(setBillingDetails, { body: DETAILS });
     await buyByPaypal();
     paypal.says = says(429, {});
-    await payBack();
+    await refund();
     paypal.recover();
     Object.assign(stripe, { isSilent: false, hangs: true });
     stripe.asked.length = 0;
@@ -279,7 +279,7 @@ it.each([
   if (gateway === 'paypal') await buyByPaypal();
   else await buy('card', 'pm_card1');
   Object.assign(gateway === 'paypal' ? paypal : stripe, { says });
-  expect(await payBack()).toMatchObject({ state: 'failed', problem: 'Too late.' });
+  expect(await refund()).toMatchObject({ state: 'failed', problem: 'Too late.' });
   expect(await balance()).toBe(1_000_000);
 });
 
@@ -288,7 +288,7 @@ describe('a pending refund', () => {
   beforeEach(async () => {
     await buy('card', 'pm_card1');
     stripe.isSilent = true;
-    await payBack();
+    await refund();
   });
 
   it('is not polled while its request is running', async () => {
@@ -298,12 +298,12 @@ describe('a pending refund', () => {
   });
 
   it('can be ended by hand', async () => {
-    await expect(payBack({ reference: ' ' })).rejects.toMatchObject({ field: 'reference' });
-    await expect(payBack({ reference: 'FT 5', credits: 5 })).rejects.toMatchObject({ field: 'credits' });
-    expect(await payBack({ reference: 'FT 5' })).toMatchObject({ state: 'done', reference: 'FT 5' });
+    await expect(refund({ reference: ' ' })).rejects.toMatchObject({ field: 'reference' });
+    await expect(refund({ reference: 'FT 5', credits: 5 })).rejects.toMatchObject({ field: 'credits' });
+    expect(await refund({ reference: 'FT 5' })).toMatchObject({ state: 'done', reference: 'FT 5' });
     expect(await balance()).toBe(0);
     expect(await documents()).toMatchObject([{ kind: 'credit-note' }, { kind: 'invoice' }]);
-    await expect(payBack({ reference: 'FT 5' })).rejects.toMatchObject({ code: 'by_provider' });
+    await expect(refund({ reference: 'FT 5' })).rejects.toMatchObject({ code: 'by_provider' });
   });
 
   it('can be marked as failed, and is shown if it arrives later', async () => {
@@ -328,7 +328,7 @@ describe('a pending refund', () => {
       .transaction()
       .execute(async (tx) => markSeen(tx, account.accountId, (await payments())[0]!.order_id));
     expect(await odd()).toEqual([]);
-    await expect(payBack()).rejects.toMatchObject({ code: 'nothing_left' });
+    await expect(refund()).rejects.toMatchObject({ code: 'nothing_left' });
   });
 });
 
@@ -340,10 +340,10 @@ it('an order paid in parts is refunded through its last part', async () => {
       .execute((tx) => recordTransfer(tx, { brandId: BRAND, invoice: document!.number, reference, amount }));
   await pay(`${document!.number} a`, '387.50');
   await pay(`${document!.number} b`, '15.00');
-  await expect(payBack({ reference: 'FT 1' })).rejects.toMatchObject({ code: 'part' });
-  expect(await payBack({ reference: 'FT 1', credits: 500 }, 1)).toMatchObject({ amount: 20125 });
-  expect(await payBack({ reference: 'FT 2' }, 1)).toMatchObject({ amount: 20125, credits: 500 });
-  await expect(payBack({ reference: 'FT 3' }, 1)).rejects.toMatchObject({ code: 'nothing_left' });
+  await expect(refund({ reference: 'FT 1' })).rejects.toMatchObject({ code: 'part' });
+  expect(await refund({ reference: 'FT 1', credits: 500 }, 1)).toMatchObject({ amount: 20125 });
+  expect(await refund({ reference: 'FT 2' }, 1)).toMatchObject({ amount: 20125, credits: 500 });
+  await expect(refund({ reference: 'FT 3' }, 1)).rejects.toMatchObject({ code: 'nothing_left' });
 });
 
 it('grants the credits again if the provider refuses the refund', async () => {
@@ -353,7 +353,7 @@ it('grants the credits again if the provider refuses the refund', async () => {
     .set({ reference: 'unknown to it' })
     .where('account_id', '=', account.accountId)
     .execute();
-  expect(await payBack()).toMatchObject({
+  expect(await refund()).toMatchObject({
     state: 'failed',
     problem: expect.stringContaining('no payment to refund'),
   });
@@ -375,16 +375,16 @@ it('refunds a transfer by hand, and a surplus without credits', async () => {
       ({ accountId }) => accountId === account.accountId,
     );
   expect(await odd()).toMatchObject([{ surplus: '402.50' }]);
-  await expect(payBack({}, 1)).rejects.toMatchObject({ code: 'by_hand' });
-  await expect(payBack({ reference: 'FT 1', credits: 5 }, 1)).rejects.toMatchObject({ field: 'credits' });
-  expect(await payBack({ reference: 'FT 1' }, 1)).toMatchObject({
+  await expect(refund({}, 1)).rejects.toMatchObject({ code: 'by_hand' });
+  await expect(refund({ reference: 'FT 1', credits: 5 }, 1)).rejects.toMatchObject({ field: 'credits' });
+  expect(await refund({ reference: 'FT 1' }, 1)).toMatchObject({
     state: 'done',
     credits: 0,
     reference: 'FT 1',
   });
   expect(await balance()).toBe(1_000_000);
   expect(await odd()).toEqual([]);
-  expect(await payBack({ reference: 'FT 2' })).toMatchObject({ state: 'done', credits: 1000 });
+  expect(await refund({ reference: 'FT 2' })).toMatchObject({ state: 'done', credits: 1000 });
   expect(await balance()).toBe(0);
 });
 

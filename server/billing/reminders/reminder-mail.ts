@@ -11,7 +11,7 @@ type Data = {
   month?: string;
 };
 
-const sayOf = ({ isOverdue, total, dueOn, month }: Data): string =>
+const textOf = ({ isOverdue, total, dueOn, month }: Data): string =>
   [
     `This invoice of ${total} ${isOverdue ? 'was' : 'is'} due on ${dueOn}.`,
     month ? `It is for your usage in ${month}.` : 'You get the credits when it is paid.',
@@ -25,9 +25,9 @@ export const reminderMail = mailTemplate<Data>(
   'invoice reminder',
   (data, brand) => ({
     subject: `Invoice ${data.number} is ${data.isOverdue ? 'overdue' : 'due soon'}`,
-    preview: sayOf(data),
+    preview: textOf(data),
     heading: `Invoice ${data.number} is ${data.isOverdue ? 'overdue' : 'due soon'}`,
-    paragraphs: [sayOf(data), data.month ? HOW : `${HOW} ${OR_CANCEL}`],
+    paragraphs: [textOf(data), data.month ? HOW : `${HOW} ${OR_CANCEL}`],
     action: {
       label: 'View invoice',
       url: `${brand.address}/Billing/Invoices?document=${data.documentId}`,

@@ -77,7 +77,7 @@ export async function buyUnderKills(
     });
     const [payment] = stripe.of(`${accountId}-${order.id}`);
     stripe.pay(payment!);
-    const tell = () =>
+    const notify = () =>
       insist('the notice to be heard', async () => {
         const { body: text, headers } = stripe.noticeOf(payment!);
         const { status } = await fetch(`${installation.address}/payment-notices/${BRAND}/hosted-card`, {
@@ -87,9 +87,13 @@ export async function buyUnderKills(
         });
         return status === 204 || undefined;
       });
-    const comeBack = () =>
+    const returnFromProvider = () =>
       call(calls.returnFromPayment, { params: { orderId: order.id } }).catch(() => undefined);
-    await Promise.all([tell(), ...(nth % 2 === 0 ? [comeBack()] : []), ...(nth % 3 === 0 ? [tell()] : [])]);
+    await Promise.all([
+      notify(),
+      ...(nth % 2 === 0 ? [returnFromProvider()] : []),
+      ...(nth % 3 === 0 ? [notify()] : []),
+    ]);
   }
 }
 

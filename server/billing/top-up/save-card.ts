@@ -6,15 +6,15 @@ import type { Row } from '../orders/rows.ts';
 import { dropCard } from './drop-card.ts';
 import { nameOf, sealReference } from './saved-card.ts';
 
-type Keeping = { card: StoredCard; secretKey: string };
+type CardToSave = { card: StoredCard; secretKey: string };
 
 /**
  * Saves the card that paid an order, in the caller's transaction, if the order asked for it and it is not done yet. Replaces the previously
  * saved card.
  */
-export async function saveCard(tx: OwnerDb, order: Row, { card, secretKey }: Keeping): Promise<void> {
+export async function saveCard(tx: OwnerDb, order: Row, { card, secretKey }: CardToSave): Promise<void> {
   const { account_id: accountId, brand_id: brandId, gateway, user_id: userId } = order;
-  if (!(await takeWish(tx, order))) return;
+  if (!(await takeSaveRequest(tx, order))) return;
   await lockSaving(tx, accountId);
   await dropCard(tx, accountId);
   await tx
@@ -38,7 +38,7 @@ const lockSaving = (tx: OwnerDb, accountId: number) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`saved card of ${accountId}`}, 0))`.execute(tx);
 
 /** Whether to save the order's card. Returns true only once. */
-async function takeWish(tx: OwnerDb, { account_id: accountId, id }: Row): Promise<boolean> {
+async function takeSaveRequest(tx: OwnerDb, { account_id: accountId, id }: Row): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('orders')
     .set({ saves_card: false })

@@ -14,7 +14,7 @@ import { pollPayments } from '../orders/poll-payments.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
 import { Crash, crashingAt } from '../testing/crashing.ts';
 import { BRAND, sell } from '../testing/sell.ts';
-import { begin, lockDue } from './begin.ts';
+import { placeTopUpOrder, lockDueRule } from './place-top-up-order.ts';
 import { forgetCards } from './forget-cards.ts';
 import { stopInCopy } from './stop-in-copy.ts';
 import { CREDITS, Shop } from './testing/shop.ts';
@@ -32,7 +32,7 @@ const parts = () => testContext(database(), { LOG_LEVEL: 'silent' });
 const work = async (): Promise<void> => {
   while (await topUp(parts()));
 };
-const look = () => pollPayments(parts());
+const poll = () => pollPayments(parts());
 const setPrice = (each: string) =>
   owner()
     .transaction()
@@ -135,7 +135,7 @@ describe.each([
     for (let crashed = true; crashed;) {
       crashed = await dies(++at);
       await shop.later();
-      await look();
+      await poll();
       await work();
       expect(await shop.balance(), `after statement ${at}`).toBe(100 + CREDITS);
       await shop.useUpTo(100);
@@ -293,7 +293,7 @@ it.each([
   if (gateway === 'sandbox')
     await sql`UPDATE sandbox_payments SET state = 'paid' WHERE state = 'waiting'`.execute(owner());
   await shop.later();
-  await look();
+  await poll();
   await shop.set(gateway);
   await shop.useUpTo(100);
   await work();
@@ -318,7 +318,7 @@ describe('a provider that is silent', () => {
     await shop.later();
     await work();
     expect(await shop.automatic()).toHaveLength(1);
-    await look();
+    await poll();
     await work();
     expect(await shop.balance()).toBe(100 + CREDITS);
     const [made] = await shop.automatic();
@@ -334,7 +334,7 @@ describe('a provider that is silent', () => {
       owner(),
     );
     await shop.later();
-    await look();
+    await poll();
     const [made] = await shop.automatic();
     expect(made).toMatchObject({ state: 'started' });
     expect(stripe.of(`${shop.id}-${made!.id}`)).toEqual([]);
@@ -346,7 +346,7 @@ describe('a provider that is silent', () => {
     await shop.later();
     await sql`UPDATE orders SET asked = 39, created_at = now() - interval '49 hours'
       WHERE account_id = ${shop.id} AND is_automatic`.execute(owner());
-    await look();
+    await poll();
     await work();
     expect(await shop.standing()).toMatchObject({
       state: 'stopped',
@@ -367,7 +367,7 @@ it.each([
   await sql`UPDATE orders SET asked = 39, created_at = now() - interval '49 hours'
     WHERE account_id = ${shop.id} AND is_automatic`.execute(owner());
   await shop.later();
-  await look();
+  await poll();
   await work();
   expect(await shop.automatic()).toMatchObject([{ state: 'failed', failed_for: 'silence' }]);
   expect(await shop.standing()).toMatchObject({ state: 'stopped', stopped: { why: 'silence' } });
@@ -474,11 +474,11 @@ it('an account that no longer buys is not charged for its rule’s order', async
   await low('card', 'pm_card1');
   const begun = await owner()
     .transaction()
-    .execute(async (tx) => begin(tx, (await lockDue(tx))!));
+    .execute(async (tx) => placeTopUpOrder(tx, (await lockDueRule(tx))!));
   expect(begun).toBeDefined();
   await sql`UPDATE accounts SET is_postpaid = true WHERE id = ${shop.id}`.execute(owner());
   await sql`UPDATE orders SET ask_at = now() WHERE id = ${begun!.orderId}`.execute(owner());
-  await look();
+  await poll();
   expect(await shop.automatic()).toMatchObject([{ state: 'started', provider_ref: null }]);
   expect(await shop.balance()).toBe(100);
 });

@@ -21,7 +21,7 @@ export async function warnOfExpiry({ db, log }: Pick<Context, 'db' | 'log'>): Pr
   let told = 0;
   for (const { account_id: accountId } of accounts) {
     try {
-      if (await db.owner.transaction().execute((tx) => tell(tx, accountId))) told++;
+      if (await db.owner.transaction().execute((tx) => warn(tx, accountId))) told++;
     } catch (error) {
       log.error({ err: error, accountId }, 'an account could not be warned of expiring credits');
     }
@@ -30,7 +30,7 @@ export async function warnOfExpiry({ db, log }: Pick<Context, 'db' | 'log'>): Pr
 }
 
 /** Marks lots only when a warning is sent, so a setting enabled later still warns. */
-async function tell(tx: OwnerDb, accountId: number): Promise<boolean> {
+async function warn(tx: OwnerDb, accountId: number): Promise<boolean> {
   const { isMaster, timeZone } = await buyerOf(tx, accountId);
   const { warnsOfExpiry } = await creditWarningsOf({ id: accountId, db: tx });
   if (!isMaster || !warnsOfExpiry) return false;

@@ -10,7 +10,7 @@ import type { RemainingCost } from './remaining-cost.ts';
 import { DEFAULT_LEVELS } from './default-levels.ts';
 import { warningRecipients } from './warning-recipients.ts';
 
-type Fallen = {
+type LowBalance = {
   account_id: number;
   balance: number;
   /** Country credits that are not part of the balance. */
@@ -36,15 +36,15 @@ export async function warnOfLowCredits(
     changed.map(({ account_id: accountId }) => accountId),
   );
   const buyerBy = new Map(buyers.map((buyer) => [buyer.accountId, buyer]));
-  for (const fallen of changed) {
-    const buyer = buyerBy.get(fallen.account_id);
+  for (const account of changed) {
+    const buyer = buyerBy.get(account.account_id);
     // Record the level only with a warning, so an account that qualifies later, such as after a trial, is warned then.
-    if (!buyer || (isFall(fallen) && !isWarned(buyer, fallen.has_chosen))) continue;
+    if (!buyer || (isDrop(account) && !isWarned(buyer, account.has_chosen))) continue;
     try {
-      if (await db.owner.transaction().execute((tx) => warn(tx, fallen, { buyer, remainingCost }))) warned++;
+      if (await db.owner.transaction().execute((tx) => warn(tx, account, { buyer, remainingCost }))) warned++;
     } catch (error) {
       log.error(
-        { err: error, accountId: fallen.account_id },
+        { err: error, accountId: account.account_id },
         'an account could not be warned of low credits',
       );
     }
@@ -53,8 +53,8 @@ export async function warnOfLowCredits(
 }
 
 /** Accounts whose lowest level above the balance differs from their last warning. */
-async function changedLevels(db: OwnerDb): Promise<Fallen[]> {
-  const { rows } = await sql<Fallen>`
+async function changedLevels(db: OwnerDb): Promise<LowBalance[]> {
+  const { rows } = await sql<LowBalance>`
     SELECT account_id, balance, apart, level, told_level, has_chosen FROM (
       SELECT p.account_id, p.balance, p.apart, w.told_level, w.levels IS NOT NULL AS has_chosen,
         (SELECT min(l) FROM unnest(coalesce(w.levels, ${arrayLiteral(DEFAULT_LEVELS)}::bigint[])) l WHERE p.balance < l) AS level
@@ -64,15 +64,15 @@ async function changedLevels(db: OwnerDb): Promise<Fallen[]> {
   return rows;
 }
 
-const isFall = ({ level, told_level: told }: Fallen): boolean =>
+const isDrop = ({ level, told_level: told }: LowBalance): boolean =>
   level !== null && (told === null || level < told);
 
 type Given = { buyer: Buyer; remainingCost: RemainingCost };
 
-async function warn(tx: OwnerDb, fallen: Fallen, { buyer, remainingCost }: Given): Promise<boolean> {
-  const { account_id: accountId, balance, apart, level, told_level: told } = fallen;
+async function warn(tx: OwnerDb, account: LowBalance, { buyer, remainingCost }: Given): Promise<boolean> {
+  const { account_id: accountId, balance, apart, level, told_level: told } = account;
   const { numUpdatedRows } = await note(tx, accountId, level, told);
-  if (numUpdatedRows === 0n || level === null || !isFall(fallen)) return false;
+  if (numUpdatedRows === 0n || level === null || !isDrop(account)) return false;
   const { missing } = await outlook(tx, accountId);
   const lacking = (await remainingCost(tx, accountId)) - balance;
   const data = {

@@ -57,7 +57,7 @@ export const card = provider<StripeKeys>({
           ? (await intents.search({ query: `metadata['order']:'${ref}'`, expand: ['data.payment_method'] }))
               .data[0]
           : await intents.retrieve(providerRef, { expand: ['payment_method'] });
-      if (!found) return neverAsked(payable);
+      if (!found) return notCreated(payable);
       // The customer could still complete the bank's verification.
       const isUnwanted = !payable.isOpen && found.status === 'requires_action';
       return outcomeOf(isUnwanted ? await intents.cancel(found.id) : found, payable);
@@ -95,7 +95,7 @@ async function customerFor(stripe: Stripe, { ref }: Payable) {
 }
 
 /** The outcome of a lost request that Stripe does not know, or not yet. */
-const neverAsked = ({ isOpen }: Payable): Outcome =>
+const notCreated = ({ isOpen }: Payable): Outcome =>
   isOpen
     ? { state: 'pending', next: { kind: 'nothing' } }
     : { state: 'failed', problem: 'This payment was never sent to Stripe.' };

@@ -25,14 +25,14 @@ export async function refundByStripe(
   return callStripe<RefundOutcome>(async () => {
     const made =
       providerRef === null
-        ? ((await madeBefore(refunds, repayable)) ?? (await make(refunds, repayable)))
+        ? ((await findEarlierRefund(refunds, repayable)) ?? (await make(refunds, repayable)))
         : await refunds.retrieve(providerRef);
     return outcomeOf(made);
   }, refusal);
 }
 
 /** Stripe forgets its keys after a day: then only the refund itself proves the request. */
-async function madeBefore(
+async function findEarlierRefund(
   refunds: Stripe.RefundResource,
   { key, payment }: Refundable,
 ): Promise<Stripe.Refund | undefined> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Asked, type Kept, type Said, StandIn } from './stand-in.ts';
+import { type Asked, type Kept, type FixedAnswer, StandIn } from './stand-in.ts';
 
 const PRIVATE_KEY = 'Private-Key-Of-Tests';
 
@@ -20,7 +20,7 @@ export class OzowStandIn extends StandIn {
     };
   }
 
-  protected answer({ path, query, headers, body }: Asked): Said {
+  protected answer({ path, query, headers, body }: Asked): FixedAnswer {
     if (headers['apikey'] !== 'api') return { status: 401, body: { errorMessage: 'Who are you?' } };
     if (path === '/GetTransactionByReference')
       return { body: this.of(query.get('transactionReference')!).filter(isPaid).map(transactionOf) };

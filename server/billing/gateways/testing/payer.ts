@@ -92,7 +92,7 @@ export class Payer {
     STAND_INS[gateway].of(`${this.id}-${orderId}`).at(-1)!;
 
   /** Delivers the provider's notice of a payment; returns the status. */
-  async tell(gateway: ByProvider, payment: Kept, signedAs?: string): Promise<number> {
+  async notify(gateway: ByProvider, payment: Kept, signedAs?: string): Promise<number> {
     const { body, headers } = STAND_INS[gateway].noticeOf(payment, signedAs);
     return this.post(gateway, body, headers);
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Asked, type Kept, type Said, StandIn } from './stand-in.ts';
+import { type Asked, type Kept, type FixedAnswer, StandIn } from './stand-in.ts';
 
 const WEBHOOK = 'webhook-of-tests';
 
@@ -16,7 +16,7 @@ export class PaypalStandIn extends StandIn {
     return path === '/v1/oauth2/token';
   }
 
-  protected override answer({ method, path, headers, body }: Asked): Said {
+  protected override answer({ method, path, headers, body }: Asked): FixedAnswer {
     if (path === '/v1/oauth2/token') return this.#newToken(headers.authorization);
     if (headers.authorization !== `Bearer ${this.token}`)
       return { status: 401, body: { message: 'Who are you?' } };
@@ -33,13 +33,13 @@ export class PaypalStandIn extends StandIn {
     return { status: verb === 'capture' ? 201 : 200, body: this.#orderOf(kept) };
   }
 
-  #newToken(authorization: string | undefined): Said {
+  #newToken(authorization: string | undefined): FixedAnswer {
     return authorization === `Basic ${Buffer.from('client:secret').toString('base64')}`
       ? { body: { access_token: this.token, expires_in: 32_400 } }
       : { status: 401, body: { error: 'invalid_client' } };
   }
 
-  #make(given: object): Said {
+  #make(given: object): FixedAnswer {
     const [unit] = (given as { purchase_units: { custom_id: string; amount: Record<string, string> }[] })
       .purchase_units;
     const kept = this.keep({
@@ -64,7 +64,7 @@ export class PaypalStandIn extends StandIn {
     };
   }
 
-  #refund(capture: string, given: object): Said {
+  #refund(capture: string, given: object): FixedAnswer {
     const kept = this.payments.get(capture.replace('capture-', ''))!;
     const before = kept.refunded.reduce((sum, each) => sum + Number(each), 0);
     if (before === Number(kept.amount))

@@ -12,7 +12,7 @@ export type Asked = {
   headers: IncomingHttpHeaders;
   body: string;
 };
-export type Said = { status?: number; body: object };
+export type FixedAnswer = { status?: number; body: object };
 
 /** A payment as a provider stores it. `ref` is the order's. */
 export type Kept = {
@@ -35,12 +35,12 @@ export abstract class StandIn {
   /** Ignores requests and keeps connections open. */
   hangs = false;
   /** Answers every request with this and does nothing. */
-  says: Said | undefined;
+  says: FixedAnswer | undefined;
   /** Processes requests but loses the answers. */
   losesAnswers = false;
   /** The requests so far, such as `POST /v1/refunds`. */
   readonly asked: string[] = [];
-  readonly #answers = new Map<string, Said>();
+  readonly #answers = new Map<string, FixedAnswer>();
   #server: Server | undefined;
 
   get url(): string {
@@ -86,7 +86,7 @@ export abstract class StandIn {
     return false;
   }
 
-  protected abstract answer(asked: Asked): Said;
+  protected abstract answer(asked: Asked): FixedAnswer;
 
   /** The provider's notice of a payment: body and headers. */
   abstract noticeOf(payment: Kept, signedAs?: string): { body: string; headers: Record<string, string> };
@@ -105,7 +105,7 @@ export abstract class StandIn {
   }
 
   /** Repeats the answer for the same key. */
-  #once(asked: Asked): Said {
+  #once(asked: Asked): FixedAnswer {
     const key = (asked.headers['idempotency-key'] ?? asked.headers['paypal-request-id']) as
       | string
       | undefined;

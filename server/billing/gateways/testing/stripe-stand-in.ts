@@ -1,10 +1,10 @@
 import { Stripe } from 'stripe';
-import { type Asked, type Kept, type Said, StandIn } from './stand-in.ts';
+import { type Asked, type Kept, type FixedAnswer, StandIn } from './stand-in.ts';
 
 const SECRET = 'whsec_of_tests';
 
 /** The stored card of a payment that stores its card or is charged to a stored card. */
-type Keeping = { customer: string; method: string; isFirst: boolean };
+type CardStorage = { customer: string; method: string; isFirst: boolean };
 
 /** Payment states by card: of a first payment, and of a payment by the stored card. */
 const STATES: Record<string, string> = {
@@ -20,7 +20,7 @@ const LATER = ['pm_verify', 'pm_verifylater', 'pm_declinedlater'];
 export class StripeStandIn extends StandIn {
   /** Customers by stored card. */
   readonly kept = new Map<string, string>();
-  readonly #keepings = new Map<string, Keeping>();
+  readonly #keepings = new Map<string, CardStorage>();
   readonly #refunds = new Map<string, { id: string; status: string; metadata: { refund: string } }[]>();
   #customers = 0;
 
@@ -28,7 +28,7 @@ export class StripeStandIn extends StandIn {
     return { secretKey: 'sk_test', publicKey: 'pk_test', webhookSecret: SECRET, apiUrl: this.url };
   }
 
-  protected answer({ method, path, query, body }: Asked): Said {
+  protected answer({ method, path, query, body }: Asked): FixedAnswer {
     const [, , kind, id = '', ...more] = path.split('/');
     const given = new URLSearchParams(body);
     if (kind === 'payment_intents' && id === 'search') return this.#search(query.get('query')!);
@@ -42,7 +42,7 @@ export class StripeStandIn extends StandIn {
     return { status: 404, body: { error: { type: 'invalid_request_error', message: `No ${path}` } } };
   }
 
-  #charge(given: URLSearchParams): Said {
+  #charge(given: URLSearchParams): FixedAnswer {
     const method = given.get('payment_method')!;
     const customer = given.get('customer');
     const isLater = given.get('off_session') === 'true';
@@ -72,7 +72,7 @@ export class StripeStandIn extends StandIn {
     if (keeping?.isFirst && state === 'succeeded') this.kept.set(keeping.method, keeping.customer);
   }
 
-  #detach(method: string): Said {
+  #detach(method: string): FixedAnswer {
     if (!this.kept.delete(method))
       return refuse(400, { type: 'invalid_request_error', message: `${method} is not attached.` });
     return { body: { id: method, object: 'payment_method', customer: null } };
@@ -85,7 +85,7 @@ export class StripeStandIn extends StandIn {
       : { type: 'card_error', code: 'card_declined', message: 'Your card has insufficient funds.' };
   }
 
-  #intent(id: string): Said {
+  #intent(id: string): FixedAnswer {
     const kept = this.payments.get(id)!;
     const { customer, method, isFirst } = this.#keepings.get(id) ?? {};
     const isRefused = kept.state === 'requires_payment_method';
@@ -106,17 +106,17 @@ export class StripeStandIn extends StandIn {
     };
   }
 
-  #cancel(id: string): Said {
+  #cancel(id: string): FixedAnswer {
     this.payments.get(id)!.state = 'canceled';
     return this.#intent(id);
   }
 
-  #search(query: string): Said {
+  #search(query: string): FixedAnswer {
     const [, ref] = /^metadata\['order'\]:'(.+)'$/.exec(query)!;
     return { body: { object: 'search_result', data: this.of(ref!).map(({ id }) => this.#intent(id).body) } };
   }
 
-  #session(method: string, [id, verb]: string[], given: URLSearchParams): Said {
+  #session(method: string, [id, verb]: string[], given: URLSearchParams): FixedAnswer {
     const kept =
       id === undefined
         ? this.keep({
@@ -144,7 +144,7 @@ export class StripeStandIn extends StandIn {
     };
   }
 
-  #refund(method: string, id: string, given: URLSearchParams): Said {
+  #refund(method: string, id: string, given: URLSearchParams): FixedAnswer {
     if (method === 'GET' && id === '') return this.#refundsOf(given.get('payment_intent')!);
     if (method === 'GET') {
       const found = [...this.#refunds.values()].flat().find((each) => each.id === id)!;
@@ -169,7 +169,7 @@ export class StripeStandIn extends StandIn {
     return { body: refund };
   }
 
-  #refundsOf(payment: string): Said {
+  #refundsOf(payment: string): FixedAnswer {
     return { body: { object: 'list', data: this.#refunds.get(payment) ?? [] } };
   }
 
@@ -195,4 +195,4 @@ export class StripeStandIn extends StandIn {
 
 const CARD = { brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2031 };
 
-const refuse = (status: number, error: object): Said => ({ status, body: { error } });
+const refuse = (status: number, error: object): FixedAnswer => ({ status, body: { error } });

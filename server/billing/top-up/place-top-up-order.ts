@@ -10,13 +10,13 @@ import { stop } from './stop.ts';
 export type StartedOrder = { accountId: number; orderId: number };
 
 /** The pause before an account is checked again that could not order, in milliseconds. */
-const LATER = 600_000;
+const RETRY_MS = 600_000;
 
 /**
  * Locks a rule whose account has fewer general credits than its level. The transaction with the lock does all the work, so two workers
  * never order for one account. Locks no pool. Undefined if there is none.
  */
-export async function lockDue(tx: OwnerDb): Promise<Rule | undefined> {
+export async function lockDueRule(tx: OwnerDb): Promise<Rule | undefined> {
   const { rows } = await sql<Rule>`
     SELECT r.* FROM top_up_rules r
     WHERE is_on AND order_id IS NULL AND (try_at IS NULL OR try_at <= now())
@@ -28,21 +28,21 @@ export async function lockDue(tx: OwnerDb): Promise<Rule | undefined> {
 /**
  * Orders by a rule that the caller has locked, or stops or postpones the rule, in the caller's transaction. Undefined without an order.
  */
-export async function begin(tx: OwnerDb, rule: Rule): Promise<StartedOrder | undefined> {
+export async function placeTopUpOrder(tx: OwnerDb, rule: Rule): Promise<StartedOrder | undefined> {
   try {
     const wish = await plan(tx, rule);
     return wish && (await order(tx, rule, wish));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    if (error.code === 'too_many_orders') await putOff(tx, rule.account_id);
+    if (error.code === 'too_many_orders') await postpone(tx, rule.account_id);
     else await stop(tx, rule, 'not-for-sale', error.message);
     return undefined;
   }
 }
 
-type Planned = NonNullable<Awaited<ReturnType<typeof plan>>>;
+type PlannedOrder = NonNullable<Awaited<ReturnType<typeof plan>>>;
 
-async function order(tx: OwnerDb, rule: Rule, { wish, cardId }: Planned): Promise<StartedOrder> {
+async function order(tx: OwnerDb, rule: Rule, { wish, cardId }: PlannedOrder): Promise<StartedOrder> {
   const { account_id: accountId, user_id: forUserId } = rule;
   const who = { accountId, actor: { kind: 'system' } } as const;
   const orderId = await placeOrder(tx, who, wish, { forUserId });
@@ -50,5 +50,5 @@ async function order(tx: OwnerDb, rule: Rule, { wish, cardId }: Planned): Promis
   return { accountId, orderId };
 }
 
-export const putOff = (tx: OwnerDb, accountId: number): Promise<void> =>
-  changeRule(tx, accountId, { try_at: new Date(Date.now() + LATER) });
+export const postpone = (tx: OwnerDb, accountId: number): Promise<void> =>
+  changeRule(tx, accountId, { try_at: new Date(Date.now() + RETRY_MS) });

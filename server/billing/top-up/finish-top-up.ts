@@ -10,7 +10,7 @@ const MAX_TRIES = 3;
 const DAY = 24 * 3_600_000;
 
 /** Accounts whose automatic order has ended, but whose rule is not updated yet. */
-export async function ended(db: OwnerDb): Promise<number[]> {
+export async function endedTopUps(db: OwnerDb): Promise<number[]> {
   const { rows } = await sql<{ account_id: number }>`
     SELECT r.account_id FROM top_up_rules r JOIN orders o ON o.account_id = r.account_id AND o.id = r.order_id
     WHERE o.state <> 'started' ORDER BY r.account_id LIMIT 100`.execute(db);
@@ -18,7 +18,7 @@ export async function ended(db: OwnerDb): Promise<number[]> {
 }
 
 /** Updates a rule after its order has ended, in the caller's transaction. Idempotent. */
-export async function conclude(tx: OwnerDb, accountId: number): Promise<void> {
+export async function finishTopUp(tx: OwnerDb, accountId: number): Promise<void> {
   const rule = await lockRule(tx, accountId);
   if (!rule || rule.order_id === null) return;
   const order = await readOrder(tx, accountId, rule.order_id);
