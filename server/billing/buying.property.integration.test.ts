@@ -90,7 +90,7 @@ class Shop {
     const { prices, gateways } = await purchaseOf(owner(), this.#accountId, null);
     const { feeShare } = gateways.find(({ name }) => name === gateway)!;
     const expectedTotal = totalsOf(prices, credits, feeShare)!.combinedTotal;
-    const wish = {
+    const request = {
       key: randomUUID(),
       credits,
       gateway,
@@ -102,7 +102,7 @@ class Shop {
     await createOrder(
       parts,
       { accountId: this.#accountId, actor },
-      { ...wish, ...(quoteId !== undefined && { quoteId }) },
+      { ...request, ...(quoteId !== undefined && { quoteId }) },
     );
   }
 

@@ -7,7 +7,7 @@ import { notFound } from '#server/platform/errors.ts';
 import { moveCredits } from '../ledger/index.ts';
 import { readAllocation } from './list-allocations.ts';
 
-type Who = { accountId: number; actor: Actor };
+type AccountActor = { accountId: number; actor: Actor };
 
 /**
  * Moves whole credits from a master account to a sub-account, or back if `credits` is negative. Throws `not_found` for an account
@@ -15,7 +15,7 @@ type Who = { accountId: number; actor: Actor };
  */
 export async function allocate(
   db: Database,
-  { accountId, actor }: Who,
+  { accountId, actor }: AccountActor,
   { subAccountId, credits }: Request<typeof endpoint>['body'],
 ): Promise<Allocation> {
   const id = await db.owner.transaction().execute(async (tx) => {

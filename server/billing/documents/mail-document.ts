@@ -39,9 +39,9 @@ export async function recipientsOf(
   tx: OwnerDb,
   { accountId, userId, content }: Omit<Issued, 'documentId'>,
 ): Promise<Set<string>> {
-  const orderer = (await emailOf(tx, accountId, userId)).toLowerCase();
-  const readers = [orderer, ...invoiceAddresses(content.buyer)].filter((each) => each !== '');
-  return new Set(readers.length > 0 ? readers : await payersOf(tx, accountId));
+  const buyerEmail = (await emailOf(tx, accountId, userId)).toLowerCase();
+  const recipients = [buyerEmail, ...invoiceAddresses(content.buyer)].filter((each) => each !== '');
+  return new Set(recipients.length > 0 ? recipients : await payersOf(tx, accountId));
 }
 
 /** A document's total, as the console writes amounts. */

@@ -20,7 +20,7 @@ import { BRAND, sell, sellInDollars } from '../testing/sell.ts';
 import { setGateway } from './set-gateway.ts';
 import { OzowStandIn } from './testing/ozow-stand-in.ts';
 import { PaypalStandIn } from './testing/paypal-stand-in.ts';
-import type { Kept, StandIn } from './testing/stand-in.ts';
+import type { StoredPayment, StandIn } from './testing/stand-in.ts';
 import { StripeStandIn } from './testing/stripe-stand-in.ts';
 
 const database = useDatabase();
@@ -79,12 +79,12 @@ const stateOf = async (orderId: number) =>
   (await account.call(calls.getOrder, { params: { orderId } })).body.state;
 const returnFromProvider = async (orderId: number) =>
   (await account.call(calls.returnFromPayment, { params: { orderId } })).body.payment;
-const kept = (gateway: Provider, orderId: number): Kept =>
+const kept = (gateway: Provider, orderId: number): StoredPayment =>
   standIns[gateway].of(`${account.accountId}-${orderId}`).at(-1)!;
 /** Sends the provider's notice of a payment. */
 async function notify(
   gateway: Provider,
-  payment: Kept,
+  payment: StoredPayment,
   { signedAs, brand = BRAND }: { signedAs?: string; brand?: number } = {},
 ) {
   const { body, headers } = standIns[gateway].noticeOf(payment, signedAs);

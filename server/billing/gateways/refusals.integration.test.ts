@@ -40,7 +40,7 @@ describe('a payment that its provider refuses for good fails, and the customer i
     ['paypal', 'by PayPal', { status: 400, body: { name: 'INVALID_REQUEST', message: 'No' } }],
     ['instant-eft', 'by instant EFT', { body: { url: null, errorMessage: 'The amount is wrong.' } }],
   ])('%s', async (gateway, how, says) => {
-    STAND_INS[gateway].says = says as never;
+    STAND_INS[gateway].fixedAnswer = says as never;
     const { body } = await payer.order(gateway, gateway === 'card' ? 'pm_card1' : undefined);
     expect(body.order).toMatchObject({
       state: 'failed',
@@ -50,7 +50,7 @@ describe('a payment that its provider refuses for good fails, and the customer i
 });
 
 it('asks the customer to enter an unknown Stripe card again', async () => {
-  STAND_INS.card.says = stripeSays(400, {
+  STAND_INS.card.fixedAnswer = stripeSays(400, {
     type: WRONG,
     code: 'resource_missing',
     param: 'payment_method',
@@ -72,7 +72,7 @@ describe('retries a temporary refusal', () => {
     ['instant-eft', 401, { message: 'Who are you?' }],
     ['instant-eft', 429, { message: 'Slower' }],
   ])('%s says %i', async (gateway, status, body) => {
-    STAND_INS[gateway].says = { status, body };
+    STAND_INS[gateway].fixedAnswer = { status, body };
     const said = await payer.order(gateway, gateway === 'card' ? 'pm_card1' : undefined);
     expect(said).toMatchObject({ status: 503, body: { code: 'provider_silent' } });
   });

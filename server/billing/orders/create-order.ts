@@ -1,6 +1,6 @@
 import type { NextStep, Order } from '#contract/orders.ts';
 import type { OrderRequest } from './agree.ts';
-import { placeOrder, type Who } from './place-order.ts';
+import { placeOrder, type AccountActor } from './place-order.ts';
 import { readOrder } from './read.ts';
 import { toOrder } from './rows.ts';
 import { type PaymentContext, pollPayment, requestPayment } from './settle.ts';
@@ -14,7 +14,7 @@ const REPEATABLE_FOR = 3 * 3_600_000;
  */
 export async function createOrder(
   context: PaymentContext,
-  who: Who,
+  who: AccountActor,
   request: OrderRequest,
 ): Promise<{ order: Order; next: NextStep }> {
   const { owner } = context.db;

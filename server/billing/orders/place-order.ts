@@ -10,27 +10,27 @@ import { lockOrder } from './read.ts';
 import { requireOrderLimit } from './require-order-limit.ts';
 import { agreedColumns } from './rows.ts';
 
-export type Who = Pick<Identity, 'accountId' | 'actor'>;
+export type AccountActor = Pick<Identity, 'accountId' | 'actor'>;
 
 /** An order made by automatic top-up (`top-up/`), for the user who set it up. */
 type Automatic = { forUserId: number | null };
 
 /** The pause before the first poll of a new payment, in seconds. */
-const FIRST_LOOK_SECONDS = 30;
+const FIRST_POLL_SECONDS = 30;
 
 /** Stores an order with its invoice or quote, in the caller's transaction. Returns its id, or the id of the existing order with its key. */
 export async function placeOrder(
   tx: OwnerDb,
-  who: Who,
+  who: AccountActor,
   request: OrderRequest,
   automatic?: Automatic,
 ): Promise<number> {
-  const before = await placedBefore(tx, who.accountId, request);
+  const before = await existingOrder(tx, who.accountId, request);
   if (before !== undefined) return before;
   await requireOrderLimit(tx, who.accountId);
   const agreed = await agree(tx, who.accountId, request);
   const id = await insert(tx, { ...who, automatic }, request, agreed);
-  if (id === undefined) return (await placedBefore(tx, who.accountId, request))!;
+  if (id === undefined) return (await existingOrder(tx, who.accountId, request))!;
   if (agreed.quote) await acceptQuote(tx, agreed.quote);
   const action = automatic ? 'credits ordered automatically' : 'credits ordered';
   await audit({ id: who.accountId, db: tx, by: who.actor }, action, {
@@ -45,7 +45,7 @@ export async function placeOrder(
 }
 
 /** The existing order with a key. Throws if its content differs. */
-async function placedBefore(
+async function existingOrder(
   tx: OwnerDb,
   accountId: number,
   request: OrderRequest,
@@ -75,7 +75,7 @@ const FIRST_STATES: Record<string, (agreed: Agreement) => string> = {
 /** The id of the new order; undefined if a concurrent request with the same key was first. */
 async function insert(
   tx: OwnerDb,
-  { accountId, actor, automatic }: Who & { automatic: Automatic | undefined },
+  { accountId, actor, automatic }: AccountActor & { automatic: Automatic | undefined },
   request: OrderRequest,
   agreed: Agreement,
 ): Promise<number | undefined> {
@@ -97,7 +97,7 @@ async function insert(
       return_to: request.returnTo,
       saves_card: request.saveCard ?? false,
       is_automatic: automatic !== undefined,
-      ask_at: state === 'started' ? new Date(Date.now() + FIRST_LOOK_SECONDS * 1000) : null,
+      ask_at: state === 'started' ? new Date(Date.now() + FIRST_POLL_SECONDS * 1000) : null,
     })
     .onConflict((conflict) => conflict.columns(['account_id', 'request_key']).doNothing())
     .returning('id')

@@ -88,7 +88,7 @@ it.each([
   ['is silent', async () => void (stripe.isSilent = true)],
   [
     'rejects the credentials',
-    async () => void (stripe.says = { status: 401, body: { error: { message: 'Who?' } } }),
+    async () => void (stripe.fixedAnswer = { status: 401, body: { error: { message: 'Who?' } } }),
   ],
   [
     'has lost its keys',

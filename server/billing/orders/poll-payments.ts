@@ -55,11 +55,11 @@ export async function pollPayments(
 async function poll(context: PollContext, round: PollRound, due: Due): Promise<void> {
   const { account_id: accountId, id: orderId, brand_id: brandId, gateway } = due;
   const { db, log } = context;
-  const asked = { brandId, gateway };
+  const provider = { brandId, gateway };
   try {
-    if (!round.isSilent(asked)) {
+    if (!round.isSilent(provider)) {
       const order = await readOrder(db.owner, accountId, orderId);
-      await round.call(asked, () => (order.is_automatic ? chargeOrder : pollPayment)(context, order));
+      await round.call(provider, () => (order.is_automatic ? chargeOrder : pollPayment)(context, order));
       await endPolls(db.owner, due);
     }
   } catch (error) {

@@ -23,7 +23,7 @@ export type Payment = {
  * `paid`: the credits are granted. `settled`: a postpaid account paid its month. `known`: this payment was recorded earlier for this order.
  * `surplus`: kept for the operator, because the order is already paid or the sum differs; further transfers may complete it.
  */
-export type Recorded = 'paid' | 'settled' | 'known' | 'surplus';
+export type PaymentResult = 'paid' | 'settled' | 'known' | 'surplus';
 
 const PAYABLE = ['started', 'open', 'failed', 'cancelled'];
 
@@ -32,7 +32,7 @@ const PAYABLE = ['started', 'open', 'failed', 'cancelled'];
  * repeatedly: the order is locked, and payment references are unique. A cancelled or failed order is paid late. Transfers that add up to
  * the total pay the order when the last arrives.
  */
-export async function recordPayment(tx: OwnerDb, payment: Payment): Promise<Recorded> {
+export async function recordPayment(tx: OwnerDb, payment: Payment): Promise<PaymentResult> {
   const order = await lockOrder(tx, payment.accountId, payment.orderId);
   const isPayable = PAYABLE.includes(order.state) && payment.currency === order.currency;
   const isWhole = payment.amount === order.total;
@@ -42,7 +42,7 @@ export async function recordPayment(tx: OwnerDb, payment: Payment): Promise<Reco
   if (id === undefined) return 'known';
   if (!pays) return 'surplus';
   if (parts.length > 0) await joinParts(tx, order, { parts, whole: id });
-  await pay(tx, order);
+  await markPaid(tx, order);
   return monthOf(order) === null ? 'paid' : 'settled';
 }
 
@@ -82,7 +82,7 @@ async function insertPayment(
 }
 
 /** An order for a postpaid month gets no credits. Locks the ledger's pool and the invoice series last, as everywhere. */
-async function pay(tx: OwnerDb, order: Row): Promise<void> {
+async function markPaid(tx: OwnerDb, order: Row): Promise<void> {
   const { account_id: accountId, id: orderId, credits, pool } = order;
   const isLate = order.state === 'failed' || order.state === 'cancelled';
   await changeOrder(tx, order, {

@@ -4,14 +4,14 @@ import { invalid, notFound } from '#server/platform/errors.ts';
 import { readOrder } from '../orders/read.ts';
 import { withOrders } from '../documents/rows.ts';
 import { partsOf, sumOf } from './parts.ts';
-import { type Recorded, recordPayment } from './record-payment.ts';
+import { type PaymentResult, recordPayment } from './record-payment.ts';
 
 /** A bank transfer seen by the operator. `reference` is the bank's; `amount` is as typed, in the major unit, by default the invoice's total. */
 export type Transfer = { brandId: number; invoice: string; reference: string; amount?: string | undefined };
 
 /** The result of a transfer. Amounts are in minor units. */
 export type Transferred = {
-  recorded: Recorded;
+  recorded: PaymentResult;
   accountId: number;
   orderId: number;
   invoice: string;
@@ -65,7 +65,7 @@ export async function matchTransfer(tx: OwnerDb, transfer: Transfer): Promise<Tr
 }
 
 /** Records a transfer and returns only the outcome. */
-export const recordTransfer = async (tx: OwnerDb, transfer: Transfer): Promise<Recorded> =>
+export const recordTransfer = async (tx: OwnerDb, transfer: Transfer): Promise<PaymentResult> =>
   (await matchTransfer(tx, transfer)).recorded;
 
 async function findInvoice(tx: OwnerDb, { brandId, invoice }: Transfer) {

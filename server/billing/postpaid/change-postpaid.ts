@@ -55,23 +55,23 @@ export async function changePostpaid(
   await makePool(tx, accountId);
   const { id: poolId } = (await lockPool(tx, accountId))!;
   const pool = { accountId, poolId };
-  const moment = now ?? (await momentOf(tx));
+  const moment = now ?? (await timeAfterLock(tx));
   if (isPostpaid) {
     await openMonth(tx, pool, moment);
-    const { monthly_limit: limit, open_month, open_until } = await keepTerms(tx, accountId, terms);
+    const { monthly_limit: limit, open_month, open_until } = await saveTerms(tx, accountId, terms);
     const month =
       open_month && open_until ? { month: open_month, until: open_until } : monthAt(moment, timeZone);
-    if (!open_until) await begin(tx, accountId, month);
+    if (!open_until) await openFirstMonth(tx, accountId, month);
     await withdrawUnused(tx, pool, month.month);
     await adjustMonth(tx, pool, month, limit);
-  } else await close(tx, pool, moment);
+  } else await closeLastMonth(tx, pool, moment);
   if (first !== undefined) await audit(asOperator(tx, accountId), 'account changed', terms);
 }
 
 const termsOf = (tx: OwnerDb, accountId: number) =>
   tx.selectFrom('postpaid_terms').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 
-const keepTerms = async (
+const saveTerms = async (
   tx: OwnerDb,
   accountId: number,
   { monthlyLimit, dueDays }: z.output<typeof postpaidTerms>,
@@ -88,7 +88,7 @@ const keepTerms = async (
     .executeTakeFirstOrThrow();
 };
 
-const begin = (tx: OwnerDb, accountId: number, { month, until }: Month) =>
+const openFirstMonth = (tx: OwnerDb, accountId: number, { month, until }: Month) =>
   tx
     .updateTable('postpaid_terms')
     .set({ open_month: month, open_until: until, told_share: 0 })
@@ -96,7 +96,7 @@ const begin = (tx: OwnerDb, accountId: number, { month, until }: Month) =>
     .execute();
 
 /** Records the use until now for invoicing. Messages refunded later return credits that can be used like bought credits. */
-async function close(tx: OwnerDb, pool: Pool, endedAt: Date): Promise<void> {
+async function closeLastMonth(tx: OwnerDb, pool: Pool, endedAt: Date): Promise<void> {
   const { accountId } = pool;
   await openMonth(tx, pool, endedAt);
   const { open_month: month } = (await termsOf(tx, accountId))!;
@@ -110,7 +110,7 @@ async function close(tx: OwnerDb, pool: Pool, endedAt: Date): Promise<void> {
 }
 
 /** The current time after the pool is locked, so it follows every entry. */
-async function momentOf(tx: OwnerDb): Promise<Date> {
+async function timeAfterLock(tx: OwnerDb): Promise<Date> {
   const { rows } = await sql<{ moment: Date }>`
     SELECT date_trunc('milliseconds', clock_timestamp()) + interval '1 millisecond' AS moment`.execute(tx);
   return rows[0]!.moment;

@@ -46,14 +46,18 @@ async function settleOldest(tx: OwnerDb, accountId: number): Promise<Settled | u
     .forUpdate()
     .executeTakeFirst();
   if (!period) return undefined;
-  const credits = Math.floor((await toInvoice(tx, period)) / 1000);
+  const credits = Math.floor((await uninvoicedUse(tx, period)) / 1000);
   const ordered = credits > 0 ? await orderMonth(tx, period, credits) : 'nothing';
   if (typeof ordered === 'object') {
-    await change(tx, period, { problem: ordered.problem });
+    await changePeriod(tx, period, { problem: ordered.problem });
     return 'waits';
   }
   const isInvoiced = ordered !== 'nothing';
-  await change(tx, period, { settled_at: new Date(), credits: isInvoiced ? credits : 0, problem: null });
+  await changePeriod(tx, period, {
+    settled_at: new Date(),
+    credits: isInvoiced ? credits : 0,
+    problem: null,
+  });
   if (!isInvoiced) return 'nothing';
   const month = period.month.slice(0, 7);
   await audit({ id: accountId, db: tx, by: { kind: 'system' } }, 'month invoiced', { month, credits });
@@ -61,7 +65,7 @@ async function settleOldest(tx: OwnerDb, accountId: number): Promise<Settled | u
 }
 
 /** Uninvoiced use before a period's end, in thousandths; negative if refunds exceed use. */
-async function toInvoice(
+async function uninvoicedUse(
   tx: OwnerDb,
   { account_id: accountId, ended_at: endedAt }: Pick<Period, 'account_id' | 'ended_at'>,
 ): Promise<number> {
@@ -73,7 +77,7 @@ async function toInvoice(
   return (await usedBefore(tx, accountId, endedAt)) - credits * 1000;
 }
 
-const change = async (
+const changePeriod = async (
   tx: OwnerDb,
   { account_id: accountId, ended_at: endedAt }: Period,
   changes: { settled_at?: Date; credits?: number; problem: string | null },

@@ -38,10 +38,10 @@ export async function pollRefunds(
 
 async function poll({ log, ...context }: PollContext, round: PollRound, due: Due): Promise<void> {
   const { account_id: accountId, id: refundId, brand_id: brandId, gateway } = due;
-  const asked = { brandId, gateway };
-  if (round.isSilent(asked)) return;
+  const provider = { brandId, gateway };
+  if (round.isSilent(provider)) return;
   try {
-    await round.call(asked, () => requestRefund(context, accountId, refundId));
+    await round.call(provider, () => requestRefund(context, accountId, refundId));
   } catch (error) {
     log.error({ err: error, accountId, refundId }, 'a refund could not be checked');
   }

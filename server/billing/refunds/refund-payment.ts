@@ -11,7 +11,7 @@ import {
   readRefund,
   type Refund,
   startRefund,
-  type Wanted,
+  type RefundRequest,
 } from './start-refund.ts';
 
 /** A refund, and why its provider could not be reached; it is then polled. */
@@ -24,7 +24,7 @@ export type Refunded = Refund & { callError?: string };
  */
 export async function refundPayment(
   context: ProviderContext,
-  wanted: Wanted,
+  wanted: RefundRequest,
   reference: string | undefined,
 ): Promise<Refunded> {
   const { owner } = context.db;
@@ -43,50 +43,54 @@ export async function refundPayment(
     requireAcceptedAmount(payment, started);
     return started;
   });
-  return asked(context, wanted.accountId, id);
+  return sendRefund(context, wanted.accountId, id);
 }
 
 /**
  * Marks a pending refund as failed, for an operator who learned that from the provider, and grants its credits again. Throws `not_asked`
  * if there is none.
  */
-export const failRefund = ({ db }: ProviderContext, wanted: Wanted): Promise<Refunded> =>
+export const failRefund = ({ db }: ProviderContext, wanted: RefundRequest): Promise<Refunded> =>
   db.owner.transaction().execute(async (tx) => {
-    const refund = await askedOf(tx, wanted);
+    const refund = await pendingRefundOf(tx, wanted);
     if (!refund)
       throw new Problem('conflict', 'not_asked', 'No refund of this payment is waiting for its provider.');
-    return ended(tx, refund, { state: 'failed', problem: 'Marked as not refunded.' });
+    return finishRefund(tx, refund, { state: 'failed', problem: 'Marked as not refunded.' });
   });
 
 const isByProvider = ({ gateway }: Payment): boolean => providerOf(gateway)?.refund !== undefined;
 
-async function byHand(tx: OwnerDb, wanted: Wanted, reference: string): Promise<Refund> {
+async function byHand(tx: OwnerDb, wanted: RefundRequest, reference: string): Promise<Refund> {
   const payment = await readPayment(tx, wanted.accountId, wanted.paymentId);
   const done = { state: 'done', providerRef: reference.trim() } as const;
-  const refund = await askedOf(tx, wanted);
+  const refund = await pendingRefundOf(tx, wanted);
   if (refund && wanted.credits !== undefined)
     throw invalid(
       'credits',
       'asked',
       `Refund ${refund.id} of this payment is in progress. End that one first.`,
     );
-  if (refund) return ended(tx, refund, done);
+  if (refund) return finishRefund(tx, refund, done);
   if (isByProvider(payment))
     throw new Problem(
       'conflict',
       'by_provider',
       'The payment provider makes this refund itself. Use --reference only to end a refund that is stuck.',
     );
-  return ended(tx, await startRefund(tx, wanted), done);
+  return finishRefund(tx, await startRefund(tx, wanted), done);
 }
 
-async function ended(tx: OwnerDb, refund: Refund, outcome: Parameters<typeof endRefund>[2]): Promise<Refund> {
+async function finishRefund(
+  tx: OwnerDb,
+  refund: Refund,
+  outcome: Parameters<typeof endRefund>[2],
+): Promise<Refund> {
   await endRefund(tx, refund, outcome);
   return readRefund(tx, refund.account_id, refund.id);
 }
 
 /** The oldest unfinished refund of a payment. */
-const askedOf = (tx: OwnerDb, { accountId, paymentId }: Wanted): Promise<Refund | undefined> =>
+const pendingRefundOf = (tx: OwnerDb, { accountId, paymentId }: RefundRequest): Promise<Refund | undefined> =>
   tx
     .selectFrom('refunds')
     .selectAll()
@@ -107,7 +111,7 @@ function requireAcceptedAmount({ gateway }: Payment, { amount, currency }: Refun
 }
 
 /** Calls the provider after the refund is committed, so it is never lost. */
-async function asked(context: ProviderContext, accountId: number, id: number): Promise<Refunded> {
+async function sendRefund(context: ProviderContext, accountId: number, id: number): Promise<Refunded> {
   try {
     return await requestRefund(context, accountId, id);
   } catch (error) {

@@ -217,7 +217,7 @@ describe('a provider that temporarily refuses a refund', () => {
   const says = (status: number, body: object) => ({ status, body });
   it.each([401, 403, 404, 409, 422, 429])('is polled again after PayPal’s %i', async (status) => {
     await buyByPaypal();
-    paypal.says = says(status, { name: 'NOT_NOW', message: 'Not now.' });
+    paypal.fixedAnswer = says(status, { name: 'NOT_NOW', message: 'Not now.' });
     expect(await refund()).toMatchObject({
       state: 'asked',
       callError: `PayPal answered ${status}: Not now. NOT_NOW`,
@@ -230,7 +230,7 @@ describe('a provider that temporarily refuses a refund', () => {
 
   it.each([400, 401, 403, 404, 409, 429])('is polled again after Stripe’s %i', async (status) => {
     await buy('card', 'pm_card1');
-    stripe.says = says(status, { error: { type: 'invalid_request_error', message: 'Not now.' } });
+    stripe.fixedAnswer = says(status, { error: { type: 'invalid_request_error', message: 'Not now.' } });
     expect(await refund()).toMatchObject({ state: 'asked', callError: 'Not now.' });
     stripe.recover();
     expect(await look()).toEqual([{ state: 'asked', reference: 're_1' }]);
@@ -247,7 +247,7 @@ describe('a provider that temporarily refuses a refund', () => {
     account = await openAccount(web, database(), `refunded${names++}`, 0);
     await account.call(setBillingDetails, { body: DETAILS });
     await buyByPaypal();
-    paypal.says = says(429, {});
+    paypal.fixedAnswer = says(429, {});
     await refund();
     paypal.recover();
     Object.assign(stripe, { isSilent: false, hangs: true });
@@ -278,7 +278,7 @@ it.each([
 ] as const)('what %s refuses for good has failed, and the credits are given again', async (gateway, says) => {
   if (gateway === 'paypal') await buyByPaypal();
   else await buy('card', 'pm_card1');
-  Object.assign(gateway === 'paypal' ? paypal : stripe, { says });
+  Object.assign(gateway === 'paypal' ? paypal : stripe, { fixedAnswer: says });
   expect(await refund()).toMatchObject({ state: 'failed', problem: 'Too late.' });
   expect(await balance()).toBe(1_000_000);
 });

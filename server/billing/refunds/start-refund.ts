@@ -12,10 +12,10 @@ export type Payment = Selectable<Tables['payments']>;
 export type Refund = Selectable<Tables['refunds']>;
 
 /** What to refund: `credits` of an order's payment, by default all that are left; a surplus is refunded whole. */
-export type Wanted = { accountId: number; paymentId: number; credits?: number | undefined };
+export type RefundRequest = { accountId: number; paymentId: number; credits?: number | undefined };
 
 /** How long polling leaves a new refund to the request that started it. */
-const FIRST_LOOK_MS = 60_000;
+const FIRST_POLL_MS = 60_000;
 
 const NO_CREDITS: Amounts = { credits: 0, credits_price: 0, fee: 0, tax: 0 };
 
@@ -27,13 +27,16 @@ export const referenceOf = ({ id }: Pick<Refund, 'id'>): string => `refund ${id}
  * `part` for a payment that is part of another, `invalid` for more credits than were paid for, and `not_enough_credits` if the account
  * has used them.
  */
-export async function startRefund(tx: OwnerDb, { accountId, paymentId, credits }: Wanted): Promise<Refund> {
+export async function startRefund(
+  tx: OwnerDb,
+  { accountId, paymentId, credits }: RefundRequest,
+): Promise<Refund> {
   const payment = await readPayment(tx, accountId, paymentId);
   const order = await lockOrder(tx, accountId, payment.order_id);
   requireWhole(payment);
   if (payment.is_surplus && credits !== undefined)
     throw invalid('credits', 'surplus', 'This was an overpayment without credits. Refund all of it.');
-  const before = await wentBack(tx, payment);
+  const before = await refundedBefore(tx, payment);
   const part = payment.is_surplus
     ? NO_CREDITS
     : partOf(order, before, creditsToTake(order, before.credits, credits));
@@ -48,7 +51,7 @@ export async function startRefund(tx: OwnerDb, { accountId, paymentId, credits }
       currency: payment.currency,
       ...part,
       state: 'asked',
-      ask_at: new Date(Date.now() + FIRST_LOOK_MS),
+      ask_at: new Date(Date.now() + FIRST_POLL_MS),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -104,7 +107,7 @@ export const readRefund = (db: OwnerDb, accountId: number, id: number): Promise<
     .executeTakeFirstOrThrow();
 
 /** What of a payment was refunded or is being refunded. */
-async function wentBack(tx: OwnerDb, payment: Payment): Promise<Amounts & { amount: number }> {
+async function refundedBefore(tx: OwnerDb, payment: Payment): Promise<Amounts & { amount: number }> {
   const rows = await tx
     .selectFrom('refunds')
     .select(['amount', 'credits', 'credits_price', 'fee', 'tax'])

@@ -186,44 +186,44 @@ describe('the low-credit warning', () => {
     change((tx) =>
       debit(tx, { accountId: account.accountId, amount: amount * 1000, reference: randomUUID() }),
     );
-  const warned = async () => (await posted('few credits')).map(({ data }) => data['level']);
+  const warnedLevels = async () => (await posted('few credits')).map(({ data }) => data['level']);
   const give = (credits: number) => change((tx) => grant(tx, account.accountId, credits * 1000, 'Gift'));
 
   it('is sent once per level each time the balance drops below it', async () => {
     await account.call(setBillingDetails, { body: { ...DETAILS, invoiceEmail: '' } });
     await give(1000);
     await warnLow();
-    expect(await warned()).toEqual([]);
+    expect(await warnedLevels()).toEqual([]);
     await spend(751);
     await Promise.all([warnLow(), warnLow()]);
-    expect(await warned()).toEqual(['250']);
+    expect(await warnedLevels()).toEqual(['250']);
     await spend(1);
     await warnLow();
-    expect(await warned()).toEqual(['250']);
+    expect(await warnedLevels()).toEqual(['250']);
     await spend(240);
     await warnLow();
-    expect(await warned()).toEqual(['250', '50']);
+    expect(await warnedLevels()).toEqual(['250', '50']);
     await give(100);
     await warnLow();
     await spend(100);
     await warnLow();
-    expect(await warned()).toEqual(['250', '50', '50']);
+    expect(await warnedLevels()).toEqual(['250', '50', '50']);
     await give(1000);
     await warnLow();
     await spend(800);
     await warnLow();
-    expect(await warned()).toEqual(['250', '50', '50', '250']);
+    expect(await warnedLevels()).toEqual(['250', '50', '50', '250']);
   });
 
   it('uses the levels that the account chose, or is off', async () => {
     await give(1000);
     await account.call(setCreditWarnings, { body: { levels: [10, 5000, 10], warnsOfExpiry: true } });
     await warnLow();
-    expect(await warned()).toEqual(['5,000', '5,000']);
+    expect(await warnedLevels()).toEqual(['5,000', '5,000']);
     await account.call(setCreditWarnings, { body: { levels: [], warnsOfExpiry: true } });
     await spend(999);
     await warnLow();
-    expect(await warned()).toHaveLength(2);
+    expect(await warnedLevels()).toHaveLength(2);
   });
 
   it('links to the drawer with the missing credits, or to the balance if credits are not sold in the console', async () => {
@@ -303,7 +303,7 @@ describe('the low-credit warning', () => {
     await sql`UPDATE accounts SET is_trial = true WHERE id = ${account.accountId}`.execute(owner());
     await give(10);
     await warnLow();
-    expect(await warned()).toEqual([]);
+    expect(await warnedLevels()).toEqual([]);
   });
 
   it('is sent once the account qualifies, and again at new levels', async () => {
@@ -312,13 +312,13 @@ describe('the low-credit warning', () => {
     await warnLow();
     await sql`UPDATE accounts SET is_trial = false WHERE id = ${account.accountId}`.execute(owner());
     await warnLow();
-    expect(await warned()).toEqual(['50', '50']);
+    expect(await warnedLevels()).toEqual(['50', '50']);
     await account.call(setCreditWarnings, { body: { levels: [250, 50], warnsOfExpiry: false } });
     await warnLow();
-    expect(await warned()).toHaveLength(2);
+    expect(await warnedLevels()).toHaveLength(2);
     await account.call(setCreditWarnings, { body: { levels: [1000], warnsOfExpiry: false } });
     await warnLow();
-    expect((await warned()).slice(2)).toEqual(['1,000', '1,000']);
+    expect((await warnedLevels()).slice(2)).toEqual(['1,000', '1,000']);
   });
 });
 

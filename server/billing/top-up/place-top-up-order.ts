@@ -30,8 +30,8 @@ export async function lockDueRule(tx: OwnerDb): Promise<Rule | undefined> {
  */
 export async function placeTopUpOrder(tx: OwnerDb, rule: Rule): Promise<StartedOrder | undefined> {
   try {
-    const wish = await plan(tx, rule);
-    return wish && (await order(tx, rule, wish));
+    const request = await plan(tx, rule);
+    return request && (await order(tx, rule, request));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     if (error.code === 'too_many_orders') await postpone(tx, rule.account_id);
@@ -42,10 +42,10 @@ export async function placeTopUpOrder(tx: OwnerDb, rule: Rule): Promise<StartedO
 
 type PlannedOrder = NonNullable<Awaited<ReturnType<typeof plan>>>;
 
-async function order(tx: OwnerDb, rule: Rule, { wish, cardId }: PlannedOrder): Promise<StartedOrder> {
+async function order(tx: OwnerDb, rule: Rule, { request, cardId }: PlannedOrder): Promise<StartedOrder> {
   const { account_id: accountId, user_id: forUserId } = rule;
   const who = { accountId, actor: { kind: 'system' } } as const;
-  const orderId = await placeOrder(tx, who, wish, { forUserId });
+  const orderId = await placeOrder(tx, who, request, { forUserId });
   await changeRule(tx, accountId, { order_id: orderId, card_id: cardId, try_at: null });
   return { accountId, orderId };
 }

@@ -19,7 +19,7 @@ import { stop } from './stop.ts';
 export async function plan(
   tx: OwnerDb,
   rule: Rule,
-): Promise<{ wish: OrderRequest; cardId: number } | undefined> {
+): Promise<{ request: OrderRequest; cardId: number } | undefined> {
   const { account_id: accountId, credits } = rule;
   const purchase = await purchaseOf(tx, accountId, null);
   const { buyer } = purchase;
@@ -29,7 +29,7 @@ export async function plan(
     return stopped(tx, rule, 'price', priceRose(rule, cost));
   const used = await usedThisMonth(tx, accountId, { currency: rule.currency, timeZone: buyer.timeZone });
   if (used + cost.total > rule.most_a_month) return waitForMonth(tx, rule, { buyer, used });
-  const wish = {
+  const request = {
     key: randomUUID(),
     credits,
     gateway: cost.card.gateway,
@@ -38,7 +38,7 @@ export async function plan(
     referenceNumber: '',
     returnTo: '/',
   };
-  return { wish, cardId: cost.card.id };
+  return { request, cardId: cost.card.id };
 }
 
 async function stopped(

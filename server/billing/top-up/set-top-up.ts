@@ -5,7 +5,7 @@ import { audit } from '#server/accounts/index.ts';
 import { userIdOf } from '#server/platform/actor.ts';
 import type { Database, OwnerDb } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
-import type { Who } from '../orders/place-order.ts';
+import type { AccountActor } from '../orders/place-order.ts';
 import { purchaseOf } from '../orders/purchase.ts';
 import { requireCredits, requireDetails, requireShownTotal } from '../orders/require-buyable.ts';
 import { type Cost, costByCard } from './cost.ts';
@@ -18,7 +18,7 @@ type Settings = Request<typeof endpoint>['body'];
  * `not_for_sale`, `details_needed`, `price_changed`, and `invalid` for a number of credits that cannot be bought or that leaves the balance
  * below the level, or for a monthly limit below one purchase.
  */
-export const setTopUp = (db: Database, { accountId, actor }: Who, given: Settings): Promise<void> =>
+export const setTopUp = (db: Database, { accountId, actor }: AccountActor, given: Settings): Promise<void> =>
   db.owner.transaction().execute(async (tx) => {
     await lockRule(tx, accountId);
     const { total, currency } = await check(tx, accountId, given);
@@ -54,7 +54,7 @@ const RESET = {
 };
 
 /** Switches automatic top-up off. A running charge continues. */
-export const switchOff = (db: Database, { accountId, actor }: Who): Promise<void> =>
+export const switchOff = (db: Database, { accountId, actor }: AccountActor): Promise<void> =>
   db.owner.transaction().execute(async (tx) => {
     const rule = await lockRule(tx, accountId);
     if (!rule?.is_on && rule?.stopped_for == null) return;

@@ -359,7 +359,7 @@ describe('a provider that is silent', () => {
 
 it.each([
   ['is silent', { isSilent: true }],
-  ['refuses who asks', { says: { status: 401, body: { error: { message: 'Who are you?' } } } }],
+  ['rejects the credentials', { fixedAnswer: { status: 401, body: { error: { message: 'Who are you?' } } } }],
 ])('a provider that %s for two days stops the rule, with a mail', async (_, how) => {
   await low('card', 'pm_card1');
   Object.assign(stripe, how);

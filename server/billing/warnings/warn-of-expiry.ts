@@ -18,15 +18,15 @@ export async function warnOfExpiry({ db, log }: Pick<Context, 'db' | 'log'>): Pr
     SELECT DISTINCT account_id FROM credit_lots
     WHERE remaining > 0 AND NOT expiry_told AND for_month IS NULL AND expires_at < now() + make_interval(days => ${SOON_DAYS})
     ORDER BY account_id`.execute(db.owner);
-  let told = 0;
+  let warned = 0;
   for (const { account_id: accountId } of accounts) {
     try {
-      if (await db.owner.transaction().execute((tx) => warn(tx, accountId))) told++;
+      if (await db.owner.transaction().execute((tx) => warn(tx, accountId))) warned++;
     } catch (error) {
       log.error({ err: error, accountId }, 'an account could not be warned of expiring credits');
     }
   }
-  return told;
+  return warned;
 }
 
 /** Marks lots only when a warning is sent, so a setting enabled later still warns. */
@@ -35,13 +35,13 @@ async function warn(tx: OwnerDb, accountId: number): Promise<boolean> {
   const { warnsOfExpiry } = await creditWarningsOf({ id: accountId, db: tx });
   if (!isMaster || !warnsOfExpiry) return false;
   const { rows } = await sql<Expiring>`
-    WITH told AS (
+    WITH warned AS (
       UPDATE credit_lots SET expiry_told = true
       WHERE account_id = ${accountId} AND remaining > 0 AND NOT expiry_told AND for_month IS NULL
         AND expires_at BETWEEN now() AND now() + make_interval(days => ${SOON_DAYS})
       RETURNING remaining, expires_at
     )
-    SELECT sum(remaining)::bigint AS amount, min(expires_at) AS first FROM told HAVING count(*) > 0`.execute(
+    SELECT sum(remaining)::bigint AS amount, min(expires_at) AS first FROM warned HAVING count(*) > 0`.execute(
     tx,
   );
   const [expiring] = rows;

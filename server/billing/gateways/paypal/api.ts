@@ -3,14 +3,14 @@ import { callProvider, type Reply } from '../call-provider.ts';
 import type { PaypalKeys } from './keys.ts';
 import { forgetToken, tokenOf } from './token.ts';
 
-type Asking = { body?: object | string; key?: string };
+type PaypalRequest = { body?: object | string; key?: string };
 
 /** Calls PayPal's REST API. Sends a text body unchanged. A `key` makes repeated requests idempotent (PayPal-Request-Id). Throws `provider_silent`. */
 export async function callPaypal(
   keys: PaypalKeys,
   method: 'GET' | 'POST',
   path: string,
-  asking: Asking = {},
+  asking: PaypalRequest = {},
 ): Promise<Reply> {
   const reply = await callOnce(keys, method, path, asking);
   if (reply.status !== 401) return reply;
@@ -22,7 +22,7 @@ async function callOnce(
   keys: PaypalKeys,
   method: 'GET' | 'POST',
   path: string,
-  { body, key }: Asking,
+  { body, key }: PaypalRequest,
 ): Promise<Reply> {
   const token = await tokenOf(keys);
   return callProvider(keys.apiUrl + path, {

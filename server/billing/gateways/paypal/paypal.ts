@@ -30,11 +30,11 @@ export const paypal = provider<PaypalKeys>({
   readNotice: readPaypalNotice,
   refund: refundByPaypal,
 
-  create: ({ keys }, payable) => begin(keys, payable),
+  create: ({ keys }, payable) => createOrder(keys, payable),
 
   async lookUp({ keys }, payable) {
     const { providerRef } = payable;
-    if (providerRef === null) return begin(keys, payable);
+    if (providerRef === null) return createOrder(keys, payable);
     const reply = await callPaypal(keys, 'GET', `/v2/checkout/orders/${providerRef}`);
     if (isForgotten(reply)) return { state: 'failed', problem: 'PayPal no longer has this payment.' };
     const found = read(reply);
@@ -44,7 +44,7 @@ export const paypal = provider<PaypalKeys>({
 });
 
 /** Creates a payment. PayPal returns the same order for the same key. */
-async function begin(keys: PaypalKeys, payable: Payable): Promise<Outcome> {
+async function createOrder(keys: PaypalKeys, payable: Payable): Promise<Outcome> {
   const { ref, total, currency, returnUrl } = payable;
   const reply = await callPaypal(keys, 'POST', '/v2/checkout/orders', {
     key: `order-${ref}`,

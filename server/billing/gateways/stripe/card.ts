@@ -6,7 +6,7 @@ import { readReference } from './stored-card.ts';
 import { outcomeOf, refusal } from './outcome.ts';
 import { refundByStripe } from './refund.ts';
 
-const askFor = ({ ref, total, currency }: Payable) => ({
+const paymentParams = ({ ref, total, currency }: Payable) => ({
   ...toStripe(total, currency),
   confirm: true,
   metadata: { order: ref },
@@ -34,11 +34,11 @@ export const card = provider<StripeKeys>({
       return { state: 'failed', problem: 'The card was not accepted. Check its number.' };
     const stripe = stripeOf(keys);
     return callStripe<Outcome>(async () => {
-      const keeping = payable.savesCard ? await customerFor(stripe, payable) : {};
+      const storage = payable.savesCard ? await customerFor(stripe, payable) : {};
       const intent = await stripe.paymentIntents.create(
         {
-          ...askFor(payable),
-          ...keeping,
+          ...paymentParams(payable),
+          ...storage,
           payment_method: token,
           automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
         },
@@ -67,7 +67,7 @@ export const card = provider<StripeKeys>({
   saved: {
     charge: async ({ keys }, payable, reference) => {
       const { customer, method } = readReference(reference);
-      const asked = { ...askFor(payable), customer, payment_method: method, off_session: true };
+      const asked = { ...paymentParams(payable), customer, payment_method: method, off_session: true };
       return callStripe<Outcome>(
         async () => outcomeOf(await stripeOf(keys).paymentIntents.create(asked, keyOf(payable)), payable),
         refusal,

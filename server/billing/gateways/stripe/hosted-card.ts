@@ -6,7 +6,7 @@ import { refusal } from './outcome.ts';
 import { refundByStripe } from './refund.ts';
 
 /** Creates a session. Stripe returns the same session for the same key. */
-const begin = (
+const createSession = (
   { keys }: ProviderAccess<StripeKeys>,
   { ref, total, currency, returnUrl }: Payable,
 ): Promise<Outcome> =>
@@ -40,13 +40,13 @@ export const hostedCard = provider<StripeKeys>({
   readNotice: readStripeNotice,
   refund: refundByStripe,
 
-  create: begin,
+  create: createSession,
 
   async lookUp(access, payable) {
     const { sessions } = stripeOf(access.keys).checkout;
     const { providerRef } = payable;
     // The same key returns the same session.
-    if (providerRef === null) return begin(access, payable);
+    if (providerRef === null) return createSession(access, payable);
     return callStripe(async () => {
       const session = await sessions.retrieve(providerRef);
       const isUnwanted = !payable.isOpen && session.status === 'open';

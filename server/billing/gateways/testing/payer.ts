@@ -11,7 +11,7 @@ import { BRAND, sell, sellInDollars } from '../../testing/sell.ts';
 import { setGateway } from '../set-gateway.ts';
 import { OzowStandIn } from './ozow-stand-in.ts';
 import { PaypalStandIn } from './paypal-stand-in.ts';
-import type { Kept, StandIn } from './stand-in.ts';
+import type { StoredPayment, StandIn } from './stand-in.ts';
 import { StripeStandIn } from './stripe-stand-in.ts';
 
 const stripe = new StripeStandIn();
@@ -88,11 +88,11 @@ export class Payer {
       .executeTakeFirstOrThrow();
 
   /** The provider's record of an order's payment. */
-  kept = (gateway: ByProvider, orderId: number): Kept =>
+  kept = (gateway: ByProvider, orderId: number): StoredPayment =>
     STAND_INS[gateway].of(`${this.id}-${orderId}`).at(-1)!;
 
   /** Delivers the provider's notice of a payment; returns the status. */
-  async notify(gateway: ByProvider, payment: Kept, signedAs?: string): Promise<number> {
+  async notify(gateway: ByProvider, payment: StoredPayment, signedAs?: string): Promise<number> {
     const { body, headers } = STAND_INS[gateway].noticeOf(payment, signedAs);
     return this.post(gateway, body, headers);
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Asked, type Kept, type FixedAnswer, StandIn } from './stand-in.ts';
+import { type ReceivedRequest, type StoredPayment, type FixedAnswer, StandIn } from './stand-in.ts';
 
 const WEBHOOK = 'webhook-of-tests';
 
@@ -12,11 +12,11 @@ export class PaypalStandIn extends StandIn {
     return { clientId: 'client', clientSecret: 'secret', webhookId: WEBHOOK, apiUrl: this.url };
   }
 
-  protected override isSignIn({ path }: Asked): boolean {
+  protected override isSignIn({ path }: ReceivedRequest): boolean {
     return path === '/v1/oauth2/token';
   }
 
-  protected override answer({ method, path, headers, body }: Asked): FixedAnswer {
+  protected override answer({ method, path, headers, body }: ReceivedRequest): FixedAnswer {
     if (path === '/v1/oauth2/token') return this.#newToken(headers.authorization);
     if (headers.authorization !== `Bearer ${this.token}`)
       return { status: 401, body: { message: 'Who are you?' } };
@@ -51,7 +51,7 @@ export class PaypalStandIn extends StandIn {
     return { body: this.#orderOf(kept) };
   }
 
-  #orderOf({ id, ref, state, amount, currency }: Kept) {
+  #orderOf({ id, ref, state, amount, currency }: StoredPayment) {
     const captures =
       state === 'COMPLETED'
         ? [{ id: `capture-${id}`, status: 'COMPLETED', amount: { value: amount, currency_code: currency } }]
@@ -80,11 +80,11 @@ export class PaypalStandIn extends StandIn {
     return { status: 201, body: { id: `refund-${kept.refunded.length}`, status: 'COMPLETED' } };
   }
 
-  pay(payment: Kept): void {
+  pay(payment: StoredPayment): void {
     payment.state = 'APPROVED';
   }
 
-  noticeOf({ id, ref }: Kept, signedAs = WEBHOOK) {
+  noticeOf({ id, ref }: StoredPayment, signedAs = WEBHOOK) {
     const resource = { id, purchase_units: [{ custom_id: ref }] };
     const body = JSON.stringify({ event_type: 'CHECKOUT.ORDER.APPROVED', resource }, null, 1);
     return {

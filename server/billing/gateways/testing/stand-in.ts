@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /** A request to the stand-in. `path` has no query. */
-export type Asked = {
+export type ReceivedRequest = {
   method: string;
   path: string;
   query: URLSearchParams;
@@ -15,7 +15,7 @@ export type Asked = {
 export type FixedAnswer = { status?: number; body: object };
 
 /** A payment as a provider stores it. `ref` is the order's. */
-export type Kept = {
+export type StoredPayment = {
   id: string;
   ref: string;
   amount: string;
@@ -29,13 +29,13 @@ const PASSING = [401, 403, 409, 429];
 
 /** A small server that stands in for a provider: it speaks the documented protocol and stores payments. */
 export abstract class StandIn {
-  readonly payments = new Map<string, Kept>();
+  readonly payments = new Map<string, StoredPayment>();
   /** Ignores requests and closes connections. */
   isSilent = false;
   /** Ignores requests and keeps connections open. */
   hangs = false;
   /** Answers every request with this and does nothing. */
-  says: FixedAnswer | undefined;
+  fixedAnswer: FixedAnswer | undefined;
   /** Processes requests but loses the answers. */
   losesAnswers = false;
   /** The requests so far, such as `POST /v1/refunds`. */
@@ -49,12 +49,12 @@ export abstract class StandIn {
 
   async start(): Promise<this> {
     this.#server = createServer(async (request, response) => {
-      const asked = await askedIn(request);
+      const asked = await readRequest(request);
       this.asked.push(`${asked.method} ${asked.path}`);
       if (this.hangs) return;
       const said = this.isSilent
         ? undefined
-        : ((this.isSignIn(asked) ? undefined : this.says) ?? this.#once(asked));
+        : ((this.isSignIn(asked) ? undefined : this.fixedAnswer) ?? this.#once(asked));
       if (!said || this.losesAnswers) {
         response.destroy();
         return;
@@ -68,7 +68,7 @@ export abstract class StandIn {
 
   /** Answers normally again. */
   recover(): void {
-    Object.assign(this, { isSilent: false, hangs: false, says: undefined, losesAnswers: false });
+    Object.assign(this, { isSilent: false, hangs: false, fixedAnswer: undefined, losesAnswers: false });
   }
 
   /** Providers forget keys after about a day. */
@@ -82,30 +82,33 @@ export abstract class StandIn {
   }
 
   /** Whether the request is only for a token. */
-  protected isSignIn(_asked: Asked): boolean {
+  protected isSignIn(_asked: ReceivedRequest): boolean {
     return false;
   }
 
-  protected abstract answer(asked: Asked): FixedAnswer;
+  protected abstract answer(asked: ReceivedRequest): FixedAnswer;
 
   /** The provider's notice of a payment: body and headers. */
-  abstract noticeOf(payment: Kept, signedAs?: string): { body: string; headers: Record<string, string> };
+  abstract noticeOf(
+    payment: StoredPayment,
+    signedAs?: string,
+  ): { body: string; headers: Record<string, string> };
 
   /** The customer pays on the provider's page. */
-  abstract pay(payment: Kept): void;
+  abstract pay(payment: StoredPayment): void;
 
-  keep(kept: Omit<Kept, 'id' | 'refunded'>): Kept {
+  keep(kept: Omit<StoredPayment, 'id' | 'refunded'>): StoredPayment {
     const made = { ...kept, id: randomUUID(), refunded: [] };
     this.payments.set(made.id, made);
     return made;
   }
 
-  of(ref: string): Kept[] {
+  of(ref: string): StoredPayment[] {
     return [...this.payments.values()].filter((each) => each.ref === ref);
   }
 
   /** Repeats the answer for the same key. */
-  #once(asked: Asked): FixedAnswer {
+  #once(asked: ReceivedRequest): FixedAnswer {
     const key = (asked.headers['idempotency-key'] ?? asked.headers['paypal-request-id']) as
       | string
       | undefined;
@@ -116,7 +119,7 @@ export abstract class StandIn {
   }
 }
 
-async function askedIn(request: IncomingMessage): Promise<Asked> {
+async function readRequest(request: IncomingMessage): Promise<ReceivedRequest> {
   const url = new URL(request.url!, 'http://stand-in');
   return {
     method: request.method!,

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { type Asked, type Kept, type FixedAnswer, StandIn } from './stand-in.ts';
+import { type ReceivedRequest, type StoredPayment, type FixedAnswer, StandIn } from './stand-in.ts';
 
 const SECRET = 'whsec_of_tests';
 
@@ -28,7 +28,7 @@ export class StripeStandIn extends StandIn {
     return { secretKey: 'sk_test', publicKey: 'pk_test', webhookSecret: SECRET, apiUrl: this.url };
   }
 
-  protected answer({ method, path, query, body }: Asked): FixedAnswer {
+  protected answer({ method, path, query, body }: ReceivedRequest): FixedAnswer {
     const [, , kind, id = '', ...more] = path.split('/');
     const given = new URLSearchParams(body);
     if (kind === 'payment_intents' && id === 'search') return this.#search(query.get('query')!);
@@ -67,7 +67,7 @@ export class StripeStandIn extends StandIn {
   }
 
   /** Stores the card once its payment succeeds. */
-  #attach({ id, state }: Kept): void {
+  #attach({ id, state }: StoredPayment): void {
     const keeping = this.#keepings.get(id);
     if (keeping?.isFirst && state === 'succeeded') this.kept.set(keeping.method, keeping.customer);
   }
@@ -78,7 +78,7 @@ export class StripeStandIn extends StandIn {
     return { body: { id: method, object: 'payment_method', customer: null } };
   }
 
-  #errorOf({ id }: Kept) {
+  #errorOf({ id }: StoredPayment) {
     const needsPerson = this.#keepings.get(id)?.method.startsWith('pm_verify');
     return needsPerson
       ? { type: 'card_error', code: 'authentication_required', message: 'Your card was declined.' }
@@ -130,7 +130,7 @@ export class StripeStandIn extends StandIn {
     return { body: this.#sessionOf(kept) };
   }
 
-  #sessionOf({ id, state, amount, currency, ref }: Kept) {
+  #sessionOf({ id, state, amount, currency, ref }: StoredPayment) {
     return {
       id,
       object: 'checkout.session',
@@ -173,12 +173,12 @@ export class StripeStandIn extends StandIn {
     return { body: { object: 'list', data: this.#refunds.get(payment) ?? [] } };
   }
 
-  pay(payment: Kept): void {
+  pay(payment: StoredPayment): void {
     payment.state = 'succeeded';
     this.#attach(payment);
   }
 
-  noticeOf(payment: Kept, signedAs = SECRET) {
+  noticeOf(payment: StoredPayment, signedAs = SECRET) {
     const body = JSON.stringify({
       id: 'evt_1',
       object: 'event',
