@@ -11,7 +11,7 @@ export const bulkActionsPersonalData: PersonalData = {
     bulk_action_changes: 'The number and its contact are removed, so that an undo cannot restore them',
   },
   check: refuseRunning,
-  forget: clearChosen,
+  forget: clearSelection,
   forgetSome: clearChanges,
 };
 
@@ -27,7 +27,7 @@ async function refuseRunning(tx: Kysely<Tables>, { accountId }: DataSubject): Pr
     );
 }
 
-async function clearChosen(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
+async function clearSelection(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
   await sql`
     UPDATE bulk_actions SET keys = keys - ${number}, matching = CASE WHEN ${mentionsNumber(sql`matching::text`, number)} THEN '{}' ELSE matching END,
       place = CASE WHEN place = to_jsonb(${number}::text) THEN NULL ELSE place END

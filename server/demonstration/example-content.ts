@@ -14,7 +14,7 @@ import { removeSenderIds } from '#server/sender-ids/index.ts';
 import { removeSent } from '#server/sending/index.ts';
 import { removeTemplates } from '#server/templates/index.ts';
 import { BILLING_DETAILS } from './content/orders.ts';
-import type { Made } from './make/maker.ts';
+import type { CreatedContent } from './make/maker.ts';
 import { makeContent } from './make-content.ts';
 
 /** Requests example content for an account, in the transaction that first fills the account. */
@@ -85,7 +85,7 @@ export async function removeExampleContent(account: ActingAccount): Promise<Exam
     .executeTakeFirst();
   if (!found) throw notFound('example content');
   const { at } = found;
-  const made = found.made as Made;
+  const made = found.made as CreatedContent;
   const kept = await removeMade(account, { ...made, at });
   const optOuts = { numbers: made.optedOut, importIds: made.optOutImportIds, at };
   await forgetExampleOptOuts(tx, accountId, optOuts);

@@ -3,7 +3,7 @@ import { createPartitionsFrom } from '#server/messages/index.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { momentsAround } from './content/moments.ts';
-import { type Made, type Maker, emptyContent } from './make/maker.ts';
+import { type CreatedContent, type Maker, emptyContent } from './make/maker.ts';
 import { makeReports } from './make/reports.ts';
 import { runSteps } from './make/steps.ts';
 
@@ -14,7 +14,7 @@ const FIRST_DAY = 61;
  * Creates an account's example content for the two months before `now`, through the functions behind users' calls, in the caller's owner
  * transaction. Sends and answers campaigns at once and backdates them, so that no gateway sees them.
  */
-export async function makeContent(tx: Kysely<Tables>, accountId: number, now: Date): Promise<Made> {
+export async function makeContent(tx: Kysely<Tables>, accountId: number, now: Date): Promise<CreatedContent> {
   const maker = await makerOf(tx, accountId, now);
   const { account, made, moments } = maker;
   await createPartitionsFrom(tx, moments.ago(FIRST_DAY, '00:00'));

@@ -56,7 +56,7 @@ export async function statementOf(
   };
 }
 
-/** The canonicalJson form of a statement: JSON by RFC 8785, with sorted names and no spaces. Statements have no fractions, which need more rules. */
+/** The canonical form of a statement: JSON by RFC 8785, with sorted names and no spaces. Statements have no fractions, which need more rules. */
 export const canonicalJson = (statement: Statement): string => JSON.stringify(sorted(statement));
 
 function sorted(value: unknown): unknown {
@@ -66,6 +66,6 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(names.map((name) => [name, sorted((value as Record<string, unknown>)[name])]));
 }
 
-/** The SHA-256 of the canonicalJson form in UTF-8. */
+/** The SHA-256 of the canonical form in UTF-8. */
 export const hashOf = (statement: Statement): Buffer =>
   createHash('sha256').update(canonicalJson(statement)).digest();

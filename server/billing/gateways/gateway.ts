@@ -78,7 +78,7 @@ export type Gateway<Keys = unknown> = {
   create(access: ProviderAccess<Keys>, payable: Payable, token: string | undefined): Promise<Outcome>;
   /** Looks up the payment of an order. */
   lookUp(access: ProviderAccess<Keys>, payable: Payable): Promise<Outcome>;
-  /** Reads the order from a webhook call without callStripe the provider; undefined if there is none. Throws `wrong_signature`. */
+  /** Reads the order from a webhook call without calling the provider; undefined if there is none. Throws `wrong_signature`. */
   readNotice?: (access: ProviderAccess<Keys>, notice: Notice) => Promise<NoticeTarget | undefined>;
   /** Set for payment methods that support saved cards. */
   saved?: {

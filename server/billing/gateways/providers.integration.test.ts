@@ -308,7 +308,7 @@ it('offers only payment methods that support the currency of the prices', async 
   expect(await offered()).toEqual(['sandbox', 'invoice', 'quote']);
 });
 
-it('rejects an amount that the provider does not support, before callStripe it', async () => {
+it('rejects an amount that the provider does not support, before calling it', async () => {
   await setPrices(
     database().db.owner,
     { brandId: BRAND, accountId: account.accountId },

@@ -6,7 +6,7 @@ import type { MadeSending } from '#server/sending/index.ts';
 import type { Moments } from '../content/moments.ts';
 
 /** Ids, keys and numbers of the created content. */
-export type Made = {
+export type CreatedContent = {
   fieldKeys: string[];
   groupIds: number[];
   importIds: number[];
@@ -26,14 +26,14 @@ export type Made = {
 export type Maker = {
   account: { readonly id: number; readonly db: Kysely<Tables>; readonly by: UserActor };
   moments: Moments;
-  made: Made;
+  made: CreatedContent;
   /** Group ids by name. */
   groupIds: Map<string, number>;
   /** Campaign ids by name. */
   campaignIds: Map<string, number>;
 };
 
-export const emptyContent = (): Made => ({
+export const emptyContent = (): CreatedContent => ({
   fieldKeys: [],
   groupIds: [],
   importIds: [],
