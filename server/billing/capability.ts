@@ -29,10 +29,10 @@ import type { RemainingCost } from './warnings/remaining-cost.ts';
 import { warnOfExpiry } from './warnings/warn-of-expiry.ts';
 import { warnOfLowCredits } from './warnings/warn-of-low-credits.ts';
 
-type Given = { remainingCost: RemainingCost };
+type Dependencies = { remainingCost: RemainingCost };
 
 /** Credits, message prices, and buying credits. */
-export const billing = ({ remainingCost }: Given): Capability => ({
+export const billing = ({ remainingCost }: Dependencies): Capability => ({
   name: 'billing',
   mayImport: ['accounts'],
   tables: {
@@ -70,12 +70,12 @@ export const billing = ({ remainingCost }: Given): Capability => ({
   ],
   chores: [
     {
-      name: 'billing.look-at-waiting',
+      name: 'billing.poll-payments',
       pauseMs: 5000,
       run: (context) => pollPayments(context),
       wakeOn: 'payments',
     },
-    { name: 'billing.look-at-refunds', pauseMs: 5000, run: (context) => pollRefunds(context) },
+    { name: 'billing.poll-refunds', pauseMs: 5000, run: (context) => pollRefunds(context) },
     { name: 'billing.top-up', pauseMs: 20_000, run: topUp },
     { name: 'billing.forget-cards', pauseMs: 20_000, run: forgetCards },
   ],

@@ -37,10 +37,13 @@ export async function getOptOutSettings({ id, db }: Account): Promise<OptOutSett
   return { usesMaster: usesMaster && master !== null, own, master, fixedWords: FIXED_WORDS };
 }
 
-type Given = Request<typeof saveEndpoint>['body'];
+type SettingsRequest = Request<typeof saveEndpoint>['body'];
 
 /** Saves the words and texts, and whether to use the master's. Throws `invalid` for ambiguous or missing keywords. */
-export async function saveOptOutSettings(account: ActingAccount, given: Given): Promise<OptOutSettings> {
+export async function saveOptOutSettings(
+  account: ActingAccount,
+  given: SettingsRequest,
+): Promise<OptOutSettings> {
   const { id, db } = account;
   if (given.usesMaster && !(await readMaster(db, id)))
     throw invalid('usesMaster', 'no_master', 'Your account has no master account.');
@@ -122,7 +125,7 @@ function requireDistinct(outWords: string[], inWords: string[]): void {
   if (both) throw invalid('inWords', 'both_ways', `${both} is an opt-out word. A word cannot do both.`);
 }
 
-function requireNoVariables({ outText, inText }: Given): void {
+function requireNoVariables({ outText, inText }: SettingsRequest): void {
   for (const [field, text] of Object.entries({ outText, inText }))
     if (hasVariables(text)) throw invalid(field, 'variables', 'A confirmation cannot have variables.');
 }

@@ -102,10 +102,10 @@ async function findPasskey(
     .executeTakeFirst();
 }
 
-type Given = { answer: AuthenticationResponseJSON; challenge: string; caller: Caller };
+type PasskeyAnswer = { answer: AuthenticationResponseJSON; challenge: string; caller: Caller };
 
 /** Whether the passkey signed the challenge on this host and is not a copy. Stores its counter. */
-async function isRight(tx: BeforeAccountDb, passkey: Passkey, given: Given): Promise<boolean> {
+async function isRight(tx: BeforeAccountDb, passkey: Passkey, given: PasskeyAnswer): Promise<boolean> {
   const counter = await verify(passkey, given);
   if (counter === undefined) return false;
   await tx
@@ -120,7 +120,7 @@ async function isRight(tx: BeforeAccountDb, passkey: Passkey, given: Given): Pro
 /** The passkey's new counter; undefined if the answer is invalid. */
 async function verify(
   { credentialId, publicKey, counter, host }: Passkey,
-  { answer, challenge, caller }: Given,
+  { answer, challenge, caller }: PasskeyAnswer,
 ): Promise<number | undefined> {
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({

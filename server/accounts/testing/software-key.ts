@@ -6,7 +6,7 @@ const USER_VERIFIED = 0x04;
 const HAS_KEY = 0x40;
 
 type Created = { challenge: string; rp: { id: string }; user: { id: string } };
-type Asked = { challenge: string; rpId: string };
+type RequestOptions = { challenge: string; rpId: string };
 
 /** Mistakes that a test can have a key make. */
 export type Wrong = {
@@ -64,7 +64,7 @@ export class SoftwareKey {
   }
 
   /** `navigator.credentials.get`. Increments the counter, as some authenticators do. */
-  get({ challenge, rpId }: Asked, wrong: Wrong = {}) {
+  get({ challenge, rpId }: RequestOptions, wrong: Wrong = {}) {
     this.counter = wrong.counter ?? this.counter + 1;
     const authData = this.#authData(wrong.rpId ?? rpId, wrong.flags ?? USER_PRESENT | USER_VERIFIED);
     const clientDataJSON = this.#clientData('webauthn.get', wrong.challenge ?? challenge, wrong.origin);

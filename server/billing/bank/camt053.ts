@@ -149,7 +149,7 @@ const isText = (name: string, parent: string | undefined): boolean =>
  * one line with the text of all details, also for a batch without details. Reversals are not payments.
  */
 function linesOf(entry: Entry): RawLine[] {
-  const whole = wholeLine(entry);
+  const whole = entryLine(entry);
   if (entry.isReversal) return [{ ...whole, amount: 0, note: reversalNote(whole) }];
   if (entry.details.length < 2 || whole.amount === undefined) return [whole];
   const parts = entry.details.map((detail, at) => detailLine(entry, detail, at));
@@ -172,7 +172,7 @@ function chargesOf({ charges: { records, total }, currency }: Entry): number {
 }
 
 /** Amounts have a decimal point and no sign (ActiveOrHistoricCurrencyAndAmount). */
-function wholeLine({ id, day, valueDay, amount: digits, currency, text, isOut }: Entry): RawLine {
+function entryLine({ id, day, valueDay, amount: digits, currency, text, isOut }: Entry): RawLine {
   const date = day || valueDay;
   return {
     id,
@@ -191,7 +191,7 @@ function detailLine(entry: Entry, detail: Detail, at: number): RawLine | undefin
   const amount = given && signed(fixedAmount(given.amount, currency, ['.']), detail.isOut ?? entry.isOut);
   if (amount === undefined) return undefined;
   return {
-    ...wholeLine(entry),
+    ...entryLine(entry),
     id: detail.id ?? (entry.id === undefined ? undefined : `${entry.id}/${at + 1}`),
     amount,
     text: detail.text.trim() === '' ? entry.text : detail.text,

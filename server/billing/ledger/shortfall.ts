@@ -7,8 +7,8 @@ import { limitUsed } from './limit-used.ts';
 type ShortfallTexts = { what: string; afterRaise: string; afterBuying: string; reference?: string };
 
 /**
- * Explains that an account has too few credits: it can buy some, or ask for a higher monthly limit. `afterRaise` is the alternative; `afterBuying`
- * ends the sentence about buying. Mentions credits reserved for references other than `reference`.
+ * Explains that an account has too few credits: it can buy some, or ask for a higher monthly limit. `afterBuying` and `afterRaise` end
+ * these sentences. Mentions credits reserved for references other than `reference`.
  */
 export async function shortfallMessage(
   db: Kysely<Tables>,

@@ -21,14 +21,19 @@ export async function useReservation(tx: Kysely<Tables>, use: Use): Promise<void
   const used = Math.min(use.amount, reserved);
   if (matching) await reduce(tx, use, matching, used);
   const others = own.filter((each) => each !== matching);
-  if (others.length > 0 && use.amount > used) await useOwnOtherPools(tx, use, others, use.amount - used);
+  if (others.length > 0 && use.amount > used) await takeFromOtherPools(tx, use, others, use.amount - used);
 }
 
 /**
  * A debit beyond its reservation may use what the same reference reserved for another country. Releases that reservation, because
  * otherwise reservations would exceed the balance.
  */
-async function useOwnOtherPools(tx: Kysely<Tables>, use: Use, others: Own[], beyond: number): Promise<void> {
+async function takeFromOtherPools(
+  tx: Kysely<Tables>,
+  use: Use,
+  others: Own[],
+  beyond: number,
+): Promise<void> {
   const pools = await poolsReservedByOthers(tx, use.accountId, undefined);
   let missing = Math.min(beyond, use.amount - availableIn(pools, use.pool));
   for (const other of others) {

@@ -33,7 +33,7 @@ export async function startRefund(
 ): Promise<Refund> {
   const payment = await readPayment(tx, accountId, paymentId);
   const order = await lockOrder(tx, accountId, payment.order_id);
-  requireWhole(payment);
+  requireNotPart(payment);
   if (payment.is_surplus && credits !== undefined)
     throw invalid('credits', 'surplus', 'This was an overpayment without credits. Refund all of it.');
   const before = await refundedBefore(tx, payment);
@@ -70,7 +70,7 @@ export async function startRefund(
   return refund;
 }
 
-function requireWhole({ part_of: whole }: Payment): void {
+function requireNotPart({ part_of: whole }: Payment): void {
   if (whole !== null)
     throw new Problem(
       'conflict',

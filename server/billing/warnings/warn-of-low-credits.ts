@@ -67,9 +67,13 @@ async function changedLevels(db: OwnerDb): Promise<LowBalance[]> {
 const isDrop = ({ level, told_level: told }: LowBalance): boolean =>
   level !== null && (told === null || level < told);
 
-type Given = { buyer: Buyer; remainingCost: RemainingCost };
+type WarningContext = { buyer: Buyer; remainingCost: RemainingCost };
 
-async function warn(tx: OwnerDb, account: LowBalance, { buyer, remainingCost }: Given): Promise<boolean> {
+async function warn(
+  tx: OwnerDb,
+  account: LowBalance,
+  { buyer, remainingCost }: WarningContext,
+): Promise<boolean> {
   const { account_id: accountId, balance, apart, level, told_level: told } = account;
   const { numUpdatedRows } = await note(tx, accountId, level, told);
   if (numUpdatedRows === 0n || level === null || !isDrop(account)) return false;

@@ -7,14 +7,14 @@ import {
 import type { SENDER_IDS } from '../content/sender-ids.ts';
 import type { Maker } from './maker.ts';
 
-type Wanted = Pick<(typeof SENDER_IDS)[number], 'sender' | 'purpose' | 'countries'> & {
+type SenderIdRequest = Pick<(typeof SENDER_IDS)[number], 'sender' | 'purpose' | 'countries'> & {
   isDefault?: boolean | undefined;
 };
 
 /** Makes a requested sender ID, approved if it has an approval date. */
 export async function makeSenderId(
   { account, made }: Maker,
-  { isDefault = false, ...wanted }: Wanted,
+  { isDefault = false, ...wanted }: SenderIdRequest,
   { requestedAt, decidedAt }: { requestedAt: Date; decidedAt: Date | undefined },
 ): Promise<void> {
   const { id } = await requestSenderId(account, wanted);

@@ -10,15 +10,15 @@ export async function callPaypal(
   keys: PaypalKeys,
   method: 'GET' | 'POST',
   path: string,
-  asking: PaypalRequest = {},
+  request: PaypalRequest = {},
 ): Promise<Reply> {
-  const reply = await callOnce(keys, method, path, asking);
+  const reply = await callWithToken(keys, method, path, request);
   if (reply.status !== 401) return reply;
   forgetToken(keys);
-  return callOnce(keys, method, path, asking);
+  return callWithToken(keys, method, path, request);
 }
 
-async function callOnce(
+async function callWithToken(
   keys: PaypalKeys,
   method: 'GET' | 'POST',
   path: string,
