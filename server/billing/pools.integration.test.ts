@@ -96,7 +96,7 @@ const KENYANS = ['254712345671', '254712345672', '254712345673'];
 const OTHERS = ['27821234561', '27821234562'];
 
 describe('a pool for a country', () => {
-  it('has prices of its own, and its credits are bought apart', async () => {
+  it('has its own prices, and its credits are bought separately', async () => {
     const anywhere = (await account.call(getPurchaseSettings, {})).body;
     expect(anywhere.pools).toEqual([
       { countryToSms: null, costCurrency: 'ZAR', costPrice: 350_000, balance: 0 },

@@ -385,7 +385,7 @@ describe('a line’s reference', () => {
     expect(referencesOf(camt(entry('1.00', 'ZAR', ref('FT1')), other))).toEqual(['55 FT1']);
   });
 
-  it.each(['NONREF', 'NOTPROVIDED', ' '])('by what it says, where that is %j', (id) => {
+  it.each(['NONREF', 'NOTPROVIDED', ' '])('is derived from its content if the bank’s is %j', (id) => {
     expect(referencesOf(camt(entry('1.00', 'ZAR', ref(id)), iban))).toEqual([
       expect.stringMatching(/^line /),
     ]);

@@ -42,7 +42,7 @@ it.each([
   [{ vatNumber: '' }, 'vatNumber', 'This is required.'],
   [{ vatNumber: '5123456789' }, 'vatNumber', 'Enter a South African VAT number: 10 digits, starting with 4.'],
   [{ invoiceEmail: 'a@b.example;c@d.example' }, 'invoiceEmail', 'Enter email addresses separated by commas.'],
-])('%j is refused (specification, 5.3)', async (more, field, message) => {
+])('rejects %j (specification, 5.3)', async (more, field, message) => {
   expect(await set(more)).toMatchObject({ status: 400, body: { field, message } });
 });
 
@@ -53,7 +53,7 @@ it.each([
   { registrationNumber: 'a\u2067b' },
   { address2: 'a\rb' },
   { vatNumber: '4123\u0007456789' },
-])('what cannot be seen is refused: %j', async (more) => {
+])('rejects invisible characters: %j', async (more) => {
   expect(await set(more)).toMatchObject({
     status: 400,
     body: { field: Object.keys(more)[0], message: expect.stringContaining('invisible characters') },
@@ -67,7 +67,7 @@ it.each([
   ['stateProvince', 100],
   ['zipCode', 100],
   ['companyName', 100],
-])('%s may have %i characters, and no more', async (field, most) => {
+])('limits %s to %i characters', async (field, most) => {
   expect(await set({ [field]: 'x'.repeat(most) })).toMatchObject({ status: 200 });
   expect(await set({ [field]: 'x'.repeat(most + 1) })).toMatchObject({ status: 400, body: { field } });
 });

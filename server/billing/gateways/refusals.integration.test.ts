@@ -71,7 +71,7 @@ describe('retries a temporary refusal', () => {
     ['paypal', 429, { name: 'RATE_LIMIT_REACHED' }],
     ['instant-eft', 401, { message: 'Who are you?' }],
     ['instant-eft', 429, { message: 'Slower' }],
-  ])('%s says %i', async (gateway, status, body) => {
+  ])('of %s with status %i', async (gateway, status, body) => {
     STAND_INS[gateway].fixedAnswer = { status, body };
     const said = await payer.order(gateway, gateway === 'card' ? 'pm_card1' : undefined);
     expect(said).toMatchObject({ status: 503, body: { code: 'provider_silent' } });

@@ -133,7 +133,7 @@ test.each([
   ['one that was refunded', { isPaid: true }, 'refunded', 'card', 'Refunded'],
   ['a quote', { kind: 'quote' }, 'open', null, 'Valid until 2 December 2026'],
   ['a credit note', { kind: 'credit-note', credits: 'INV-000041' }, 'issued', null, 'Credit for INV-000041'],
-] as const)('how %s stands', (_what, more, state, gateway, words) => {
+] as const)('shows the status of %s', (_what, more, state, gateway, words) => {
   const standing: DocumentStatus = { state, paid: gateway && { gateway, on: '2026-11-28' } };
   expect(statusText({ ...INVOICE, ...more }, standing)).toBe(words);
 });
@@ -171,7 +171,7 @@ describe('the reverse charge note', () => {
     ['where tax is charged', { tax: 1 }],
     ['to who has no number', { vatNumber: '' }],
     ['of a quote', { kind: 'quote' }],
-  ] as const)('is not said %s', (_what, more) => {
+  ] as const)('does not appear %s', (_what, more) => {
     expect(of(more)).toBeUndefined();
   });
 });

@@ -57,7 +57,7 @@ async function textOf(given: DocumentContent, standing = OPEN): Promise<string> 
 }
 
 describe.skipIf(findProgram('pdftotext') === undefined)(
-  'as pdftotext reads it (skipped where it is not installed)',
+  'a document read by pdftotext (skipped if it is not installed)',
   () => {
     test.each([
       ['ZA', 'ZAR', ['R 0.35', '350,000', 'R 122,500.00', 'R 3,062.50', 'R 125,562.50', 'R 18,834.38']],
@@ -65,7 +65,7 @@ describe.skipIf(findProgram('pdftotext') === undefined)(
       ['GB', 'GBP', ['£0.35', '£144,396.88']],
       ['NG', 'NGN', ['₦144,396.88']],
       ['IN', 'INR', ['₹144,396.88']],
-    ])('figures are written as in the console: %s in %s', async (country, currency, figures) => {
+    ])('formats amounts as the console does: %s in %s', async (country, currency, figures) => {
       const text = await textOf(content(country, currency));
       for (const figure of figures) expect(text).toContain(figure);
       expect(text).toContain('VAT 15%');
@@ -139,12 +139,12 @@ describe.skipIf(findProgram('pdftotext') === undefined)(
       'ООО Колокол',
       '北京钟铃科技有限公司',
       'カリヨン株式会社',
-    ])('a company called %s is printed as it is', async (name) => {
+    ])('prints the company name %s unchanged', async (name) => {
       expect(await textOf(content('ZA', 'ZAR', name))).toContain(name);
     });
 
     test.each(['شركة النور للتجارة', 'חברת הפעמון', 'Nur (شركة النور 24) Ltd'])(
-      'a company called %s is printed in the order in which it is read',
+      'prints the company name %s in reading order',
       async (name) => {
         // Directional marks are not part of the text.
         const text = (await textOf(content('ZA', 'ZAR', name))).replaceAll(
