@@ -4,7 +4,7 @@ import { invalid } from '#server/platform/errors.ts';
 import { safeHtml, textOf } from './safe-html.ts';
 import type { BrandChange } from './terms.ts';
 
-const USUAL_TITLE = 'New feature launch!';
+const DEFAULT_TITLE = 'New feature launch!';
 
 type Content = Omit<Announcement, 'id'>;
 /** A null title stands for the default. Without a text there is no announcement. */
@@ -28,7 +28,7 @@ export function changedAnnouncement(now: Announcement | null, change: BrandChang
   const { title, text, ...others } = { ...NOTHING, ...now, ...said };
   if (text !== null) {
     requireDestination(others);
-    return identified({ ...others, title: title ?? USUAL_TITLE, text });
+    return identified({ ...others, title: title ?? DEFAULT_TITLE, text });
   }
   if (Object.values(said).every((value) => value === null)) return null;
   throw invalid('announcementText', 'required', 'is required: an announcement needs a text.');

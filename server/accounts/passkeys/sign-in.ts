@@ -11,7 +11,7 @@ import { networkOf } from '#server/platform/http/networks.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
 import type { Parts } from '../parts.ts';
 import { endPending, lookForPending } from '../second-factor/pending.ts';
-import { enter, refused } from '../sessions/enter.ts';
+import { completeSignIn, refused } from '../sessions/complete-sign-in.ts';
 import { type Counted, countAttempt, resetAttempts } from '../throttle/throttle.ts';
 import { issueToken, spendToken, type UserId } from '../tokens.ts';
 import { CHALLENGE_MINUTES, hostOfPasskeys, originOf } from './relying-party.ts';
@@ -66,7 +66,7 @@ export async function signInByPasskey(
   const passkey = await findPasskey(tx, user, answer.id, caller.host);
   if (!passkey || !(await isRight(tx, passkey, { answer, challenge, caller }))) return refused(NOT_RIGHT);
   await resetAttempts(tx, counted);
-  const entered = await enter(tx, passkey, caller, { way: 'passkey', session: config.session });
+  const entered = await completeSignIn(tx, passkey, caller, { way: 'passkey', session: config.session });
   if (pending && entered.authenticated) await endPending(tx, pending);
   return entered;
 }

@@ -6,7 +6,7 @@ import { postMail } from '#server/platform/mail/post-mail.ts';
 import { asUser, audit } from '../audit.ts';
 import { wrongCodesMail } from '../mails/index.ts';
 import type { Parts } from '../parts.ts';
-import { enter, refused } from '../sessions/enter.ts';
+import { completeSignIn, refused } from '../sessions/complete-sign-in.ts';
 import { type Counted, countAttempt, resetAttempts } from '../throttle/throttle.ts';
 import { authenticatorCodeFits } from './authenticator.ts';
 import { mailedCodeFits } from './mail-code.ts';
@@ -44,7 +44,7 @@ export async function finishWithCode(
   if (!(await fits(tx, secrets.key, pending, entry))) return wrong(tx, pending, caller);
   await resetAttempts(tx, counted);
   const trustDays = entry.trustDevice ? TRUSTED_DAYS : 0;
-  const answer = await enter(tx, pending, caller, {
+  const answer = await completeSignIn(tx, pending, caller, {
     way: 'second factor',
     trustDays,
     session: config.session,

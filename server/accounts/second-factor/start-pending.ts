@@ -2,7 +2,7 @@ import type { SecondFactor, SignedIn } from '#contract/sign-in.ts';
 import type { BeforeAccountDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
-import { answerNextStep } from '../sessions/enter.ts';
+import { answerNextStep } from '../sessions/complete-sign-in.ts';
 import { hashOf, newToken, type UserId } from '../tokens.ts';
 import { mailCode } from './mail-code.ts';
 

@@ -7,7 +7,7 @@ import { emailOf } from '../account/email-of.ts';
 import { isNamed } from '../account/username.ts';
 import { asOperator, audit } from '../audit.ts';
 import type { Parts } from '../parts.ts';
-import { enter, refused } from '../sessions/enter.ts';
+import { completeSignIn, refused } from '../sessions/complete-sign-in.ts';
 import { type Counted, countAttempt, resetAttempts } from '../throttle/throttle.ts';
 import { issueToken, spendToken, type UserId } from '../tokens.ts';
 
@@ -44,7 +44,7 @@ export async function directLogin(
   await resetAttempts(tx, counted);
   const { accountId, userId } = spent.user;
   const email = await emailOf(tx, accountId, userId);
-  return enter(tx, { accountId, userId, email }, caller, {
+  return completeSignIn(tx, { accountId, userId, email }, caller, {
     way: 'direct login',
     real: { kind: 'operator' },
     session: config.session,

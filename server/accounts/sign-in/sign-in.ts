@@ -7,7 +7,7 @@ import { passwordFits } from '../passwords/hash.ts';
 import { factorsOf, isTwoFactorOn } from '../second-factor/factors.ts';
 import { startPending } from '../second-factor/start-pending.ts';
 import { findDevice } from '../sessions/devices.ts';
-import { enter, refused, answerNextStep } from '../sessions/enter.ts';
+import { completeSignIn, refused, answerNextStep } from '../sessions/complete-sign-in.ts';
 import { issueToken, type UserId } from '../tokens.ts';
 import { type Counted, countAttempt, resetAttempts, type Verdict } from '../throttle/throttle.ts';
 import { findUser, isPasswordCurrent, recordStrength, type SignInUser } from './user.ts';
@@ -81,6 +81,6 @@ async function continueSignIn(
   const factors = await factorsOf(tx, user, caller.host);
   const device = await findDevice(tx, user, caller);
   if (!isTwoFactorOn(factors) || device?.isTrusted)
-    return enter(tx, user, caller, { way: 'password', session: config.session });
+    return completeSignIn(tx, user, caller, { way: 'password', session: config.session });
   return startPending(tx, secrets.key, user, factors, caller);
 }

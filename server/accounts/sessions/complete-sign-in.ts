@@ -15,7 +15,7 @@ import type { UserId } from '../tokens.ts';
 /** How a user proved their identity. */
 export type AuthMethod = 'password' | 'second factor' | 'passkey' | 'direct login';
 
-export type Entering = UserId & { email: string };
+export type SigningInUser = UserId & { email: string };
 
 const answer = (rest: Partial<SignedIn>): SignedIn => ({
   authenticated: false,
@@ -34,7 +34,7 @@ export const answerNextStep = (nextStep: 'code' | 'password', rest: Partial<Sign
   answer({ nextStep, ...rest });
 
 /** `real` is set if another user signs in as this user. */
-type How = { way: AuthMethod; trustDays?: number; real?: RealActor; session: Config['session'] };
+type SignInOptions = { way: AuthMethod; trustDays?: number; real?: RealActor; session: Config['session'] };
 
 /**
  * Signs in a user who has proved everything required: starts the session, and notifies the user of a new browser or a
@@ -42,16 +42,16 @@ type How = { way: AuthMethod; trustDays?: number; real?: RealActor; session: Con
  * the token in the answer, so no page's script can read one. Allowed addresses are checked only here, so only a caller
  * who would otherwise get in learns about them.
  */
-export async function enter(
+export async function completeSignIn(
   db: BeforeAccountDb,
-  user: Entering,
+  user: SigningInUser,
   caller: Caller,
-  { way, trustDays = 0, real, session }: How,
+  { way, trustDays = 0, real, session }: SignInOptions,
 ): Promise<SignedIn> {
   const { accountId } = user;
   const detail = { address: caller.address, way, device: deviceName(caller.userAgent) };
   const entering = asUser(db, user, real);
-  if (!(await mayEnter(db, accountId, caller))) {
+  if (!(await isAddressAllowed(db, accountId, caller))) {
     await audit(entering, 'sign-in refused', detail);
     return refused(NOT_FROM_HERE);
   }
@@ -64,14 +64,18 @@ export async function enter(
     { address: caller.address, userAgent: caller.userAgent, ...(real && { real }) },
     session.maxMs,
   );
-  await greetDevice(db, user, caller, trustDays);
+  await recordDevice(db, user, caller, trustDays);
   if (!caller.fromBrowser) return answer({ authenticated: true, token });
   caller.clearCookie('sign_in');
   caller.setCookie('session', token, expiresAt);
   return answer({ authenticated: true });
 }
 
-async function mayEnter(db: BeforeAccountDb, accountId: number, { address }: Caller): Promise<boolean> {
+async function isAddressAllowed(
+  db: BeforeAccountDb,
+  accountId: number,
+  { address }: Caller,
+): Promise<boolean> {
   const { allowed_networks: networks } = await db
     .selectFrom('accounts')
     .select('allowed_networks')
@@ -80,9 +84,9 @@ async function mayEnter(db: BeforeAccountDb, accountId: number, { address }: Cal
   return isAllowed(networks, address);
 }
 
-async function greetDevice(
+async function recordDevice(
   db: BeforeAccountDb,
-  user: Entering,
+  user: SigningInUser,
   caller: Caller,
   trustDays: number,
 ): Promise<void> {
