@@ -20,11 +20,11 @@ import { reports } from './reports/capability.ts';
 import { senderIds } from './sender-ids/capability.ts';
 import { templates } from './templates/capability.ts';
 import { sending } from './sending/capability.ts';
-import { stillCosts } from './sending/index.ts';
+import { remainingCost } from './sending/index.ts';
 
 /** Those that may use contacts. */
 const aboveContacts: Capability[] = [
-  billing({ stillCosts }),
+  billing({ remainingCost }),
   messages,
   gateway,
   dispatch,

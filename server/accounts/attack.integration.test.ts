@@ -1,4 +1,4 @@
-/** Attacks on signing in, at full size: the tests count how far they get. */
+/** Attacks on signing in, at full size. The tests count how far they get. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CAPTCHA_FAILED } from '#contract/sign-in.ts';
 import { openAccount, startConsole, type TestConsole } from '#server/platform/testing/console.ts';
@@ -60,11 +60,11 @@ describe('10,000 sign-ins over 1,000 usernames from 10 addresses', () => {
     counted = (await countAttempts()) - before;
   }, 180_000);
 
-  it('never succeed, not even with the right password in the end', () => {
+  it('never succeed, not even with the right password at the end', () => {
     expect(entered).toBe(0);
   });
 
-  it('get about 400 passwords verified, and no more', () => {
+  it('get at most about 400 passwords verified', () => {
     expect(said.get('Wrong username or password.')).toBeLessThanOrEqual(10 * 40);
   });
 
@@ -74,13 +74,13 @@ describe('10,000 sign-ins over 1,000 usernames from 10 addresses', () => {
     expect([...said.values()].reduce((sum, count) => sum + count, 0)).toBe(10_000);
   });
 
-  it('do not lock out the user: a new browser is asked for a captcha at most', async () => {
+  it('do not lock out the user: a new browser needs at most a captcha', async () => {
     const browser = new Browser(web.address, '10.67.0.1');
     const solved = await solveCaptcha(web.address);
     expect(await browser.signIn('user-999', PASSWORD, solved)).toMatchObject({ authenticated: true });
   });
 
-  it('fill no table: refused attempts are no longer counted', () => {
+  it('fill no table: refused attempts are not counted', () => {
     expect(counted).toBeGreaterThan(0);
     // For each address: its own count, its neighbourhood’s, and two for each of the 150 names that it could try.
     expect(counted).toBeLessThan(10 * 2 * 150 + 20);

@@ -4,7 +4,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import type { Caller, Session } from '#server/platform/http/routes.ts';
 
 type None = Record<string, never>;
-/** The rows of a bulk action, null if they were too many to be counted, and what else it was told. */
+/** The rows of a bulk action, null if there were too many to count, and its settings. */
 type Rows = { rows: number | null; reason?: string; groupIds?: number[]; field?: string; value?: string };
 /** The name may be empty. */
 type Campaign = { campaignId: number; name: string };
@@ -67,7 +67,7 @@ export type AuditActions = {
   'merging of fields started': Rows;
   'bulk action cancelled': { action: string };
   'bulk action undone': { action: string };
-  /** `number` has its last three digits only. */
+  /** `number` consists of the last three digits. */
   'person forgotten': { number: string };
   'reply answered': { number: string };
   'reply forwarded': { number: string; to: string };
@@ -108,18 +108,18 @@ export type AuditActions = {
   'credits ordered automatically': { orderId: number; credits: number; gateway: string };
   'card saved': { card: string };
   'card removed': { card: string };
-  /** In whole credits, and minor units of a currency. */
+  /** In whole credits, and in minor units of the currency. */
   'top-up set': { below: number; credits: number; mostAMonth: number; currency: string };
   'top-up switched off': None;
   'top-up stopped': { why: string };
   'credits bought': { orderId: number; credits: number };
-  /** Of a postpaid account; the month is YYYY-MM. */
+  /** For a postpaid account; `month` is YYYY-MM. */
   'month invoiced': { month: string; credits: number };
   'month paid': { orderId: number; month: string };
   'order cancelled': { orderId: number };
   'payment refunded': { orderId: number; credits: number };
   'credit warnings changed': { levels: number[]; warnsOfExpiry: boolean };
-  /** In whole credits; below 0 they were taken back. */
+  /** In whole credits; negative if taken back. */
   'credits allocated': { subAccountId: number; name: string; credits: number };
   'example content made': { contacts: number };
   'example content removed': { contacts: number; kept: number };
@@ -131,10 +131,10 @@ type Detail<Action extends AuditAction> = (AuditActions[Action] extends None
   ? unknown
   : AuditActions[Action]) & { address?: string };
 
-/** An account and who acts in it, in a transaction of any handle. */
+/** An account and its actor, in a transaction of any handle. */
 type Acting = { id: number; db: Kysely<Tables>; by: Actor };
 
-/** Records who did what, in the transaction of the change. */
+/** Records an action, in the transaction of the change. */
 export async function audit<Action extends AuditAction>(
   { id, db, by }: Acting,
   action: Action,
@@ -152,7 +152,7 @@ export async function audit<Action extends AuditAction>(
     .execute();
 }
 
-/** A call of a user about themselves or their account: who, in which account, and from where. */
+/** A user's call about themselves or their account: the account, the session, and the caller. */
 export type UserCall = { account: ActingAccount; session: Session; caller: Caller };
 
 /** Also records the caller's address, for changes to how a user signs in. */
@@ -162,7 +162,7 @@ export const auditFrom = <Action extends AuditAction>(
   detail: AuditActions[Action],
 ): Promise<void> => audit(account, action, { ...detail, address: caller.address });
 
-/** An account with an acting user who is not signed in yet. `real` is set if somebody else acts as that user. */
+/** An account with an acting user who is not signed in yet. `real` is set if another user acts as that user. */
 export const asUser = (
   db: Kysely<Tables>,
   { accountId, userId }: { accountId: number; userId: number },

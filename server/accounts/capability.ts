@@ -3,15 +3,15 @@ import { accountsPersonalData } from './personal-data.ts';
 import { forgetAudit } from './forget-audit.ts';
 import { accountMails } from './mails/index.ts';
 import { resetJob } from './passwords/request-reset.ts';
-import { accountRoutes, type FromBilling } from './routes.ts';
+import { accountRoutes, type BillingFunctions } from './routes.ts';
 import { forgetSignIns } from './sessions/forget-sign-ins.ts';
 import { forgetExpired } from './sessions/sessions.ts';
 import { forgetAttempts } from './throttle/throttle.ts';
 
 /**
- * Accounts, their users, and signing in. What concerns credits is passed in, because they belong to a capability above this one.
+ * Accounts, their users, and signing in. Billing's functions are passed in, because billing is a capability above this one.
  */
-export const accounts = (fromBilling: FromBilling): Capability => ({
+export const accounts = (billing: BillingFunctions): Capability => ({
   name: 'accounts',
   mayImport: [],
   tables: {
@@ -19,7 +19,7 @@ export const accounts = (fromBilling: FromBilling): Capability => ({
     reference: ['brands', 'accounts', 'users'],
     local: ['sessions', 'pending_sign_ins', 'one_time_tokens', 'attempts'],
   },
-  routes: (context) => accountRoutes(context, fromBilling),
+  routes: (context) => accountRoutes(context, billing),
   jobs: [resetJob],
   schedules: [
     { name: 'accounts.forget-old-sessions', cron: '10 1 * * *', run: ({ db }) => forgetExpired(db.owner) },

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Account } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { takeTurnAt } from './account/limits.ts';
+import { lockAccountFor } from './account/limits.ts';
 
-/** The turn that beginning to forget somebody and beginning to take something back wait for. */
-export const TAKING_BACK = 'taking back';
+/** The account lock that serializes the start of forgetting a person and the start of an undo. */
+export const UNDO_LOCK = 'taking back';
 
-/** Throws `on_the_way` while somebody is being forgotten, whom what is taken back could bring back. */
+/** Throws `on_the_way` while a person is being forgotten, because an undo could restore their data. */
 export async function requireNoForgetting(account: Account): Promise<void> {
-  await takeTurnAt(account, TAKING_BACK);
+  await lockAccountFor(account, UNDO_LOCK);
   const { rows } = await sql<{ is: boolean }>`SELECT is_forgetting(${account.id}) AS is`.execute(account.db);
   if (rows[0]!.is)
     throw new Problem(

@@ -22,14 +22,14 @@ export { createdAt } from './account/created-at.ts';
 export { timeZoneOf, timeZonesOf } from './account/time-zone-of.ts';
 export { limitUser, userSendingTerms } from './account/change-sending-limits.ts';
 export { type SendingLimits, type SendingTerms, sendingTermsOf } from './account/sending-limits.ts';
-export { limitFor, requireRoom, takeTurnAt } from './account/limits.ts';
+export { limitFor, requireRoom, lockAccountFor } from './account/limits.ts';
 export { usernamesOf } from './account/usernames-of.ts';
 export { lastDigitsSearch, numberSearch } from './account/number-search.ts';
 export { userNames } from './account/user-names.ts';
 export { listUsers, namesOfUsers } from './account/list-users.ts';
-export { accountsThatDid } from './accounts-that-did.ts';
+export { accountsWithAction } from './accounts-with-action.ts';
 export { asOperator, audit, type AuditAction } from './audit.ts';
-export { dateAuditBack } from './date-audit.ts';
+export { backdateAudit } from './backdate-audit.ts';
 export {
   accentOf,
   addBrand,
@@ -48,10 +48,10 @@ export {
   UNREAD,
 } from './brands/index.ts';
 export { captchaSources } from './captcha/index.ts';
-export { requireNoForgetting, TAKING_BACK } from './forgetting.ts';
+export { requireNoForgetting, UNDO_LOCK } from './forgetting.ts';
 export { turnOffTwoFactor } from './second-factor/turn-off.ts';
 export { usernameError } from './sign-up/validate.ts';
-export { authenticateWithin, sessionsThatHold } from './sessions/sessions.ts';
+export { authenticateWithin, validSessions } from './sessions/sessions.ts';
 export { DIRECT_LOGIN_MINUTES, makeDirectLogin } from './sign-in/direct-login.ts';
 export { hashOf as hashOfToken, newToken } from './tokens.ts';
 export { countAttempt } from './throttle/throttle.ts';

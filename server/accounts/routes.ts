@@ -12,11 +12,14 @@ import { signInRoutes } from './sign-in/routes.ts';
 import { signUpRoutes } from './sign-up/routes.ts';
 import type { GrantTrial } from './sign-up/sign-up.ts';
 
-/** What is of credits, which belong to a capability above this one. */
-export type FromBilling = { grantTrial: GrantTrial; sellsTo: SellsTo };
+/** Billing's functions, which belong to a capability above this one. */
+export type BillingFunctions = { grantTrial: GrantTrial; sellsTo: SellsTo };
 
 /** All routes for signing in and for users about themselves. */
-export function accountRoutes({ config, secrets }: Context, { grantTrial, sellsTo }: FromBilling): Route[] {
+export function accountRoutes(
+  { config, secrets }: Context,
+  { grantTrial, sellsTo }: BillingFunctions,
+): Route[] {
   const captcha = createCaptcha(config, secrets);
   const parts = { config, secrets, captcha };
   return [

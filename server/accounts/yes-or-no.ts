@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** True or false, also in an operator's words: yes, no, on, off. */
+/** True or false, also as an operator types it: yes, no, on, off. */
 export const yesOrNo = z.stringbool().or(z.boolean());

@@ -13,12 +13,12 @@ import { StripeStandIn } from './gateways/testing/stripe-stand-in.ts';
 import { findDiscrepancies } from './ledger/index.ts';
 import { cancelOrder } from './orders/cancel-order.ts';
 import { createOrder } from './orders/create-order.ts';
-import { lookAtWaiting } from './orders/look-at-waiting.ts';
+import { pollPayments } from './orders/poll-payments.ts';
 import { purchaseOf } from './orders/purchase.ts';
 import { readOrder } from './orders/read.ts';
-import { askAndSettle } from './orders/settle.ts';
+import { pollPayment } from './orders/settle.ts';
 import { recordTransfer } from './payments/record-transfer.ts';
-import { lookAtRefunds } from './refunds/look-at-refunds.ts';
+import { pollRefunds } from './refunds/poll-refunds.ts';
 import { refundPayment } from './refunds/refund-payment.ts';
 import { Crash, crashingAt } from './testing/crashing.ts';
 import { DETAILS } from './testing/details.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => stripe.stop());
 
-/** The parts of the process, whose database breaks off at a statement, if one is named. */
+/** The context of a process whose database fails from statement `crashAt` on. */
 function partsOf(crashAt?: number) {
   const parts = testContext(database(), { LOG_LEVEL: 'silent' });
   return crashAt === undefined
@@ -49,7 +49,7 @@ function partsOf(crashAt?: number) {
 }
 type Parts = ReturnType<typeof partsOf>;
 
-/** An account, and all that a step may do to it. Orders and payments are named by their turn. */
+/** An account and every action a step may take. Orders and payments are named by their position. */
 class Shop {
   readonly #accountId: number;
   constructor(accountId: number) {
@@ -90,7 +90,7 @@ class Shop {
     const { prices, gateways } = await purchaseOf(owner(), this.#accountId, null);
     const { feeShare } = gateways.find(({ name }) => name === gateway)!;
     const expectedTotal = totalsOf(prices, credits, feeShare)!.combinedTotal;
-    const wish = {
+    const request = {
       key: randomUUID(),
       credits,
       gateway,
@@ -102,7 +102,7 @@ class Shop {
     await createOrder(
       parts,
       { accountId: this.#accountId, actor },
-      { ...wish, ...(quoteId !== undefined && { quoteId }) },
+      { ...request, ...(quoteId !== undefined && { quoteId }) },
     );
   }
 
@@ -119,7 +119,7 @@ class Shop {
 
   async tell(parts: Parts, nth: number): Promise<void> {
     const order = (await this.orders())[nth];
-    if (order) await askAndSettle(parts, await readOrder(owner(), this.#accountId, order.id));
+    if (order) await pollPayment(parts, await readOrder(owner(), this.#accountId, order.id));
   }
 
   async cancel(parts: Parts, nth: number): Promise<void> {
@@ -146,7 +146,7 @@ class Shop {
       await refundPayment(parts, { accountId: this.#accountId, paymentId: payment.id, credits }, byHand);
   }
 
-  /** What the worker does in time. */
+  /** Runs what the worker does periodically. */
   async look(parts: Parts): Promise<void> {
     await owner()
       .updateTable('orders')
@@ -158,8 +158,8 @@ class Shop {
       .set({ ask_at: new Date(0) })
       .where('ask_at', 'is not', null)
       .execute();
-    while (await lookAtWaiting(parts));
-    while (await lookAtRefunds(parts));
+    while (await pollPayments(parts));
+    while (await pollRefunds(parts));
   }
 
   atProvider = (orderId: number) => stripe.of(`${this.#accountId}-${orderId}`);
@@ -227,7 +227,7 @@ async function checkAll(shop: Shop): Promise<void> {
   ]);
   const sumOf = (kind: string) =>
     entries.filter((entry) => entry.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
-  // Credits granted = paid, once.
+  // Each payment grants its credits exactly once.
   const paid = orders.filter(({ state }) => state === 'paid');
   expect(sumOf('grant')).toBe(paid.reduce((sum, order) => sum + order.credits * 1000, 0));
   expect(
@@ -236,7 +236,7 @@ async function checkAll(shop: Shop): Promise<void> {
       .map(({ order_id: id }) => id)
       .toSorted((a, b) => a - b),
   ).toEqual(paid.map(({ id }) => id));
-  // Money that a provider took is known here, and money that went back left its credits.
+  // Every payment a provider took is recorded, and every refund took its credits.
   for (const order of orders)
     for (const kept of shop.atProvider(order.id).filter(({ state }) => state === 'succeeded'))
       expect(payments.map(({ reference }) => reference)).toContain(kept.id);
@@ -251,7 +251,7 @@ async function checkAll(shop: Shop): Promise<void> {
     if (payment.gateway === 'hosted-card')
       expect(atProvider.reduce((sum, amount) => sum + Number(amount), 0)).toBe(ofIt);
   }
-  // Invoices less credit notes are what is paid and stays so, or is to be paid.
+  // Invoices minus credit notes equal the payments kept plus what is due.
   const documents = await shop.documents();
   for (const { id, state, total } of orders) {
     const sumOfKind = (wanted: string) =>
@@ -265,7 +265,7 @@ async function checkAll(shop: Shop): Promise<void> {
     const stands = state === 'paid' ? total - wentBack : state === 'open' ? total : 0;
     expect(sumOfKind('invoice') - sumOfKind('credit-note')).toBe(stands);
   }
-  // No state that a person cannot resolve: what waits can be paid or cancelled, what is refunded has arrived.
+  // Every remaining state can be resolved: waiting orders can be paid or cancelled, refunds have arrived.
   expect(refunds.filter(({ state }) => state === 'asked')).toEqual([]);
   for (const { state, ask_at: askAt } of orders) if (state === 'started') expect(askAt).not.toBeNull();
   expect(await findDiscrepancies(owner())).toEqual([]);
@@ -284,7 +284,7 @@ async function checkAll(shop: Shop): Promise<void> {
 }
 
 it(
-  'whatever happens in whatever order, and wherever it breaks off: what was paid is granted, once',
+  'grants what was paid exactly once, in any order of events and after a crash at any statement',
   { timeout: 240_000 },
   async () => {
     await fc.assert(

@@ -7,9 +7,9 @@ import { allocationRoutes } from './allocations/routes.ts';
 import { documentMail } from './documents/document-mail.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
-import { lookAtWaiting } from './orders/look-at-waiting.ts';
-import { noticeRoutes } from './orders/hear-notice.ts';
-import { lookAtRefunds } from './refunds/look-at-refunds.ts';
+import { pollPayments } from './orders/poll-payments.ts';
+import { noticeRoutes } from './orders/handle-notice.ts';
+import { pollRefunds } from './refunds/poll-refunds.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { remind } from './reminders/remind.ts';
 import { reminderMail } from './reminders/reminder-mail.ts';
@@ -23,17 +23,16 @@ import { monthUsedMail, stoppedMail } from './top-up/mails.ts';
 import { topUpRoutes } from './top-up/routes.ts';
 import { stopInCopy } from './top-up/stop-in-copy.ts';
 import { topUp } from './top-up/top-up.ts';
-import { expiryMail, fewCreditsMail } from './warnings/mails.ts';
+import { expiryMail, lowCreditsMail } from './warnings/mails.ts';
 import { warningRoutes } from './warnings/routes.ts';
-import type { StillCosts } from './warnings/still-costs.ts';
+import type { RemainingCost } from './warnings/remaining-cost.ts';
 import { warnOfExpiry } from './warnings/warn-of-expiry.ts';
-import { warnOfFew } from './warnings/warn-of-few.ts';
+import { warnOfLowCredits } from './warnings/warn-of-low-credits.ts';
 
-/** `stillCosts`: what those above have stopped for want of credits. */
-type Given = { stillCosts: StillCosts };
+type Dependencies = { remainingCost: RemainingCost };
 
-/** The credits of an account, the prices of its messages, and how credits are bought. */
-export const billing = ({ stillCosts }: Given): Capability => ({
+/** Credits, message prices, and buying credits. */
+export const billing = ({ remainingCost }: Dependencies): Capability => ({
   name: 'billing',
   mayImport: ['accounts'],
   tables: {
@@ -71,16 +70,16 @@ export const billing = ({ stillCosts }: Given): Capability => ({
   ],
   chores: [
     {
-      name: 'billing.look-at-waiting',
+      name: 'billing.poll-payments',
       pauseMs: 5000,
-      run: (context) => lookAtWaiting(context),
+      run: (context) => pollPayments(context),
       wakeOn: 'payments',
     },
-    { name: 'billing.look-at-refunds', pauseMs: 5000, run: (context) => lookAtRefunds(context) },
+    { name: 'billing.poll-refunds', pauseMs: 5000, run: (context) => pollRefunds(context) },
     { name: 'billing.top-up', pauseMs: 20_000, run: topUp },
     { name: 'billing.forget-cards', pauseMs: 20_000, run: forgetCards },
   ],
-  mails: [documentMail, reminderMail, fewCreditsMail, expiryMail, limitMail, stoppedMail, monthUsedMail],
+  mails: [documentMail, reminderMail, lowCreditsMail, expiryMail, limitMail, stoppedMail, monthUsedMail],
   schedules: [
     { name: 'ledger.expire-lots', cron: '30 1 * * *', run: expireLots },
     { name: 'billing.open-months', cron: '*/5 * * * *', run: (context) => openMonths(context) },
@@ -88,7 +87,11 @@ export const billing = ({ stillCosts }: Given): Capability => ({
     { name: 'billing.warn-of-limit', cron: '*/5 * * * *', run: warnOfLimit },
     { name: 'billing.remind', cron: '20 6 * * *', run: remind },
     { name: 'billing.warn-of-expiry', cron: '40 6 * * *', run: warnOfExpiry },
-    { name: 'billing.warn-of-few', cron: '*/5 * * * *', run: (context) => warnOfFew(context, stillCosts) },
+    {
+      name: 'billing.warn-of-few',
+      cron: '*/5 * * * *',
+      run: (context) => warnOfLowCredits(context, remainingCost),
+    },
     { name: 'ledger.find-discrepancies', cron: '40 1 * * *', run: reportDiscrepancies },
   ],
   afterRestore: async (client, { paused }) => {

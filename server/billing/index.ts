@@ -1,6 +1,6 @@
 export { removeDetails, setDetails } from './details/details.ts';
 export { type PastOrder, recordPastOrder } from './orders/record-past-order.ts';
-export { type MadeOrders, removePastOrders } from './orders/remove-past-orders.ts';
+export { type ExampleOrders, removePastOrders } from './orders/remove-past-orders.ts';
 export { listPrices } from './prices/list-prices.ts';
 export { priceTerms, setPrices } from './prices/set-prices.ts';
 export { paymentSources } from './gateways/sources.ts';
@@ -20,4 +20,4 @@ export { type ListedPayment, listPayments } from './refunds/list-payments.ts';
 export { failRefund, refundPayment, type Refunded } from './refunds/refund-payment.ts';
 export { DATE_ORDERS, type DateOrder } from './bank/dates.ts';
 export { type Imported, importStatement, type Matched } from './bank/import-statement.ts';
-export type { StillCosts } from './warnings/still-costs.ts';
+export type { RemainingCost } from './warnings/remaining-cost.ts';

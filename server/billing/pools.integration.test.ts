@@ -59,7 +59,7 @@ beforeEach(async () => {
 const inTransaction = <Result>(work: (tx: ReturnType<typeof owner>) => Promise<Result>): Promise<Result> =>
   owner().transaction().execute(work);
 
-/** What is in the general pool, and in that for Kenya, in credits. */
+/** The credits in the general pool and in Kenya's. */
 async function pools(): Promise<{ anywhere: number; kenya: number }> {
   const rows = await owner()
     .selectFrom('credit_pools')
@@ -96,7 +96,7 @@ const KENYANS = ['254712345671', '254712345672', '254712345673'];
 const OTHERS = ['27821234561', '27821234562'];
 
 describe('a pool for a country', () => {
-  it('has prices of its own, and its credits are bought apart', async () => {
+  it('has its own prices, and its credits are bought separately', async () => {
     const anywhere = (await account.call(getPurchaseSettings, {})).body;
     expect(anywhere.pools).toEqual([
       { countryToSms: null, costCurrency: 'ZAR', costPrice: 350_000, balance: 0 },
@@ -114,7 +114,7 @@ describe('a pool for a country', () => {
     expect((await account.call(getBillingDocument, { params: { documentId } })).body.pool).toBe('KE');
   });
 
-  it('is bought only by who has it, at its price', async () => {
+  it('can be bought only by an account that has it, at its price', async () => {
     expect(await buy({ pool: 'NG', expectedTotal: 9430 })).toMatchObject({
       status: 400,
       body: { code: 'no_pool' },
@@ -126,7 +126,7 @@ describe('a pool for a country', () => {
     });
   });
 
-  it('keeps what was agreed: neither the key of an order nor the database lets it change', async () => {
+  it('keeps its terms: neither the order’s key nor the database allows changes', async () => {
     const order = { key: randomUUID(), pool: 'KE', expectedTotal: 9430 };
     const { body } = await buy(order);
     expect(await buy({ ...order, pool: null })).toMatchObject({ status: 409, body: { code: 'key_used' } });
@@ -135,7 +135,7 @@ describe('a pool for a country', () => {
     ).rejects.toThrow(/its pool does not change/);
   });
 
-  it('is quoted, and the quote holds for its pool alone', async () => {
+  it('can be quoted, and the quote is valid only for its pool', async () => {
     const { body } = await buy({ pool: 'KE', gateway: 'quote', token: undefined, expectedTotal: 9200 });
     const accepting = { quoteId: body.order.id, gateway: 'invoice', token: undefined, expectedTotal: 9200 };
     expect(await buy({ ...accepting, pool: null })).toMatchObject({
@@ -145,7 +145,7 @@ describe('a pool for a country', () => {
     expect((await buy({ ...accepting, pool: 'KE' })).body.order).toMatchObject({ state: 'open', pool: 'KE' });
   });
 
-  it('pays first for messages to its country, and the general one for the rest', async () => {
+  it('pays first for messages to its country, before the general pool', async () => {
     await have(10);
     await have(2, 'KE');
     await send(...KENYANS, ...OTHERS);
@@ -155,7 +155,7 @@ describe('a pool for a country', () => {
     expect(await pools()).toEqual({ anywhere: 6, kenya: 5 });
   });
 
-  it('gets back what was not sent', async () => {
+  it('gets credits back for unsent messages', async () => {
     await have(10);
     await have(3, 'KE');
     await send(...KENYANS, ...OTHERS);
@@ -165,7 +165,7 @@ describe('a pool for a country', () => {
     expect(await pools()).toEqual({ anywhere: 10, kenya: 3 });
   });
 
-  it('pays for nowhere else', async () => {
+  it('pays for no other country', async () => {
     await have(1);
     await have(100, 'KE');
     await expect(send(...OTHERS)).rejects.toMatchObject({ code: 'not_enough_credits' });
@@ -195,7 +195,7 @@ describe('a pool for a country', () => {
     expect(await estimate(...OTHERS)).toMatchObject({ balance: 11_000, balanceAfter: 9000 });
   });
 
-  it('gives its own credits back when its money goes back', async () => {
+  it('gives up its own credits when its payment is refunded', async () => {
     await have(5000);
     const { body } = await buy({ pool: 'KE', expectedTotal: 9430 });
     const { id: paymentId } = await owner()

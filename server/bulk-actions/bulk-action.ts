@@ -5,49 +5,49 @@ import type { AuditAction } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** What identifies a row of a list, and orders it. */
+/** Identifies and orders the rows of a list. */
 export type Key = string | number;
 
-/** Some of the rows. `place` is where to look for more: after this key, or null if there are no more. */
+/** Some rows of a list. `place` is the key after which to continue, or null if there are no more. */
 export type Found<RowKey> = { keys: RowKey[]; place: RowKey | null };
 
 /**
- * Where the rows are, since when, and what else the action was told. `startedAt` is a PostgreSQL timestamp, to the
- * microsecond.
+ * The group of the rows, the start time, and the action's settings. `startedAt` is a PostgreSQL timestamp in
+ * microseconds.
  */
 export type Scope<Settings = unknown> = { groupId: number | null; startedAt: string; settings: Settings };
 
-/** What the rows of a step were before it: whatever the action needs to take the step back. */
+/** The previous state of a step's rows: what the action needs to undo the step. */
 export type Before = object;
 
 /**
- * How many of the given rows, from the first on, need nothing more, for how many of these the action was done, and what
- * they were before. `keeps` is how many things that tells of, if not as many as were done.
+ * The result of a step. `dealtWith`: how many of the given rows, from the first, are finished. `done`: for how many of them the action
+ * took effect. `before`: their previous state. `changeCount`: how many changes it contains, if not `done`.
  */
 export type Applied<Kept extends Before = Before> = {
   dealtWith: number;
   done: number;
   before?: Kept;
-  keeps?: number;
+  changeCount?: number;
 };
 
 type Definition<RowKey extends Key, Matching, Settings, Kept extends Before> = {
   name: BulkActionName;
   list: BulkList;
-  /** The call that starts it. Whoever may make this call may also cancel the action. */
+  /** The call that starts it. A caller who may make this call may also cancel the action. */
   startedBy: Endpoint;
   audited: Exclude<Extract<AuditAction, `${string} started`>, 'import started'>;
-  /** Only one of them runs in an account at a time, because two could undo each other's work for ever. */
-  alone?: true;
-  /** The most rows to look at in one step, which should take about a tenth of a second. */
+  /** Only one such action runs per account, because two could undo each other's work for ever. */
+  exclusive?: true;
+  /** The most rows to examine in a step, which should take about a tenth of a second. */
   rowsPerStep: number;
   /** Counts the rows that match. */
   count(account: Account, matching: Matching, groupId: number | null): Promise<Total>;
-  /** Finds the keys of rows with these ids. Without it, ids are keys. */
+  /** Finds the keys of rows by id. Without it, ids are keys. */
   keysOf?(account: Account, ids: number[]): Promise<RowKey[]>;
   /**
-   * Finds the next rows that match, in order of their keys, after the key `after`. It looks at `limit` rows at most, and
-   * passes over rows that it can tell were added after the start.
+   * Finds the next matching rows in key order, after the key `after`. Examines at most `limit` rows, and skips rows
+   * that it recognises as added after the start.
    */
   next(
     account: Account,
@@ -55,13 +55,13 @@ type Definition<RowKey extends Key, Matching, Settings, Kept extends Before> = {
     after: RowKey | null,
     limit: number,
   ): Promise<Found<RowKey>>;
-  /** Does the action for some rows, without those that are no longer there. The transaction may be rolled back. */
+  /** Applies the action to some rows, except rows that no longer exist. The transaction may be rolled back. */
   apply(account: ActingAccount, scope: Scope<Settings>, keys: RowKey[]): Promise<Applied<Kept>>;
-  /** Runs in the transaction that starts to take it back. Throws where what was done since must stay. */
+  /** Runs in the transaction that starts an undo. Throws if later changes must stay. */
   beginUndo?(account: Account, settings: Settings): Promise<void>;
   /**
-   * Takes a step back, except for rows that were changed again since. Returns for how many rows, and of how many if it counts
-   * those that stay. An action without it cannot be taken back.
+   * Undoes a step, except for rows changed again since. Returns the number of restored rows, or both numbers if it also counts
+   * rows that stay. An action without it cannot be undone.
    */
   undo?(
     account: ActingAccount,
@@ -73,7 +73,7 @@ type Definition<RowKey extends Key, Matching, Settings, Kept extends Before> = {
 /** An action on many rows of a list. */
 export type BulkAction = Definition<Key, unknown, unknown, Before>;
 
-/** Declares a bulk action with the types of its keys, its list's query, its settings, and what it keeps of a row. */
+/** Declares a bulk action with the types of its keys, its list's query, its settings, and the stored previous state. */
 export const bulkAction = <RowKey extends Key, Matching, Settings = unknown, Kept extends Before = Before>(
   definition: Definition<RowKey, Matching, Settings, Kept>,
 ): BulkAction => definition;

@@ -40,7 +40,7 @@ const actions = capabilities.flatMap((each) => each.bulkActions ?? []);
 const piece = (id: number) => ({ accountId: account.accountId, id });
 const step = (id: number) => work.step(testContext(database()), piece(id));
 
-/** Takes steps as a worker would, and returns how many. */
+/** Takes steps like a worker, and returns how many. */
 async function finish(id: number): Promise<number> {
   let steps = 0;
   while (await step(id)) steps += 1;
@@ -82,7 +82,7 @@ async function startDeletion(): Promise<number> {
   return body.id;
 }
 
-/** A group with as many contacts, which are in no other group. */
+/** A group with `members` contacts that are in no other group. */
 async function addGroup(name: string, members: number, prefix = '2783'): Promise<number> {
   const { id } = (await account.call(contacts.createGroup, { body: { name } })).body;
   await sql`
@@ -101,8 +101,8 @@ async function contactsHeld(): Promise<number> {
   return rows[0]!.count;
 }
 
-describe('all that match', () => {
-  it('are dealt with step by step, and nothing else', async () => {
+describe('all matching rows', () => {
+  it('are processed step by step, and no others', async () => {
     await addOptOuts(5000);
     await addOptOuts(10, '2784');
     const id = await start({ search: '082' });
@@ -120,7 +120,7 @@ describe('all that match', () => {
     expect(await step(id)).toBe(false);
   });
 
-  it('are those that the list shows: none for a search that is no number', async () => {
+  it('are those in the list: none for a search that is not a number', async () => {
     await addOptOuts(3);
     const search = 'Ann';
     const shown = await account.call(listOptOuts, { query: { search, total: 'true' } });
@@ -129,7 +129,7 @@ describe('all that match', () => {
     expect(await optedOut()).toBe(3);
   });
 
-  it('do not include what was added after the start', async () => {
+  it('exclude rows added after the start', async () => {
     await addOptOuts(3);
     const id = await start();
     await addOptOuts(3, '2785');
@@ -141,7 +141,7 @@ describe('all that match', () => {
     expect(await optedOut()).toBe(4);
   });
 
-  it('are not another account’s', async () => {
+  it('exclude another account’s', async () => {
     await addOptOuts(3);
     const mine = account;
     account = await openAccount(web, database(), 'neighbour');
@@ -152,7 +152,7 @@ describe('all that match', () => {
 });
 
 describe('chosen rows', () => {
-  it('that are gone, or another account’s, are skipped', async () => {
+  it('that are deleted or another account’s are skipped', async () => {
     const theirs = (await account.call(contacts.createGroup, { body: { name: 'Theirs' } })).body.id;
     const them = account;
     account = await openAccount(web, database(), 'chooser');
@@ -165,7 +165,7 @@ describe('chosen rows', () => {
     expect((await them.call(contacts.listGroups)).body.items).toMatchObject([{ id: theirs }]);
   });
 
-  it('are contacts by their ids', async () => {
+  it('are contacts by id', async () => {
     const groupId = await addGroup('Group', 5);
     const { items } = (await account.call(contacts.listContacts, { params: { groupId } })).body;
     const ids = [items[3]!.id, items[1]!.id, 1_000_000];
@@ -179,7 +179,7 @@ describe('chosen rows', () => {
 });
 
 describe('contacts of a group', () => {
-  it('are removed by a part of their names, and kept', async () => {
+  it('are removed from the group by part of their names, and kept', async () => {
     const groupId = await addGroup('Large', 5000);
     const { id: other } = (await account.call(contacts.createGroup, { body: { name: 'Other' } })).body;
     await sql`INSERT INTO group_members VALUES (${account.accountId}, ${other}, '27830001000')`.execute(
@@ -197,7 +197,7 @@ describe('contacts of a group', () => {
     expect(group.body.members).toBe(4995);
   });
 
-  it('end with their group', async () => {
+  it('end the action if the group is deleted', async () => {
     const groupId = await addGroup('Short-lived', 3000);
     const { body } = await account.call(contacts.removeContacts, {
       params: { groupId },
@@ -211,7 +211,7 @@ describe('contacts of a group', () => {
 });
 
 describe('groups', () => {
-  it('are deleted with their contacts, a large one in several steps, and written down', async () => {
+  it('are deleted with their contacts, a large one in several steps, and audited', async () => {
     await addGroup('Spring small', 3);
     await addGroup('Spring large', 5000, '2784');
     await addGroup('Summer', 2, '2785');
@@ -232,7 +232,7 @@ describe('groups', () => {
     ]);
   });
 
-  it('leave no contact behind where two delete the same one', async () => {
+  it('leave no contact behind if two actions delete the same group', async () => {
     const groupId = await addGroup('Twice', 7000);
     const { body } = await account.call(contacts.deleteGroups, { body: { ids: [groupId] } });
     await Promise.all([finish(body.id), deleteGroup(groupId)]);
@@ -250,7 +250,7 @@ describe('groups', () => {
 });
 
 describe('a step that fails', () => {
-  /** Lets the last statement of every step fail, after its rows are removed. */
+  /** Makes the last statement of every step fail, after its rows are removed. */
   const failing = (is: boolean) =>
     sql
       .raw(
@@ -260,7 +260,7 @@ describe('a step that fails', () => {
       )
       .execute(owner());
 
-  it('leaves all as it was, so the next try goes on exactly there', async () => {
+  it('changes nothing, so the next try continues at the same row', async () => {
     await addOptOuts(5000);
     const id = await start();
     await step(id);
@@ -274,7 +274,7 @@ describe('a step that fails', () => {
     expect(await optedOut()).toBe(0);
   });
 
-  it('is tried again later, then given up with what to do', async () => {
+  it('is retried later, then given up with instructions', async () => {
     await addOptOuts(1);
     const id = await start();
     const context = testContext(database());
@@ -292,7 +292,7 @@ describe('a step that fails', () => {
     expect(await optedOut()).toBe(1);
   });
 
-  it('is not started where another worker is at it', async () => {
+  it('is skipped while another worker holds it', async () => {
     const id = await start();
     await owner()
       .transaction()
@@ -305,7 +305,7 @@ describe('a step that fails', () => {
 });
 
 describe('cancelling', () => {
-  it('stops it where it is, for good', async () => {
+  it('stops the action for good', async () => {
     await addOptOuts(5000);
     const id = await start();
     await step(id);
@@ -317,7 +317,7 @@ describe('cancelling', () => {
     expect((await cancel()).body).toEqual(body);
   });
 
-  it('changes nothing of one that is done', async () => {
+  it('has no effect on a finished action', async () => {
     const id = await start();
     await finish(id);
     const { body } = await account.call(cancelBulkAction, { params: { bulkActionId: id } });
@@ -343,7 +343,7 @@ describe.each([
   it.each([
     ['removing opt-outs', 'opt-outs.edit', () => start()],
     ['deleting contacts', 'contacts.edit', startDeletion],
-  ])('of %s needs %s', async (_action, needed, begin) => {
+  ])('of %s requires %s', async (_action, needed, begin) => {
     const id = await begin();
     const others = PERMISSIONS.filter((each) => each !== needed);
     await expect(callAs(others, id)).rejects.toThrow(refused);
@@ -351,7 +351,7 @@ describe.each([
     expect(await state(id)).toMatchObject({ state: 'running' });
   });
 
-  it('is refused to everybody where nothing says any more who may start it', async () => {
+  it('is rejected for every caller if the action is no longer declared', async () => {
     const id = await start();
     await sql`UPDATE bulk_actions SET action = 'paint-contacts' WHERE id = ${id}`.execute(owner());
     await expect(callAs(PERMISSIONS, id)).rejects.toThrow(refused);
@@ -360,7 +360,7 @@ describe.each([
   });
 });
 
-describe('what is refused', () => {
+describe('rejects', () => {
   it.each([
     ['neither ids nor a query', {}],
     ['both', { ids: ['27821234567'], matching: {} }],
@@ -374,7 +374,7 @@ describe('what is refused', () => {
   it.each([
     ['a filter that there is not', { matching: { serach: '999' } }],
     ['something besides the rows', { matching: {}, search: '999' }],
-  ])('%s: it would be all rows', async (_what, body) => {
+  ])('%s, which would mean all rows', async (_what, body) => {
     await addOptOuts(2);
     const answer = await account.call(removeOptOuts, {
       body: { ...body, reason } as { matching: object; reason: string },
@@ -392,13 +392,13 @@ describe('what is refused', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('ids by the hundred thousand, unread', async () => {
+  it('a hundred thousand ids, unread', async () => {
     const body = { ids: Array.from<number>({ length: 100_000 }).fill(1) };
     const answer = await account.call(contacts.deleteGroups, { body });
     expect(answer).toMatchObject({ status: 413 });
   });
 
-  it('a fourth that runs at once', async () => {
+  it('a fourth concurrent action', async () => {
     const [first] = [await start(), await start(), await start()];
     const fourth = () => account.call(removeOptOuts, { body: { matching: {}, reason } });
     expect(await fourth()).toMatchObject({ status: 429, body: { code: 'too_many_bulk_actions' } });
@@ -407,7 +407,7 @@ describe('what is refused', () => {
   });
 });
 
-it('the list goes by list, group and state', async () => {
+it('filters the list by list, group and state', async () => {
   const groupId = await addGroup('Group', 1);
   const removal = (
     await account.call(contacts.removeContacts, { params: { groupId }, body: { matching: {} } })
@@ -423,7 +423,7 @@ it('the list goes by list, group and state', async () => {
   expect(await find({ state: 'running' })).toEqual([removal.id]);
 });
 
-it('they are forgotten 30 days after their end', async () => {
+it('deletes bulk actions 30 days after their end', async () => {
   const [old, recent, running] = [await start(), await start(), await start()];
   await finish(old);
   await finish(recent);
@@ -437,7 +437,7 @@ it('they are forgotten 30 days after their end', async () => {
   expect((await account.call(listBulkActions)).body.items.map(({ id }) => id)).toEqual([running, recent]);
 });
 
-it('accounts take turns: a small one does not wait for a large one', async () => {
+it('accounts take turns: a small action does not wait for a large one', async () => {
   await sql`UPDATE bulk_actions SET state = 'cancelled', finished_at = now() WHERE state = 'running'`.execute(
     owner(),
   );

@@ -9,7 +9,7 @@ import type { BulkAction } from './bulk-action.ts';
 import { getBulkAction } from './list.ts';
 
 /**
- * Cancels a bulk action that is running; otherwise does nothing. Waits for its current step. Throws `not_found`, and
+ * Cancels a running bulk action; otherwise does nothing. Waits for its current step. Throws `not_found`, and
  * `not_permitted` for a caller who may not start it.
  */
 export async function cancelBulkAction(
@@ -31,7 +31,7 @@ export async function cancelBulkAction(
   return getBulkAction(account, id);
 }
 
-/** Finds the declaration of a bulk action. Throws `not_permitted`, to everybody where it is not declared any more: nothing says who may. */
+/** The declaration of a bulk action. Throws `not_permitted`, for every caller if the action is no longer declared. */
 export function requireMayStart(actions: BulkAction[], name: string, standing: Standing): BulkAction {
   const action = actions.find((each) => each.name === name);
   if (!action || refusalOf(needsOf(action.startedBy) ?? {}, standing))

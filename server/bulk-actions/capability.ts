@@ -4,7 +4,7 @@ import type { BulkAction } from './bulk-action.ts';
 import { forgetChanges } from './changes.ts';
 import { forgetBulkActions } from './forget.ts';
 import { bulkActionRoutes } from './routes.ts';
-import { workingOn } from './working.ts';
+import { bulkActionWork } from './bulk-action-work.ts';
 
 /** Actions on many rows of a list. `actions` are passed in, because they belong to the capabilities above this one. */
 export const bulkActions = (actions: BulkAction[]): Capability => ({
@@ -12,7 +12,7 @@ export const bulkActions = (actions: BulkAction[]): Capability => ({
   mayImport: ['accounts'],
   tables: { account: ['bulk_actions', 'bulk_action_changes'] },
   routes: bulkActionRoutes(actions),
-  longWork: [workingOn(actions)],
+  longWork: [bulkActionWork(actions)],
   schedules: [
     { name: 'bulk-actions.forget-changes', cron: '38 * * * *', run: ({ db }) => forgetChanges(db.owner) },
     { name: 'bulk-actions.forget', cron: '37 1 * * *', run: ({ db }) => forgetBulkActions(db.owner) },

@@ -4,18 +4,18 @@ import { daysAgo, deleteInBatches } from '#server/platform/retention/delete-in-b
 import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
 import type { Before } from './bulk-action.ts';
 
-/** The most changed rows kept for an account. Beyond, the oldest bulk actions can no longer be taken back. */
-const MOST_CHANGES = 5_000_000;
+/** The most changes kept per account. Beyond it, the oldest bulk actions can no longer be undone. */
+const MAX_CHANGES = 5_000_000;
 
-/** Keeps what the rows of a step were before, in the transaction of the step. */
-export async function keepChanges({ id, db }: Account, bulkActionId: number, before: Before): Promise<void> {
+/** Stores the previous state of a step's rows, in the transaction of the step. */
+export async function storeChanges({ id, db }: Account, bulkActionId: number, before: Before): Promise<void> {
   await db
     .insertInto('bulk_action_changes')
     .values({ account_id: id, bulk_action_id: bulkActionId, before: JSON.stringify(before) })
     .execute();
 }
 
-/** Takes out what a bulk action's last step that is still kept has changed; undefined if there is none. */
+/** Removes and returns the latest stored changes of a bulk action; undefined if there are none. */
 export async function takeChanges({ id, db }: Account, bulkActionId: number): Promise<Before | undefined> {
   const { rows } = await sql<{ before: Before }>`
     DELETE FROM bulk_action_changes WHERE account_id = ${id} AND bulk_action_id = ${bulkActionId} AND id = (
@@ -24,16 +24,16 @@ export async function takeChanges({ id, db }: Account, bulkActionId: number): Pr
   return rows[0]?.before;
 }
 
-/** Marks the changes of an account's oldest bulk actions as no longer needed until the rest is within the limit. */
+/** Marks the changes of an account's oldest bulk actions for deletion until the rest is within the limit. */
 export async function makeRoomForChanges({ id, db }: Account): Promise<void> {
   await sql`
     UPDATE bulk_actions SET changes = 0 WHERE account_id = ${id} AND state <> 'running' AND changes > 0 AND id IN (
       SELECT id FROM (
         SELECT id, sum(changes) OVER (ORDER BY id DESC) AS together FROM bulk_actions WHERE account_id = ${id}
-      ) kept WHERE together > ${MOST_CHANGES})`.execute(db);
+      ) kept WHERE together > ${MAX_CHANGES})`.execute(db);
 }
 
-/** Deletes the changes of bulk actions that can no longer be taken back. Run hourly. */
+/** Deletes changes that are marked for deletion or too old. Run hourly. */
 export async function forgetChanges(db: OwnerDb): Promise<void> {
   await deleteInBatches(
     db,

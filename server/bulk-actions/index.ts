@@ -1,3 +1,3 @@
 export { type BulkAction, bulkAction } from './bulk-action.ts';
-export { runningOf } from './list.ts';
+export { runningSettings } from './list.ts';
 export { startBulkAction } from './start.ts';

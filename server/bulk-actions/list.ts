@@ -12,7 +12,7 @@ type ListQuery = Request<typeof listEndpoint>['query'];
 const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
 const ORDERS: SortOrders<ListQuery['sort']> = { '-id': descending(ID), id: [ID] };
 
-/** Lists a page of an account's bulk actions, of one list if given. */
+/** Lists a page of an account's bulk actions, optionally of one list. */
 export async function listBulkActions(
   account: Account,
   { list, groupId, state, ...page }: ListQuery,
@@ -32,8 +32,8 @@ export async function getBulkAction(account: Account, id: number): Promise<BulkA
   return toBulkAction(row);
 }
 
-/** The settings of those of one kind that run, or are being undone. */
-export async function runningOf(
+/** The settings of running actions of a kind, including undos. */
+export async function runningSettings(
   { db, id }: Account,
   action: BulkAction['action'],
 ): Promise<Record<string, unknown>[]> {
@@ -62,7 +62,7 @@ const COLUMNS = [
   'finished_at',
 ] as const;
 
-/** Whether what a bulk action `b` changed is kept, and was not taken back. An undo that was stopped, or failed, can be done again. */
+/** Whether the changes of a bulk action `b` are stored and not undone. A cancelled or failed undo can be repeated. */
 export const MAY_UNDO = sql<boolean>`(b.state <> 'running' AND b.changes > 0 AND b.undoes IS NULL AND NOT EXISTS (
   SELECT FROM bulk_actions u WHERE u.account_id = b.account_id AND u.id = b.undone_by AND u.state IN ('running', 'done')))`;
 

@@ -11,11 +11,11 @@ export const bulkActionsPersonalData: PersonalData = {
     bulk_action_changes: 'The number and its contact are removed, so that an undo cannot restore them',
   },
   check: refuseRunning,
-  forget: clearChosen,
+  forget: clearSelection,
   forgetSome: clearChanges,
 };
 
-/** One that runs, or is being undone, holds contacts and numbers that it has read. */
+/** A running action or undo holds contacts and numbers that it has already read. */
 async function refuseRunning(tx: Kysely<Tables>, { accountId }: DataSubject): Promise<void> {
   const { rows } = await sql`
     SELECT FROM bulk_actions WHERE account_id = ${accountId} AND state = 'running' LIMIT 1`.execute(tx);
@@ -27,7 +27,7 @@ async function refuseRunning(tx: Kysely<Tables>, { accountId }: DataSubject): Pr
     );
 }
 
-async function clearChosen(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
+async function clearSelection(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
   await sql`
     UPDATE bulk_actions SET keys = keys - ${number}, matching = CASE WHEN ${mentionsNumber(sql`matching::text`, number)} THEN '{}' ELSE matching END,
       place = CASE WHEN place = to_jsonb(${number}::text) THEN NULL ELSE place END
@@ -36,13 +36,13 @@ async function clearChosen(tx: Kysely<Tables>, { accountId, number }: DataSubjec
   );
 }
 
-/** Of a step each, of up to 4,000 contacts. */
+/** Each row is one step, of up to 4,000 contacts. */
 const ROWS_AT_ONCE = 5;
 
-/** `before` is null where nothing of the number is kept. */
+/** `before` is null if nothing remains without the number. */
 type Kept = { bulk_action_id: number; id: number; before: Json };
 
-/** Some steps at a time, of the bulk actions of the last 30 days. The place is that of the last one. */
+/** Clears some steps at a time, of the bulk actions of the last 30 days. `place` is the last step. */
 async function clearChanges(
   tx: Kysely<Tables>,
   { accountId, number }: DataSubject,

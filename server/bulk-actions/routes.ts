@@ -5,7 +5,7 @@ import { cancelBulkAction } from './cancel.ts';
 import { listBulkActions } from './list.ts';
 import { undoBulkAction } from './undo.ts';
 
-/** Bulk actions are started by calls of the capability whose rows they are for. */
+/** Each bulk action is started by a call of the capability that owns its rows. */
 export const bulkActionRoutes = (actions: BulkAction[]): Route[] => [
   accountRoute(calls.listBulkActions, ({ account, query }) => listBulkActions(account, query)),
   accountRoute(calls.cancelBulkAction, ({ account, identity, params }) =>

@@ -1,5 +1,5 @@
 import { type BulkAction as Started, MOST_RUNNING } from '#contract/bulk-actions.ts';
-import { audit, takeTurnAt } from '#server/accounts/index.ts';
+import { audit, lockAccountFor } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { tooMany } from '#server/platform/errors.ts';
@@ -8,12 +8,12 @@ import type { BulkAction, Key } from './bulk-action.ts';
 import { makeRoomForChanges } from './changes.ts';
 import { getBulkAction } from './list.ts';
 
-/** The input of the calls that start bulk actions: one of both. */
+/** The input of calls that start bulk actions: either ids or a query. */
 type Rows = { ids?: Key[] | undefined; matching?: unknown };
 
 /**
- * Starts a bulk action, which workers then do step by step. `groupId` is the group whose contacts are listed, `settings`
- * what else the action needs to know. Throws `too_many_bulk_actions`.
+ * Starts a bulk action, which workers process step by step. `groupId` is the group whose contacts are listed; `settings`
+ * are the action's own. Throws `too_many_bulk_actions`.
  */
 export async function startBulkAction(
   account: ActingAccount,
@@ -21,7 +21,7 @@ export async function startBulkAction(
   { ids, matching }: Rows,
   { groupId = null, settings = {} }: { groupId?: number | null; settings?: object } = {},
 ): Promise<Started> {
-  await requireFewRunning(account, action.alone && action.name);
+  await requireFreeSlot(account, action.exclusive && action.name);
   await makeRoomForChanges(account);
   const rows = ids ? await chosen(account, action, ids) : await matched(account, action, matching, groupId);
   const { id } = await account.db
@@ -57,9 +57,9 @@ async function matched(account: Account, action: BulkAction, matching: unknown, 
   return { matching: JSON.stringify(matching), total: isExact ? count : null };
 }
 
-/** Throws `too_many_bulk_actions` if too many run, or one of a kind that runs alone. */
-export async function requireFewRunning(account: Account, alone?: string): Promise<void> {
-  await takeTurnAt(account, 'bulk actions');
+/** Throws `too_many_bulk_actions` if too many actions run, or another of a kind that must run alone. */
+export async function requireFreeSlot(account: Account, exclusive?: string): Promise<void> {
+  await lockAccountFor(account, 'bulk actions');
   const running = await account.db
     .selectFrom('bulk_actions')
     .select('action')
@@ -67,7 +67,7 @@ export async function requireFewRunning(account: Account, alone?: string): Promi
     .where('state', '=', 'running')
     .limit(MOST_RUNNING)
     .execute();
-  if (running.some(({ action }) => action === alone))
+  if (running.some(({ action }) => action === exclusive))
     throw tooMany(
       'This action is already running. Wait until it is finished, or cancel it.',
       10,

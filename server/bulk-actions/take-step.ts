@@ -5,22 +5,22 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { setStatementTimeout } from '#server/platform/long-work/step-transaction.ts';
 import type { WorkItem } from '#server/platform/long-work/long-work.ts';
 import type { BulkAction, Found, Key, Scope } from './bulk-action.ts';
-import { keepChanges, takeChanges } from './changes.ts';
+import { storeChanges, takeChanges } from './changes.ts';
 
 type Running = Selectable<Tables['bulk_actions']> & Scope;
 
-/** How often a step is begun anew after a deadlock before it counts as failed. */
-const MOST_DEADLOCKS = 5;
+/** How often a step is tried before a deadlock counts as a failure. */
+const MAX_ATTEMPTS = 5;
 
 /**
- * Does a bulk action for some rows, and moves its place and its counts, in one transaction that sees only the account's
- * rows. Returns false if it is over, or another worker has it.
+ * Applies a bulk action to some rows and advances its position and counts, in one transaction that sees only the account's
+ * rows. Returns false if it has ended, or another worker has it.
  *
- * Two actions of an account may lock the same groups in different orders. PostgreSQL then ends one of the two
- * transactions, which is begun anew.
+ * Two actions of an account may lock the same groups in different orders. PostgreSQL then aborts one of the two
+ * transactions, which is tried again.
  */
 export async function takeStep(db: Database, actions: BulkAction[], piece: WorkItem): Promise<boolean> {
-  for (let deadlocks = 1; deadlocks < MOST_DEADLOCKS; deadlocks++)
+  for (let deadlocks = 1; deadlocks < MAX_ATTEMPTS; deadlocks++)
     try {
       return await takeStepOnce(db, actions, piece);
     } catch (error) {
@@ -29,7 +29,6 @@ export async function takeStep(db: Database, actions: BulkAction[], piece: WorkI
   return takeStepOnce(db, actions, piece);
 }
 
-/** PostgreSQL's code. */
 const DEADLOCK_DETECTED = '40P01';
 
 function takeStepOnce(db: Database, actions: BulkAction[], { accountId, id }: WorkItem): Promise<boolean> {
@@ -41,7 +40,7 @@ function takeStepOnce(db: Database, actions: BulkAction[], { accountId, id }: Wo
     if (!action) throw new Error(`There is no bulk action named ${running.action}`);
     const acting = { ...account, by: running.actor as Actor };
     const { dealtWith, done, changes, ...moved } = await (running.undoes === null
-      ? doSome(acting, action, running)
+      ? applySome(acting, action, running)
       : undoSome(acting, action, running, running.undoes));
     await account.db
       .updateTable('bulk_actions')
@@ -61,11 +60,11 @@ function takeStepOnce(db: Database, actions: BulkAction[], { accountId, id }: Wo
   });
 }
 
-async function doSome(account: ActingAccount, action: BulkAction, running: Running) {
+async function applySome(account: ActingAccount, action: BulkAction, running: Running) {
   const found = await findNext(account, action, running);
-  const { dealtWith, done, before, keeps = done } = await action.apply(account, running, found.keys);
-  if (before && keeps > 0) await keepChanges(account, running.id, before);
-  return { dealtWith, done, changes: before ? keeps : 0, ...moveOn(running, found, dealtWith) };
+  const { dealtWith, done, before, changeCount = done } = await action.apply(account, running, found.keys);
+  if (before && changeCount > 0) await storeChanges(account, running.id, before);
+  return { dealtWith, done, changes: before ? changeCount : 0, ...advance(running, found, dealtWith) };
 }
 
 async function undoSome(account: ActingAccount, action: BulkAction, running: Running, undoes: number) {
@@ -98,8 +97,8 @@ async function findNext(account: Account, action: BulkAction, running: Running):
   return { keys, place: keys.length < rest.length ? keys.at(-1)! : null };
 }
 
-/** Rows that were not dealt with come again in the next step. */
-function moveOn({ place }: Running, found: Found<Key>, dealtWith: number) {
+/** Unfinished rows are found again by the next step. */
+function advance({ place }: Running, found: Found<Key>, dealtWith: number) {
   if (dealtWith < found.keys.length) return { place: JSON.stringify(found.keys[dealtWith - 1] ?? place) };
   if (found.place !== null) return { place: JSON.stringify(found.place) };
   return OVER;

@@ -8,13 +8,12 @@ import { wake } from '#server/platform/wake-ups/wake.ts';
 import type { BulkAction } from './bulk-action.ts';
 import { requireMayStart } from './cancel.ts';
 import { getBulkAction, MAY_UNDO } from './list.ts';
-import { requireFewRunning } from './start.ts';
+import { requireFreeSlot } from './start.ts';
 
 /**
- * Starts to take back what a bulk action changed, as a bulk action of its own. Throws `not_found`, `not_permitted` for a
- * caller who may not start it, `cannot_undo` while it runs, the second time, or once its changes are forgotten, `on_the_way` while a person is being
- * forgotten, and what the
- * action's `beginUndo` throws.
+ * Starts an undo of a bulk action's changes, as a bulk action of its own. Throws `not_found`, `not_permitted` for a
+ * caller who may not start the action, `cannot_undo` while it runs, if it is already undone, or if its changes are deleted, `on_the_way`
+ * while a person is being forgotten, and the errors of the action's `beginUndo`.
  */
 export async function undoBulkAction(
   account: ActingAccount,
@@ -25,8 +24,8 @@ export async function undoBulkAction(
   const { action, list, groupId } = await getBulkAction(account, id);
   const definition = requireMayStart(actions, action, standing);
   await requireNoForgetting(account);
-  // Callers take turns here: of two, the second finds it undone.
-  await requireFewRunning(account, definition.alone && action);
+  // Callers take turns here: the second finds the action undone.
+  await requireFreeSlot(account, definition.exclusive && action);
   const { rows } = await sql<{ settings: object; changes: number }>`
     SELECT settings, changes FROM bulk_actions b
     WHERE account_id = ${account.id} AND id = ${id} AND ${MAY_UNDO}`.execute(account.db);

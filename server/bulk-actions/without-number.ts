@@ -1,8 +1,8 @@
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
 /**
- * A kept value without a number: out of lists go the number and what is of it, and a value that is kept under it goes too.
- * Undefined where nothing else is left.
+ * Removes a number from a stored value: list items that are the number or belong to it, and values stored under it.
+ * Undefined if nothing else remains.
  */
 export function withoutNumber(value: Json, number: string): Json | undefined {
   if (value === number) return undefined;
@@ -20,6 +20,6 @@ export function withoutNumber(value: Json, number: string): Json | undefined {
   );
 }
 
-/** A contact as it was, or another thing that is of the number alone. */
+/** Whether an item, such as a contact, belongs to the number alone. */
 const isOf = (value: Json, number: string): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && value['number'] === number;

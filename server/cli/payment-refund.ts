@@ -45,10 +45,10 @@ function printRefund(refund: Refunded): void {
   const name = `Refund ${refund.id} of ${amountOf(refund)}`;
   if (refund.state === 'done') console.log(`${amountOf(refund)} is paid back.`);
   else if (refund.state === 'failed') console.log(`${name} has failed, and its credits are returned.`);
-  else if (refund.unheard === undefined)
+  else if (refund.callError === undefined)
     console.log(`${name} is on its way. Its provider is polled until the money has arrived.`);
   else
     console.log(
-      `${name} is on its way. Its provider has not answered and is polled again: ${sanitiseLine(refund.unheard)}`,
+      `${name} is on its way. Its provider has not answered and is polled again: ${sanitiseLine(refund.callError)}`,
     );
 }

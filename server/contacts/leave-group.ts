@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { takeTurnAt } from '#server/accounts/index.ts';
+import { lockAccountFor } from '#server/accounts/index.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { deleteGroupless, type DeletedContact, fitting, takeGroupless } from './many/deleted-contacts.ts';
@@ -38,8 +38,8 @@ export async function leaveGroupKept(account: Account, groupId: number, most: nu
 }
 
 /** Waits for the turn to take contacts out of groups, which the transaction then has until its end. */
-export const holdLeaving = (account: Parameters<typeof takeTurnAt>[0]): Promise<void> =>
-  takeTurnAt(account, LEAVING_GROUPS);
+export const holdLeaving = (account: Parameters<typeof lockAccountFor>[0]): Promise<void> =>
+  lockAccountFor(account, LEAVING_GROUPS);
 
 async function leave(account: Account, groupId: number, numbers: string[]): Promise<string[]> {
   await holdLeaving(account);

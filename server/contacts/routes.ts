@@ -2,7 +2,7 @@ import * as views from '#contract/contact-views.ts';
 import * as calls from '#contract/contacts.ts';
 import type { Request } from '#contract/endpoint.ts';
 import { type BulkAction, startBulkAction } from '#server/bulk-actions/index.ts';
-import { requireFewOptOuts } from '#server/opt-outs/index.ts';
+import { requireOptOutRoom } from '#server/opt-outs/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { accountRoute, downloadRoute, type Route } from '#server/platform/http/routes.ts';
 import { changeGroupsOf } from './change-groups-of.ts';
@@ -96,7 +96,7 @@ export const contactRoutes: Route[] = [
     return startBulkAction(account, settingField, rows, { settings });
   }),
   accountRoute(calls.optOutContacts, async ({ account, body }) => {
-    await requireFewOptOuts(account);
+    await requireOptOutRoom(account);
     return startBulkAction(account, optingOutContacts, body);
   }),
   accountRoute(calls.deleteContacts, ({ account, body }) => startBulkAction(account, deletingContacts, body)),

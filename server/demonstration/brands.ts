@@ -1,10 +1,10 @@
 import { addBrand, changeBrand, readBrands } from '#server/accounts/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 
-/** A host that resolves to this machine in every browser, and shows the second brand. */
+/** A host that resolves to this machine in every browser; it shows the second brand. */
 const SECOND_HOST = 'southern.localhost';
 
-/** Free credits, to try things out on the simulated carrier. */
+/** Free credits for trying out the simulated carrier. */
 const TRIAL_CREDITS = 100;
 
 const NEWS = {

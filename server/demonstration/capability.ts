@@ -2,7 +2,7 @@ import type { Capability } from '#server/capability.ts';
 import { examplePersonalData } from './personal-data.ts';
 import { demonstrationRoutes } from './routes.ts';
 
-/** What there is to try the console with: an account, its example content, brands and a simulated carrier. */
+/** A demonstration account with example content, brands and a simulated carrier. */
 export const demonstration: Capability = {
   name: 'demonstration',
   mayImport: [

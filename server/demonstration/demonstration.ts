@@ -1,15 +1,15 @@
 import { changeAccount, createAccount, findAccountOf, hasAccounts } from '#server/accounts/index.ts';
 import { addDemonstrationBrands } from './brands.ts';
 import { addDemonstrationPurchases } from './purchases.ts';
-import { dateEntriesBack, grant, hasEntries } from '#server/billing/ledger/index.ts';
+import { backdateEntries, grant, hasEntries } from '#server/billing/ledger/index.ts';
 import { breakDownBatches } from '#server/messages/index.ts';
 import { addCarrier, carrierByName, changeCarrier } from '#server/gateway/index.ts';
-import { giveUpWantedContent, makeWantedContent, wantExampleContent } from './example-content.ts';
 import { SHORT_CODE } from './content/campaigns.ts';
+import { cancelRequestedContent, makeRequestedContent, requestExampleContent } from './example-content.ts';
 import type { Context } from '#server/context.ts';
 import { withLock } from '#server/platform/db/lock.ts';
 
-/** The user of the demonstration account; its password is in the installation's secrets. */
+/** The demonstration account's user; the password is in the installation's secrets. */
 export const DEMO_USERNAME = 'demo';
 
 const ACCOUNT = 'Demo Company';
@@ -18,14 +18,14 @@ const CREDITS = 250_000_000;
 const GRANT = 'Demonstration credits';
 
 /**
- * Gives a database without accounts something to try: an account with credits and example content, and the simulated carrier,
- * whose port and password are kept in sync. Never runs in production. Idempotent, also after an interrupted run.
+ * Fills a database without accounts with a demonstration account, its credits and example content, and the simulated carrier, and keeps
+ * the carrier's port and password in sync. Never runs in production. Idempotent, also after an interrupted run.
  */
 export async function prepareDemonstration(context: Context, now = new Date()): Promise<void> {
   if (context.config.production) return;
   await withLock(context.db.pool, 'demonstration', async () => {
     if (!(await hasAccounts(context.db.owner))) {
-      // The carrier comes first, because the account's existence marks all of this as done.
+      // Add the carrier first, because the account's existence marks everything as done.
       await addSimulatedCarrier(context);
       await addDemonstrationBrands(context.db.owner);
       await addDemonstrationPurchases(context.db.owner);
@@ -41,7 +41,7 @@ export async function prepareDemonstration(context: Context, now = new Date()): 
     }
     await grantOnce(context, now);
     await makeContent(context, now);
-    await keepCarrierInStep(context);
+    await syncCarrier(context);
   });
 }
 
@@ -51,7 +51,7 @@ export async function hasDemonstration({ config, db }: Context): Promise<boolean
   return (await findAccountOf(db.owner, DEMO_USERNAME)) !== undefined;
 }
 
-/** Before the campaigns of its example content. */
+/** Earlier than the example campaigns. */
 const GRANTED_DAYS_AGO = 62;
 
 async function grantOnce({ config, db }: Context, now: Date): Promise<void> {
@@ -60,20 +60,20 @@ async function grantOnce({ config, db }: Context, now: Date): Promise<void> {
     if (account?.name !== ACCOUNT || (await hasEntries(tx, account.id))) return;
     await grant(tx, account.id, CREDITS, GRANT);
     if (!config.exampleContent) return;
-    await dateEntriesBack(tx, account.id, new Date(now.getTime() - GRANTED_DAYS_AGO * 86_400_000));
+    await backdateEntries(tx, account.id, new Date(now.getTime() - GRANTED_DAYS_AGO * 86_400_000));
     await changeAccount(tx, account.id, { repliableNumber: SHORT_CODE });
-    await wantExampleContent(tx, account.id);
+    await requestExampleContent(tx, account.id);
   });
 }
 
-/** A start does not fail for want of examples. */
+/** Logs a failure: missing examples must not prevent a start. */
 async function makeContent({ db, log }: Context, now: Date): Promise<void> {
   try {
-    const made = await makeWantedContent(db.owner, now);
+    const made = await makeRequestedContent(db.owner, now);
     if (made > 0) while (await breakDownBatches(db.owner));
   } catch (error) {
     log.error({ err: error }, 'the example content could not be created');
-    await giveUpWantedContent(db.owner);
+    await cancelRequestedContent(db.owner);
   }
 }
 
@@ -93,7 +93,7 @@ async function addSimulatedCarrier({ config, secrets, db }: Context): Promise<vo
   });
 }
 
-async function keepCarrierInStep({ config, secrets, db }: Context): Promise<void> {
+async function syncCarrier({ config, secrets, db }: Context): Promise<void> {
   const carrier = await carrierByName(db.owner, CARRIER);
   if (carrier?.settings['host'] !== '127.0.0.1') return;
   const settings = { port: config.simulator.port, password: secrets.simulatorPassword };

@@ -20,7 +20,7 @@ import {
 } from '#server/platform/testing/console.ts';
 import { testContext } from '#server/platform/testing/context.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { makeWantedContent, wantExampleContent } from './example-content.ts';
+import { makeRequestedContent, requestExampleContent } from './example-content.ts';
 import { prepareDemonstration } from './demonstration.ts';
 import { addDemonstrationPurchases } from './purchases.ts';
 
@@ -39,8 +39,8 @@ afterAll(() => web.stop());
 const giveContent = async ({ accountId }: TestAccount) => {
   await owner()
     .transaction()
-    .execute((tx) => wantExampleContent(tx, accountId));
-  expect(await makeWantedContent(owner())).toBe(1);
+    .execute((tx) => requestExampleContent(tx, accountId));
+  expect(await makeRequestedContent(owner())).toBe(1);
 };
 const freshAccount = async (username: string) => {
   const account = await openAccount(web, database(), username);
@@ -49,10 +49,10 @@ const freshAccount = async (username: string) => {
   return { account, before };
 };
 
-/** What is only added to. */
+/** Append-only tables. */
 const LOGS = ['audit_log', 'events', 'contact_count_changes', 'example_content'];
 
-/** How the account's rows add up, by table; those of its tables that have none are left out, and so are keys of fields that are gone. */
+/** A checksum of the account's rows by table, without empty tables and keys of deleted fields. */
 async function rowsOf(accountId: number): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT c.table_name AS name FROM information_schema.columns c JOIN pg_class p ON p.relname = c.table_name
@@ -78,18 +78,18 @@ const countOf = async (table: string, accountId: number) => {
   return rows[0]!.n;
 };
 
-it('is made once', async () => {
+it('is created once', async () => {
   const { account } = await freshAccount('once');
   const contacts = await countOf('contacts', account.accountId);
   await owner()
     .transaction()
-    .execute((tx) => wantExampleContent(tx, account.accountId));
-  expect(await makeWantedContent(owner())).toBe(0);
+    .execute((tx) => requestExampleContent(tx, account.accountId));
+  expect(await makeRequestedContent(owner())).toBe(0);
   expect(await countOf('contacts', account.accountId)).toBe(contacts);
 });
 
 describe('removing it', () => {
-  it('leaves what was there before, and other accounts as they are', async () => {
+  it('leaves earlier content and other accounts unchanged', async () => {
     const other = await freshAccount('neighbour');
     const theirs = await rowsOf(other.account.accountId);
     const { account, before } = await freshAccount('removed');
@@ -122,11 +122,11 @@ describe('removing it', () => {
   const giveContentAgain = async ({ accountId }: TestAccount) => {
     await owner()
       .transaction()
-      .execute((tx) => wantExampleContent(tx, accountId));
-    expect(await makeWantedContent(owner())).toBe(0);
+      .execute((tx) => requestExampleContent(tx, accountId));
+    expect(await makeRequestedContent(owner())).toBe(0);
   };
 
-  it('keeps what somebody made of it', async () => {
+  it('keeps content that a user has built on', async () => {
     const { account } = await freshAccount('keeps');
     const { body: contacts } = await account.call(findContacts, { query: { limit: 3 } });
     const [changed, joined, plain] = contacts.items;
@@ -155,7 +155,7 @@ describe('removing it', () => {
     expect(fields.fields).toHaveLength(4);
   });
 
-  it('keeps what of the rest somebody changed, sent or paid', async () => {
+  it('keeps content that a user changed, sent or paid', async () => {
     const { account } = await freshAccount('uses');
     const { accountId } = account;
     const [template] = (await account.call(listTemplates, { query: {} })).body.items;
@@ -191,12 +191,12 @@ describe('removing it', () => {
     expect((await account.call(listOrders, { query: {} })).body.items).toMatchObject([
       { id: open.id, state: 'paid' },
     ]);
-    // Its own credits, and those of the order that was paid; what it used was of an order that is gone.
+    // Its own credits, and those of the paid order; what it used came from a removed order.
     expect(await balanceOf(owner(), accountId)).toBe(1_000_000_000 + open.credits * 1000);
     expect(await findDiscrepancies(owner())).toEqual([]);
   });
 
-  it('waits for a campaign that is being sent', async () => {
+  it('is refused while an example campaign is being sent', async () => {
     const { account } = await freshAccount('sending');
     const { accountId } = account;
     const scheduled = (await campaignsOf(account)).find(({ state }) => state === 'scheduled')!;
@@ -215,7 +215,7 @@ describe('removing it', () => {
     expect(await countOf('campaigns', accountId)).toBe(0);
   });
 
-  it('leaves the database refusing to delete other orders and documents', async () => {
+  it('still lets the database protect other orders and documents', async () => {
     const { account } = await freshAccount('guarded');
     const orders = sql`DELETE FROM orders WHERE account_id = ${account.accountId}`;
     const documents = sql`DELETE FROM billing_documents WHERE account_id = ${account.accountId}`;
@@ -227,7 +227,7 @@ describe('removing it', () => {
     await expect(orders.execute(owner())).rejects.toThrow('orders are never deleted');
   });
 
-  it('happens once, of two who ask at the same time', async () => {
+  it('happens once under concurrency', async () => {
     const { account } = await freshAccount('twice');
     const answers = await Promise.all([
       account.call(removeExampleContent),
@@ -239,7 +239,7 @@ describe('removing it', () => {
   });
 });
 
-it('an account that signs up has none', async () => {
+it('a new account has no example content', async () => {
   const account = await openAccount(web, database(), 'fresh');
   expect(await account.call(getExampleContent)).toMatchObject({ body: { isThere: false } });
   expect((await account.call(removeExampleContent)).status).toBe(404);
@@ -266,7 +266,7 @@ describe('the first start', () => {
     return rows[0]!.n;
   };
 
-  it('makes it, and another start does not', async () => {
+  it('creates the content, and a later start does not', async () => {
     await start();
     expect(await contacts()).toBe(1200);
     await start();
@@ -278,10 +278,10 @@ describe('the first start', () => {
   });
 });
 
-describe('a first start that is told so', () => {
+describe('a first start with the content switched off', () => {
   const fresh = useDatabase();
 
-  it('makes none', async () => {
+  it('creates none', async () => {
     const context = testContext(fresh(), { EXAMPLE_CONTENT: 'no' });
     await prepareDemonstration({
       ...context,

@@ -3,7 +3,7 @@ import type { ExampleContent, ExampleContentRemoved } from '#contract/demonstrat
 import { audit } from '#server/accounts/index.ts';
 import { removeDetails, removePastOrders } from '#server/billing/index.ts';
 import { removeMade } from '#server/contacts/index.ts';
-import { forgetMadeOptOuts } from '#server/opt-outs/index.ts';
+import { forgetExampleOptOuts } from '#server/opt-outs/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account, OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
@@ -14,11 +14,11 @@ import { removeSenderIds } from '#server/sender-ids/index.ts';
 import { removeSent } from '#server/sending/index.ts';
 import { removeTemplates } from '#server/templates/index.ts';
 import { BILLING_DETAILS } from './content/orders.ts';
-import type { Made } from './make/maker.ts';
+import type { CreatedContent } from './make/maker.ts';
 import { makeContent } from './make-content.ts';
 
-/** Notes that an account is to get example content, in the transaction that fills it for the first time. */
-export async function wantExampleContent(tx: Kysely<Tables>, accountId: number): Promise<void> {
+/** Requests example content for an account, in the transaction that first fills the account. */
+export async function requestExampleContent(tx: Kysely<Tables>, accountId: number): Promise<void> {
   await tx
     .insertInto('example_content')
     .values({ account_id: accountId })
@@ -27,10 +27,9 @@ export async function wantExampleContent(tx: Kysely<Tables>, accountId: number):
 }
 
 /**
- * Makes the content that is wanted, of two months before a moment, in a transaction for each account. Returns how many accounts
- * got it.
+ * Creates requested content for the two months before `now`, in a transaction per account. Returns the number of accounts that got it.
  */
-export async function makeWantedContent(db: OwnerDb, now = new Date()): Promise<number> {
+export async function makeRequestedContent(db: OwnerDb, now = new Date()): Promise<number> {
   let made = 0;
   while (await db.transaction().execute((tx) => makeNext(tx, now))) made += 1;
   return made;
@@ -56,8 +55,8 @@ async function makeNext(tx: OwnerDb, now: Date): Promise<boolean> {
   return true;
 }
 
-/** Gives up what is still wanted: content that comes later would surprise whoever has begun to use the account. */
-export async function giveUpWantedContent(db: OwnerDb): Promise<void> {
+/** Cancels open requests: content that appears later would surprise a user who is already working in the account. */
+export async function cancelRequestedContent(db: OwnerDb): Promise<void> {
   await db.updateTable('example_content').set({ state: 'removed' }).where('state', '=', 'wanted').execute();
 }
 
@@ -72,8 +71,8 @@ export async function getExampleContent({ id, db }: Account): Promise<ExampleCon
 }
 
 /**
- * Removes the example content for good, and what its campaigns cost, in the caller's transaction, which must be the owner's. What
- * somebody has made of it stays: see the owners' verbs. Throws `not_found`, and `on_the_way` while a campaign of it is sent.
+ * Removes the example content for good, with the cost of its campaigns, in the caller's owner transaction. Keeps content that users have
+ * changed or built on: see the owners' functions. Throws `not_found`, and `on_the_way` while one of its campaigns is being sent.
  */
 export async function removeExampleContent(account: ActingAccount): Promise<ExampleContentRemoved> {
   const { id: accountId, db: tx } = account;
@@ -86,16 +85,16 @@ export async function removeExampleContent(account: ActingAccount): Promise<Exam
     .executeTakeFirst();
   if (!found) throw notFound('example content');
   const { at } = found;
-  const made = found.made as Made;
+  const made = found.made as CreatedContent;
   const kept = await removeMade(account, { ...made, at });
   const optOuts = { numbers: made.optedOut, importIds: made.optOutImportIds, at };
-  await forgetMadeOptOuts(tx, accountId, optOuts);
+  await forgetExampleOptOuts(tx, accountId, optOuts);
   await removeReplies(tx, accountId, made.inboundIds);
   await removeTemplates(account, made.templateIds, at);
   await removeSenderIds(account, made.senderIds, at);
   await removeDefinitions(account, made.definitionIds);
   await audit(account, 'example content removed', { contacts: made.numbers.length - kept, kept });
-  // Last, because both lock the credits.
+  // These come last, because both lock the credits.
   await removeSent(account, made.sending);
   if (await removePastOrders(account, made.orders)) await removeDetails(account, BILLING_DETAILS);
   await tx

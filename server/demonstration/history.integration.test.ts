@@ -32,7 +32,7 @@ const again = useDatabase();
 let web: TestConsole;
 let call: CallApi;
 
-/** Starts as the first time, and returns how many statements that took. */
+/** Runs a first start, and returns the number of its statements. */
 async function firstStart(test: TestDatabase): Promise<number> {
   const context = testContext(test);
   let statements = 0;
@@ -65,7 +65,7 @@ const idOf = async (name: string): Promise<number> =>
   (await campaigns()).find((campaign) => campaign.name === name)!.id;
 
 describe('contacts', () => {
-  it('have names, cities, plans and dates, and come from files', async () => {
+  it('have names, cities, plans and dates, and were imported from files', async () => {
     const { body } = await call(findContacts, { query: { limit: 200, total: 'true' } });
     expect(body.total?.count).toBe(1200);
     expect(
@@ -86,7 +86,7 @@ describe('contacts', () => {
     ]);
   });
 
-  it('are in groups, one of which is smart', async () => {
+  it('are in groups, one of them a smart group', async () => {
     const { items } = (await call(listGroups, { query: { sort: '-members' } })).body;
     expect(items.map(({ name }) => name)).toEqual([
       'High spenders',
@@ -107,7 +107,7 @@ describe('contacts', () => {
 });
 
 describe('campaigns', () => {
-  it('of two months are finished, and others are scheduled, held and written', async () => {
+  it('of two months are finished, and others are scheduled, held or drafts', async () => {
     const all = await campaigns();
     const byState = Object.groupBy(all, ({ state }) => state);
     expect(Object.fromEntries(Object.entries(byState).map(([state, some]) => [state, some.length]))).toEqual({
@@ -124,7 +124,7 @@ describe('campaigns', () => {
     );
   });
 
-  it('did not all do well', async () => {
+  it('had different success', async () => {
     const { items } = (await call(listCampaigns, { query: { limit: 100, state: 'finished', sort: 'time' } }))
       .body;
     const shares = items.map(({ counts, recipients }) => Math.round((counts.delivered / recipients) * 100));
@@ -136,7 +136,7 @@ describe('campaigns', () => {
     expect(late.counts.expired / late.recipients).toBeGreaterThan(0.2);
   });
 
-  it('have figures that are what their messages are', async () => {
+  it('have figures that agree with their messages', async () => {
     const campaignId = await idOf('Open day invitation');
     const { body: report } = await call(getCampaign, { params: { campaignId } });
     const { rows } = await sql<{ state: number; messages: number; inTime: boolean }>`
@@ -162,7 +162,7 @@ describe('campaigns', () => {
     expect(page.total?.count).toBe(inAll);
   });
 
-  it('show at once which network failed', async () => {
+  it('show at a glance which network failed', async () => {
     const campaignId = await idOf('Weekend sale');
     const { body } = await call(getCampaignBreakdown, { params: { campaignId } });
     const rate = (name: string) => {
@@ -189,7 +189,7 @@ describe('campaigns', () => {
     expect(rows[0]!.reserved).toBeGreaterThan(0);
   });
 
-  it('leave nothing for a gateway', async () => {
+  it('leave no work for a gateway', async () => {
     const { rows } = await sql`SELECT FROM message_batches WHERE state <> 'done'`.execute(owner());
     expect(rows).toEqual([]);
   });
@@ -206,18 +206,18 @@ it('the message log has messages of campaigns and answers', async () => {
   expect(answers.body.items).toMatchObject([{ kind: 'answer', state: 'delivered' }]);
 });
 
-describe('people who wrote', () => {
-  it('wrote forty times, to campaigns that they got', async () => {
+describe('replies', () => {
+  it('number forty, to campaigns that their writers got', async () => {
     const { items } = (await call(listReplies, { query: { limit: 100 } })).body;
     expect(items).toHaveLength(40);
     expect(items.every(({ name }) => name !== '')).toBe(true);
-    // The others answered an answer.
+    // The others reply to an answer.
     expect(items.filter(({ campaignName }) => campaignName !== null)).toHaveLength(37);
     const times = items.map(({ receivedAt }) => receivedAt);
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
-  it('have conversations that are unread, answered, done and somebody’s', async () => {
+  it('belong to unread, answered, done and assigned conversations', async () => {
     const count = async (query: object) =>
       (await call(listConversations, { query: { state: 'all', limit: 100, ...query } })).body.items.length;
     expect((await call(countUnread)).body.count).toBe(8);
@@ -227,7 +227,7 @@ describe('people who wrote', () => {
     expect(await count({ assigned: 'me' })).toBe(3);
   });
 
-  it('and others have opted out, in every way', async () => {
+  it('come with opt-outs of every source', async () => {
     const { items } = (await call(listOptOuts, { query: { limit: 100 } })).body;
     const bySource = Object.groupBy(items, ({ source }) => source);
     expect(
@@ -244,7 +244,7 @@ describe('people who wrote', () => {
   });
 });
 
-it('a list of opt-outs was imported, and an opt-out was removed', async () => {
+it('an opt-out list was imported, and an opt-out was removed', async () => {
   const { items: imports } = (await call(listOptOutImports, { query: {} })).body;
   expect(imports).toMatchObject([{ fileName: 'do-not-contact.csv', state: 'done', added: 12, invalid: 1 }]);
   const { items: removed } = (await call(listRemovedOptOuts, { query: {} })).body;
@@ -268,7 +268,7 @@ it('two sender IDs are approved, and one is requested', async () => {
   ]);
 });
 
-it('a report is shared, and another one comes every week', async () => {
+it('one report is shared, and another runs every week', async () => {
   const definitions = (await call(listReportDefinitions, { query: {} })).body.items;
   expect(definitions.map(({ schedule }) => schedule?.every).filter(Boolean)).toEqual(['weekly']);
   expect(definitions.find(({ schedule }) => schedule)?.nextAt).not.toBeNull();
@@ -281,7 +281,7 @@ it('a report is shared, and another one comes every week', async () => {
 });
 
 describe('money', () => {
-  it('was invoiced, paid, taken back and quoted', async () => {
+  it('has invoices, payments, credit notes and quotes', async () => {
     const invoices = (await call(listBillingDocuments, { query: { list: 'invoices', sort: 'issuedAt' } }))
       .body.items;
     expect(invoices.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
@@ -315,7 +315,7 @@ describe('money', () => {
   });
 });
 
-it('every figure is what the rows say', async () => {
+it('every figure agrees with the rows', async () => {
   const wrong = [];
   let batches = 0;
   for await (const piece of checkFigures(owner())) {
@@ -335,7 +335,7 @@ it('the dashboard shows days with messages, and no mail was posted', async () =>
   expect(rows).toEqual([]);
 });
 
-it('the activity log says when each thing was done, in order', async () => {
+it('the activity log has each action at its time, in order', async () => {
   const { rows } = await sql<{ entries: number; days: number; ordered: boolean }>`
     SELECT count(*)::int AS entries, count(DISTINCT at::date)::int AS days, bool_and(at >= before) AS ordered
     FROM (
@@ -346,7 +346,7 @@ it('the activity log says when each thing was done, in order', async () => {
   expect(rows[0]!.days).toBeGreaterThan(12);
 });
 
-/** What is counted of an account, and the sums of what hangs on times and chance. */
+/** Counts the account's rows, and sums what depends on time and chance. */
 async function contentOf(test: TestDatabase): Promise<unknown> {
   const { rows } = await sql`
     SELECT (SELECT json_agg(json_build_array(name, state, recipients, parts, cost, sent_at) ORDER BY name) FROM campaigns) AS campaigns,
@@ -360,7 +360,7 @@ async function contentOf(test: TestDatabase): Promise<unknown> {
   return rows[0];
 }
 
-it('two first starts at the same moment make the same, in a bounded number of statements', async () => {
+it('two concurrent first starts create the same content, in a bounded number of statements', async () => {
   expect(Math.max(statements, await firstStart(again()))).toBeLessThan(3500);
   expect(await contentOf(again())).toEqual(await contentOf(database()));
 });

@@ -3,22 +3,22 @@ import { createPartitionsFrom } from '#server/messages/index.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { momentsAround } from './content/moments.ts';
-import { type Made, type Maker, nothingMade } from './make/maker.ts';
+import { type CreatedContent, type Maker, emptyContent } from './make/maker.ts';
 import { makeReports } from './make/reports.ts';
-import { takeSteps } from './make/steps.ts';
+import { runSteps } from './make/steps.ts';
 
-/** Messages were sent since then. */
+/** Days since the first messages. */
 const FIRST_DAY = 61;
 
 /**
- * Makes the example content of an account, two months that end at a moment, by the verbs that users call, in the caller's transaction,
- * which must be the owner's. Campaigns are sent and answered at once and dated back, so that no gateway sees them.
+ * Creates an account's example content for the two months before `now`, through the functions behind users' calls, in the caller's owner
+ * transaction. Sends and answers campaigns at once and backdates them, so that no gateway sees them.
  */
-export async function makeContent(tx: Kysely<Tables>, accountId: number, now: Date): Promise<Made> {
+export async function makeContent(tx: Kysely<Tables>, accountId: number, now: Date): Promise<CreatedContent> {
   const maker = await makerOf(tx, accountId, now);
   const { account, made, moments } = maker;
   await createPartitionsFrom(tx, moments.ago(FIRST_DAY, '00:00'));
-  await takeSteps(maker);
+  await runSteps(maker);
   await makeReports(maker);
   await audit({ ...account, by: { kind: 'system' } }, 'example content made', {
     contacts: made.numbers.length,
@@ -26,7 +26,7 @@ export async function makeContent(tx: Kysely<Tables>, accountId: number, now: Da
   return made;
 }
 
-/** All was done by the account's first user. */
+/** The account's first user makes all content. */
 async function makerOf(tx: Kysely<Tables>, accountId: number, now: Date): Promise<Maker> {
   const holder = { id: accountId, db: tx };
   const [user] = await listUsers(holder);
@@ -34,7 +34,7 @@ async function makerOf(tx: Kysely<Tables>, accountId: number, now: Date): Promis
   return {
     account: { ...holder, by: { kind: 'user', userId: user.id } },
     moments: momentsAround(now, await timeZoneOf(holder)),
-    made: nothingMade(),
+    made: emptyContent(),
     groupIds: new Map(),
     campaignIds: new Map(),
   };

@@ -4,7 +4,7 @@ import { getExampleContent, removeExampleContent } from './example-content.ts';
 
 export const demonstrationRoutes: Route[] = [
   accountRoute(calls.getExampleContent, ({ account }) => getExampleContent(account)),
-  // As the owner: accounts themselves cannot delete messages. Some hundred rows, in one transaction.
+  // Runs as the owner, because accounts cannot delete messages. Deletes some hundred rows in one transaction.
   slowRoute(calls.removeExampleContent, ({ db, identity: { accountId, actor } }) =>
     db.owner.transaction().execute((tx) => removeExampleContent({ id: accountId, db: tx, by: actor })),
   ),

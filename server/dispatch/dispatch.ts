@@ -76,7 +76,7 @@ type Prepared = Rendered & {
  */
 export async function dispatch(tx: Kysely<Tables>, order: Order): Promise<Dispatched> {
   requireWithinBounds(order);
-  const optedOut = await optedOutOf(tx, order);
+  const optedOut = await optedOutNumbers(tx, order);
   const renderer = createRenderer(order.text, await readPrices(tx));
   const carrierFor = await carrierChooser(tx, order);
   const poolFor = await poolChooser(tx, order);
@@ -145,7 +145,7 @@ function requireWithinBounds({ recipients, validHours }: Order): void {
   if (!(validHours > 0)) throw new RangeError(`An order is valid for ${validHours} hours`);
 }
 
-async function optedOutOf(
+async function optedOutNumbers(
   tx: Kysely<Tables>,
   { accountId, recipients, toOptedOut }: Order,
 ): Promise<Set<string>> {

@@ -45,14 +45,14 @@ describe('account activity', () => {
   it('is empty at first, with the current cursor', async () => {
     const before = await now();
     await optOut(database(), owner.accountId, '27820000001');
-    // Transactions of other test files on this server delay the event; wait until it is visible.
+    // Transactions of other test files on this server delay the event, so wait until it is visible.
     await poll(before, 1);
     const first = await owner.call(listAccountActivity);
     expect(first).toMatchObject({ status: 200, body: { activity: [] } });
     expect(first.body.cursor).toMatch(/^\d+\.\d+$/);
   });
 
-  it('comes after a cursor, without the operator’s data', async () => {
+  it('starts after the cursor, without the operator’s data', async () => {
     const after = await now();
     await announceEvent(database(), owner.accountId, 'campaign.finished', {
       campaignId: 5,
@@ -90,7 +90,7 @@ describe('account activity', () => {
     expect(whats).toEqual([{ name: 'message.received', number: '2782', text: `${'👩‍👩‍👧'.repeat(159)}…` }]);
   });
 
-  it('continues from every returned cursor, and stays there while nothing happens', async () => {
+  it('continues from every returned cursor, and stays there if nothing happens', async () => {
     const after = await now();
     await optOut(database(), owner.accountId, '1');
     const { cursor } = await poll(after, 1);
@@ -103,7 +103,7 @@ describe('account activity', () => {
     expect(numbersOf((await poll(after, 2)).whats)).toEqual(['1', '2']);
   });
 
-  it('comes a hundred items at a time, in order', async () => {
+  it('returns a hundred items at a time, in order', async () => {
     const after = await now();
     await sql`INSERT INTO events (account_id, name, data)
       SELECT ${owner.accountId}, 'number.opted_out', jsonb_build_object('number', n::text) FROM generate_series(1, 250) n`.execute(
@@ -134,7 +134,7 @@ describe('account activity', () => {
       expect(numbersOf((await poll(cursor, 2)).whats)).toEqual(['slow', 'quick']);
   });
 
-  it('leaves out events of a later version', async () => {
+  it('omits events of a later version', async () => {
     const after = await now();
     await announceEvent(database(), owner.accountId, 'of a later version' as never, {} as never);
     await optOut(database(), owner.accountId, 'known');
@@ -167,7 +167,7 @@ describe('a cursor', () => {
     },
   );
 
-  it('from before a backup was restored starts now', async () => {
+  it('from before a restored backup starts now', async () => {
     const { body } = await owner.call(listAccountActivity, { query: { after: '9999999999999999999.1' } });
     expect(body.activity).toEqual([]);
     await optOut(database(), owner.accountId, 'after the restore');

@@ -3,15 +3,15 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { EventName, Events } from '#server/platform/events/events.ts';
 import { positionAfter, readEventsAfter, type StoredEvent } from '#server/platform/events/read-on.ts';
 
-/** The most items of one answer, or of one write to an event stream. */
-export const AT_A_TIME = 100;
+/** The most items in one answer, or in one write to an event stream. */
+export const MAX_ITEMS = 100;
 
-/** How much of a message's text is included, in characters. */
+/** The most characters of a message's text. */
 const LONGEST_TEXT = 160;
 
 /**
- * The part of each event that the account may see. The rest, such as the carrier, is for listeners only; null if all of it
- * is.
+ * The part of each event that the account may see, without data for listeners only, such as the carrier; null if there is no such
+ * part.
  */
 const ACTIVITY_OF: { [Name in EventName]: ((data: Events[Name]) => AccountActivity) | null } = {
   'campaign.finished': ({ campaignId, campaign }) => ({ name: 'campaign.finished', campaignId, campaign }),
@@ -40,13 +40,13 @@ const ACTIVITY_OF: { [Name in EventName]: ((data: Events[Name]) => AccountActivi
   'conversations.changed': () => ({ name: 'conversations.changed' }),
   'number.opted_out': ({ number }) => ({ name: 'number.opted_out', number }),
   'number.opted_out_elsewhere': ({ number }) => ({ name: 'number.opted_out', number }),
-  // Pages hear of the reply.
+  // Pages get the event of the reply instead.
   'number.opted_in': null,
 };
 
 /**
- * Lists what happened in an account after a cursor; without one, nothing and the current cursor. This reads as the owner,
- * filtered by account: the account's own role cannot read events, because they also hold data it must not see.
+ * Lists an account's activity after a cursor; without a cursor, returns only the current one. Reads as the owner, filtered by account:
+ * the account's own role cannot read events, because they also contain data it must not see.
  */
 export async function listAccountActivity(
   db: OwnerDb,
@@ -54,11 +54,11 @@ export async function listAccountActivity(
   after?: string,
 ): Promise<{ cursor: string; activity: ActivityItem[] }> {
   const place = await positionAfter(db, accountId, after);
-  const [events = []] = await readEventsAfter(db, [place], AT_A_TIME);
+  const [events = []] = await readEventsAfter(db, [place], MAX_ITEMS);
   return { cursor: events.at(-1)?.cursor ?? place.cursor, activity: events.flatMap(activityIn) };
 }
 
-/** The item that an event becomes; none for an event of listeners, or that this version does not know. */
+/** The item for an event; none for an event of listeners or of a later version. */
 export function activityIn({ cursor, name, data, at }: StoredEvent): ActivityItem[] {
   const activityOf = ACTIVITY_OF[name as EventName] as
     | ((data: unknown) => AccountActivity)

@@ -1,7 +1,7 @@
 import type { Capability } from '#server/capability.ts';
 import { notificationRoutes } from './routes.ts';
 
-/** What the console tells users on its own. */
+/** What the console shows users on its own. */
 export const notifications: Capability = {
   name: 'notifications',
   mayImport: ['accounts', 'gateway'],

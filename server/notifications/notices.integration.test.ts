@@ -31,7 +31,7 @@ const announce = (urgentText: string | null) =>
     .db.owner.transaction()
     .execute((tx) => changeBrand(tx, null, { urgentText }));
 
-it('has nothing for a new user', async () => {
+it('is empty for a new user', async () => {
   expect(await noticesOf(thandi)).toEqual({
     dismissed: [],
     urgent: null,
@@ -43,7 +43,7 @@ it('has nothing for a new user', async () => {
 it.each([
   ['2022-10-12T00:00Z', false],
   ['2022-10-11T23:59Z', true],
-])('tells an account of %s of the change of contacts: %s', async (at, told) => {
+])('shows an account of %s the contacts change: %s', async (at, told) => {
   const old = await openAccount(web, database(), `Old${at.slice(8, 10)}`);
   await database()
     .db.owner.updateTable('accounts')
@@ -53,7 +53,7 @@ it.each([
   expect((await noticesOf(old)).contactsChange).toBe(told);
 });
 
-it('dismisses a notice for the user who did it, also when repeated', async () => {
+it('dismisses a notice for that user only, also when repeated', async () => {
   expect((await putAway(thandi, 'tour')).status).toBe(204);
   expect((await putAway(thandi, 'tour')).status).toBe(204);
   await putAway(thandi, 'security-weak');
@@ -61,7 +61,7 @@ it('dismisses a notice for the user who did it, also when repeated', async () =>
   expect((await noticesOf(sipho)).dismissed).toEqual([]);
 });
 
-it('restores a notice, whether it was dismissed or not', async () => {
+it('restores a notice, dismissed or not', async () => {
   await putAway(thandi, 'tour');
   await putAway(sipho, 'tour');
   expect((await restore(thandi, 'tour')).status).toBe(204);
@@ -70,7 +70,7 @@ it('restores a notice, whether it was dismissed or not', async () => {
   expect((await noticesOf(sipho)).dismissed).toEqual(['tour']);
 });
 
-it('keeps only the latest dismissed announcement and urgent notice', async () => {
+it('remembers only the latest dismissed announcement and urgent notice', async () => {
   await putAway(sipho, 'feature:one');
   for (const notice of ['feature:one', 'urgent:one', 'tour', 'feature:two', 'urgent:two'])
     await putAway(thandi, notice);
@@ -86,13 +86,13 @@ it.each(['holiday', 'feature', 'feature:', 'urgent:a b', `feature:${'x'.repeat(4
   },
 );
 
-it('refuses anybody who is not signed in', async () => {
+it('rejects callers who are not signed in', async () => {
   expect((await web.anonymous(calls.getNotices)).status).toBe(401);
   expect((await web.anonymous(calls.dismissNotice, { params: { notice: 'tour' } })).status).toBe(401);
   expect((await web.anonymous(calls.restoreNotice, { params: { notice: 'tour' } })).status).toBe(401);
 });
 
-it('has the urgent notice of the brand, which becomes another notice when its text changes', async () => {
+it('has the brand’s urgent notice, and another notice when its text changes', async () => {
   await announce('Maintenance tonight.');
   const { urgent } = await noticesOf(thandi);
   expect(urgent).toEqual({ id: expect.stringMatching(/^\w{12}$/), text: 'Maintenance tonight.' });
@@ -103,7 +103,7 @@ it('has the urgent notice of the brand, which becomes another notice when its te
   expect((await noticesOf(thandi)).urgent).toBeNull();
 });
 
-it('asks for details last confirmed more than 180 days ago, until they are confirmed', async () => {
+it('asks for details last confirmed over 180 days ago, until they are confirmed', async () => {
   const contact = { fullname: 'Thandi Nkosi', contactNo1: '0825550101', contactNo2: '' };
   for (const confirm of [
     () => thandi.call(mySettings.confirmDetails),

@@ -1,5 +1,5 @@
 import * as calls from '#contract/notifications.ts';
-import { sessionsThatHold } from '#server/accounts/index.ts';
+import { validSessions } from '#server/accounts/index.ts';
 import type { Context } from '#server/context.ts';
 import { accountRoute, type Route, slowRoute, streamRoute } from '#server/platform/http/routes.ts';
 import { listAccountActivity } from './account-activity.ts';
@@ -13,7 +13,7 @@ export function notificationRoutes({ db, log, config, disk }: Context, pace?: Pa
   const streams = new EventStreams({
     db,
     log,
-    sessionsThatHold: (sessions) => sessionsThatHold(db, sessions, config.session),
+    validSessions: (sessions) => validSessions(db, sessions, config.session),
     ...(pace && { pace }),
   });
   return [

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => web.stop());
 
-it('describes in plain words how sending goes, without naming a carrier', async () => {
+it('describes sending in plain words, without naming a carrier', async () => {
   const before = await account.call(getSystemStatus);
   expect(before).toMatchObject({
     status: 200,
@@ -33,7 +33,7 @@ it('describes in plain words how sending goes, without naming a carrier', async 
     routed: true,
     settings: { host: '127.0.0.1', port: 2775, systemId: 'x', password: 'x' },
   });
-  // Answers are cached for some seconds, for everybody.
+  // Answers are cached for some seconds, for all users.
   expect((await account.call(getSystemStatus)).body).toEqual(before.body);
   const { text, body } = await eventually('another answer', async () => {
     const answer = await account.call(getSystemStatus);
@@ -46,7 +46,7 @@ it('describes in plain words how sending goes, without naming a carrier', async 
   expect(text).not.toContain('Secret');
 });
 
-it('says that work is delayed while the only worker is stuck, and so does /readyz', async () => {
+it('reports a delay while the only worker is stuck, and so does /readyz', async () => {
   const { db } = database();
   const ready = async () => (await fetch(`${web.address}/readyz`)).status;
   expect(await ready()).toBe(200);

@@ -9,7 +9,7 @@ type Status = { indicator: Indicator; description: string };
 /** The state of the installation: sending, and the workers that expand campaigns, import and handle replies. */
 type State = { sending: Health; workers: WorkerHealth };
 
-/** Worded for users, who are not told which carriers there are. */
+/** Worded for users, who do not know the carriers. */
 const STATUSES: Record<Health, Status> = {
   well: { indicator: 'none', description: 'All systems operational' },
   'not set up': { indicator: 'minor', description: 'Sending is not set up yet' },

@@ -2,14 +2,14 @@ import type { Capability } from '#server/capability.ts';
 import type { Context } from '#server/context.ts';
 import { pausedWhileDiskIsFull } from '#server/platform/disk/require-space.ts';
 import { optOutsPersonalData } from './personal-data.ts';
-import { hearOptOutsElsewhere, hearReplies } from './hear-replies.ts';
-import { importingOptOuts } from './imports/importing.ts';
+import { handleOptOutsElsewhere, handleReplies } from './handle-replies.ts';
+import { optOutImportWork } from './imports/import-work.ts';
 import { forgetImports } from './imports/list-imports.ts';
 import { forgetRemovals } from './removals.ts';
 import { removingOptOuts } from './remove-opt-outs.ts';
 import { optOutRoutes } from './routes.ts';
 
-/** Numbers that want no more messages. */
+/** Numbers that must not get messages any more. */
 export const optOuts: Capability = {
   name: 'opt-outs',
   mayImport: ['accounts', 'bulk-actions'],
@@ -25,12 +25,12 @@ export const optOuts: Capability = {
   },
   routes: optOutRoutes,
   bulkActions: [removingOptOuts],
-  longWork: [pausedWhileDiskIsFull<Context>(importingOptOuts)],
+  longWork: [pausedWhileDiskIsFull<Context>(optOutImportWork)],
   schedules: [
     { name: 'opt-outs.forget-imports', cron: '38 1 * * *', run: ({ db }) => forgetImports(db.owner) },
     { name: 'opt-outs.forget-removals', cron: '39 1 * * *', run: ({ db }) => forgetRemovals(db.owner) },
   ],
-  listeners: [hearReplies, hearOptOutsElsewhere],
+  listeners: [handleReplies, handleOptOutsElsewhere],
   personalData: optOutsPersonalData,
   example: () => import('./testing/example.ts'),
 };

@@ -8,7 +8,7 @@ import { listOptOuts } from './opt-outs.ts';
 
 const HEADER = ['Number', 'Opted out', 'How', 'Detail'];
 
-/** The opt-outs as CSV. */
+/** Downloads the opt-outs as CSV. */
 export async function downloadOptOuts(
   db: Database,
   accountId: number,

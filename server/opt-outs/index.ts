@@ -1,18 +1,18 @@
-export { optOutOf } from './personal-data.ts';
-export { type OptOutChange, optOutChangesOf } from './changes-of.ts';
-export { optsOut } from './hear-replies.ts';
+export { findOptOut } from './personal-data.ts';
+export { type OptOutChange, listOptOutChanges } from './opt-out-changes.ts';
+export { optsOut } from './handle-replies.ts';
 export {
   asDetail,
   optOut,
   lastChange,
   listOptOuts,
   optedOutAmong,
-  optedOutOf,
+  optedOutNumbers,
   optOutFor,
   type OptedOut,
-  takeBackOptOuts,
+  undoOptOuts,
 } from './opt-outs.ts';
-export { forgetMadeOptOuts, importPastOptOuts, removePastOptOut } from './past-opt-outs.ts';
-export { requireFewOptOuts } from './require-few.ts';
+export { forgetExampleOptOuts, importPastOptOuts, removePastOptOut } from './past-opt-outs.ts';
+export { requireOptOutRoom } from './require-room.ts';
 export { optOutWordsOf } from './settings.ts';
-export { isOptedOut, optedOutSince, optOutsOf } from './within-statements.ts';
+export { isOptedOut, optedOutSince, optOutTable } from './sql-fragments.ts';

@@ -6,12 +6,12 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { endOfDigitPrefix } from '#server/platform/db/paging.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** Fewer last digits would match numbers by chance. */
-const FEWEST_LAST_DIGITS = 4;
+/** Fewer digits would match too many numbers by chance. */
+const MIN_LAST_DIGITS = 4;
 
 /**
- * The opt-outs that match. `search` matches the first digits of the number, in any spelling, or its last four or more. One
- * that is no number matches nothing, because all that match can be removed together.
+ * The opt-outs that match a filter. `search` matches the first digits of a number in any notation, or its last four or more. Any other
+ * text matches nothing, because all matches can be removed at once.
  */
 export async function matchingOptOuts(account: Account, { search, source }: OptOutFilter) {
   const first = await numberSearch(account, search);
@@ -38,7 +38,7 @@ const startsWith = (
   digits: string,
 ) => where.and([where(column, '>=', digits), where(column, '<', endOfDigitPrefix(digits))]);
 
-/** Those of the given numbers whose opt-outs match, in order: for work that looks at a bounded number of rows. */
+/** Which of the given numbers match, in order: for work on a bounded number of rows. */
 export async function matchingAmong(
   account: Account,
   filter: OptOutFilter,
@@ -54,9 +54,9 @@ export async function matchingAmong(
   return rows.map(({ number }) => number);
 }
 
-/** The last digits of a number that a search may stand for, from the last one on; undefined for other searches. */
+/** The digits of a search for last digits, reversed; undefined for other searches. */
 function lastDigits(search = ''): string | undefined {
   const digits = search.replace(/[\s().-]/g, '');
-  if (digits.length < FEWEST_LAST_DIGITS || !/^\d+$/.test(digits)) return undefined;
+  if (digits.length < MIN_LAST_DIGITS || !/^\d+$/.test(digits)) return undefined;
   return digits.split('').toReversed().join('');
 }

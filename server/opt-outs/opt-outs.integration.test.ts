@@ -11,7 +11,7 @@ import {
 import { testContext } from '#server/platform/testing/context.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { forgetRemovals } from './removals.ts';
-import { optedOutSince } from './within-statements.ts';
+import { optedOutSince } from './sql-fragments.ts';
 
 const database = useDatabase();
 const owner = () => database().db.owner;
@@ -35,7 +35,7 @@ const restore = (numbers: string[]) => account.call(calls.restoreOptOuts, { body
 const list = async (query: object = {}) => (await account.call(calls.listOptOuts, { query })).body.items;
 const found = async (query: object) => (await list(query)).map(({ number }) => number);
 
-/** An opt-out by a reply of long ago. */
+/** An old opt-out by reply. */
 const addReply = () =>
   sql`
     INSERT INTO opt_outs (account_id, number, source, detail, at, written_at)
@@ -71,7 +71,7 @@ describe('the list', () => {
     expect(await found({ search })).toEqual([]);
   });
 
-  it('says where each came from, and shows those of one source', async () => {
+  it('shows the source of each, and filters by source', async () => {
     await addReply();
     await add('0831119999');
     expect(await list({ sort: 'at' })).toEqual([
@@ -82,7 +82,7 @@ describe('the list', () => {
     expect(await found({ source: 'import' })).toEqual([]);
   });
 
-  it('keeps what is known of a number that is added again', async () => {
+  it('keeps the details of a number that is added again', async () => {
     await addReply();
     expect((await add(`${NUMBER}, 0831119999, nobody`)).body).toEqual({
       added: 1,
@@ -94,7 +94,7 @@ describe('the list', () => {
 });
 
 describe('a removal', () => {
-  it('needs a reason', async () => {
+  it('requires a reason', async () => {
     await addReply();
     const answer = await account.call(calls.removeOptOut, {
       params: { number: NUMBER },
@@ -104,7 +104,7 @@ describe('a removal', () => {
     expect(await found({})).toEqual([NUMBER]);
   });
 
-  it('is written down: who, which number and why', async () => {
+  it('is recorded with user, number and reason', async () => {
     await addReply();
     expect((await remove(NUMBER)).status).toBe(204);
     expect((await remove(NUMBER)).status).toBe(404);
@@ -117,7 +117,7 @@ describe('a removal', () => {
     ]);
   });
 
-  it('is taken back with its time, its source and its text, and sending knows it at once', async () => {
+  it('can be undone: time, source and text return, and sending respects it at once', async () => {
     await addReply();
     const before = await list();
     await remove(NUMBER);
@@ -133,7 +133,7 @@ describe('a removal', () => {
     expect((await restore([NUMBER])).body).toEqual({ restored: 0 });
   });
 
-  it('is taken back as it was last', async () => {
+  it('restores the latest opt-out of the number', async () => {
     await addReply();
     await remove(NUMBER);
     await add(NUMBER);
@@ -142,7 +142,7 @@ describe('a removal', () => {
     expect(await list()).toMatchObject([{ source: 'manual' }]);
   });
 
-  it('of all that match is written down number by number, and leaves the others', async () => {
+  it('of all matches records each number, and leaves the others', async () => {
     await addReply();
     await add('0831119999');
     const body = { matching: { source: 'manual' as const }, reason };
@@ -157,7 +157,7 @@ describe('a removal', () => {
     ]);
   });
 
-  it('is forgotten after two years', async () => {
+  it('is deleted from the record after two years', async () => {
     await add(`${NUMBER}, 0831119999`);
     await remove(NUMBER);
     await remove('27831119999');
@@ -170,7 +170,7 @@ describe('a removal', () => {
   });
 });
 
-it('a formula in a file is made harmless', async () => {
+it('neutralises formulas in files', async () => {
   await sql`
     INSERT INTO opt_outs (account_id, number, source, detail) VALUES (${account.accountId}, ${NUMBER}, 'reply', '=STOP()')`.execute(
     owner(),

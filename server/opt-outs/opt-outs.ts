@@ -11,10 +11,10 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { parseNumbers } from '#server/platform/parse-numbers.ts';
 import { truncate, toStorable } from '#server/platform/storable.ts';
 import { matchingOptOuts } from './matching.ts';
-import { takeOut } from './removals.ts';
-import { requireRoomFor } from './require-few.ts';
+import { archiveOptOuts } from './removals.ts';
+import { requireRoomForNumbers } from './require-room.ts';
 
-/** Those of the given numbers that have opted out of an account. */
+/** Which of the given numbers have opted out of an account. */
 export async function optedOutAmong(
   db: Kysely<Tables>,
   accountId: number,
@@ -28,10 +28,10 @@ export async function optedOutAmong(
 }
 
 /** Selects the numbers that have opted out of an account. */
-export const optedOutOf = (accountId: number): RawBuilder<{ number: string }> =>
+export const optedOutNumbers = (accountId: number): RawBuilder<{ number: string }> =>
   sql`SELECT number FROM opt_outs WHERE account_id = ${accountId}`;
 
-/** When an opt-out of an account was last added, and which was removed last, as texts; empty if none was. */
+/** When an opt-out was last added, and the id of the last removal, as texts; empty if there is none. */
 export async function lastChange(db: Kysely<Tables>, accountId: number): Promise<string[]> {
   const { rows } = await sql<{ added: string | null; removed: string | null }>`
     SELECT (SELECT max(written_at)::text FROM opt_outs WHERE account_id = ${accountId}) AS added,
@@ -70,13 +70,13 @@ export async function listOptOuts(
 /** Opts out numbers that were typed or pasted. Returns the invalid entries. Throws `most_opt_outs`. */
 export async function addOptOuts(account: ActingAccount, text: string) {
   const { numbers, invalid } = await parseNumbers(text, await homeCountry(account));
-  await requireRoomFor(account, numbers.length);
+  await requireRoomForNumbers(account, numbers.length);
   const added = (await optOutFor(account, numbers)).numbers.length;
   await audit(account, 'opt-outs added', { added });
   return { added, alreadyThere: numbers.length - added, invalid: invalid.slice(0, 100) };
 }
 
-/** Where opt-outs come from. `at` is when the person asked, if that was before now. */
+/** The origin of opt-outs. `at` is the time of the request, if it is in the past. */
 type Origin = Pick<OptOut, 'source' | 'detail'> & { at?: Date };
 
 async function addedBy(account: ActingAccount): Promise<Origin> {
@@ -89,18 +89,18 @@ async function addedBy(account: ActingAccount): Promise<Origin> {
 /** In characters. */
 const LONGEST_DETAIL = 500;
 
-/** A text that fits into `detail`: of a long reply, its beginning. */
+/** Fits a text into `detail` by cutting a long reply. */
 export const asDetail = (text: string): string => truncate(toStorable(text), LONGEST_DETAIL);
 
 /**
- * Numbers that had not opted out before. `writtenAt` is the `written_at` of their rows, a PostgreSQL timestamp, to the
- * microsecond; null if there are none.
+ * Newly opted-out numbers. `writtenAt` is the `written_at` of their rows, a PostgreSQL timestamp in microseconds; null if there are
+ * none.
  */
 export type OptedOut = { numbers: string[]; writtenAt: string | null };
 
 /**
- * Returns the numbers that had not opted out before. The others keep what is known of them, unless a reply now asks for what
- * was written down otherwise: it then counts as asked for by the reply.
+ * Opts numbers out and returns the new ones. Existing opt-outs stay unchanged, except that a reply replaces another source: the person
+ * then asked for it.
  */
 export async function optOut(
   db: Kysely<Tables>,
@@ -113,31 +113,28 @@ export async function optOut(
     INSERT INTO opt_outs AS o (account_id, number, source, detail, at)
     SELECT ${accountId}, number, ${source}, ${detail}, coalesce(${at ?? null}::timestamptz, now())
     FROM unnest(${arrayLiteral(numbers)}::text[]) AS number ORDER BY number
-    ON CONFLICT ${source === 'reply' ? TAKEN_OVER : sql`DO NOTHING`}
-    -- Of a row that was there, xmax names the transaction that locked it.
+    ON CONFLICT ${source === 'reply' ? TAKE_OVER : sql`DO NOTHING`}
+    -- For an existing row, xmax is the transaction that locked it.
     RETURNING o.number, o.written_at::text AS "writtenAt", o.xmax = 0 AS "isNew"`.execute(db);
   const added = rows.filter(({ isNew }) => isNew);
   return { numbers: added.map(({ number }) => number), writtenAt: added[0]?.writtenAt ?? null };
 }
 
-/** Needs a role that may update opt-outs, which that of an account may not. */
-const TAKEN_OVER = sql`(account_id, number) DO UPDATE
+/** Needs a role that may update opt-outs; an account's role may not. */
+const TAKE_OVER = sql`(account_id, number) DO UPDATE
   SET source = excluded.source, detail = excluded.detail, at = excluded.at, written_at = excluded.written_at
   WHERE o.source <> 'reply'`;
 
-/** Opts numbers out for whoever acts. Returns those that had not opted out before. The caller has seen that there is room. */
+/** Opts numbers out on behalf of the actor. Returns the new ones. The caller has checked the limit. */
 export async function optOutFor(account: ActingAccount, numbers: string[]): Promise<OptedOut> {
   return optOut(account.db, account.id, numbers, await addedBy(account));
 }
 
 /**
- * Takes opt-outs back, except those that were written again since or that a reply asked for. Returns how many. Of steps that
- * did not yet keep `writtenAt`, it takes none back.
+ * Undoes opt-outs, except those written again since or requested by a reply. Returns the number of undone opt-outs: none for old steps
+ * that did not store `writtenAt`.
  */
-export async function takeBackOptOuts(
-  account: ActingAccount,
-  { numbers, writtenAt }: OptedOut,
-): Promise<number> {
+export async function undoOptOuts(account: ActingAccount, { numbers, writtenAt }: OptedOut): Promise<number> {
   if (!writtenAt) return 0;
-  return (await takeOut(account, numbers, { reason: 'Undone', by: account.by, writtenAt })).length;
+  return (await archiveOptOuts(account, numbers, { reason: 'Undone', by: account.by, writtenAt })).length;
 }

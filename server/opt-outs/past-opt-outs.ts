@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { stepIn } from './imports/importing.ts';
+import { stepIn } from './imports/import-work.ts';
 import { startImport } from './imports/start-import.ts';
 import { removeOptOut } from './removals.ts';
 
-/** Imports a short list as if it was done at an earlier moment, in the caller's transaction. Returns the import's id. */
+/** Imports a short list as of an earlier moment, in the caller's transaction. Returns the import's id. */
 export async function importPastOptOuts(
   account: ActingAccount,
   list: { fileName: string; text: string },
@@ -25,7 +25,7 @@ export async function importPastOptOuts(
   return id;
 }
 
-/** Removes an opt-out as if it was done at an earlier moment, in the caller's transaction. */
+/** Removes an opt-out as of an earlier moment, in the caller's transaction. */
 export async function removePastOptOut(
   account: ActingAccount,
   { number, reason, at }: { number: string; reason: string; at: Date },
@@ -36,18 +36,18 @@ export async function removePastOptOut(
     WHERE account_id = ${account.id} AND number = ${number} AND removed_at = now()`.execute(account.db);
 }
 
-/** Opt-outs that were made together. `at` is when, a PostgreSQL timestamp to the microsecond. */
-export type MadeOptOuts = { numbers: string[]; importIds: number[]; at: string };
+/** Opt-outs of example content. `at` is their time, a PostgreSQL timestamp in microseconds. */
+export type ExampleOptOuts = { numbers: string[]; importIds: number[]; at: string };
 
-/** Removes opt-outs that were made together, without a trace, and their imports. Opt-outs that were written again since stay. */
-export async function forgetMadeOptOuts(
+/** Deletes example opt-outs and their imports without a trace, except opt-outs written again since. */
+export async function forgetExampleOptOuts(
   tx: Kysely<Tables>,
   accountId: number,
-  { numbers, importIds, at }: MadeOptOuts,
+  { numbers, importIds, at }: ExampleOptOuts,
 ): Promise<void> {
   const isMade = sql`account_id = ${accountId} AND number = ANY(${arrayLiteral(numbers)}::text[])`;
   await sql`DELETE FROM opt_outs WHERE ${isMade} AND written_at = ${at}::timestamptz`.execute(tx);
-  // Removed within the transaction that made them.
+  // These were removed in the transaction that created the example content.
   await sql`DELETE FROM removed_opt_outs WHERE ${isMade} AND removed_at < ${at}::timestamptz`.execute(tx);
   await sql`
     DELETE FROM opt_out_imports WHERE account_id = ${accountId} AND id = ANY(${arrayLiteral(importIds)}::bigint[])`.execute(

@@ -18,8 +18,8 @@ export const optOutsPersonalData: PersonalData = {
   forget,
 };
 
-/** The opt-out of a number, if there is one. */
-export async function optOutOf(
+/** A number's opt-out; undefined if there is none. */
+export async function findOptOut(
   { id, db }: Account,
   number: string,
 ): Promise<Omit<OptOut, 'number'> | undefined> {
@@ -33,7 +33,7 @@ export async function optOutOf(
 }
 
 async function tell(account: Account, number: string) {
-  const optOut = await optOutOf(account, number);
+  const optOut = await findOptOut(account, number);
   const removed = await account.db
     .selectFrom('removed_opt_outs')
     .select(['source', 'detail', 'at', 'reason', 'removed_at as removedAt'])

@@ -15,22 +15,21 @@ import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
 
 /** Removes an opt-out. Throws `not_found`. */
 export async function removeOptOut(account: ActingAccount, number: string, reason: string): Promise<void> {
-  const removed = await takeOut(account, [number], { reason, by: account.by });
+  const removed = await archiveOptOuts(account, [number], { reason, by: account.by });
   if (removed.length === 0) throw notFound('opt-out');
   await audit(account, 'opt-out removed', { number, reason });
 }
 
-/** An account in a transaction of any handle. */
 type Holder = { id: number; db: Kysely<Tables> };
 
 /**
- * Why and by whom. Opt-outs that were written after `before` stay; with `writtenAt`, those that were not written just then,
- * and those by replies. Both are PostgreSQL timestamps.
+ * The reason and actor of a removal. `before` excludes later opt-outs; `writtenAt` includes only opt-outs written at that time, and
+ * excludes replies. Both are PostgreSQL timestamps.
  */
 type Removal = { reason: string; by: Actor; before?: string; writtenAt?: string };
 
-/** Removes opt-outs and keeps what they were. Returns the numbers that had opted out. */
-export async function takeOut(
+/** Removes opt-outs and archives them. Returns the numbers that had opted out. */
+export async function archiveOptOuts(
   { id, db }: Holder,
   numbers: string[],
   { reason, by, before, writtenAt }: Removal,
@@ -48,7 +47,7 @@ export async function takeOut(
   return rows.map(({ number }) => number);
 }
 
-/** Takes removals back: the numbers are opted out as they were last. Returns how many are. */
+/** Undoes removals: restores the latest opt-out of each number. Returns how many. */
 export async function restoreOptOuts(
   account: ActingAccount,
   numbers: string[],
@@ -67,11 +66,11 @@ export async function restoreOptOuts(
 
 type ListQuery = Request<typeof listEndpoint>['query'];
 
-/** Ids ascend in order of removal. */
+/** Ids ascend with the time of removal. */
 const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
 const ORDERS: SortOrders<ListQuery['sort']> = { '-id': descending(ID), id: [ID] };
 
-/** Lists a page of the opt-outs that were removed. `search` matches the first digits of the number. */
+/** Lists a page of removed opt-outs. `search` matches the first digits of a number. */
 export async function listRemovedOptOuts(
   account: Account,
   { search, ...page }: ListQuery,
@@ -106,7 +105,7 @@ export async function listRemovedOptOuts(
   };
 }
 
-/** Forgets removals of long ago. Run daily. */
+/** Deletes old removals. Run daily. */
 export async function forgetRemovals(db: OwnerDb): Promise<void> {
   await deleteInBatches(db, 'removed_opt_outs', sql`removed_at < ${daysAgo(RETENTION_DAYS.removedOptOuts)}`);
 }

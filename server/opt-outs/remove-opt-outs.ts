@@ -2,9 +2,9 @@ import { type OptOutFilter, removeOptOuts } from '#contract/opt-outs.ts';
 import { bulkAction } from '#server/bulk-actions/index.ts';
 import { countRows } from '#server/platform/db/count.ts';
 import { matchingAmong, matchingOptOuts } from './matching.ts';
-import { restoreOptOuts, takeOut } from './removals.ts';
+import { restoreOptOuts, archiveOptOuts } from './removals.ts';
 
-/** Lets many numbers be sent to again. Those that opt out after the start stay opted out. */
+/** Removes many opt-outs. Numbers that opt out after the start stay opted out. */
 export const removingOptOuts = bulkAction<string, OptOutFilter, { reason: string }, { numbers: string[] }>({
   name: 'remove-opt-outs',
   list: 'opt-outs',
@@ -13,7 +13,7 @@ export const removingOptOuts = bulkAction<string, OptOutFilter, { reason: string
   rowsPerStep: 2000,
   count: async (account, filter) => countRows(account.db, await matchingOptOuts(account, filter)),
 
-  /** Looks among the next opt-outs only, because few may match. */
+  /** Examines a bounded number of opt-outs, because few may match. */
   async next(account, { matching }, after, limit) {
     const rows = await account.db
       .selectFrom('opt_outs')
@@ -31,7 +31,7 @@ export const removingOptOuts = bulkAction<string, OptOutFilter, { reason: string
   },
 
   async apply(account, { startedAt, settings: { reason } }, numbers) {
-    const removed = await takeOut(account, numbers, { reason, by: account.by, before: startedAt });
+    const removed = await archiveOptOuts(account, numbers, { reason, by: account.by, before: startedAt });
     return { dealtWith: numbers.length, done: removed.length, before: { numbers: removed } };
   },
 

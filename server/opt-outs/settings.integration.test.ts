@@ -46,7 +46,7 @@ async function makeSub(of: TestAccount): Promise<TestAccount> {
   return sub;
 }
 
-it('has the usual words at first, and keeps what is saved', async () => {
+it('has the default words at first, and stores changes', async () => {
   const first = await read();
   expect(first).toMatchObject({ usesMaster: false, master: null, fixedWords: FIXED });
   expect(first.own.outWords).toEqual(expect.arrayContaining(['STOP', 'ARRET', 'TD']));
@@ -55,12 +55,12 @@ it('has the usual words at first, and keeps what is saved', async () => {
   expect((await read()).own).toEqual(WORDS);
 });
 
-it('keeps words as replies are compared with them, each once', async () => {
+it('normalises words as replies are compared, without duplicates', async () => {
   const answer = await save({ outWords: [...FIXED, ' basta! ', 'Arrêt', 'arret'], inWords: [] });
   expect(answer.body.own).toMatchObject({ outWords: [...FIXED, 'BASTA', 'ARRET'], inWords: [] });
 });
 
-describe('what is refused', () => {
+describe('rejects', () => {
   it.each<[string, Partial<OptOutWords & { usesMaster: boolean }>, string]>([
     ['without STOP', { outWords: ['STOPALL', 'UNSUBSCRIBE'] }, 'outWords'],
     ['a word that does both', { inWords: ['genoeg!'] }, 'inWords'],
@@ -77,7 +77,7 @@ describe('what is refused', () => {
 });
 
 describe('a sub-account', () => {
-  it('uses its master’s words and texts if it is set so, as they are at that moment', async () => {
+  it('can use its master’s current words and texts', async () => {
     const sub = await makeSub(account);
     expect((await read(sub)).master).toMatchObject({
       name: `account${accounts} & Co`,
@@ -98,7 +98,7 @@ describe('a sub-account', () => {
     });
   });
 
-  it('has its own again where it has no master any more', async () => {
+  it('uses its own again once it has no master', async () => {
     const sub = await makeSub(account);
     await save({ inWords: ['OWN'], usesMaster: true }, sub);
     await owner()
@@ -110,7 +110,7 @@ describe('a sub-account', () => {
     expect(await optOutWordsOf(owner(), sub.accountId)).toMatchObject({ inWords: ['OWN'] });
   });
 
-  it('can ask only about itself, and a master reads nothing of another', async () => {
+  it('can read only its own, and a master cannot read another’s', async () => {
     const sub = await makeSub(account);
     await save({ inWords: ['MASTERS'] });
     const seen = await database().db.withAccount(account.accountId, async ({ db }) => {
@@ -125,7 +125,7 @@ describe('a sub-account', () => {
   });
 });
 
-it('is written down', async () => {
+it('is audited', async () => {
   await save({});
   const { action, user_id } = await owner()
     .selectFrom('audit_log')

@@ -12,18 +12,18 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { hasVariables, normaliseKeyword, DEFAULT_OPT_IN_WORDS, DEFAULT_OPT_OUT_WORDS } from '#sms/index.ts';
 
-/** Words that people everywhere, and carriers, rely on: no account can do without them. */
+/** Keywords that people and carriers rely on everywhere: no account can remove them. */
 const FIXED_WORDS = ['STOP', 'STOPALL', 'UNSUBSCRIBE'];
 
-/** What an account has that has set nothing. */
-const USUAL: OptOutWords = {
+/** The defaults. */
+const DEFAULTS: OptOutWords = {
   outWords: [...DEFAULT_OPT_OUT_WORDS],
   inWords: [...DEFAULT_OPT_IN_WORDS],
   outText: 'You have opted out and will get no more messages from us. Reply START to opt in again.',
   inText: '',
 };
 
-/** The words and texts that hold for an account: its own, or its master's if it uses those. */
+/** The words and texts in effect for an account: its own, or its master's if it uses those. */
 export async function optOutWordsOf(db: Kysely<Tables>, accountId: number): Promise<OptOutWords> {
   const { usesMaster, own } = await readOwn(db, accountId);
   const master = usesMaster ? await readMaster(db, accountId) : null;
@@ -37,17 +37,20 @@ export async function getOptOutSettings({ id, db }: Account): Promise<OptOutSett
   return { usesMaster: usesMaster && master !== null, own, master, fixedWords: FIXED_WORDS };
 }
 
-type Given = Request<typeof saveEndpoint>['body'];
+type SettingsRequest = Request<typeof saveEndpoint>['body'];
 
-/** Saves them, and whether the master's are used. Throws `invalid` for words that cannot be told apart, or a missing one. */
-export async function saveOptOutSettings(account: ActingAccount, given: Given): Promise<OptOutSettings> {
+/** Saves the words and texts, and whether to use the master's. Throws `invalid` for ambiguous or missing keywords. */
+export async function saveOptOutSettings(
+  account: ActingAccount,
+  given: SettingsRequest,
+): Promise<OptOutSettings> {
   const { id, db } = account;
   if (given.usesMaster && !(await readMaster(db, id)))
     throw invalid('usesMaster', 'no_master', 'Your account has no master account.');
   const outWords = readWords(given.outWords, 'outWords');
   const inWords = readWords(given.inWords, 'inWords');
   requireFixedWords(outWords);
-  requireApart(outWords, inWords);
+  requireDistinct(outWords, inWords);
   requireNoVariables(given);
   const row = {
     uses_master: given.usesMaster,
@@ -74,7 +77,7 @@ async function readOwn(
     .selectAll()
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  if (!row) return { usesMaster: false, own: USUAL };
+  if (!row) return { usesMaster: false, own: DEFAULTS };
   const { uses_master, out_words, in_words, out_text, in_text } = row;
   return {
     usesMaster: uses_master,
@@ -90,11 +93,11 @@ async function readMaster(db: Kysely<Tables>, accountId: number): Promise<OptOut
   const [master] = rows;
   if (!master) return null;
   const { name, outWords, inWords, outText, inText } = master;
-  if (outWords === null) return { name, ...USUAL };
+  if (outWords === null) return { name, ...DEFAULTS };
   return { name, outWords, inWords: inWords!, outText: outText!, inText: inText! };
 }
 
-/** The words as replies are compared with them, each once. */
+/** Normalises words as replies are compared, and removes duplicates. */
 function readWords(words: string[], field: string): string[] {
   const read = words.map(normaliseKeyword);
   const unreadable = words[read.indexOf('')];
@@ -117,12 +120,12 @@ function requireFixedWords(outWords: string[]): void {
     );
 }
 
-function requireApart(outWords: string[], inWords: string[]): void {
+function requireDistinct(outWords: string[], inWords: string[]): void {
   const both = inWords.find((word) => outWords.includes(word));
   if (both) throw invalid('inWords', 'both_ways', `${both} is an opt-out word. A word cannot do both.`);
 }
 
-function requireNoVariables({ outText, inText }: Given): void {
+function requireNoVariables({ outText, inText }: SettingsRequest): void {
   for (const [field, text] of Object.entries({ outText, inText }))
     if (hasVariables(text)) throw invalid(field, 'variables', 'A confirmation cannot have variables.');
 }

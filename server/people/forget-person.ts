@@ -1,6 +1,6 @@
 import type { PersonalData, DataSubject } from '#server/personal-data.ts';
 import { setTimeout } from 'node:timers/promises';
-import { audit, TAKING_BACK, takeTurnAt } from '#server/accounts/index.ts';
+import { audit, UNDO_LOCK, lockAccountFor } from '#server/accounts/index.ts';
 import { optedOutAmong } from '#server/opt-outs/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Database } from '#server/platform/db/handles.ts';
@@ -49,7 +49,7 @@ async function beginForgetting(
   // The uppermost first: campaigns are locked before contacts, as they are where messages are made.
   const downwards = kept.toReversed();
   return inStepTransaction(db.owner, async (tx) => {
-    await takeTurnAt({ id: accountId, db: tx }, TAKING_BACK);
+    await lockAccountFor({ id: accountId, db: tx }, UNDO_LOCK);
     for (const { check } of downwards) await check?.(tx, whom);
     for (const { forget } of downwards) await forget?.(tx, whom);
     await audit({ id: accountId, db: tx, by: actor }, 'person forgotten', { number: maskNumber(number) });

@@ -8,13 +8,13 @@ import { Problem, tooMany } from '#server/platform/errors.ts';
 import { networkOf } from '#server/platform/http/networks.ts';
 import { hashOf, statementOf } from './statement.ts';
 
-type Asked = Request<typeof endpoint>['body'];
+type CheckRequest = Request<typeof endpoint>['body'];
 type Issued = NonNullable<Answer<typeof endpoint>['issued']>;
 
-/** Says whether a hash is that of a proof issued here, and whether what it states is still so. Throws `too_many`. */
+/** Checks whether a hash belongs to a proof issued here, and whether its statement is still true. Throws `too_many`. */
 export async function checkProof(
   db: Database,
-  { hash, key }: Asked,
+  { hash, key }: CheckRequest,
   address: string,
 ): Promise<Answer<typeof endpoint>> {
   const wanted = Buffer.from(hash, 'hex');
@@ -41,19 +41,19 @@ async function compare(account: Account, hash: Buffer, given: Buffer | undefined
   const { key, account_name: name, issued_at: issuedAt } = row;
   const issued = { at: issuedAt.toISOString(), account: name };
   const hasKey = given && key ? timingSafeEqual(given, key) : undefined;
-  const told = { ...issued, statement: null, isWrongKey: hasKey === false };
-  const message = key && (await readMessage(account, row.message_id).catch(unlessGone));
-  if (!key || !message || message.number === '') return { ...told, facts: 'removed' };
+  const result = { ...issued, statement: null, isWrongKey: hasKey === false };
+  const message = key && (await readMessage(account, row.message_id).catch(undefinedIfNotFound));
+  if (!key || !message || message.number === '') return { ...result, facts: 'removed' };
   const statement = await statementOf(account, message, {
     key: key.toString('hex'),
     issuedAt,
     account: name,
   });
-  if (!hash.equals(hashOf(statement))) return { ...told, facts: 'changed' };
-  return { ...told, facts: 'same', statement: hasKey ? statement : null };
+  if (!hash.equals(hashOf(statement))) return { ...result, facts: 'changed' };
+  return { ...result, facts: 'same', statement: hasKey ? statement : null };
 }
 
-function unlessGone(error: unknown): undefined {
+function undefinedIfNotFound(error: unknown): undefined {
   if (error instanceof Problem && error.kind === 'not_found') return undefined;
   throw error;
 }

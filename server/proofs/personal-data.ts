@@ -21,7 +21,7 @@ async function tell({ id, db }: Account, number: string) {
   return { proofs: rows.map(({ hash, ...row }) => ({ hash: hash.toString('hex'), ...row })) };
 }
 
-/** None is made meanwhile: making one waits for its turn (`requireNoForgetting`). */
+/** No proof is made concurrently, because making one waits for the lock (`requireNoForgetting`). */
 async function forget(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
   await tx
     .updateTable('proofs')

@@ -5,18 +5,18 @@ import { useDatabase } from '#server/platform/testing/database.ts';
 
 const database = useDatabase();
 
-it('the carrier’s ids of a message are found without a look at those of others', async () => {
+it('finds a message’s carrier ids without reading those of others', async () => {
   const { owner } = database().db;
   const { accountId } = await createAccount(owner, { name: 'A', username: 'a', password: 'x' });
   await sql`INSERT INTO submissions SELECT uuidv7(), ${accountId}, 1, 1, n::text FROM generate_series(1, 200000) n`.execute(
     owner,
   );
-  // As autovacuum does.
+  // Autovacuum does this in production.
   await sql`VACUUM ANALYZE submissions`.execute(owner);
   const { rows: some } = await sql<{ id: string }>`
     SELECT message_id AS id FROM submissions WHERE carrier_message_id = '123456'`.execute(owner);
   const plan = await database().db.withAccount(accountId, async ({ db }) => {
-    // What readMessage asks.
+    // The query of readMessage.
     const { rows } = await sql<{ 'QUERY PLAN': string }>`EXPLAIN
       SELECT parts, carrier_message_id FROM submissions WHERE message_id = ${some[0]!.id}::uuid AND account_id = ${accountId}`.execute(
       db,

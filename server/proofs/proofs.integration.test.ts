@@ -17,7 +17,7 @@ import { addSilentCarrier, expand } from '#server/sending/testing/expand.ts';
 
 const NUMBER = '27821234567';
 const TEXT = 'Dear Thandi,\nyou owe R12 — привет 🔔';
-/** Of the account. */
+/** The account's name. */
 const name = () => `prover${accounts} & Co`;
 const UNKNOWN = 'e'.repeat(64);
 
@@ -42,7 +42,7 @@ beforeEach(async () => {
   await owner().deleteFrom('attempts').execute();
 });
 
-/** A message of a campaign, which waits. */
+/** A queued message of a campaign. */
 async function makeMessage(): Promise<string> {
   const { call, accountId } = account;
   const body = { name: 'Debts', sender: 'ACME', text: TEXT, audience: { numbers: NUMBER } };
@@ -52,7 +52,7 @@ async function makeMessage(): Promise<string> {
   return (await call(listCampaignMessages, { params: { campaignId } })).body.items[0]!.id;
 }
 
-/** What a carrier answers to the submission; a state refuses it. */
+/** Stores a carrier's answer to the submission; a state means a refusal. */
 const answer = (carrierMessageId: string | null, failed?: MessageState, error: string | null = null) =>
   owner()
     .transaction()
@@ -88,7 +88,7 @@ const proven = async () => {
 const check = async (hash: string, key?: string) =>
   (await web.anonymous(checkProof, { body: { hash, ...(key !== undefined && { key }) } })).body.issued;
 
-/** As the documentation says: names in order, no spaces, UTF-8. */
+/** As documented: sorted names, no spaces, UTF-8. */
 function sumOf(statement: Statement): string {
   const inOrder = (value: unknown): string => {
     if (Array.isArray(value)) return `[${value.map(inOrder).join(',')}]`;
@@ -99,7 +99,7 @@ function sumOf(statement: Statement): string {
   return createHash('sha256').update(inOrder(statement), 'utf8').digest('hex');
 }
 
-it('states what was sent, when it left, the carrier’s id and receipt', async () => {
+it('states what was sent, when it left, and the carrier’s id and receipt', async () => {
   await answer('A1B2');
   await receipt('A1B2', 'delivered');
   const { hash, key, issuedAt } = await proven();
@@ -129,18 +129,18 @@ it('states what was sent, when it left, the carrier’s id and receipt', async (
 });
 
 describe('a message', () => {
-  it('that has not left has none', async () => {
+  it('that has not left has no proof', async () => {
     expect(await prove()).toMatchObject({ status: 409, body: { code: 'not_sent_yet' } });
     expect(await read()).toMatchObject({ state: 'queued', proof: null, unprovable: 'not_sent_yet' });
   });
 
-  it('without a receipt has one that says so', async () => {
+  it('without a receipt has a proof that says so', async () => {
     await answer('A1');
     const { hash, key } = await proven();
     expect((await check(hash, key))!.statement).toMatchObject({ state: 'submitted', ended_at: null });
   });
 
-  it('that failed has one with the carrier’s error', async () => {
+  it('that failed has a proof with the carrier’s error', async () => {
     await answer('A1');
     await receipt('A1', 'undelivered', 'Absent subscriber');
     const { hash, key } = await proven();
@@ -151,7 +151,7 @@ describe('a message', () => {
     });
   });
 
-  it('that was refused has one that says that it never left', async () => {
+  it('that was refused has a proof that it never left', async () => {
     await answer(null, 'rejected', 'Invalid destination');
     const { hash, key } = await proven();
     expect((await check(hash, key))!.statement).toMatchObject({
@@ -162,7 +162,7 @@ describe('a message', () => {
     });
   });
 
-  it('of which nobody knows whether it left has one that says so', async () => {
+  it('in doubt has a proof that says so', async () => {
     await sql`UPDATE messages SET state = ${messageStates.unknown}, finished_at = now() WHERE id = ${messageId}`.execute(
       owner(),
     );
@@ -170,7 +170,7 @@ describe('a message', () => {
     expect((await check(hash, key))!.statement).toMatchObject({ state: 'unknown', dispatched_at: null });
   });
 
-  it('of another account is not there', async () => {
+  it('of another account is not found', async () => {
     await answer('A1');
     await proven();
     const params = { messageId };
@@ -186,14 +186,14 @@ describe('a message', () => {
 describe('a proof', () => {
   beforeEach(() => answer('A1'));
 
-  it('is the same while nothing changes, also for two who make it at once', async () => {
+  it('stays the same while nothing changes, also under concurrency', async () => {
     const [one, other] = await Promise.all([proven(), proven()]);
     expect(other).toEqual(one);
     expect(await proven()).toEqual(one);
     expect((await read()).proof).toEqual(one);
   });
 
-  it('is another once a receipt has come, and the old one says that it is old', async () => {
+  it('is replaced after a receipt, and the old one is marked as old', async () => {
     const old = await proven();
     await receipt('A1', 'delivered');
     expect((await read()).proof).toBeNull();
@@ -210,14 +210,14 @@ describe('a proof', () => {
     ['carrier’s id', sql`UPDATE submissions SET carrier_message_id = 'B1'`],
     ['sender', sql`UPDATE message_batches SET sender = 'Other'`],
     ['campaign’s name', sql`UPDATE campaigns SET name = 'Gifts'`],
-  ])('is seen to be of something else when the %s was changed', async (_what, change) => {
+  ])('does not match once the %s is changed', async (_what, change) => {
     const { hash } = await proven();
     expect(await check(hash)).toMatchObject({ facts: 'same' });
     await sql`${change} WHERE account_id = ${account.accountId}`.execute(owner());
     expect(await check(hash)).toMatchObject({ facts: 'changed' });
   });
 
-  it('tells whoever has only the hash of whom it is, and nothing of the message', async () => {
+  it('reveals its account to a caller with only the hash, and nothing of the message', async () => {
     const { hash, key, issuedAt } = await proven();
     const told = { at: issuedAt, account: name(), facts: 'same', statement: null };
     expect(await check(hash)).toEqual({ ...told, isWrongKey: false });
@@ -233,7 +233,7 @@ describe('a proof', () => {
     expect(await check(UNKNOWN, key)).toBeNull();
   });
 
-  it('keeps the name that the account then had', async () => {
+  it('keeps the account’s name at the time', async () => {
     const before = await proven();
     await sql`UPDATE accounts SET name = 'Renamed' WHERE id = ${account.accountId}`.execute(owner());
     expect(await check(before.hash)).toMatchObject({ facts: 'same', account: name() });
@@ -241,13 +241,13 @@ describe('a proof', () => {
     expect(await check(now.hash)).toMatchObject({ facts: 'same', account: 'Renamed' });
   });
 
-  it('says once the message is not kept any more that it was removed', async () => {
+  it('says that the message was removed, once it is deleted', async () => {
     const { hash, key } = await proven();
     await sql`DELETE FROM messages WHERE account_id = ${account.accountId}`.execute(owner());
     expect(await check(hash, key)).toMatchObject({ facts: 'removed', statement: null });
   });
 
-  it('is told to a person who asks, and forgotten with them but for the hash', async () => {
+  it('is part of a person’s data, and only its hash stays when the person is forgotten', async () => {
     const { hash, key } = await proven();
     await receipt('A1', 'delivered');
     const params = { number: NUMBER };
@@ -279,7 +279,7 @@ describe('the file', () => {
     expect(given.text).toMatch(/^%PDF-/);
   });
 
-  it('is only of what is so now', async () => {
+  it('contains only the current proof', async () => {
     await answer('A1');
     expect(await download()).toMatchObject({ status: 409, body: { code: 'no_proof' } });
     await proven();
@@ -288,7 +288,7 @@ describe('the file', () => {
   });
 });
 
-it('checks only so many for one address', async () => {
+it('limits checks per address', async () => {
   await answer('A1');
   const { hash } = await proven();
   for (let nth = 0; nth < 100; nth++) await web.anonymous(checkProof, { body: { hash: UNKNOWN } });
@@ -298,7 +298,7 @@ it('checks only so many for one address', async () => {
   });
 });
 
-it.each(['', 'x'.repeat(64), 'A'.repeat(64), 'a'.repeat(63)])('refuses %j as a hash', async (hash) => {
+it.each(['', 'x'.repeat(64), 'A'.repeat(64), 'a'.repeat(63)])('rejects %j as a hash', async (hash) => {
   expect(await web.anonymous(checkProof, { body: { hash } })).toMatchObject({
     status: 400,
     body: { field: 'hash' },

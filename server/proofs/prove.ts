@@ -9,7 +9,7 @@ import { campaignOf, encodingOf, hashOf, statementOf, whyUnprovable } from './st
 
 type Proven = { proof: Proof; statement: Statement };
 
-/** All that is known of a message, with its proof if that states what is so now. Throws `not_found`. */
+/** Reads a message's details, with its proof if that is current. Throws `not_found`. */
 export async function getMessage(account: Account, messageId: string): Promise<MessageDetails> {
   const message = await readMessage(account, messageId);
   const { origin, ...facts } = message;
@@ -24,18 +24,18 @@ export async function getMessage(account: Account, messageId: string): Promise<M
 }
 
 /**
- * Makes a proof of a message, or returns the one that there is if nothing has changed since. Throws `not_found`, `not_sent_yet`,
- * `forgotten`, and `on_the_way` while somebody is being forgotten.
+ * Makes a proof of a message, or returns the existing one if nothing has changed. Throws `not_found`, `not_sent_yet`, `forgotten`, and
+ * `on_the_way` while a person is being forgotten.
  */
 export async function proveMessage(account: Account, messageId: string): Promise<Proof> {
-  // Also makes two calls at once get the same proof.
+  // The lock also makes two concurrent calls return the same proof.
   await requireNoForgetting(account);
   const message = await readMessage(account, messageId);
   requireProvable(message);
   return ((await currentProof(account, message)) ?? (await issue(account, message))).proof;
 }
 
-/** The proof of a message that states what is so now. Throws `not_found`, and `no_proof` if there is none. */
+/** The current proof of a message. Throws `not_found`, and `no_proof` if there is none. */
 export async function currentProofOf(account: Account, messageId: string): Promise<Proven> {
   const found = await currentProof(account, await readMessage(account, messageId));
   if (!found)
@@ -82,7 +82,7 @@ async function issue(account: Account, message: SentMessage): Promise<Proven> {
   return provenOf(hash, statement);
 }
 
-/** The newest proof, made again from the message as it is now; undefined if it then has another hash. */
+/** Recreates the newest proof from the message as it is now; undefined if its hash differs. */
 async function currentProof(account: Account, message: SentMessage): Promise<Proven | undefined> {
   const row = await account.db
     .selectFrom('proofs')

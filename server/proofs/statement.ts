@@ -6,13 +6,13 @@ import type { SentMessage } from '#server/messages/index.ts';
 import { CAMPAIGN, campaignNames } from '#server/sending/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** What belongs to a proof itself, beside what is so of the message. */
+/** The part of a statement that is about the proof itself, not the message. */
 export type Issue = { key: string; issuedAt: Date; account: string };
 
 export const encodingOf = (text: string): Statement['encoding'] =>
   countParts(text).encoding === 'gsm7' ? 'GSM-7' : 'UCS-2';
 
-/** The campaign that a message was sent for. */
+/** The campaign of a message. */
 export async function campaignOf(
   account: Account,
   { origin }: SentMessage,
@@ -24,13 +24,13 @@ export async function campaignOf(
 
 const NOT_LEFT_YET: MessageState[] = ['queued', 'held'];
 
-/** Why there can be no proof of a message. */
+/** Why a message cannot have a proof; null if it can. */
 export function whyUnprovable({ state, number }: SentMessage): 'not_sent_yet' | 'forgotten' | null {
   if (number === '') return 'forgotten';
   return NOT_LEFT_YET.includes(state) ? 'not_sent_yet' : null;
 }
 
-/** What a proof states of a message as it is now. */
+/** Builds the statement of a message as it is now. */
 export async function statementOf(
   account: Account,
   message: SentMessage,
@@ -56,8 +56,8 @@ export async function statementOf(
   };
 }
 
-/** The one way to write a statement: JSON by RFC 8785, so with sorted names and no spaces. Ours has no fractions, which need rules. */
-export const canonical = (statement: Statement): string => JSON.stringify(sorted(statement));
+/** The canonical form of a statement: JSON by RFC 8785, with sorted names and no spaces. Statements have no fractions, which need more rules. */
+export const canonicalJson = (statement: Statement): string => JSON.stringify(sorted(statement));
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
@@ -66,6 +66,6 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(names.map((name) => [name, sorted((value as Record<string, unknown>)[name])]));
 }
 
-/** The SHA-256 of its canonical form in UTF-8. */
+/** The SHA-256 of the canonical form in UTF-8. */
 export const hashOf = (statement: Statement): Buffer =>
-  createHash('sha256').update(canonical(statement)).digest();
+  createHash('sha256').update(canonicalJson(statement)).digest();

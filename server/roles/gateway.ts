@@ -4,7 +4,7 @@ import { openDatabase } from '#server/platform/db/handles.ts';
 import type { Service } from '#server/platform/lifecycle/service.ts';
 
 /**
- * The hot statements join a few thousand rows to large tables by key. On statistics that lag behind a table's growth,
+ * The hot statements join a few thousand rows to large tables by key. With statistics that lag behind a table's growth,
  * the planner could choose a full scan. These settings force the index.
  */
 const PLAN =

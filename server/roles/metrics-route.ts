@@ -8,8 +8,8 @@ import { Problem } from '#server/platform/errors.ts';
 import { countParkedWork } from '#server/platform/failed-work/failed-work.ts';
 
 /**
- * Serves /metrics in Prometheus' text format: carriers and queues from the database, over all gateways on all
- * machines, plus this process. Requires the token; if none is configured, the path does not exist.
+ * Serves /metrics in Prometheus' text format: carriers and queues of all gateways on all machines, read from the database,
+ * and this process. Requires the token; without a configured token, the path does not exist.
  */
 export function serveMetrics(app: FastifyInstance, db: OwnerDb, disk: Disk, token: string | undefined): void {
   if (token === undefined) return;
@@ -28,7 +28,7 @@ export function serveMetrics(app: FastifyInstance, db: OwnerDb, disk: Disk, toke
   });
 }
 
-/** If the database's volume is unknown, there is no value. */
+/** Exports no value if the database's volume is unknown. */
 function measureDisk(registry: Registry, disk: Disk): void {
   const gauge = new Gauge({
     name: 'carillon_disk_free_bytes',

@@ -27,7 +27,7 @@ const ask = (address: string, authorization?: string) =>
   fetch(`${address}/metrics`, authorization === undefined ? {} : { headers: { authorization } });
 
 describe('access to /metrics', () => {
-  it('does not exist without a token in the settings', async () => {
+  it('does not exist without a configured token', async () => {
     const response = await ask(await startWeb({}), 'Bearer anything');
     expect(response.status).toBe(404);
   });
@@ -111,7 +111,7 @@ describe('what /metrics shows', () => {
     await owner.transaction().execute((tx) => grant(tx, accountId, 1_000_000, 'test'));
   });
 
-  it('is the work of all gateways, through the database', async () => {
+  it('covers the work of all gateways, through the database', async () => {
     const terms = { leaseMs: 2000, publicUrl: address };
     const gateway = startGateway(database().db.owner, terms, createLog('silent', 'test'));
     services.push(gateway);
@@ -139,7 +139,7 @@ describe('what /metrics shows', () => {
     expect(await value('carillon_bound', carrier)).toBeUndefined();
   });
 
-  it('adds up the buckets of the response times, and shows a pace only for throttled binds', async () => {
+  it('sums the buckets of response times, and shows a pace only for throttled binds', async () => {
     const counters = {
       submitted: 5,
       accepted: 4,
@@ -172,7 +172,7 @@ describe('what /metrics shows', () => {
     expect(await value('carillon_window_used_ratio')).toBe(0.25);
   });
 
-  it('is how much is waiting, for how long, and the receipts and replies that match nothing', async () => {
+  it('covers queue sizes and ages, and receipts and replies that match nothing', async () => {
     const { owner } = database().db;
     const off = await addCarrier(owner, {
       name: 'Off',

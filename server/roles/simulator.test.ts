@@ -18,13 +18,13 @@ function context(port: number) {
   return { config, secrets: readSecrets(folder), log: createLog('silent', 'simulator') };
 }
 
-it('keeps its record in the data folder', async () => {
+it('stores its record in the data folder', async () => {
   const service = await start(context(0));
   expect(existsSync(join(folder, 'simulator', 'record.log'))).toBe(true);
   await service.stop();
 });
 
-it('names the setting to change when its port is taken', async () => {
+it('names the setting to change if its port is taken', async () => {
   const other = net.createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;

@@ -34,7 +34,7 @@ export function httpParts(context: Context): HttpParts {
     routes: routesOf(context),
     contentSources: captchaSources(config),
     branding: async (host) => {
-      // At the same time, so that a page waits once for a database that does not answer.
+      // Read both concurrently, so that a page waits only once for a database that does not answer.
       const [brand, sourcesOf] = await Promise.all([
         brandOfHost(db, host).catch(() => UNREAD),
         paymentSources(db),

@@ -14,7 +14,7 @@ import { useDatabase } from '#server/platform/testing/database.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 import { startWorker } from '#server/platform/testing/worker.ts';
 
-/** Less than the interval at which a worker polls for work, in milliseconds. */
+/** Less than a worker's polling interval, in milliseconds. */
 const AT_ONCE_MS = 4000;
 
 const database = useDatabase();
@@ -49,7 +49,7 @@ const isMade = (params: { campaignId: number }) =>
     AT_ONCE_MS,
   );
 
-// Repeated, because the worker may just have been about to poll.
+// Repeated, because the worker may have been about to poll.
 it.each([1, 2, 3])('starts a campaign as soon as it is sent (%i)', async () => {
   const params = await draft();
   expect((await shop.call(sending.sendCampaign, { params })).status).toBe(200);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** Where an account may be seen as a sender (ISO 3166-1): empty for everywhere, undefined for nowhere, as it is not approved. */
+/** Countries (ISO 3166-1) in which an account may use a sender: empty for all, undefined if the sender is not approved. */
 export async function approvedCountries({ id, db }: Account, sender: string): Promise<string[] | undefined> {
   const row = await db
     .selectFrom('sender_ids')
@@ -13,7 +13,7 @@ export async function approvedCountries({ id, db }: Account, sender: string): Pr
   return row?.countries;
 }
 
-/** Whether an account has asked for any sender ID. */
+/** Whether an account has ever requested a sender ID. */
 export async function hasSenderId({ id, db }: Account): Promise<boolean> {
   const row = await db
     .selectFrom('sender_ids')

@@ -2,7 +2,7 @@ import type { Capability } from '#server/capability.ts';
 import { senderIdDecidedMail } from './decided-mail.ts';
 import { senderIdRoutes } from './routes.ts';
 
-/** The names that accounts ask to be seen as, and what the operator decides. */
+/** Sender IDs that accounts request and the operator approves or refuses. */
 export const senderIds: Capability = {
   name: 'sender-ids',
   mayImport: ['accounts'],

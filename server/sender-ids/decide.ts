@@ -19,7 +19,7 @@ export type ListedSenderId = {
   requestedAt: string;
 };
 
-/** The sender IDs of all accounts in a state, or in any; the longest waiting first. */
+/** Lists the sender IDs of all accounts, optionally in one state, the longest waiting first. */
 export async function listForOperator(db: OwnerDb, state?: SenderIdState): Promise<ListedSenderId[]> {
   const rows = await db
     .selectFrom('sender_ids')
@@ -39,8 +39,8 @@ export async function listForOperator(db: OwnerDb, state?: SenderIdState): Promi
 }
 
 /**
- * Approves a requested sender ID, in the countries that were asked for or in others. Throws `not_found`, and `not_requested` if it
- * has been decided or withdrawn since. The requester gets a mail, unless `isMailed` is false.
+ * Approves a requested sender ID, in the requested countries or in others. Throws `not_found`, and `not_requested` if it was decided or
+ * withdrawn in the meantime. Mails the requester, unless `isMailed` is false.
  */
 export async function approveSenderId(
   tx: OwnerDb,
@@ -60,8 +60,8 @@ export async function approveSenderId(
 }
 
 /**
- * Refuses a requested sender ID; with `alsoApproved` also takes back an approval. The account reads the reason. Throws as
- * `approveSenderId` does.
+ * Refuses a requested sender ID; with `alsoApproved` also revokes an approval. The account sees the reason. Throws the errors of
+ * `approveSenderId`.
  */
 export async function refuseSenderId(
   tx: OwnerDb,
@@ -83,7 +83,7 @@ type Requested = {
   requested_by: number | null;
 };
 
-/** Locked, so that of two decisions at once the second finds the first. */
+/** Locks the row, so that the second of two concurrent decisions finds the first. */
 async function lockRequested(tx: OwnerDb, id: number, states: SenderIdState[]): Promise<Requested> {
   const row = await tx
     .selectFrom('sender_ids')
@@ -104,7 +104,7 @@ type Decision = {
   is_default?: boolean;
 };
 
-/** Open pages of the account hear of it. */
+/** Stores a decision, and announces it to the account's open pages. */
 async function decide(tx: OwnerDb, row: Requested, decision: Decision): Promise<void> {
   const { id, account_id: accountId, sender } = row;
   await tx
@@ -117,7 +117,7 @@ async function decide(tx: OwnerDb, row: Requested, decision: Decision): Promise<
   await announce(tx, accountId, 'sender-id.decided', { senderId: id, sender, approved });
 }
 
-/** Who asked gets a mail. */
+/** Mails the requester. */
 async function mailDecision(
   tx: OwnerDb,
   { account_id: accountId, sender, requested_by: userId }: Requested,

@@ -11,13 +11,13 @@ const write = (reason: string) =>
     brand,
   );
 
-test('an approval leads to the page', () => {
+test('an approval links to the page', () => {
   const mail = write('');
   expect(mail.subject).toBe('The sender ID Bakers is approved');
   expect(plainText(mail)).toContain('https://ring.example/Sending/SenderIds');
 });
 
-test('a refusal says why', () => {
+test('a refusal gives the reason', () => {
   const mail = write('Say who\nyou are');
   expect(mail.subject).toBe('The sender ID Bakers was refused');
   expect(plainText(mail).replaceAll(/\s+/g, ' ')).toContain('refused for this reason: Say who you are');

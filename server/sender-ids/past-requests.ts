@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Account } from '#server/platform/db/handles.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 
-/** Dates back the sender IDs that were requested in this transaction, with when they were decided if they are. */
-export async function dateSenderIdsBack(
+/** Backdates the sender IDs that were requested in this transaction, and their decisions. */
+export async function backdateSenderIds(
   { id, db }: Account,
   { requestedAt, decidedAt }: { requestedAt: Date; decidedAt: Date },
 ): Promise<void> {
@@ -12,7 +12,7 @@ export async function dateSenderIdsBack(
     WHERE account_id = ${id} AND requested_at >= now()`.execute(db);
 }
 
-/** Removes sender IDs, except those that were requested or decided after a moment, a PostgreSQL timestamp. */
+/** Removes sender IDs, except those requested or decided after `at`, a PostgreSQL timestamp. */
 export async function removeSenderIds({ id, db }: Account, senderIds: number[], at: string): Promise<void> {
   await sql`
     DELETE FROM sender_ids

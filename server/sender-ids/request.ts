@@ -9,13 +9,13 @@ import { describeSenderIdProblem, normaliseSender, senderIdProblem } from '#sms/
 import { parseCountries } from '#server/platform/parse-countries.ts';
 import { COLUMNS, type Row, toSenderId } from './rows.ts';
 
-type Wanted = Request<typeof requestEndpoint>['body'];
+type SenderIdRequest = Request<typeof requestEndpoint>['body'];
 
 /**
- * Asks the operator for a sender ID, or again for one that was refused or withdrawn. Throws `invalid` for what cannot be a
- * sender, `unknown_country`, `same_purpose` if it was refused for this purpose, `sender_id_exists`, and `most_sender_ids`.
+ * Requests a sender ID, or requests a refused or withdrawn one again. Throws `invalid` for an impossible sender, `unknown_country`,
+ * `same_purpose` if it was refused for this purpose, `sender_id_exists`, and `most_sender_ids`.
  */
-export async function requestSenderId(account: ActingAccount, asked: Wanted): Promise<SenderId> {
+export async function requestSenderId(account: ActingAccount, asked: SenderIdRequest): Promise<SenderId> {
   const wanted = { ...asked, sender: normaliseSender(asked.sender, await homeCountry(account)) };
   const { sender, purpose } = wanted;
   const problem = senderIdProblem(sender);
@@ -25,8 +25,8 @@ export async function requestSenderId(account: ActingAccount, asked: Wanted): Pr
   return toSenderId(account, row);
 }
 
-/** Undefined if the account has it already. */
-async function insert(account: ActingAccount, wanted: Wanted): Promise<Row | undefined> {
+/** Undefined if the account already has it. */
+async function insert(account: ActingAccount, wanted: SenderIdRequest): Promise<Row | undefined> {
   const { sender, purpose } = wanted;
   const countries = parseCountries(wanted.countries ?? []);
   const row = await account.db
@@ -48,7 +48,7 @@ async function held({ id, db }: Account): Promise<number> {
   return count;
 }
 
-async function requestAgain(account: ActingAccount, wanted: Wanted): Promise<Row> {
+async function requestAgain(account: ActingAccount, wanted: SenderIdRequest): Promise<Row> {
   const { sender, purpose } = wanted;
   const before = await account.db
     .selectFrom('sender_ids')

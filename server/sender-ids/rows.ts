@@ -18,7 +18,7 @@ export const COLUMNS = [
 ] as const;
 export type Row = Pick<Selectable<Tables['sender_ids']>, (typeof COLUMNS)[number]>;
 
-/** The sender IDs of some rows, with the names of those who requested them. */
+/** Converts rows to sender IDs, with the requesters' names. */
 export async function toSenderIds(account: Account, rows: Row[]): Promise<SenderId[]> {
   const names = await usernamesOf(
     account,

@@ -55,7 +55,7 @@ async function audited(): Promise<unknown[]> {
 }
 
 describe('a request', () => {
-  it('is listed as it was made, and waits', async () => {
+  it('is listed as requested, and waits', async () => {
     expect(await ask({ countries: ['ZA', 'GB', 'ZA'] })).toMatchObject({ status: 200 });
     expect(await list()).toEqual([
       {
@@ -91,12 +91,12 @@ describe('a request', () => {
     [{ purpose: 'x'.repeat(501) }, 'purpose', 'invalid'],
     [{ countries: ['XX'] }, 'countries', 'unknown_country'],
     [{ countries: ['za'] }, 'countries.0', 'invalid'],
-  ])('with %j is refused at its field', async (body, field, code) => {
+  ])('with %j is rejected at its field', async (body, field, code) => {
     expect(await ask(body)).toMatchObject({ status: 400, body: { field, code } });
     expect(await list()).toEqual([]);
   });
 
-  it('keeps a purpose as it was written, whatever is in it', async () => {
+  it('stores a purpose unchanged, whatever it contains', async () => {
     const hostile = `<script>alert("1")</script> '; DROP TABLE sender_ids; -- \\ \n{{first_name}}`;
     await ask({ purpose: hostile });
     expect((await list())[0]!.purpose).toBe(hostile);
@@ -107,11 +107,11 @@ describe('a request', () => {
     [10, 200],
     [500, 200],
     [501, 400],
-  ])('with a purpose of %i emoji is answered with %i', async (count, status) => {
+  ])('with a purpose of %i emoji returns %i', async (count, status) => {
     expect(await ask({ purpose: '🥐'.repeat(count) })).toMatchObject({ status });
   });
 
-  it('for a name that waits or is approved is refused, in any case', async () => {
+  it('for a waiting or approved name is rejected, regardless of case', async () => {
     const id = await asked('Carillon');
     const refused = { status: 409, body: { code: 'sender_id_exists', field: 'sender' } };
     expect(await ask({ sender: 'CARILLON' })).toMatchObject(refused);
@@ -119,13 +119,13 @@ describe('a request', () => {
     expect(await ask({ purpose: 'Something else' })).toMatchObject(refused);
   });
 
-  it('made twice at once makes one', async () => {
+  it('made twice concurrently creates one', async () => {
     const answers = await Promise.all([ask({}), ask({}), ask({})]);
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409']);
     expect(await list()).toHaveLength(1);
   });
 
-  it('can be made again with another purpose once it was refused', async () => {
+  it('can be repeated with another purpose after a refusal', async () => {
     const id = await asked('Carillon');
     await refuse(id);
     expect(await ask({})).toMatchObject({ status: 400, body: { code: 'same_purpose', field: 'purpose' } });
@@ -139,7 +139,7 @@ describe('a request', () => {
     });
   });
 
-  it('beyond the limit is refused, and not kept', async () => {
+  it('beyond the limit is rejected and not stored', async () => {
     await owner()
       .transaction()
       .execute((tx) => changeAccount(tx, account.accountId, { mostSenderIds: 2 }));
@@ -165,7 +165,7 @@ describe('the list', () => {
 });
 
 describe('a decision', () => {
-  it('approves, in the countries that were asked for or in others', async () => {
+  it('approves, in the requested countries or in others', async () => {
     const { id } = (await ask({ countries: ['ZA'] })).body;
     const other = await asked('Other');
     await approve(id);
@@ -194,7 +194,7 @@ describe('a decision', () => {
     expect(events).toEqual([{ data: { senderId: id, sender: 'Carillon', approved: false } }]);
   });
 
-  it('is mailed to who asked', async () => {
+  it('is mailed to the requester', async () => {
     const to = 'thandi@example.com';
     await owner().updateTable('users').set({ email: to }).where('id', '=', account.userId).execute();
     await refuse(await asked('Carillon'));
@@ -207,7 +207,7 @@ describe('a decision', () => {
     expect(mails).toEqual([{ recipient: to, template: 'sender ID decided', data }]);
   });
 
-  it('is made once, of two at once', async () => {
+  it('is made once under concurrency', async () => {
     const id = await asked('Carillon');
     const outcomes = await Promise.allSettled([approve(id), refuse(id), approve(id)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -216,14 +216,14 @@ describe('a decision', () => {
     });
   });
 
-  it('about one that was withdrawn meanwhile is refused', async () => {
+  it('on a withdrawn request is rejected', async () => {
     const id = await asked('Carillon');
     await withdraw(id);
     await expect(approve(id)).rejects.toMatchObject({ code: 'not_requested' });
     await expect(refuse(id, true)).rejects.toMatchObject({ code: 'not_requested' });
   });
 
-  it('takes an approval back only where that is said, and the default with it', async () => {
+  it('revokes an approval, and the default with it, only if asked to', async () => {
     const id = await asked('Carillon');
     await approve(id);
     await setDefault(id);
@@ -234,7 +234,7 @@ describe('a decision', () => {
 });
 
 describe('the default', () => {
-  it('is one, and only an approved one', async () => {
+  it('is a single, approved sender ID', async () => {
     const [one, two] = [await asked('One'), await asked('Two')];
     expect(await setDefault(one)).toMatchObject({ status: 409, body: { code: 'not_approved' } });
     await approve(one);
@@ -250,7 +250,7 @@ describe('the default', () => {
     ]);
   });
 
-  it('is one, of several chosen at once', async () => {
+  it('is single, even if several are chosen concurrently', async () => {
     const ids = [await asked('One'), await asked('Two'), await asked('Three')];
     await Promise.all(ids.map((id) => approve(id)));
     const answers = await Promise.all(ids.map((id) => setDefault(id)));
@@ -259,7 +259,7 @@ describe('the default', () => {
   });
 });
 
-describe('an end', () => {
+describe('a sender ID that is given up', () => {
   it('is withdrawn and then deleted', async () => {
     const id = await asked('Carillon');
     await approve(id);
@@ -272,7 +272,7 @@ describe('an end', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('can be asked for again after a withdrawal, for the same purpose', async () => {
+  it('can be requested again after a withdrawal, for the same purpose', async () => {
     const id = await asked('Carillon');
     await withdraw(id);
     expect((await ask({})).body).toMatchObject({ id, state: 'requested' });
@@ -280,7 +280,7 @@ describe('an end', () => {
 });
 
 describe('another account', () => {
-  it('finds none of it, and may have the same name', async () => {
+  it('sees none of it, and may have the same name', async () => {
     const id = await asked('Carillon');
     await approve(id);
     account = await openAccount(web, database(), `account${(accounts += 1)}`, 0);
@@ -290,7 +290,7 @@ describe('another account', () => {
     expect((await ask({})).status).toBe(200);
   });
 
-  it('that may not choose its sender is refused', async () => {
+  it('that may not choose its sender is rejected', async () => {
     await owner()
       .transaction()
       .execute((tx) => changeAccount(tx, account.accountId, { dynamicSender: false }));

@@ -16,7 +16,7 @@ const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
 const SENDER: SortColumn = { by: sql`lower(sender)`, type: 'text' };
 const REQUESTED: SortColumn = { by: sql.ref('requested_at'), type: 'timestamptz' };
 
-/** Only the name has an index: an account has few. */
+/** Only the name has an index, because an account has few sender IDs. */
 const ORDERS: SortOrders<ListQuery['sort']> = {
   sender: [SENDER],
   '-sender': descending(SENDER),
@@ -24,7 +24,7 @@ const ORDERS: SortOrders<ListQuery['sort']> = {
   '-requestedAt': descending(REQUESTED, ID),
 };
 
-/** Lists a page of sender IDs. `search` matches a part of the name. */
+/** Lists a page of sender IDs. `search` matches any part of the name. */
 export async function listSenderIds(
   account: Account,
   { search, state, ...page }: ListQuery,
@@ -65,7 +65,7 @@ async function change(account: Account, id: number, changes: Changes): Promise<S
   return toSenderId(account, row);
 }
 
-/** Takes back a request, or gives up an approved sender ID. Throws `not_found`, and `sender_id_over` if there is nothing to take back. */
+/** Withdraws a request or an approved sender ID. Throws `not_found`, and `sender_id_over` if it is refused or withdrawn. */
 export async function withdrawSenderId(account: ActingAccount, id: number): Promise<SenderId> {
   const { sender, state } = await lock(account, id);
   if (state === 'refused' || state === 'withdrawn')
@@ -74,7 +74,7 @@ export async function withdrawSenderId(account: ActingAccount, id: number): Prom
   return change(account, id, { state: 'withdrawn', is_default: false });
 }
 
-/** Deletes a sender ID that was refused or withdrawn. Throws `not_found`, and `sender_id_in_use` for another one. */
+/** Deletes a refused or withdrawn sender ID. Throws `not_found`, and `sender_id_in_use` in any other state. */
 export async function deleteSenderId(account: ActingAccount, id: number): Promise<void> {
   const { sender, state } = await lock(account, id);
   if (state === 'requested' || state === 'approved')
@@ -88,8 +88,8 @@ export async function deleteSenderId(account: ActingAccount, id: number): Promis
 }
 
 /**
- * Makes a sender ID the default, in place of the one before, or no more. Throws `not_found`, and `not_approved` for one that the
- * operator has not approved.
+ * Makes a sender ID the default in place of the current one, or stops using it as default. Throws `not_found`, and `not_approved` without
+ * an approval.
  */
 export async function setDefault(account: ActingAccount, id: number, isDefault: boolean): Promise<SenderId> {
   await lockAll(account);
@@ -112,7 +112,7 @@ export async function setDefault(account: ActingAccount, id: number, isDefault: 
   return change(account, id, { is_default: isDefault });
 }
 
-/** Two defaults chosen at once wait for each other, in the order of their ids. */
+/** Locks all rows in id order, so that concurrent choices of a default wait for each other. */
 async function lockAll({ id, db }: Account): Promise<void> {
   await sql`SELECT FROM sender_ids WHERE account_id = ${id} ORDER BY id FOR UPDATE`.execute(db);
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { accountsThatDid } from '#server/accounts/index.ts';
+import { accountsWithAction } from '#server/accounts/index.ts';
 import { sumsOfOrigins, type WrongCount } from '#server/messages/index.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import { readSnapshot } from '#server/platform/db/read-snapshot.ts';
@@ -28,7 +28,7 @@ type Kept = {
  * Reads every message of a campaign. Each piece is read as of one moment, so that what is being made meanwhile does no harm.
  */
 export async function* checkCampaigns(db: OwnerDb): AsyncGenerator<WrongCount[]> {
-  const forgetful = await accountsThatDid(db, 'person forgotten');
+  const forgetful = await accountsWithAction(db, 'person forgotten');
   const since = Math.max((await migratedAt(db, NOTED_SINCE)).getTime(), Date.now() - NOTED_MS);
   const allNoted = ({ account_id, sent_at }: Kept) =>
     sent_at !== null && sent_at.getTime() > since && !forgetful.has(account_id);

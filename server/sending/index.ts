@@ -21,7 +21,7 @@ export { scheduleCampaign } from './schedule-campaign.ts';
 export { dateCampaignBack, sendAtOnce } from './send-at-once.ts';
 export { type Answer, lookAtAnswer } from './answers/look-at-answer.ts';
 export { sendAnswer } from './answers/send-answer.ts';
-export { stillCosts } from './still-costs.ts';
+export { remainingCost } from './still-costs.ts';
 export { searchMessages } from './search-messages.ts';
 export { CAMPAIGN, campaignOrigin, CONFIRMATION, kindOf, ORIGIN_KINDS } from './origin.ts';
 export { type HeldCampaign, listHeld, refuseHeld, releaseHeld } from './limits/decide.ts';

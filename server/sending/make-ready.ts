@@ -1,4 +1,4 @@
-import { shortOf } from '#server/billing/ledger/index.ts';
+import { shortfallMessage } from '#server/billing/ledger/index.ts';
 import { holdFields, requireUsable } from '#server/contacts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
@@ -71,11 +71,11 @@ export async function makeReady(
     throw new Problem(
       'conflict',
       'not_enough_credits',
-      await shortOf(account.db, account.id, {
+      await shortfallMessage(account.db, account.id, {
         what: 'this campaign',
         reference: reservationOf(id),
-        goesOn: 'or choose fewer recipients',
-        orElse: 'or choose fewer recipients',
+        afterBuying: 'or choose fewer recipients',
+        afterRaise: 'or choose fewer recipients',
       }),
     );
   await keepByLaw(account, id, estimated.byLaw);

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { lackOf, limitUsed } from '#server/billing/ledger/index.ts';
+import { shortfallDetails, limitUsed } from '#server/billing/ledger/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { audienceOf } from './audience.ts';
@@ -30,7 +30,7 @@ export async function whyShort(
   if (needs <= balance)
     return { problem: `There were not enough credits for its next messages. ${goesOn}`, isShort };
   const of = month ? 'of your monthly limit' : undefined;
-  const lack = lackOf({ needs, available: balance, reserved, by: 'other campaigns', of });
+  const lack = shortfallDetails({ needs, available: balance, reserved, by: 'other campaigns', of });
   return { problem: `It needs ${lack} ${goesOn}`, isShort };
 }
 

@@ -10,7 +10,7 @@ import {
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { expandChunk } from './expand-chunk.ts';
-import { stillCosts } from './still-costs.ts';
+import { remainingCost } from './still-costs.ts';
 import { addSilentCarrier } from './testing/expand.ts';
 
 const database = useDatabase();
@@ -31,15 +31,15 @@ it('is the cost of what campaigns have not sent that are paused because the cred
   const draft = { sender: 'ACME', text: 'Hello', audience: { numbers } };
   const { id } = (await account.call(calls.createCampaign, { body: draft })).body;
   await account.call(calls.sendCampaign, { params: { campaignId: id } });
-  expect(await stillCosts(db(), accountId)).toBe(0);
+  expect(await remainingCost(db(), accountId)).toBe(0);
   await db()
     .transaction()
     .execute((tx) => debit(tx, { accountId, amount: 35_000, reference: 'refund 1', isWithdrawal: true }));
   await expandChunk(db(), { accountId, id });
-  expect(await stillCosts(db(), accountId)).toBe(40_000);
+  expect(await remainingCost(db(), accountId)).toBe(40_000);
   // As if the first ten had been sent, in two parts each.
   await sql`UPDATE campaigns SET recipients = 10, expected = 40, cost = 20000 WHERE id = ${id}`.execute(db());
-  expect(await stillCosts(db(), accountId)).toBe(60_000);
+  expect(await remainingCost(db(), accountId)).toBe(60_000);
   await account.call(calls.cancelCampaign, { params: { campaignId: id } });
-  expect(await stillCosts(db(), accountId)).toBe(0);
+  expect(await remainingCost(db(), accountId)).toBe(0);
 });

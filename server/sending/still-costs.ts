@@ -1,10 +1,10 @@
-import type { StillCosts } from '#server/billing/index.ts';
+import type { RemainingCost } from '#server/billing/index.ts';
 import { audienceOf } from './audience.ts';
 import { estimate } from './estimate/estimate.ts';
 import { costOfRest } from './short-of-credits.ts';
 
 /** What the rest of an account's campaigns would cost that are paused for want of credits, in thousandths of a credit; about, as an estimate is. */
-export const stillCosts: StillCosts = async (db, accountId) => {
+export const remainingCost: RemainingCost = async (db, accountId) => {
   const paused = await db
     .selectFrom('campaigns')
     .select(['id', 'sender', 'text', 'keeps_hours', 'most_recipients', 'recipients', 'expected', 'cost'])

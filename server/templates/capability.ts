@@ -1,7 +1,7 @@
 import type { Capability } from '#server/capability.ts';
 import { templateRoutes } from './routes.ts';
 
-/** Texts that are written once and sent again and again. */
+/** Message texts for reuse. */
 export const templates: Capability = {
   name: 'templates',
   mayImport: ['accounts'],

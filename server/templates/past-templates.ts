@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Account } from '#server/platform/db/handles.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 
-/** Dates back the templates that were written in this transaction, and their use. */
-export async function dateTemplatesBack({ id, db }: Account, at: Date): Promise<void> {
+/** Backdates the templates that were created in this transaction, and their use. */
+export async function backdateTemplates({ id, db }: Account, at: Date): Promise<void> {
   await sql`
     UPDATE templates SET created_at = ${at}, changed_at = ${at} WHERE account_id = ${id} AND created_at = now()`.execute(
     db,
@@ -13,7 +13,7 @@ export async function dateTemplatesBack({ id, db }: Account, at: Date): Promise<
   );
 }
 
-/** Removes templates, except those that were changed after a moment, a PostgreSQL timestamp. */
+/** Removes templates, except those changed after `at`, a PostgreSQL timestamp. */
 export async function removeTemplates({ id, db }: Account, templateIds: number[], at: string): Promise<void> {
   await sql`
     DELETE FROM templates

@@ -31,7 +31,7 @@ const list = async (query: object = {}, by = account) =>
 const names = async (query: object = {}) => (await list(query)).map(({ name }) => name);
 
 describe('a template', () => {
-  it('is written, listed, changed and deleted', async () => {
+  it('can be created, listed, changed and deleted', async () => {
     const { id } = (await write()).body;
     expect(await list()).toMatchObject([{ id, name: 'Reminder', tags: ['a', 'b'], lastUsedAt: null }]);
     const params = { templateId: id };
@@ -52,7 +52,7 @@ describe('a template', () => {
       expect(gone).toMatchObject({ status: 404 });
   });
 
-  it('has a name of its own, in any case, also after a change', async () => {
+  it('has a unique name, regardless of case, also after a change', async () => {
     const { id } = (await write()).body;
     const taken = { status: 409, body: { code: 'template_exists', field: 'name' } };
     expect(await write({ name: 'REMINDER' })).toMatchObject(taken);
@@ -66,7 +66,7 @@ describe('a template', () => {
     });
   });
 
-  it('is one of two that take a name at once', async () => {
+  it('gets a name once, if two claim it concurrently', async () => {
     const ids = [(await write({ name: 'A' })).body.id, (await write({ name: 'B' })).body.id];
     const body = { ...CONTENT, name: 'Taken' };
     const answers = await Promise.all(
@@ -75,7 +75,7 @@ describe('a template', () => {
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 
-  it('is found by a part of its name or text, and by its tag', async () => {
+  it('is found by part of its name or text, and by tag', async () => {
     await write({ name: '100% off', text: 'Come_by', tags: ['sale'] });
     await write({ name: 'Other', text: 'Nothing', tags: ['sale'] });
     expect(await names({ search: '0% O' })).toEqual(['100% off']);
@@ -85,16 +85,16 @@ describe('a template', () => {
     expect((await account.call(calls.listTemplateTags)).body).toEqual({ tags: ['sale'] });
   });
 
-  it('is sorted by when it was used', async () => {
+  it('is sorted by last use', async () => {
     for (const name of ['A', 'B', 'C']) await write({ name });
     const [, b] = await list();
     await account.call(calls.noteTemplateUse, { params: { templateId: b!.id } });
-    // Never is later than any time, as in other lists.
+    // Unused templates come after all others, as in other lists.
     expect(await names({ sort: '-lastUsedAt' })).toEqual(['A', 'C', 'B']);
     expect(await names({ sort: 'lastUsedAt' })).toEqual(['B', 'A', 'C']);
   });
 
-  it('is refused without a name or a text, and with too many or too long tags', async () => {
+  it('is rejected without a name or a text, and with too many or too long tags', async () => {
     for (const more of [
       { name: ' ' },
       { text: '' },
@@ -107,7 +107,7 @@ describe('a template', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('is one of as many as the account may hold', async () => {
+  it('counts towards the account’s limit', async () => {
     await changeAccount(db(), account.accountId, { mostTemplates: 1 });
     expect(await write()).toMatchObject({ status: 200 });
     expect(await write({ name: 'Second' })).toMatchObject({ status: 409, body: { code: 'most_templates' } });
@@ -116,7 +116,7 @@ describe('a template', () => {
 });
 
 describe('another account', () => {
-  it('finds, changes and deletes none of it', async () => {
+  it('can neither find, change nor delete it', async () => {
     const { id } = (await write()).body;
     const other = await openAccount(web, database(), `other${accounts}`, 0);
     const params = { templateId: id };
@@ -130,7 +130,7 @@ describe('another account', () => {
 });
 
 describe('an account that uses its master’s templates', () => {
-  it('reads those, and changes none', async () => {
+  it('can read but not change them', async () => {
     const sub = await openAccount(web, database(), `sub${accounts}`, 0);
     await write({ name: 'Own' }, sub);
     const { id } = (await write({ name: 'Master’s' })).body;

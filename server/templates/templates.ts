@@ -23,7 +23,7 @@ const NAME: SortColumn = { by: sql`lower(name)`, type: 'text' };
 const CHANGED: SortColumn = { by: sql.ref('changed_at'), type: 'timestamptz' };
 const USED: SortColumn = { by: sql.ref('last_used_at'), type: 'timestamptz', nullable: true };
 
-/** Only the name has an index: an account has few. */
+/** Only the name has an index, because an account has few templates. */
 const ORDERS: SortOrders<ListQuery['sort']> = {
   name: [NAME],
   '-name': descending(NAME),
@@ -33,7 +33,7 @@ const ORDERS: SortOrders<ListQuery['sort']> = {
   '-lastUsedAt': [...descending(USED), NAME],
 };
 
-/** Lists a page of templates: the account's own, or its master's where it uses those. `search` matches a part of the name or the text. */
+/** Lists a page of the account's templates, or its master's if it uses those. `search` matches any part of the name or the text. */
 export async function listTemplates(
   account: Account,
   { search, tag, ...page }: ListQuery,
@@ -48,7 +48,7 @@ export async function listTemplates(
   return { items: items.map(toTemplate), ...rest };
 }
 
-/** The tags of all templates, in order. */
+/** All tags, sorted. */
 export async function listTags(account: Account): Promise<string[]> {
   const rows = await usable(account)
     .select(sql<string>`unnest(tags)`.as('tag'))
@@ -66,7 +66,7 @@ export async function getTemplate(account: Account, id: number): Promise<Templat
   return toTemplate(row);
 }
 
-/** Writes a template. Throws `template_exists` for a name that there is, in any case, and `most_templates`. */
+/** Creates a template. Throws `template_exists` for an existing name, regardless of case, and `most_templates`. */
 export async function createTemplate(account: ActingAccount, content: Content): Promise<Template> {
   const row = await account.db
     .insertInto('templates')
@@ -80,7 +80,7 @@ export async function createTemplate(account: ActingAccount, content: Content): 
   return toTemplate(row);
 }
 
-/** Changes a template. Throws `not_found`, and `template_exists` for the name of another one. */
+/** Changes a template. Throws `not_found`, and `template_exists` if another template has the name. */
 export async function changeTemplate(
   account: ActingAccount,
   id: number,
@@ -113,7 +113,7 @@ export async function deleteTemplate(account: ActingAccount, id: number): Promis
   await audit(account, 'template deleted', { name: row.name });
 }
 
-/** Notes that a template was chosen for a message. Nothing is noted of a master's. Throws `not_found`. */
+/** Records that a template was used for a message; ignores a master's. Throws `not_found`. */
 export async function noteUse(account: Account, id: number): Promise<void> {
   await getTemplate(account, id);
   await account.db
@@ -124,7 +124,7 @@ export async function noteUse(account: Account, id: number): Promise<void> {
     .execute();
 }
 
-/** Its own, or its master's. */
+/** The account's templates, or its master's. */
 const usable = ({ id, db }: Account) => db.selectFrom(sql<Row>`usable_templates(${id})`.as('t'));
 
 async function held(db: Kysely<Tables>, accountId: number): Promise<{ templates: number }> {
@@ -134,7 +134,7 @@ async function held(db: Kysely<Tables>, accountId: number): Promise<{ templates:
 
 const columnsOf = ({ name, text, tags }: Content) => ({ name, text, tags: [...new Set(tags)].toSorted() });
 
-/** Whether a unique index refused a row. */
+/** Whether a unique index rejected the row. */
 const isTaken = (error: unknown): boolean => (error as { code?: string }).code === '23505';
 
 const exists = (name: string): Problem =>

@@ -3,29 +3,29 @@ import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** What there is to know of an account that buys credits. */
+/** The facts about an account that decide what it can buy, and how. */
 export type Buyer = {
   accountId: number;
   name: string;
   brandId: number;
-  /** Of residence, ISO 3166-1 alpha-2: it decides prices and tax. */
+  /** Country of residence, ISO 3166-1 alpha-2; decides prices and tax. */
   country: string;
   timeZone: string;
   isReseller: boolean;
   isPostpaid: boolean;
-  /** Nobody has paid for it yet. */
+  /** It has never paid. */
   isTrial: boolean;
   isMaster: boolean;
-  /** Its users buy credits in the console. */
+  /** Its users can buy credits in the console. */
   isBuyNow: boolean;
-  /** Whether its invoices are issued at once, not by the operator. */
+  /** Whether invoices are issued at once, not by the operator. */
   automaticInvoicing: boolean;
 };
 
 type Traits = { is_buy_now: boolean; is_postpaid: boolean; master_account_id: number | null };
 
-/** Whether an account's users buy credits in the console: those of masters that pay beforehand, unless switched off. */
-export const buysHere = (account: Traits): boolean =>
+/** Whether an account's users can buy credits in the console: prepaid master accounts can, unless it is switched off. */
+export const canBuyCredits = (account: Traits): boolean =>
   account.is_buy_now && account.master_account_id === null && !account.is_postpaid;
 
 /** Reads an account that buys credits. */
@@ -60,12 +60,12 @@ export async function buyersOf(db: Kysely<Tables>, accountIds: readonly number[]
     isPostpaid: row.is_postpaid,
     isTrial: row.is_trial,
     isMaster: row.master_account_id === null,
-    isBuyNow: buysHere(row),
+    isBuyNow: canBuyCredits(row),
     automaticInvoicing: row.automatic_invoicing,
   }));
 }
 
-/** Ends an account's trial: somebody paid, so it is known who it is. */
+/** Ends an account's trial, because a payment identifies the customer. */
 export async function endTrial(tx: OwnerDb, accountId: number): Promise<void> {
   await tx
     .updateTable('accounts')

@@ -7,7 +7,7 @@ import { yesOrNo } from '../yes-or-no.ts';
 import { sendingColumns, sendingTerms } from './change-sending-limits.ts';
 import { type Limit, LIMITS } from './limits.ts';
 
-/** The traits of an account, by the column that stores them. */
+/** Traits of an account, with their columns. */
 export const TRAITS = {
   postpaid: 'is_postpaid',
   reseller: 'is_reseller',
@@ -34,7 +34,7 @@ const limitOf = (name: Limit, what: string, least = 0) =>
     .int()
     .min(least)
     .max(1_000_000_000)
-    .describe(`${what}, a number from ${least} (usually ${LIMITS[name].usual.toLocaleString('en')})`)
+    .describe(`${what}, a number from ${least} (usually ${LIMITS[name].defaultLimit.toLocaleString('en')})`)
     .nullable()
     .optional();
 
@@ -52,15 +52,15 @@ export const accountTerms = z.strictObject({
   shortCodes: trait,
   birthdays: trait,
   smpp: trait,
-  /** The id of the account that this is a sub-account of; null for none. */
+  /** The id of its master account; null for none. */
   master: z.int().positive().nullable().optional(),
-  /** From where its users may sign in, separated by commas; null for anywhere. */
+  /** Networks that its users may sign in from, separated by commas; null for anywhere. */
   allowedNetworks: z
     .string()
     .describe('addresses and networks to log in from, such as 203.0.113.7,198.51.100.0/24')
     .nullable()
     .optional(),
-  /** What the sender "Repliable" stands for; null for nothing. */
+  /** The number behind the sender "Repliable"; null for none. */
   repliableNumber: z
     .string()
     .describe('its own number that people can reply to, such as 43366')
@@ -118,7 +118,7 @@ function networksIn(given: string | null | undefined): string[] | undefined {
   return given === null ? [] : readNetworks('allowedNetworks', given.split(','));
 }
 
-/** Digits alone, as carriers take them. */
+/** Keeps only digits, the form that carriers take. */
 function numberIn(given: string | null | undefined): string | null | undefined {
   if (given === null || given === undefined) return given;
   const digits = given.replaceAll(/[\s+-]/g, '');
@@ -128,7 +128,7 @@ function numberIn(given: string | null | undefined): string | null | undefined {
 }
 
 /**
- * A sub-account cannot have sub-accounts. Both accounts are locked, because two simultaneous changes could create a
+ * A sub-account cannot have sub-accounts. Locks both accounts, because two concurrent changes could create a
  * chain.
  */
 async function requireTopLevel(tx: OwnerDb, id: number, master: number): Promise<void> {

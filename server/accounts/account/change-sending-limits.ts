@@ -15,7 +15,7 @@ const most = (what: string) =>
     .nullable()
     .optional();
 
-/** What an operator can limit of what an account or a user sends. Null: no limit. What would be more is held. */
+/** Limits that an operator sets for an account or a user. Null: no limit. Campaigns beyond a limit are held. */
 export const sendingTerms = {
   mostDailyMessages: most('the most campaign messages a day'),
   mostCampaignRecipients: most('the most recipients of a campaign'),
@@ -28,7 +28,7 @@ export const sendingTerms = {
 export const userSendingTerms = z.strictObject(sendingTerms);
 type Terms = z.infer<typeof userSendingTerms>;
 
-/** The columns of accounts and users that store them. Absent terms keep their value. Throws `invalid` for a country that there is not. */
+/** The columns of accounts and users for these limits. Absent terms keep their value. Throws `invalid` for an unknown country. */
 export const sendingColumns = ({ mostDailyMessages, mostCampaignRecipients, sendingCountries }: Terms) => ({
   most_daily_messages: mostDailyMessages,
   most_campaign_recipients: mostCampaignRecipients,
@@ -38,7 +38,7 @@ export const sendingColumns = ({ mostDailyMessages, mostCampaignRecipients, send
       : sendingCountries,
 });
 
-/** Changes what a user may send, in the caller's transaction. Throws `not_found`, and `invalid` for an impossible value. */
+/** Changes a user's sending limits, in the caller's transaction. Throws `not_found`, and `invalid` for an impossible value. */
 export async function limitUser(
   tx: OwnerDb,
   username: string,

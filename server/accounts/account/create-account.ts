@@ -1,12 +1,12 @@
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { hashPassword, type KeptPassword } from '../passwords/hash.ts';
+import { hashPassword, type StoredPassword } from '../passwords/hash.ts';
 import type { UserId } from '../tokens.ts';
 
 export type NewAccount = {
   name: string;
   username: string;
-  /** The next sign-in asks for a new password, because somebody else chose this one. */
+  /** The next sign-in requires a new password, because an operator chose this one. */
   mustChangePassword?: boolean;
   fullName?: string;
   email?: string;
@@ -30,8 +30,12 @@ export async function createAccount(
   return db.transaction().execute((tx) => insertAccount(tx, input, kept));
 }
 
-/** The same in the caller's transaction, with a password that is already hashed. */
-export async function insertAccount(tx: OwnerDb, input: NewAccount, password: KeptPassword): Promise<UserId> {
+/** Creates it in the caller's transaction, with a password that is already hashed. */
+export async function insertAccount(
+  tx: OwnerDb,
+  input: NewAccount,
+  password: StoredPassword,
+): Promise<UserId> {
   const { id: accountId } = await tx
     .insertInto('accounts')
     .values({

@@ -1,6 +1,5 @@
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** When an account was opened. */
 export async function createdAt({ id, db }: Account): Promise<Date> {
   const { created_at: at } = await db
     .selectFrom('accounts')

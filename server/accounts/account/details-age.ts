@@ -16,7 +16,7 @@ export async function detailsAreOld({ id, db }: Account, userId: number): Promis
 }
 
 /** Records that the user has just entered or confirmed their details. */
-export async function noteDetailsConfirmed({ id, db }: Account, userId: number): Promise<undefined> {
+export async function recordDetailsConfirmed({ id, db }: Account, userId: number): Promise<undefined> {
   await db
     .updateTable('users')
     .set({ details_confirmed_at: sql`now()` })

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** The e-mail address of a user; empty if there is none, or no such user any more. */
+/** A user's email address; empty if there is none, or the user no longer exists. */
 export async function emailOf(db: Kysely<Tables>, accountId: number, userId: number | null): Promise<string> {
   if (userId === null) return '';
   const user = await db

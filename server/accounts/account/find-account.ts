@@ -26,12 +26,11 @@ export async function findAccountOf(
     .executeTakeFirst();
 }
 
-/** Whether there is any account yet. */
 export async function hasAccounts(db: Kysely<Tables>): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** The names of some accounts, by id. */
+/** Account names by id. */
 export async function accountNames(db: Kysely<Tables>, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('accounts').select(['id', 'name']).where('id', 'in', ids).execute();

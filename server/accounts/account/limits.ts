@@ -4,15 +4,15 @@ import { Problem } from '#server/platform/errors.ts';
 
 /** The limits on what an account may store: the default, and the column of `accounts` that overrides it. */
 export const LIMITS = {
-  contacts: { column: 'most_contacts', usual: 5_000_000 },
-  groups: { column: 'most_groups', usual: 10_000 },
-  drafts: { column: 'most_drafts', usual: 100 },
-  draftNumbers: { column: 'most_draft_numbers', usual: 1_000_000 },
-  uploadMb: { column: 'most_upload_mb', usual: 1000 },
-  senderIds: { column: 'most_sender_ids', usual: 100 },
-  templates: { column: 'most_templates', usual: 1000 },
-  identicalTexts: { column: 'most_alike', usual: 6 },
-  rejections: { column: 'most_rejections', usual: 50_000 },
+  contacts: { column: 'most_contacts', defaultLimit: 5_000_000 },
+  groups: { column: 'most_groups', defaultLimit: 10_000 },
+  drafts: { column: 'most_drafts', defaultLimit: 100 },
+  draftNumbers: { column: 'most_draft_numbers', defaultLimit: 1_000_000 },
+  uploadMb: { column: 'most_upload_mb', defaultLimit: 1000 },
+  senderIds: { column: 'most_sender_ids', defaultLimit: 100 },
+  templates: { column: 'most_templates', defaultLimit: 1000 },
+  identicalTexts: { column: 'most_alike', defaultLimit: 6 },
+  rejections: { column: 'most_rejections', defaultLimit: 50_000 },
 } as const;
 export type Limit = keyof typeof LIMITS;
 
@@ -38,9 +38,9 @@ type Holder = { id: number; db: Kysely<Tables> };
 
 /** The limit of an account. */
 export async function limitFor({ id, db }: Holder, limit: Limit): Promise<number> {
-  const { column, usual } = LIMITS[limit];
+  const { column, defaultLimit } = LIMITS[limit];
   const row = await db.selectFrom('accounts').select(column).where('id', '=', id).executeTakeFirstOrThrow();
-  return row[column] ?? usual;
+  return row[column] ?? defaultLimit;
 }
 
 /**
@@ -53,12 +53,12 @@ export async function requireRoom(
   held: () => Promise<number>,
 ): Promise<void> {
   const most = await limitFor(account, limit);
-  await takeTurnAt(account, limit);
+  await lockAccountFor(account, limit);
   if ((await held()) > most)
     throw new Problem('conflict', LIMITS[limit].column, NO_ROOM[limit](most.toLocaleString('en')));
 }
 
-/** Waits until no other transaction of this account holds the lock, and holds it until this transaction ends. */
-export async function takeTurnAt({ id, db }: Holder, what: string): Promise<void> {
+/** Waits for other transactions of this account with the same lock, and holds it until this transaction ends. */
+export async function lockAccountFor({ id, db }: Holder, what: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`account ${id}: ${what}`}, 0))`.execute(db);
 }

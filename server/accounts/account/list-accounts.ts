@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { type Trait, TRAIT_NAMES, TRAITS } from './change-account.ts';
 
-/** An account as an operator sees it. `username` is that of its first user. */
+/** An account as an operator sees it. `username` is its first user's. */
 export type ListedAccount = {
   id: number;
   name: string;

@@ -2,13 +2,13 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { timeZoneOf } from './time-zone-of.ts';
 
 const QUARTER_MS = 15 * 60 * 1000;
-const MOST_KEPT = 10_000;
+const MAX_CACHED = 10_000;
 
-/** The clock of an account, for files that it downloads. */
+/** The account's clock, for downloaded files. */
 export const clockOf = async (account: Account): Promise<LocalClock> =>
   new LocalClock(await timeZoneOf(account));
 
-/** A zone's clock. Its offset changes at quarters of an hour only, so each of these is looked up once. */
+/** A time zone's clock. Offsets change only at quarters of an hour, so each quarter is looked up once. */
 export class LocalClock {
   readonly #timeZone: string;
   readonly #offsets = new Map<number, number>();
@@ -23,11 +23,11 @@ export class LocalClock {
     return this.#localAt(moment).slice(0, 10);
   }
 
-  /** A moment with the offset named: 2026-11-24 09:30:00 +05:45. Texts are in ISO 8601, numbers in milliseconds since 1970. */
+  /** A moment with its offset: 2026-11-24 09:30:00 +05:45. Takes ISO 8601 texts, or milliseconds since 1970. */
   timeOf<At extends Date | string | number | null>(at: At): string | (At & null) {
     if (at === null) return at as At & null;
     const moment = typeof at === 'number' ? at : new Date(at).getTime();
-    // All of a batch have the same.
+    // All rows of a batch have the same moment.
     if (moment !== this.#last.moment) this.#last = { moment, text: this.#textOf(moment) };
     return this.#last.text;
   }
@@ -50,7 +50,7 @@ export class LocalClock {
     const found =
       Temporal.Instant.fromEpochMilliseconds(Math.floor(moment)).toZonedDateTimeISO(this.#timeZone)
         .offsetNanoseconds / 1e6;
-    if (this.#offsets.size >= MOST_KEPT) this.#offsets.clear();
+    if (this.#offsets.size >= MAX_CACHED) this.#offsets.clear();
     this.#offsets.set(quarter, found);
     return found;
   }

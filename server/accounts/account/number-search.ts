@@ -3,8 +3,8 @@ import { internationalDigits, searchDigits } from '#sms/index.ts';
 import { homeCountry } from './home-country.ts';
 
 /**
- * The first digits, as stored, that a search for a number stands for; undefined if the search is not a number.
- * Numbers may be searched in national format: `083 735` stands for +27 83 735 in South Africa.
+ * The first digits, as stored, that a search matches; undefined if the search is not a number.
+ * Also understands national format: `083 735` means +27 83 735 in South Africa.
  */
 export async function numberSearch(
   account: Account,
@@ -16,10 +16,10 @@ export async function numberSearch(
   return internationalDigits(digits, await homeCountry(account));
 }
 
-/** With fewer digits, too many numbers end in them; with more, people type a whole number. */
+/** Fewer digits would match too many numbers; with more, the user means a whole number. */
 const LAST_DIGITS = /^\d{4,7}$/;
 
-/** The digits of a search that can be the last ones of a number: people search for 4 to 7. Otherwise undefined. */
+/** The last digits that a search may mean, 4 to 7 of them; otherwise undefined. */
 export function lastDigitsSearch(search: string | undefined): string | undefined {
   const digits = searchDigits(search ?? '');
   const isFirst = search?.trim().startsWith('+');

@@ -4,7 +4,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 const PAYING = USER_ROLES.filter((role) => (ROLES[role] as readonly string[]).includes('billing.edit'));
 
-/** The e-mail addresses of the users of an account who may buy credits, in small letters. */
+/** The lower-case email addresses of an account's users who may buy credits. */
 export async function payersOf(db: Kysely<Tables>, accountId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

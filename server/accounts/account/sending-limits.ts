@@ -1,22 +1,22 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** What an account or one of its users may send. Null: without a limit. */
+/** Sending limits of an account or one of its users. Null: no limit. */
 export type SendingLimits = {
   whose: 'account' | 'trial' | 'user';
   dailyMessages: number | null;
   campaignRecipients: number | null;
-  /** Codes of countries (ISO 3166-1). */
+  /** Country codes (ISO 3166-1). */
   countries: string[] | null;
 };
 
-/** So many messages a day an account on trial may send, unless it has a limit of its own. */
+/** The daily limit of a trial account without its own limit. */
 const TRIAL_DAILY_MESSAGES = 100;
 
-/** What an account and a user of it may send: their limits, without those that limit nothing, and whether a sender ID has to be one that the operator approved. */
+/** The limits of an account and its user, without unlimited ones, and whether the operator has to approve sender IDs. */
 export type SendingTerms = { limits: SendingLimits[]; approvedSendersOnly: boolean };
 
-/** The terms of an account and of a user of it. One statement: a campaign asks for every 2,000 messages. */
+/** Reads the terms of an account and its user in one statement, because a campaign needs them for every 2,000 messages. */
 export async function sendingTermsOf(
   { id, db }: { id: number; db: Kysely<Tables> },
   userId: number | null,

@@ -4,17 +4,17 @@ import type { Tables } from '#server/platform/db/tables.ts';
 type Whose = { id: number; db: Kysely<Tables> };
 
 export type SendingSettings = {
-  /** With more recipients, whoever sends from the console has to type how many they are. */
+  /** With more recipients, sending from the console requires typing their count. */
   confirmAbove: number;
-  /** How recipients are told to opt out: a line at the end of a message. */
+  /** The line at the end of a message that explains how to opt out. */
   optOutLine: string;
-  /** Whether it ends every campaign, not only those that ask for it. */
+  /** Whether the line ends every campaign, or only campaigns that ask for it. */
   addsOptOut: boolean;
 };
-/** `repliableNumber` is what the sender “Repliable” stands for; the operator sets it. */
+/** `repliableNumber` is the number behind the sender “Repliable”; the operator sets it. */
 type Known = SendingSettings & { repliableNumber: string | null };
 
-/** What holds for all campaigns of an account. */
+/** Settings of all campaigns of an account. */
 export async function sendingSettingsOf({ id, db }: Whose): Promise<Known> {
   const account = await db
     .selectFrom('accounts')

@@ -1,6 +1,6 @@
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 
-/** The name of a sub-account of a master account; undefined if it is none of its. */
+/** The name of a master account's sub-account; undefined for any other account. */
 export async function subAccountOf(tx: OwnerDb, masterId: number, id: number): Promise<string | undefined> {
   const row = await tx
     .selectFrom('accounts')

@@ -7,7 +7,7 @@ export async function timeZoneOf({ id, db }: Account): Promise<string> {
   return (await timeZonesOf(db, [id])).get(id)!;
 }
 
-/** The time zones of some accounts, by account id. */
+/** Time zones by account id. */
 export async function timeZonesOf(db: Kysely<Tables>, accountIds: number[]): Promise<Map<number, string>> {
   if (accountIds.length === 0) return new Map();
   const rows = await db

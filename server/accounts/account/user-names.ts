@@ -1,6 +1,6 @@
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** The user names of those of some users that the account still has, by their id. */
+/** Usernames by user id, without deleted users. */
 export async function userNames({ db, id }: Account, userIds: number[]): Promise<Map<number, string>> {
   if (userIds.length === 0) return new Map();
   const users = await db

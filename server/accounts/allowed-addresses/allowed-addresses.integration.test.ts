@@ -35,7 +35,7 @@ it('are unrestricted at first, and show where the caller is', async () => {
   });
 });
 
-it('are what was named, in normalised form', async () => {
+it('are stored in normalised form', async () => {
   const owner = await open();
   const networks = ['127.0.0.0/8', '2001:db8::/32', '203.0.113.7'];
   expect(
@@ -94,13 +94,13 @@ it('can be read but not changed by a sub-account', async () => {
     .set({ master_account_id: master.accountId, allowed_networks: ['127.0.0.1'] })
     .where('id', '=', sub.accountId)
     .execute();
-  // It is not asked to confirm its identity, which would not help.
+  // Confirming its identity would not help, so it is not required.
   await confirmedLongAgo(database(), sub);
   expect(await change(sub)).toMatchObject({ status: 403, body: { code: 'master_only' } });
   expect((await read(sub)).networks).toEqual(['127.0.0.1']);
 });
 
-it('are hidden from anybody who is not signed in', async () => {
+it('are hidden without a session', async () => {
   const refused = { status: 401, body: { code: 'unauthenticated' } };
   expect(await web.anonymous(getAllowedAddresses)).toMatchObject(refused);
   expect(await web.anonymous(setAllowedAddresses, { body: { networks: [] } })).toMatchObject(refused);
@@ -146,7 +146,7 @@ describe('a change', () => {
     expect(detail).toMatchObject({ networks: ['127.0.0.1', '2001:db8::/32'] });
   });
 
-  it('without an effect is not', async () => {
+  it('without an effect is neither audited nor mailed', async () => {
     const owner = await open();
     await change(owner, '127.0.0.1');
     await change(owner, '127.0.0.1/32');

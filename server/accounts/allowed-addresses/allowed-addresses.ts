@@ -17,7 +17,7 @@ export async function readAllowedAddresses(account: Account, address: string): P
 }
 
 /**
- * Sets from where the account's users may sign in. Sessions elsewhere end, because every request is checked. Throws
+ * Sets the networks that the account's users may sign in from. Sessions elsewhere end, because every request is checked. Throws
  * `invalid_network` and `locks_you_out`.
  */
 export async function changeAllowedAddresses(call: UserCall, typed: string[]): Promise<AllowedAddresses> {

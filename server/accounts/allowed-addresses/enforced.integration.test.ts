@@ -10,7 +10,7 @@ import {
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { changeAccount } from '../account/change-account.ts';
-import { sessionsThatHold } from '../sessions/sessions.ts';
+import { validSessions } from '../sessions/sessions.ts';
 import { makeDirectLogin } from '../sign-in/direct-login.ts';
 import { Browser } from '../testing/browser.ts';
 import { issueToken } from '../tokens.ts';
@@ -64,7 +64,7 @@ async function signedInAt(address: string, { username }: Owner): Promise<Browser
   return browser;
 }
 
-/** The answer to the session of a browser, from any address. */
+/** The answer to a browser's session, from any address. */
 async function ask(browser: Browser, address?: string) {
   const headers = address === undefined ? {} : { 'x-forwarded-for': address };
   const response = await browser.send('GET', '/api/session', undefined, headers);
@@ -103,7 +103,7 @@ describe('a session', () => {
     expect(elsewhere.cookie('session')).toBeUndefined();
   });
 
-  it('that was stolen is useless elsewhere, and is not kept alive by attempts', async () => {
+  it('that was stolen is useless elsewhere, and attempts do not keep it alive', async () => {
     const owner = await openAtHome();
     const browser = await signedInAt(HOME, owner);
     const before = new Date(Date.now() - 1_800_000);
@@ -139,7 +139,7 @@ describe('a session', () => {
     expect(await ask(browser, `${HOME}, ${ELSEWHERE}`)).toMatchObject(ENDED);
   });
 
-  it('is not let in by a header when no proxy is trusted', async () => {
+  it('is not admitted by a header if no proxy is trusted', async () => {
     const direct = await startConsole(database());
     const owner = await openAtHome();
     const forger = new Browser(direct.address, HOME);
@@ -160,7 +160,7 @@ describe('a session', () => {
       accountId: owner.accountId,
       address,
     }));
-    const held = () => sessionsThatHold(database().db, all, { idleMs: 60_000, maxMs: 60_000 });
+    const held = () => validSessions(database().db, all, { idleMs: 60_000, maxMs: 60_000 });
     expect(await held()).toEqual(new Set(all.map(({ id }) => id)));
     await setNetworks(owner, HOME);
     expect(await held()).toEqual(new Set([all.find(({ address }) => address === HOME)!.id]));
@@ -201,7 +201,7 @@ describe('a caller with full credentials is refused elsewhere', () => {
     const wrong = code === '000000' ? '000001' : '000000';
     expect(await enter(wrong)).toMatchObject({ error: expect.stringContaining('Wrong code') });
     expect(await enter(code!)).toMatchObject(REFUSED);
-    // So that the page keeps showing the reason.
+    // The page keeps showing the reason.
     expect((await browser.get(getPendingSignIn.path)).status).toBe(200);
     expect(await enter(code!, { 'x-forwarded-for': HOME })).toMatchObject({ authenticated: true });
     expect((await browser.get(getPendingSignIn.path)).status).toBe(401);
@@ -225,7 +225,7 @@ describe('a caller with full credentials is refused elsewhere', () => {
     expect(await use(HOME)).toMatchObject({ authenticated: true });
   });
 
-  it('which is audited, while nothing is remembered about the place', async () => {
+  it('which is audited, without remembering the place', async () => {
     const owner = await openAtHome();
     const home = await signedInAt(HOME, owner);
     await database()
@@ -244,7 +244,7 @@ describe('a caller with full credentials is refused elsewhere', () => {
   });
 });
 
-describe('nobody learns', () => {
+describe('a stranger cannot learn', () => {
   it('without the right password that the account is restricted', async () => {
     const owner = await openAtHome();
     const elsewhere = new Browser(origin, '198.51.100.20');
@@ -253,7 +253,7 @@ describe('nobody learns', () => {
     expect(wrong).not.toMatchObject({ error: NOT_FROM_HERE });
   });
 
-  it('more from further attempts: they count as they do anywhere', async () => {
+  it('more from further attempts: they count as anywhere', async () => {
     const owner = await openAtHome();
     const elsewhere = new Browser(origin, '198.51.100.21');
     for (let tries = 0; tries < 5; tries++)
@@ -266,7 +266,7 @@ describe('nobody learns', () => {
   });
 });
 
-it('users get in again after the operator allows their address', async () => {
+it('users can sign in again after the operator allows their address', async () => {
   const owner = await openAtHome();
   const elsewhere = new Browser(origin, ELSEWHERE);
   expect(await elsewhere.signIn(owner.username, PASSWORD)).toMatchObject(REFUSED);

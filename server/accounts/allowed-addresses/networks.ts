@@ -48,8 +48,8 @@ export function plainAddress(address: string): string {
 }
 
 /**
- * The entry to suggest for an address: the address itself, or for IPv6 its network, in which a customer's addresses
- * change.
+ * The entry to suggest for an address: the address itself, or its network for IPv6, because a customer's addresses
+ * change within it.
  */
 export function suggestedFor(address: string): string {
   const found = parse(withoutZone(address));

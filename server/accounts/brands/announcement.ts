@@ -4,7 +4,7 @@ import { invalid } from '#server/platform/errors.ts';
 import { safeHtml, textOf } from './safe-html.ts';
 import type { BrandChange } from './terms.ts';
 
-const USUAL_TITLE = 'New feature launch!';
+const DEFAULT_TITLE = 'New feature launch!';
 
 type Content = Omit<Announcement, 'id'>;
 /** A null title stands for the default. Without a text there is no announcement. */
@@ -23,12 +23,12 @@ const NOTHING: Draft = {
 
 /** The announcement after a change. Throws if it would have no text, or would name a page without leading to one. */
 export function changedAnnouncement(now: Announcement | null, change: BrandChange): Announcement | null {
-  const said = saidOf(change);
+  const said = draftChanges(change);
   if (Object.keys(said).length === 0) return now;
   const { title, text, ...others } = { ...NOTHING, ...now, ...said };
   if (text !== null) {
     requireDestination(others);
-    return identified({ ...others, title: title ?? USUAL_TITLE, text });
+    return identified({ ...others, title: title ?? DEFAULT_TITLE, text });
   }
   if (Object.values(said).every((value) => value === null)) return null;
   throw invalid('announcementText', 'required', 'is required: an announcement needs a text.');
@@ -56,7 +56,7 @@ export function safeAnnouncement(announcement: Announcement): Announcement {
 /** Cached by object: a brand is the same object for a second, so this does not run for every page. */
 const safe = new WeakMap<Announcement, Announcement>();
 
-function saidOf(change: BrandChange): Partial<Draft> {
+function draftChanges(change: BrandChange): Partial<Draft> {
   const said = {
     title: change.announcementTitle,
     text: change.announcementText && readable(change.announcementText),

@@ -21,7 +21,7 @@ export type PlainBrand = {
   trialCredits: number;
   links: Partial<Record<BrandLink, string>>;
   news: { heading: string; content: string } | null;
-  /** The features that it offers to accounts that have them. */
+  /** Features that the brand offers to accounts that have them. */
   features: Feature[];
   statusPageId: string | null;
   chat: Chat | null;

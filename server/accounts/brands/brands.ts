@@ -15,14 +15,14 @@ export async function readBrands(db: Kysely<Tables>): Promise<Brand[]> {
 }
 
 /** How long pages wait for the database, in milliseconds. */
-const PATIENCE_MS = 1500;
+const READ_TIMEOUT_MS = 1500;
 
 /**
  * Cached for a second, because every page needs its brand. While the database does not answer, the previous brands
  * are used.
  */
 const recentBrands = cacheFor(1000, (db: Database, before?: Promise<Brand[]>) =>
-  withTimeout(PATIENCE_MS, db.beforeAccount(readBrands)).catch(
+  withTimeout(READ_TIMEOUT_MS, db.beforeAccount(readBrands)).catch(
     (error: unknown) => before ?? Promise.reject(error),
   ),
 );
@@ -54,7 +54,7 @@ export async function brandOfHost(db: Database, host: string): Promise<Brand> {
   return brands.find((brand) => brand.host === host) ?? mainOf(brands);
 }
 
-/** Without its logo, because this is read for many calls and for mails, which do not show it. */
+/** Omits the logo: many calls and mails read a brand, and none of them shows it. */
 export async function brandOfAccount(db: Kysely<Tables>, accountId: number): Promise<PlainBrand> {
   const row = await db
     .selectFrom('accounts')
@@ -65,7 +65,7 @@ export async function brandOfAccount(db: Kysely<Tables>, accountId: number): Pro
   return plainOf(row);
 }
 
-/** The logo of an account's brand, for files; null where it has none. */
+/** The logo of an account's brand, for files; null without a logo. */
 export async function logoOfAccount(db: Kysely<Tables>, accountId: number): Promise<Brand['logo']> {
   const { logo, logo_type } = await db
     .selectFrom('accounts')

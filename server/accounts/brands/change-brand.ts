@@ -4,7 +4,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { changedAnnouncement } from './announcement.ts';
 import { changedChat } from './chat.ts';
-import { requireWhole } from './require-whole.ts';
+import { requireComplete } from './require-complete.ts';
 import { type BrandChange, type BrandTerms, brandTerms, HOST, LONGEST_LOGO } from './terms.ts';
 
 export type Logo = { type: 'image/svg+xml' | 'image/png'; content: Buffer };
@@ -34,7 +34,7 @@ export async function changeBrand(
     throw new Problem('too_large', 'too_large', `A logo can be at most ${LONGEST_LOGO / 1024} KB.`);
   const now = await lockBrand(db, host);
   const announcement = changedAnnouncement(now.announcement as Announcement | null, change);
-  requireWhole(now, change, announcement);
+  requireComplete(now, change, announcement);
   await db
     .updateTable('brands')
     .set({ ...columnsOf(change), ...logoColumns(logo), links: changedLinks(change) })

@@ -18,7 +18,7 @@ export async function mailBrandOf(
   };
 }
 
-/** The accent of what a brand sends and issues, which is light. */
+/** The accent for mails and documents, which have a light background. */
 export const accentOf = ({ accent }: Pick<PlainBrand, 'accent'>): string => accent?.light ?? CARILLON;
 
 /** Carillon's own accent. */

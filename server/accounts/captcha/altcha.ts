@@ -15,9 +15,9 @@ const MINUTES = 5;
  * 1.2 ms of another thread. Checking a solution takes 0.25 ms of this one, because the key is signed and need not be
  * derived again.
  */
-const ROUNDS_A_TRY = 5000;
-const LEAST_TRIES = 600;
-const MOST_TRIES = 1000;
+const ROUNDS_PER_TRY = 5000;
+const MIN_TRIES = 600;
+const MAX_TRIES = 1000;
 
 /** What the page sends back, as base64 of JSON: the unchanged challenge and its solution. */
 const solved = z.object({
@@ -50,8 +50,8 @@ export function createAltcha(key: string): Captcha {
       ...(await createChallenge({
         ...signing,
         algorithm: 'PBKDF2/SHA-256',
-        cost: ROUNDS_A_TRY,
-        counter: randomInt(LEAST_TRIES, MOST_TRIES),
+        cost: ROUNDS_PER_TRY,
+        counter: randomInt(MIN_TRIES, MAX_TRIES),
         deriveKey,
         expiresAt: new Date(Date.now() + MINUTES * 60_000),
       })),

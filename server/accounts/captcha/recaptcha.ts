@@ -7,7 +7,7 @@ import type { Captcha } from './captcha.ts';
 const verdict = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) });
 type Verdict = z.infer<typeof verdict>;
 
-/** Errors that are not about the user's answer: the installation's secret is wrong. */
+/** Errors that are not the user's: the installation's secret is wrong. */
 const OUR_FAULTS = ['missing-input-secret', 'invalid-input-secret'];
 
 /** Google's captcha, which accepts each answer once, for two minutes. */

@@ -34,7 +34,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-it('arrives although the server first says to come back later', async () => {
+it('arrives after the server first asks to retry later', async () => {
   server.refusals.push([450, '4.2.0 Greylisted']);
   await database().db.beforeAccount((db) =>
     postMail(db, accountId, {

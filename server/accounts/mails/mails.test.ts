@@ -47,7 +47,7 @@ describe('the mails about accounts', () => {
     }
   });
 
-  test.each(MAILS)('%s says what to do if somebody else did it', (name, data) => {
+  test.each(MAILS)('%s says what to do about somebody else’s action', (name, data) => {
     expect(plainText(write(name, data))).toMatch(/(if not,|if you did not)/i);
   });
 
@@ -56,7 +56,7 @@ describe('the mails about accounts', () => {
       expect(write(name, data).subject).not.toContain(secret);
   });
 
-  test('carry no advertisements of a person who signs up with somebody else’s address', () => {
+  test('carry no advertisement by a person who signs up with another person’s address', () => {
     const names = { fullName: 'Win at evil.example now', username: 'http://evil.example' };
     const text = plainText(write('welcome', names));
     expect(text).not.toContain('evil');
@@ -75,7 +75,7 @@ test.each([
   expect(spanOf(minutes)).toBe(words);
 });
 
-test('a timestamp is shown with its time zone, also at midnight', () => {
+test('a timestamp has its time zone, even at midnight', () => {
   expect(momentOf('2026-12-31T00:00:00Z')).toBe('Thursday 31 December 2026 at 00:00 UTC');
 });
 

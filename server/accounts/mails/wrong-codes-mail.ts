@@ -1,7 +1,7 @@
 import { mailTemplate } from '#server/platform/mail/templates.ts';
 import { momentOf, toSignIn } from './words.ts';
 
-/** Somebody had the password but no right code. `address` is the caller's, `at` is in ISO 8601. */
+/** Warns that a caller had the password but no right code. `address` is the caller's, `at` is in ISO 8601. */
 export const wrongCodesMail = mailTemplate<{ address: string; at: string }>(
   'wrong codes',
   ({ address, at }, brand) => ({

@@ -18,7 +18,7 @@ type Sort = Request<typeof listEndpoint>['query']['sort'];
 const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
 const ORDERS: SortOrders<Sort> = { '-id': descending(ID), id: [ID] };
 
-/** Lists a page of what a user did. */
+/** Lists a page of a user's actions. */
 export async function listActivity(
   account: Account,
   userId: number,
@@ -47,7 +47,7 @@ function toActivity(row: { id: number; at: Date; action: string; detail: unknown
 /** The wording of a detail. Details that explain themselves need none. */
 const WORDS: Record<string, (value: string | number, detail: Detail) => string> = {
   way: (value) => `by ${value}`,
-  // Its id only where it has no name.
+  // Shows the id only if the campaign has no name.
   campaignId: (value, { name }) => (name ? '' : `campaign ${value}`),
   importId: (value, { fileName }) => (fileName ? '' : `import ${value}`),
   members: (value) => counted(Number(value), 'contact'),

@@ -19,7 +19,7 @@ export async function requireConfirmed(account: Account, session: Session): Prom
   if (!row) throw new Problem('forbidden', CONFIRM_PASSWORD, 'Please confirm your password first.');
 }
 
-export async function noteConfirmed(account: Account, session: Session): Promise<void> {
+export async function recordConfirmed(account: Account, session: Session): Promise<void> {
   await account.db
     .updateTable('sessions')
     .set({ confirmed_at: sql`now()` })

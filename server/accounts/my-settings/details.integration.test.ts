@@ -81,7 +81,7 @@ describe('the e-mail address', () => {
     ]);
   });
 
-  it('when changed makes a link that was mailed to the old one worthless', async () => {
+  it('when changed invalidates a link mailed to the old one', async () => {
     const other = await openAccount(web, database(), 'linked');
     const { accountId, userId } = other;
     await database()
@@ -124,7 +124,7 @@ describe('the e-mail address', () => {
     expect((await other.call(calls.getMySettings)).body.email).toBe('');
   });
 
-  it('cannot change while sign-in codes go to it, so that a typing error locks nobody out', async () => {
+  it('cannot change while sign-in codes are mailed to it, so a typing error locks nobody out', async () => {
     const other = await openAccount(web, database(), 'coded');
     await database()
       .db.owner.updateTable('users')
@@ -139,7 +139,7 @@ describe('the e-mail address', () => {
     expect((await save('coded@example.com')).status).toBe(204);
   });
 
-  it('can be changed five times an hour, so that nobody is flooded with mails', async () => {
+  it('can be changed five times an hour, so nobody is flooded with mails', async () => {
     const other = await openAccount(web, database(), 'flooder');
     for (let at = 0; at < 5; at++)
       expect((await other.call(calls.saveEmail, { body: { email: `a${at}@example.com` } })).status).toBe(204);

@@ -3,7 +3,7 @@ import type { getMySettings, saveContact } from '#contract/my-settings.ts';
 import { MAX_LENGTHS } from '#contract/sign-up.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
-import { noteDetailsConfirmed } from '../account/details-age.ts';
+import { recordDetailsConfirmed } from '../account/details-age.ts';
 import { type FieldKind, fieldFault } from '../account/fields.ts';
 import { type UserCall, auditFrom } from '../audit.ts';
 
@@ -18,33 +18,33 @@ export async function readSettings(account: Account, userId: number): Promise<An
     .executeTakeFirstOrThrow();
 }
 
-/** Throws `invalid` with the field's name, as do all of these. */
+/** Throws `invalid` with the field's name, as all functions here. */
 export async function changeContact(
   call: UserCall,
   { fullname, contactNo1, contactNo2 }: Request<typeof saveContact>['body'],
 ): Promise<undefined> {
-  requireGood('fullname', 'name', fullname, MAX_LENGTHS.fullname);
-  requireGood('contactNo1', 'mobile', contactNo1, MAX_LENGTHS.contact1);
-  requireGood('contactNo2', 'phone', contactNo2, MAX_LENGTHS.contact2);
+  requireValid('fullname', 'name', fullname, MAX_LENGTHS.fullname);
+  requireValid('contactNo1', 'mobile', contactNo1, MAX_LENGTHS.contact1);
+  requireValid('contactNo2', 'phone', contactNo2, MAX_LENGTHS.contact2);
   await changeUser(call, {
     full_name: fullname.trim(),
     contact1: contactNo1.trim(),
     contact2: contactNo2.trim(),
   });
-  await noteDetailsConfirmed(call.account, call.session.userId);
+  await recordDetailsConfirmed(call.account, call.session.userId);
   await auditFrom(call, 'contact details changed', {});
 }
 
 export async function changeCompany(call: UserCall, company: string): Promise<undefined> {
   const { account } = call;
-  requireGood('company', 'name', company, MAX_LENGTHS.company);
+  requireValid('company', 'name', company, MAX_LENGTHS.company);
   const name = company.trim();
   await account.db.updateTable('accounts').set({ name }).where('id', '=', account.id).execute();
   await auditFrom(call, 'company name changed', { name });
 }
 
 /** Specification, 5.1. */
-export function requireGood(field: string, kind: FieldKind, value: string, longest: number): void {
+export function requireValid(field: string, kind: FieldKind, value: string, longest: number): void {
   const fault = fieldFault(kind, value, longest);
   if (fault) throw invalid(field, 'invalid', fault);
 }

@@ -7,7 +7,7 @@ import { type UserCall, auditFrom } from '../audit.ts';
 import { emailChangedMail } from '../mails/index.ts';
 import { revokeTokens } from '../tokens.ts';
 import { requireConfirmed } from './confirmed.ts';
-import { changeUser, readSettings, requireGood } from './details.ts';
+import { changeUser, readSettings, requireValid } from './details.ts';
 import { countOwnAttempt } from './own-limits.ts';
 import { readSecurity } from './security.ts';
 
@@ -19,7 +19,7 @@ export async function changeEmail(
   caller: Caller,
 ): Promise<undefined> {
   await db.withAccount(session.accountId, (account) => requireConfirmed(account, session));
-  requireGood('email', 'email', typed, MAX_LENGTHS.email);
+  requireValid('email', 'email', typed, MAX_LENGTHS.email);
   await countOwnAttempt(db, 'e-mail change by user', session);
   await inAccountOf(db, session, (account) => setEmail({ account, session, caller }, typed.trim()));
 }

@@ -6,7 +6,7 @@ import { addPasskey, registrationOptions, removePasskey } from '../passkeys/regi
 import { startEmailCodes } from '../second-factor/email-codes.ts';
 import { requireConfirmed } from './confirmed.ts';
 import { confirmedRoute } from './confirmed-route.ts';
-import { requireGood } from './details.ts';
+import { requireValid } from './details.ts';
 import { countOwnAttempt } from './own-limits.ts';
 import * as factors from './second-factors.ts';
 import { forgetDevices, readSecurity } from './security.ts';
@@ -38,7 +38,7 @@ export const factorRoutes = ({ secrets: { key } }: Parts): Route[] => [
 
   confirmedRoute(calls.passkeyOptions, async (call) => ({ options: await registrationOptions(call) })),
   confirmedRoute(calls.addPasskey, async (call) => {
-    requireGood('name', 'name', call.body.name, MAX_LENGTHS.fullname);
+    requireValid('name', 'name', call.body.name, MAX_LENGTHS.fullname);
     return addPasskey(call, call.body.name, call.body.response);
   }),
   confirmedRoute(calls.removePasskey, async (call) => {

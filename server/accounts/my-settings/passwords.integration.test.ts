@@ -57,7 +57,7 @@ describe('confirming the password', () => {
     expect((await owner.call(calls.startAuthenticator)).status).toBe(403);
   });
 
-  it('can be tried ten times in 15 minutes, including right ones', async () => {
+  it('allows ten tries in 15 minutes, including right ones', async () => {
     const owner = await openAccount(web, database(), 'guesser');
     for (let tries = 0; tries < 10; tries++)
       await owner.call(calls.confirmPassword, { body: { password: `guess ${tries}` } });

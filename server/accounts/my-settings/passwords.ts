@@ -7,7 +7,7 @@ import { setPassword } from '../passwords/set-password.ts';
 import { renewToken } from '../sessions/sessions.ts';
 import { resetAttempts } from '../throttle/throttle.ts';
 import type { UserId } from '../tokens.ts';
-import { noteConfirmed } from './confirmed.ts';
+import { recordConfirmed } from './confirmed.ts';
 import { countOwnAttempt, ofUser } from './own-limits.ts';
 
 const LIMIT = 'password confirmation by user';
@@ -15,7 +15,7 @@ const LIMIT = 'password confirmation by user';
 /** Confirms the identity of a session's user. Throws `wrong_password` and `too_many_tries`. */
 export async function confirmPassword(db: Database, session: Session, password: string): Promise<undefined> {
   await requirePassword(db, session, 'password', password);
-  await db.withAccount(session.accountId, (account) => noteConfirmed(account, session));
+  await db.withAccount(session.accountId, (account) => recordConfirmed(account, session));
 }
 
 type Change = { currentPassword: string; newPassword: string };

@@ -1,7 +1,7 @@
 import * as calls from '#contract/my-settings.ts';
 import { getSecurityScore } from '#contract/security-score.ts';
 import { accountRoute, type Route, slowRoute } from '#server/platform/http/routes.ts';
-import { noteDetailsConfirmed } from '../account/details-age.ts';
+import { recordDetailsConfirmed } from '../account/details-age.ts';
 import type { Parts } from '../parts.ts';
 import { readSecurityFacts } from '../security-score/read-facts.ts';
 import { scoreOf } from '../security-score/score.ts';
@@ -16,7 +16,9 @@ import { endAllOtherSessions, endOneSession, listSessions } from './sessions.ts'
 export const mySettingsRoutes = (parts: Parts): Route[] => [
   accountRoute(calls.getMySettings, ({ account, session }) => readSettings(account, session.userId)),
   accountRoute(calls.saveContact, (call) => changeContact(call, call.body)),
-  accountRoute(calls.confirmDetails, ({ account, session }) => noteDetailsConfirmed(account, session.userId)),
+  accountRoute(calls.confirmDetails, ({ account, session }) =>
+    recordDetailsConfirmed(account, session.userId),
+  ),
   slowRoute(calls.saveEmail, ({ db, session, caller, body }) => changeEmail(db, session, body.email, caller)),
   accountRoute(calls.saveCompany, (call) => changeCompany(call, call.body.company)),
 

@@ -9,7 +9,7 @@ import {
 import { confirmEmailCodes, removeEmailCodes } from '../second-factor/email-codes.ts';
 import { lockUser } from '../second-factor/lock-user.ts';
 import { renewRecoveryCodes } from '../second-factor/recovery-codes.ts';
-import { countFactors, tellOfChange, turnedOff, turnedOn } from '../second-factor/switching.ts';
+import { countFactors, notifyOfChange, turnedOff, turnedOn } from '../second-factor/factor-changes.ts';
 
 type Codes = { recoveryCodes: string[] };
 
@@ -85,7 +85,7 @@ export async function makeRecoveryCodes(call: UserCall): Promise<Codes> {
       'no_second_factor',
       'Turn on a second factor first. Recovery codes replace it if you lose it.',
     );
-  await tellOfChange(call, {
+  await notifyOfChange(call, {
     action: 'recovery codes renewed',
     sentence: 'New recovery codes were created. The old ones no longer work.',
     detail: {},

@@ -88,7 +88,7 @@ describe('sessions', () => {
 });
 
 describe('the activity', () => {
-  it('is that of the user, twenty entries at a time, newest first', async () => {
+  it('is the user’s own, twenty entries at a time, newest first', async () => {
     const busy = await openAccount(web, database(), 'busy');
     for (let at = 1; at <= 25; at++)
       await busy.call(calls.saveCompany, { body: { company: `Company ${at}` } });

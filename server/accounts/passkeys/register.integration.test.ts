@@ -151,14 +151,14 @@ describe('a passkey', () => {
     },
   );
 
-  it('that was made for another host is refused', async () => {
+  it('made for another host is rejected', async () => {
     const owner = await open();
     const elsewhere = 'http://brand.example';
     const options = await askFor(owner.browser, calls.passkeyOptions.path, onHost(elsewhere));
     expect(await send(owner.browser, new SoftwareKey(elsewhere).create(options))).toMatchObject(NOT_USABLE);
   });
 
-  it('that was made for another user, or for a challenge that is too old, is refused', async () => {
+  it('made for another user, or for an old challenge, is rejected', async () => {
     const [owner, other] = [await open(), await open()];
     const theirs = new SoftwareKey(origin).create(await askFor(other.browser, calls.passkeyOptions.path));
     for (const browser of [owner.browser, await openColleague(other)])
@@ -172,7 +172,7 @@ describe('a passkey', () => {
 
   it.each(garbage())('that is %j is refused', async (response) => {
     const { browser } = await open();
-    // Text that no database accepts is refused before it is read.
+    // The parser rejects text that no database accepts.
     const isUnread = JSON.stringify(response).includes(String.raw`\u0000`);
     expect(await send(browser, response)).toMatchObject(isUnread ? { status: 400 } : NOT_USABLE);
   });

@@ -9,7 +9,7 @@ import { invalid, notFound, Problem } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
 import type { UserCall } from '../audit.ts';
 import { brandOfAccount } from '../brands/index.ts';
-import { tellOfChange } from '../second-factor/switching.ts';
+import { notifyOfChange } from '../second-factor/factor-changes.ts';
 import { issueToken, revokeTokens, spendToken } from '../tokens.ts';
 import { ALGORITHMS, CHALLENGE_MINUTES, hostOfPasskeys, originOf } from './relying-party.ts';
 import { challengeOf, isWithoutCertificate, readRegistration } from './responses.ts';
@@ -64,7 +64,7 @@ export async function addPasskey(call: UserCall, name: string, sent: unknown): P
     .returning('id')
     .executeTakeFirst();
   if (!added) throw new Problem('conflict', 'passkey_exists', 'You have already added this passkey.');
-  await tellOfChange(call, {
+  await notifyOfChange(call, {
     action: 'passkey added',
     sentence: `The passkey “${name}” was added.`,
     detail: { name },
@@ -83,7 +83,7 @@ export async function removePasskey(call: UserCall, passkeyId: number): Promise<
     .returning('name')
     .executeTakeFirst();
   if (!removed) throw notFound('passkey');
-  await tellOfChange(call, {
+  await notifyOfChange(call, {
     action: 'passkey removed',
     sentence: `The passkey “${removed.name}” was removed.`,
     detail: { name: removed.name },

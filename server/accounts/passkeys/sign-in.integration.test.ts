@@ -205,7 +205,7 @@ describe('an answer', () => {
     expect(body).toMatchObject({ authenticated: false, token: null });
   });
 
-  it('may be anything, and is refused', async () => {
+  it('of any other form is rejected', async () => {
     const { key } = await open();
     await fc.assert(
       fc.asyncProperty(fc.anything(), (response) => isRefused(response)),
@@ -274,7 +274,7 @@ describe('a sign-in that waits for its second factor', () => {
 });
 
 describe('the options', () => {
-  it('reveal nobody’s passkeys', async () => {
+  it('reveal no passkeys', async () => {
     await open();
     expect(await askFor(anybody(), passkeySignInOptions.path)).toEqual({
       rpId: 'localhost',

@@ -11,7 +11,7 @@ import { networkOf } from '#server/platform/http/networks.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
 import type { Parts } from '../parts.ts';
 import { endPending, lookForPending } from '../second-factor/pending.ts';
-import { enter, refused } from '../sessions/enter.ts';
+import { completeSignIn, refused } from '../sessions/complete-sign-in.ts';
 import { type Counted, countAttempt, resetAttempts } from '../throttle/throttle.ts';
 import { issueToken, spendToken, type UserId } from '../tokens.ts';
 import { CHALLENGE_MINUTES, hostOfPasskeys, originOf } from './relying-party.ts';
@@ -66,7 +66,7 @@ export async function signInByPasskey(
   const passkey = await findPasskey(tx, user, answer.id, caller.host);
   if (!passkey || !(await isRight(tx, passkey, { answer, challenge, caller }))) return refused(NOT_RIGHT);
   await resetAttempts(tx, counted);
-  const entered = await enter(tx, passkey, caller, { way: 'passkey', session: config.session });
+  const entered = await completeSignIn(tx, passkey, caller, { way: 'passkey', session: config.session });
   if (pending && entered.authenticated) await endPending(tx, pending);
   return entered;
 }
@@ -102,10 +102,10 @@ async function findPasskey(
     .executeTakeFirst();
 }
 
-type Given = { answer: AuthenticationResponseJSON; challenge: string; caller: Caller };
+type PasskeyAnswer = { answer: AuthenticationResponseJSON; challenge: string; caller: Caller };
 
 /** Whether the passkey signed the challenge on this host and is not a copy. Stores its counter. */
-async function isRight(tx: BeforeAccountDb, passkey: Passkey, given: Given): Promise<boolean> {
+async function isRight(tx: BeforeAccountDb, passkey: Passkey, given: PasskeyAnswer): Promise<boolean> {
   const counter = await verify(passkey, given);
   if (counter === undefined) return false;
   await tx
@@ -120,7 +120,7 @@ async function isRight(tx: BeforeAccountDb, passkey: Passkey, given: Given): Pro
 /** The passkey's new counter; undefined if the answer is invalid. */
 async function verify(
   { credentialId, publicKey, counter, host }: Passkey,
-  { answer, challenge, caller }: Given,
+  { answer, challenge, caller }: PasskeyAnswer,
 ): Promise<number | undefined> {
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({

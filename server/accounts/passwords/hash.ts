@@ -7,14 +7,14 @@ import { strength } from './strength.ts';
 /** The library's default, argon2id, with OWASP's first recommendation: 19 MiB, 2 passes, 1 lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** At most one per processor: more would only slow each other down, and take 19 MiB each. */
+/** At most one per processor: more would only slow each other down and take 19 MiB each. */
 const atOnce = pLimit(Math.max(2, availableParallelism()));
 
-/** Further calls are refused, because they would wait longer than any caller does. */
-const LONGEST_QUEUE = 200;
+/** Rejects further calls, because they would wait longer than any caller does. */
+const MAX_QUEUE = 200;
 
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (atOnce.pendingCount >= LONGEST_QUEUE)
+  if (atOnce.pendingCount >= MAX_QUEUE)
     throw new Problem(
       'too_many',
       'busy',
@@ -23,10 +23,10 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return atOnce(work);
 }
 
-/** What is stored of a password: its hash, and its strength (0 to 100). */
-export type KeptPassword = { hash: string; strength: number };
+/** The stored form of a password: its hash and its strength (0 to 100). */
+export type StoredPassword = { hash: string; strength: number };
 
-export const hashPassword = async (password: string): Promise<KeptPassword> => ({
+export const hashPassword = async (password: string): Promise<StoredPassword> => ({
   hash: await inTurn(() => hash(password, OPTIONS)),
   strength: await strength(password),
 });

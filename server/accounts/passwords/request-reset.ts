@@ -26,7 +26,7 @@ export const resetJob = job({
 
 /** How long the link is valid, in minutes, and how many may be mailed to one user within that time. */
 const LINK_MINUTES = 60;
-const MOST_LINKS = 3;
+const MAX_LINKS = 3;
 
 /**
  * Accepts a request for a link to set a new password. Neither the answer nor its timing reveals whether the username
@@ -46,7 +46,7 @@ export async function requestReset(
     return { errorCode: 'RecpatchaTokenFailed' };
   await db.beforeAccount(async (tx) => {
     const { user } = await findUser(tx, loginUsername);
-    // Enqueued even without a user. The typed username is left out, because it may be a password.
+    // Enqueue the job even without a user. Omit the typed username, because it may be a password.
     await enqueue(tx, resetJob, { user: user ? { accountId: user.accountId, userId: user.userId } : null });
   });
   return { errorCode: null };
@@ -72,7 +72,7 @@ async function mailReset(db: OwnerDb, wanted: UserId): Promise<void> {
       .where('purpose', '=', 'password reset')
       .where('expires_at', '>', sql<Date>`now()`)
       .executeTakeFirstOrThrow();
-    if (links >= MOST_LINKS) return;
+    if (links >= MAX_LINKS) return;
     const token = await issueToken(tx, 'password reset', user, LINK_MINUTES);
     await postMail(tx, user.accountId, {
       to: user.email,

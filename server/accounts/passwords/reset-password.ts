@@ -35,7 +35,7 @@ export async function resetPassword(
     return failed('ServiceUnavailable', 'Too many attempts. Please wait 15 minutes and try again.');
   if (verdict === 'captcha' && !(await captcha.accepts(db, reCaptchaToken, caller.address)))
     return failed('RecpatchaTokenFailed');
-  const user = await db.beforeAccount((tx) => whoseToken(tx, resetToken));
+  const user = await db.beforeAccount((tx) => userOfToken(tx, resetToken));
   if (!user) return EXPIRED;
   if (!isAllowed(user.allowedNetworks, caller.address)) return failed('ServiceUnavailable', NOT_FROM_HERE);
   const fault = await faultOf(newLoginPassword, user.username);
@@ -53,7 +53,7 @@ export async function resetPassword(
   });
 }
 
-async function whoseToken(
+async function userOfToken(
   tx: BeforeAccountDb,
   token: string,
 ): Promise<(UserId & { username: string; passwordHash: string; allowedNetworks: string[] }) | undefined> {

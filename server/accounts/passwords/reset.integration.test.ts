@@ -64,13 +64,13 @@ async function tokenFor(username: string, accountId: number): Promise<string> {
   return path.replace('/PasswordReset/Update/', '');
 }
 
-/** The same for a user who was mailed before. */
-async function tokenAnew(username: string, accountId: number): Promise<string> {
+/** Another token for a user who was mailed before. */
+async function anotherToken(username: string, accountId: number): Promise<string> {
   await database().db.owner.deleteFrom('mails').where('account_id', '=', accountId).execute();
   return tokenFor(username, accountId);
 }
 
-describe('asking for a link', () => {
+describe('requesting a link', () => {
   it('has the same answer whether or not the username exists', async () => {
     await openWithMail('asker');
     expect(await ask('asker')).toEqual({ errorCode: null });
@@ -121,11 +121,11 @@ describe('setting a new password', () => {
     });
   });
 
-  it('leaves no session that was just being opened with the old one', async () => {
+  it('leaves no session that is being opened with the old password', async () => {
     const { accountId, userId } = await openWithMail('racer');
     for (let round = 0; round < 5; round++) {
       const [old, next] = [round === 0 ? OLD : `${NEW}${round - 1}`, `${NEW}${round}`];
-      const token = await tokenAnew('racer', accountId);
+      const token = await anotherToken('racer', accountId);
       const browsers = Array.from({ length: 6 }, somebody);
       await Promise.all([set(token, next), ...browsers.map((browser) => browser.signIn('racer', old))]);
       const sessions = await database()

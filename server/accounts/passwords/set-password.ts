@@ -4,18 +4,18 @@ import type { Caller } from '#server/platform/http/routes.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { asUser, audit } from '../audit.ts';
 import { passwordChangedMail } from '../mails/index.ts';
-import type { KeptPassword } from './hash.ts';
+import type { StoredPassword } from './hash.ts';
 import { signOutEverywhere } from '../sessions/sessions.ts';
 import { revokeTokens, type UserId } from '../tokens.ts';
 
 /**
- * Sets a new password and ends everything that the old one opened: sessions except `keptSession`, pending sign-ins,
+ * Sets a new password and ends everything that the old one opened, except `keptSession`: sessions, pending sign-ins,
  * the trust in browsers, and mailed links. Notifies the user.
  */
 export async function setPassword(
   tx: BeforeAccountDb,
   user: UserId,
-  password: KeptPassword,
+  password: StoredPassword,
   caller: Caller,
   keptSession?: number,
 ): Promise<void> {

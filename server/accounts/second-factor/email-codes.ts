@@ -6,10 +6,10 @@ import { codeMail } from '../mails/index.ts';
 import { revokeTokens, type UserId } from '../tokens.ts';
 import { CODE_MINUTES, codeFits, codeHash, newCode } from './codes.ts';
 
-/** The wrong codes allowed before another code must be requested. */
-const MOST_ATTEMPTS = 5;
+/** Wrong codes allowed before a new code must be requested. */
+const MAX_ATTEMPTS = 5;
 
-/** Includes the address, so that a code proves that mails arrive at the current one. */
+/** Includes the address, so a code proves that mails arrive at the current one. */
 const nameOf = ({ accountId, userId }: UserId, email: string): string =>
   `e-mail codes ${accountId} ${userId} ${email}`;
 
@@ -61,7 +61,7 @@ export async function confirmEmailCodes(
     .where('user_id', '=', user.userId)
     .where('purpose', '=', 'e-mail codes')
     .where('expires_at', '>', sql<Date>`now()`)
-    .where('attempts', '<', MOST_ATTEMPTS)
+    .where('attempts', '<', MAX_ATTEMPTS)
     .returning('token_hash')
     .execute();
   if (!tried.some((row) => codeFits(key, nameOf(user, email), typed, row.token_hash))) return false;

@@ -19,6 +19,6 @@ export async function factorsOf(
   return SECOND_FACTORS.filter((factor) => rows[0]?.[factor]);
 }
 
-/** A passkey alone does not count: beside a password, it asks for nothing more. */
+/** A passkey alone does not count: a sign-in with the password would require nothing more. */
 export const isTwoFactorOn = (factors: SecondFactor[]): boolean =>
   factors.includes('authenticator') || factors.includes('email');

@@ -6,7 +6,7 @@ import { postMail } from '#server/platform/mail/post-mail.ts';
 import { asUser, audit } from '../audit.ts';
 import { wrongCodesMail } from '../mails/index.ts';
 import type { Parts } from '../parts.ts';
-import { enter, refused } from '../sessions/enter.ts';
+import { completeSignIn, refused } from '../sessions/complete-sign-in.ts';
 import { type Counted, countAttempt, resetAttempts } from '../throttle/throttle.ts';
 import { authenticatorCodeFits } from './authenticator.ts';
 import { mailedCodeFits } from './mail-code.ts';
@@ -14,7 +14,7 @@ import { endPending, findPending, type Pending } from './pending.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 
 /** The number of wrong codes that ends a sign-in. */
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 /** How long a trusted browser needs no second factor, in days. */
 const TRUSTED_DAYS = 30;
@@ -44,7 +44,7 @@ export async function finishWithCode(
   if (!(await fits(tx, secrets.key, pending, entry))) return wrong(tx, pending, caller);
   await resetAttempts(tx, counted);
   const trustDays = entry.trustDevice ? TRUSTED_DAYS : 0;
-  const answer = await enter(tx, pending, caller, {
+  const answer = await completeSignIn(tx, pending, caller, {
     way: 'second factor',
     trustDays,
     session: config.session,
@@ -72,7 +72,7 @@ async function wrong(tx: BeforeAccountDb, pending: Pending, caller: Caller): Pro
     .where('token_hash', '=', pending.tokenHash)
     .returning('attempts')
     .executeTakeFirstOrThrow();
-  if (attempts < MOST_ATTEMPTS) return refused('Wrong code. Check it and try again.');
+  if (attempts < MAX_ATTEMPTS) return refused('Wrong code. Check it and try again.');
   await endPending(tx, pending);
   const { accountId, email } = pending;
   const { address } = caller;

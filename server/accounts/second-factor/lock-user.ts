@@ -1,9 +1,8 @@
 import type { Account } from '#server/platform/db/handles.ts';
 
 /**
- * Serialises changes to a user's second factors, so that it is certain which is the first and which the last. This is
- * not the strongest lock, because rows that refer to the user share a weaker one, and two holders of that would
- * deadlock.
+ * Serialises changes to a user's second factors, so it is certain which is the first and which the last. Does not use
+ * the strongest lock: rows that refer to the user share a weaker one, and two of its holders would deadlock.
  */
 export async function lockUser(account: Account, userId: number): Promise<void> {
   await account.db

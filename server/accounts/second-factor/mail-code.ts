@@ -7,7 +7,7 @@ import { CODE_MINUTES, codeFits, codeHash, newCode } from './codes.ts';
 import type { Pending } from './pending.ts';
 
 /** How many codes can be mailed per sign-in, and the seconds between them. */
-const MOST_CODES = 3;
+const MAX_CODES = 3;
 const SECONDS_BETWEEN = 30;
 
 const nameOf = (pending: Pick<Pending, 'tokenHash'>): string => pending.tokenHash.toString('base64url');
@@ -43,7 +43,7 @@ export function resendAfter({
   codesSent,
   codeSentAt,
 }: Pick<Pending, 'codesSent' | 'codeSentAt'>): number | null {
-  if (codesSent >= MOST_CODES) return null;
+  if (codesSent >= MAX_CODES) return null;
   if (codeSentAt === null) return 0;
   return Math.max(0, Math.ceil((codeSentAt.getTime() - Date.now()) / 1000 + SECONDS_BETWEEN));
 }

@@ -20,7 +20,7 @@ export async function findPending(tx: BeforeAccountDb, caller: Caller, challenge
   return pending;
 }
 
-/** The same, or undefined if there is none. */
+/** The caller's pending sign-in, locked; undefined if there is none. */
 export async function lookForPending(
   tx: BeforeAccountDb,
   caller: Caller,

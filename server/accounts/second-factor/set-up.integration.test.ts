@@ -76,13 +76,13 @@ async function countAtOnce(owner: Owner, factor: Factor, code: string): Promise<
 }
 
 const securityOf = async ({ call }: TestAccount) => (await call(calls.getSecurity)).body;
-const toldOf = async ({ accountId }: TestAccount) =>
+const mailsOf = async ({ accountId }: TestAccount) =>
   (await mailsTo(database(), accountId)).filter(({ template }) => template === 'two-factor changed');
 const setEmail = ({ userId }: TestAccount, email: string) =>
   database().db.owner.updateTable('users').set({ email }).where('id', '=', userId).execute();
 
 describe('setting up an authenticator app', () => {
-  it('gives the URI that the app reads, and the secret to type instead', async () => {
+  it('gives the URI for the app, and the secret for typing', async () => {
     const { call, username } = await open();
     const { secret, uri } = (await call(calls.startAuthenticator)).body;
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -91,7 +91,7 @@ describe('setting up an authenticator app', () => {
     );
   });
 
-  it('is completed with one of its codes; brings recovery codes and a mail', async () => {
+  it('is completed with one of its codes, creates recovery codes and sends a mail', async () => {
     const owner = await open();
     await setEmail(owner, 'owner@example.com');
     const { secret } = (await owner.call(calls.startAuthenticator)).body;
@@ -99,12 +99,12 @@ describe('setting up an authenticator app', () => {
     const on = await owner.call(calls.turnOnAuthenticator, { body: { code: codeOf(secret) } });
     expect(on.body.recoveryCodes).toHaveLength(10);
     expect(await securityOf(owner)).toMatchObject({ authenticator: true, recoveryCodesLeft: 10 });
-    expect(await toldOf(owner)).toMatchObject([
+    expect(await mailsOf(owner)).toMatchObject([
       { recipient: 'owner@example.com', data: { what: 'An authenticator app was turned on.' } },
     ]);
   });
 
-  it('is not completed with a wrong code, nor without being started', async () => {
+  it('is not completed with a wrong code, nor before it is started', async () => {
     const owner = await open();
     const turnOn = (code: string) => owner.call(calls.turnOnAuthenticator, { body: { code } });
     expect(await turnOn('123456')).toMatchObject({
@@ -172,7 +172,7 @@ describe('a code of the app', () => {
     },
   );
 
-  it('is accepted once, and then no earlier one', async () => {
+  it('is accepted once, and no earlier one after it', async () => {
     const owner = await withAuthenticator();
     vi.setSystemTime(now + 2 * STEP);
     const code = codeOf(owner.secret);
@@ -240,7 +240,7 @@ describe('a recovery code', () => {
     expect((await securityOf(owner)).recoveryCodesLeft).toBe(10);
   });
 
-  it('replaces a second factor: without one there are none', async () => {
+  it('replaces a second factor, so it needs one', async () => {
     const owner = await open();
     expect(await owner.call(calls.renewRecoveryCodes)).toMatchObject({
       status: 409,
@@ -270,7 +270,7 @@ describe('turning on codes by e-mail', () => {
     const on = await turnOn(owner, ` ${owner.code.slice(0, 3)}-${owner.code.slice(3)} `);
     expect(on.body.recoveryCodes).toHaveLength(10);
     expect(await securityOf(owner)).toMatchObject({ emailCodes: true, recoveryCodesLeft: 10 });
-    expect(await toldOf(owner)).toMatchObject([{ data: { what: 'Codes by email were turned on.' } }]);
+    expect(await mailsOf(owner)).toMatchObject([{ data: { what: 'Codes by email were turned on.' } }]);
     expect(await owner.call(calls.startEmailCodes)).toMatchObject({
       status: 409,
       body: { code: 'email_codes_on' },
@@ -340,7 +340,7 @@ describe('turning on codes by e-mail', () => {
     expect((await owner.call(calls.turnOffEmailCodes)).status).toBe(404);
   });
 
-  it('beside an app keeps the recovery codes, until both are off', async () => {
+  it('beside an app keeps the recovery codes until both are off', async () => {
     const owner = await withAuthenticator();
     await setEmail(owner, 'owner@example.com');
     await owner.call(calls.startEmailCodes);
@@ -351,7 +351,7 @@ describe('turning on codes by e-mail', () => {
     expect(await securityOf(owner)).toMatchObject({ emailCodes: false, recoveryCodesLeft: 0 });
   });
 
-  it('at the same time as an app makes recovery codes once', async () => {
+  it('concurrently with an app makes recovery codes once', async () => {
     const owner = await beginByMail();
     const { secret } = (await owner.call(calls.startAuthenticator)).body;
     const [byMail, byApp] = await Promise.all([

@@ -48,7 +48,7 @@ async function begin(username: string, browser = new Browser(web.address)) {
 const enter = async (browser: Browser, code: string, more: object = {}) =>
   (await browser.post(enterCode.path, { factor: 'email', code, ...more })).json();
 
-/** Moves everything back in time, as if some seconds had passed. */
+/** Moves all timestamps back, as if `seconds` had passed. */
 async function later(seconds: number) {
   const { pool } = database().db;
   await pool.query(
@@ -144,7 +144,7 @@ describe('a code', () => {
     expect(mails.map(({ template }) => template)).toEqual(['sign-in code', 'wrong codes']);
   });
 
-  it('that can no longer be mailed leaves the recovery codes', async () => {
+  it('that can no longer be mailed leaves the recovery codes as an option', async () => {
     const { accountId, browser } = await begin('mailed-out');
     for (let times = 0; times < 6; times++) await browser.signIn('mailed-out', PASSWORD);
     expect(await codesOf(accountId)).toHaveLength(5);
@@ -202,7 +202,7 @@ describe('a browser that the user trusts', () => {
     expect(await browser.signIn('trusting', PASSWORD)).toMatchObject({ nextStep: 'code' });
   });
 
-  it('is not one whose cookie somebody else has planted', async () => {
+  it('is not recognised by a cookie planted by somebody else', async () => {
     const browser = new Browser(web.address);
     const planted = 'planted';
     browser.plant('device', planted);

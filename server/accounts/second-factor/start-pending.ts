@@ -2,7 +2,7 @@ import type { SecondFactor, SignedIn } from '#contract/sign-in.ts';
 import type { BeforeAccountDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
-import { answerNextStep } from '../sessions/enter.ts';
+import { answerNextStep } from '../sessions/complete-sign-in.ts';
 import { hashOf, newToken, type UserId } from '../tokens.ts';
 import { mailCode } from './mail-code.ts';
 
@@ -30,7 +30,7 @@ export async function startPending(
     })
     .execute();
   const pending = { ...user, tokenHash, codeHash: null, codeSentAt: null, codesSent: 0 };
-  // If no more mails may be sent, there are recovery codes.
+  // Recovery codes remain if no more mails may be sent.
   if (factors[0] === 'email') await mailCode(tx, key, pending).catch(ignoring('too_many_codes'));
   if (!caller.fromBrowser) return answerNextStep('code', { challenge });
   caller.setCookie('sign_in', challenge, expiresAt);

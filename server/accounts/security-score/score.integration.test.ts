@@ -73,7 +73,7 @@ async function addPasskeyTo({ username }: Owner): Promise<void> {
 const everywhere = { allowedAddresses: 'everywhere' };
 const atFirst = { twoFactor: 'off', passwordStrength: 'fair', ...everywhere };
 
-it('reflects that a new account’s user has done hardly anything', async () => {
+it('is low for a new account’s user', async () => {
   const { call } = await open();
   expect(await scoreOf(call)).toEqual({ score: 3, why: atFirst });
 });
@@ -190,7 +190,7 @@ it('is each user’s own, except for the parts about the account', async () => {
   expect(await scoreOf(stranger.call)).toEqual({ score: 3, why: atFirst });
 });
 
-it('is shown to nobody who is not signed in', async () => {
+it('is hidden without a session', async () => {
   expect(await web.anonymous(getSecurityScore)).toMatchObject({
     status: 401,
     body: { code: 'unauthenticated' },

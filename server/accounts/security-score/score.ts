@@ -12,12 +12,12 @@ export type SecurityFacts = {
   limitsAddresses: boolean;
 };
 
-/** Out of reach for a guesser with a stolen hash: 10^12 guesses (see strengthOf). */
+/** Beyond a guesser with a stolen hash: 10^12 guesses (see strengthOf). */
 const STRONG = 60;
 /** The minimum for a new password (specification, 5.2). */
 const FAIR = 40;
 const OLD_AFTER_DAYS = 365;
-/** More places than one person works at, so one of them may be forgotten. */
+/** More devices than one person normally uses, so one of them may be forgotten. */
 const MANY_SESSIONS = 5;
 
 /** The score out of 10, with its parts. */
@@ -32,7 +32,7 @@ export function scoreOf(facts: SecurityFacts): SecurityScore {
   return { score: points.reduce((sum, { earned }) => sum + earned, 0), points };
 }
 
-/** A passkey alone does not help here: whoever knows the password can still sign in with it. */
+/** A passkey alone does not help: the password still signs in without it. */
 function twoFactor({ hasAuthenticator, hasEmailCodes, hasPasskey }: SecurityFacts): ScorePoint {
   const name = 'twoFactor';
   if (hasAuthenticator || (hasEmailCodes && hasPasskey)) return { name, why: null, earned: 4, outOf: 4 };

@@ -9,7 +9,7 @@ import { hashOf, newToken, type UserId } from '../tokens.ts';
 const REMEMBERED_DAYS = 400;
 
 /** How many users one browser is remembered for. Each has a separate token, so that nobody else can plant it. */
-const MOST_USERS = 5;
+const MAX_USERS = 5;
 
 const inDays = (days: number): Date => new Date(Date.now() + days * 24 * 3600_000);
 
@@ -33,8 +33,8 @@ export async function findDevice(
 }
 
 /**
- * Remembers the device, and trusts it for some days. Returns whether it is new while others were known, which the
- * user should be told.
+ * Remembers the device, and trusts it for some days. Returns whether it is new although others were known; the user
+ * should then be notified.
  */
 export async function rememberDevice(
   db: BeforeAccountDb,
@@ -45,7 +45,7 @@ export async function rememberDevice(
   // A program is never trusted, because its address is no secret.
   const trustedDays = caller.fromBrowser ? requestedDays : 0;
   const known = await findDevice(db, { accountId, userId }, caller);
-  const tokenHash = known && trustedDays === 0 ? known.tokenHash : hashOf(giveToken(caller, known));
+  const tokenHash = known && trustedDays === 0 ? known.tokenHash : hashOf(issueToken(caller, known));
   // A trusted browser gets a new token, because the old one may also have been copied elsewhere.
   if (known && trustedDays > 0)
     await db
@@ -81,15 +81,15 @@ export async function trustNoDevice(db: Kysely<Tables>, { accountId, userId }: U
 /** The tokens that identify the caller's device. */
 function tokensOf(caller: Caller): string[] {
   if (!caller.fromBrowser) return [programAt(caller)];
-  return caller.cookie('device')?.split('.').filter(Boolean).slice(0, MOST_USERS) ?? [];
+  return caller.cookie('device')?.split('.').filter(Boolean).slice(0, MAX_USERS) ?? [];
 }
 
 /** Gives the browser a new token, which replaces the user's old one. A program is identified by its address only. */
-function giveToken(caller: Caller, known: Device | undefined): string {
+function issueToken(caller: Caller, known: Device | undefined): string {
   if (!caller.fromBrowser) return programAt(caller);
   const token = newToken();
   const others = tokensOf(caller).filter((each) => !known?.tokenHash.equals(hashOf(each)));
-  const tokens = [token, ...others].slice(0, MOST_USERS);
+  const tokens = [token, ...others].slice(0, MAX_USERS);
   caller.setCookie('device', tokens.join('.'), inDays(REMEMBERED_DAYS));
   return token;
 }

@@ -12,7 +12,7 @@ import { hashOf, newToken, type UserId } from '../tokens.ts';
 import { trustNoDevice } from './devices.ts';
 import { STANDING, standingOf } from './standing.ts';
 
-/** `real` is set if somebody else is signed in as the user. */
+/** `real` is set if another user is signed in as this user. */
 type From = { address: string; userAgent: string; real?: RealActor };
 
 type SessionRow = Parameters<typeof standingOf>[0] & {
@@ -48,9 +48,9 @@ export async function startSession(
 
 /**
  * Finds the session of a token, unless it has expired, was idle too long, or is used at an address that its account
- * does not allow. Its use is recorded at most once a minute, which keeps it alive.
- * Every call starts with this, so it is one statement that runs as the owner: another role would need a transaction
- * around it, which takes four times as long. It looks up only by the hash of a secret.
+ * does not allow. Records its use at most once a minute, which keeps it alive.
+ * Every call starts with this, so it is one statement that runs as the owner: another role would need a transaction,
+ * which takes four times as long. It looks up only by the hash of a secret.
  */
 export function authenticateWithin({ idleMs }: Config['session']): Authenticate {
   return async (db, token, address, isUsed) => {
@@ -66,7 +66,7 @@ export function authenticateWithin({ idleMs }: Config['session']): Authenticate 
       .select(['sessions.id', 'sessions.account_id', 'sessions.user_id', 'last_used_at', 'real_actor'])
       .select(['allowed_networks', ...STANDING])
       .where('token_hash', '=', tokenHash)
-      .where(holds(idleMs, now))
+      .where(isValid(idleMs, now))
       .executeTakeFirst();
     if (!row || !isAllowed(row.allowed_networks, address)) return undefined;
     if (isUsed && row.last_used_at.getTime() < now - 60_000)
@@ -88,10 +88,10 @@ function sessionOf(row: SessionRow, address: string): Session {
 }
 
 /**
- * The ids of those sessions that are still valid and may be used at their address. Asking does not keep them alive. A
- * session at two addresses, of which one is not allowed, is valid at neither; the legitimate client reconnects.
+ * The ids of sessions that are still valid at their address. Does not keep them alive. A session used at two
+ * addresses, one of them not allowed, is valid at neither; the legitimate client reconnects.
  */
-export async function sessionsThatHold(
+export async function validSessions(
   db: Database,
   sessions: readonly SessionPlace[],
   { idleMs }: Config['session'],
@@ -105,7 +105,7 @@ export async function sessionsThatHold(
         sql<boolean>`(s.account_id, s.id) IN (SELECT * FROM unnest(${arrayLiteral(sessions.map((session) => session.accountId))}::bigint[],
           ${arrayLiteral(sessions.map((session) => session.id))}::bigint[]))`,
       )
-      .where(holds(idleMs, Date.now()))
+      .where(isValid(idleMs, Date.now()))
       .execute(),
   );
   const networksOf = new Map(rows.map((row) => [row.id, row.allowed_networks]));
@@ -113,7 +113,7 @@ export async function sessionsThatHold(
   return new Set(networksOf.keys()).difference(new Set(elsewhere.map(({ id }) => id)));
 }
 
-const holds = (idleMs: number, now: number) =>
+const isValid = (idleMs: number, now: number) =>
   sql<boolean>`expires_at > ${new Date(now)} AND last_used_at > ${new Date(now - idleMs)}`;
 
 /** Ends one of the user's sessions. Returns false if there is none with this id. */
@@ -127,7 +127,7 @@ export async function endSession(account: Account, userId: number, sessionId: nu
   return numDeletedRows > 0n;
 }
 
-/** Ends the session of a token, whoever it belongs to. */
+/** Ends the session of a token, of any user. */
 export async function endSessionOf(db: BeforeAccountDb, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute();
 }
@@ -157,8 +157,8 @@ export async function renewToken(db: BeforeAccountDb, session: Session, caller: 
 }
 
 /**
- * Signs a user out everywhere except in `keptSession`, and trusts no browser any more, because the password has
- * changed. Sessions are deleted last: this waits for a sign-in that is just finishing, whose session then exists.
+ * Signs a user out everywhere except in `keptSession`, and no longer trusts any browser, because the password has
+ * changed. Deletes sessions last: this waits for a concurrent sign-in, whose session then exists.
  */
 export async function signOutEverywhere(
   db: BeforeAccountDb,

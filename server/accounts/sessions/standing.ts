@@ -1,6 +1,6 @@
 import { FEATURES, type Feature, type Standing, type Trait, type UserRole, ROLES } from '#contract/access.ts';
 
-/** The columns of `users`, `accounts` and `brands` from which a user's standing is read. */
+/** The columns of `users`, `accounts` and `brands` that make up a user's standing. */
 export const STANDING = [
   'users.role',
   'accounts.master_account_id',

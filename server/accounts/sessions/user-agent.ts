@@ -1,4 +1,4 @@
-/** In order of matching, because many browsers also claim to be their predecessors. */
+/** In matching order, because many browsers also claim to be their predecessors. */
 const BROWSERS: [name: string, pattern: RegExp][] = [
   ['Edge', /\bEdgA?\/|\bEdgiOS\//],
   ['Opera', /\bOPR\//],

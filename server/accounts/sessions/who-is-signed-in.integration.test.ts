@@ -50,7 +50,7 @@ describe('an account', () => {
     ['isIntegrationUser', 'is_integration_user'],
     ['usesMasterTemplates', 'uses_master_templates'],
     ['hasDynamicSender', 'has_dynamic_sender'],
-  ])('is told that it %s, and nothing else', async (trait, column) => {
+  ])('shows only that it %s', async (trait, column) => {
     const nothing = {
       isReseller: false,
       isPostpaid: false,
@@ -64,7 +64,7 @@ describe('an account', () => {
     expect(await told()).toMatchObject({ ...nothing, [trait]: true });
   });
 
-  it('is told its kind, and its brand as a site', async () => {
+  it('shows its kind, and its brand as a site', async () => {
     const { id: siteId } = await database()
       .db.owner.selectFrom('brands')
       .select('id')
@@ -78,7 +78,7 @@ describe('an account', () => {
     expect(await told()).toMatchObject({ accountType: 'reseller', siteId });
   });
 
-  it('is told whether it is a sub-account', async () => {
+  it('shows whether it is a sub-account', async () => {
     expect((await told()).isMaster).toBe(true);
     const master = await openAccount(web, database(), 'its-master', 0);
     await store({ master_account_id: master.accountId });
@@ -94,7 +94,7 @@ describe('an account', () => {
     expect((await told()).features).toEqual([feature]);
   });
 
-  it('has no feature that its brand does not offer, and is not affected by another brand', async () => {
+  it('lacks features that its brand does not offer, whatever other brands offer', async () => {
     const { owner } = database().db;
     await addBrand(owner, 'few.example', 'Few');
     await changeBrand(owner, 'few.example', { featuresOff: 'shortCodes,smpp' });

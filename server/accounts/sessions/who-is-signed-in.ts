@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { Session } from '#server/platform/http/routes.ts';
-import { buysHere } from '../account/buyer.ts';
+import { canBuyCredits } from '../account/buyer.ts';
 
-/** Whether credits are for sale to an account: the operator has set prices, and who issues invoices. */
+/** Whether credits are for sale to an account: the operator has set prices and an issuer of invoices. */
 export type SellsTo = (db: Kysely<Tables>, accountId: number) => Promise<boolean>;
 
 /** The user and the properties of the account, which decide what the console shows (specification, 3 and 6). */
@@ -33,7 +33,7 @@ export async function whoIsSignedIn(
       permissions: [...permissions],
       isMaster,
       isTrial: row.is_trial,
-      isBuyNow: buysHere(row) && (await sellsTo(account.db, account.id)),
+      isBuyNow: canBuyCredits(row) && (await sellsTo(account.db, account.id)),
       isReseller: row.is_reseller,
       isPostpaid: row.is_postpaid,
       isIntegrationUser: traits.includes('integrationUser'),

@@ -7,11 +7,11 @@ import { emailOf } from '../account/email-of.ts';
 import { isNamed } from '../account/username.ts';
 import { asOperator, audit } from '../audit.ts';
 import type { Parts } from '../parts.ts';
-import { enter, refused } from '../sessions/enter.ts';
+import { completeSignIn, refused } from '../sessions/complete-sign-in.ts';
 import { type Counted, countAttempt, resetAttempts } from '../throttle/throttle.ts';
 import { issueToken, spendToken, type UserId } from '../tokens.ts';
 
-/** How long such a token is valid, in minutes. */
+/** How long a direct login token is valid, in minutes. */
 export const DIRECT_LOGIN_MINUTES = 10;
 
 /** Creates a token that signs a user in once, without password or second factor. Throws `not_found`. */
@@ -29,7 +29,7 @@ export async function makeDirectLogin(db: OwnerDb, username: string): Promise<Us
   });
 }
 
-/** Signs in with such a token (specification, 2.1). */
+/** Signs in with a direct login token (specification, 2.1). */
 export async function directLogin(
   { config }: Parts,
   tx: BeforeAccountDb,
@@ -44,7 +44,7 @@ export async function directLogin(
   await resetAttempts(tx, counted);
   const { accountId, userId } = spent.user;
   const email = await emailOf(tx, accountId, userId);
-  return enter(tx, { accountId, userId, email }, caller, {
+  return completeSignIn(tx, { accountId, userId, email }, caller, {
     way: 'direct login',
     real: { kind: 'operator' },
     session: config.session,

@@ -67,7 +67,7 @@ describe('the right password', () => {
     expect((await browser.get('/api/session')).status).toBe(200);
   });
 
-  it('asks for a new password first if somebody else chose this one', async () => {
+  it('requires a new password first if an operator chose this one', async () => {
     await createAccount(database().db.owner, {
       name: 'New',
       username: 'newcomer',
@@ -95,7 +95,7 @@ describe('the wrong password', () => {
     expect(nobody).toEqual(wrong);
   });
 
-  it('is refused if it contains what no database accepts', async () => {
+  it('is rejected if it contains characters that no database accepts', async () => {
     for (const [name, password, field] of [
       ['Thandi\0', 'x', 'username'],
       ['\u{D800}', '\u{DFFF}', 'username'],
@@ -201,7 +201,7 @@ describe('sessions', () => {
     expect((await old(getSession)).status).toBe(401);
   });
 
-  it('are kept alive by what the user does, not by what a page fetches on its own', async () => {
+  it('are kept alive by the user’s actions, not by a page’s own requests', async () => {
     await endSessions();
     const { token } = (await attempt(username, PASSWORD)).body;
     const before = new Date(Date.now() - 1_800_000);
@@ -264,7 +264,7 @@ it('recognises a username in every alphabet', async () => {
     expect(await attemptFrom('10.9.2.1', name, PASSWORD)).toMatchObject({ authenticated: true });
 });
 
-it('refuses a second user with the same name, and leaves no account behind', async () => {
+it('rejects a second user with the same name, and leaves no account behind', async () => {
   const { db } = database();
   const count = async () => (await db.owner.selectFrom('accounts').select('id').execute()).length;
   const before = await count();

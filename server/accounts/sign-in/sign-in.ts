@@ -7,10 +7,10 @@ import { passwordFits } from '../passwords/hash.ts';
 import { factorsOf, isTwoFactorOn } from '../second-factor/factors.ts';
 import { startPending } from '../second-factor/start-pending.ts';
 import { findDevice } from '../sessions/devices.ts';
-import { enter, refused, answerNextStep } from '../sessions/enter.ts';
+import { completeSignIn, refused, answerNextStep } from '../sessions/complete-sign-in.ts';
 import { issueToken, type UserId } from '../tokens.ts';
 import { type Counted, countAttempt, resetAttempts, type Verdict } from '../throttle/throttle.ts';
-import { findUser, isStillRight, noteStrength, type SignInUser } from './user.ts';
+import { findUser, isPasswordCurrent, recordStrength, type SignInUser } from './user.ts';
 
 const NOT_RIGHT = 'Wrong username or password.';
 const TOO_MANY = 'Too many failed logins. Please wait 15 minutes and try again.';
@@ -36,12 +36,12 @@ export async function signIn(
   if (verdict === 'closed') return refused(TOO_MANY);
   if (verdict === 'captcha' && !(await parts.captcha.accepts(db, credentials.reCaptchaToken, caller.address)))
     return refused(CAPTCHA_FAILED);
-  // Outside any transaction, because it is slow on purpose.
+  // Runs outside any transaction, because hashing is slow on purpose.
   if (!(await passwordFits(credentials.password, user?.passwordHash))) return refused(NOT_RIGHT);
   return db.beforeAccount(async (tx) => {
-    if (!(await isStillRight(tx, user!))) return refused(NOT_RIGHT);
+    if (!(await isPasswordCurrent(tx, user!))) return refused(NOT_RIGHT);
     await resetAttempts(tx, counted);
-    await noteStrength(tx, user!, credentials.password);
+    await recordStrength(tx, user!, credentials.password);
     return continueSignIn(parts, tx, user!, caller);
   });
 }
@@ -81,6 +81,6 @@ async function continueSignIn(
   const factors = await factorsOf(tx, user, caller.host);
   const device = await findDevice(tx, user, caller);
   if (!isTwoFactorOn(factors) || device?.isTrusted)
-    return enter(tx, user, caller, { way: 'password', session: config.session });
+    return completeSignIn(tx, user, caller, { way: 'password', session: config.session });
   return startPending(tx, secrets.key, user, factors, caller);
 }

@@ -7,13 +7,13 @@ import type { UserId } from '../tokens.ts';
 export type SignInUser = UserId & {
   email: string;
   passwordHash: string;
-  /** Null until it is measured, which requires the password itself. */
+  /** Null until it is measured, which requires the password. */
   passwordStrength: number | null;
   mustChangePassword: boolean;
 };
 
 /**
- * The user with a name, regardless of case, and the name under which attempts are counted. PostgreSQL folds the case.
+ * Finds a user by name, regardless of case, and the name under which attempts are counted. PostgreSQL folds the case.
  */
 export async function findUser(
   tx: BeforeAccountDb,
@@ -29,7 +29,7 @@ export async function findUser(
 }
 
 /** Measures a password that was set before passwords were measured. */
-export async function noteStrength(tx: BeforeAccountDb, user: SignInUser, password: string): Promise<void> {
+export async function recordStrength(tx: BeforeAccountDb, user: SignInUser, password: string): Promise<void> {
   if (user.passwordStrength !== null) return;
   await tx
     .updateTable('users')
@@ -39,8 +39,8 @@ export async function noteStrength(tx: BeforeAccountDb, user: SignInUser, passwo
     .execute();
 }
 
-/** Whether the verified password is still the user's, since another may have been set meanwhile. */
-export async function isStillRight(
+/** Whether the verified password is still the user's: it may have been changed in the meantime. */
+export async function isPasswordCurrent(
   tx: BeforeAccountDb,
   { accountId, userId, passwordHash }: SignInUser,
 ): Promise<boolean> {

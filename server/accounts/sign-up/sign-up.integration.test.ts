@@ -78,7 +78,7 @@ describe('a sign-up', () => {
     });
   });
 
-  it('gives no credits, unless the operator has set some', async () => {
+  it('grants no credits unless the operator has set some', async () => {
     const balance = async (username: string) =>
       (await (await web.signIn(username, input.password))(getBalance)).body.credits;
     await post({ username: 'without-credits' });
@@ -137,7 +137,7 @@ describe('a problem with a sign-up', () => {
     expect(errors.map((error) => error.field)).toEqual([field]);
   });
 
-  it('is refused unread if a text has characters that no database accepts', async () => {
+  it('is rejected unread if a text has characters that no database accepts', async () => {
     const answer = await web.anonymous(signUp, { body: { ...input, fullname: 'Half a \u{D83D}' } });
     expect(answer).toMatchObject({ status: 400, body: { code: 'unusable_text', field: 'fullname' } });
   });

@@ -11,7 +11,7 @@ import { asUser, audit } from '../audit.ts';
 import { type Brand, brandOfHost } from '../brands/index.ts';
 import { welcomeMail } from '../mails/index.ts';
 import type { Parts } from '../parts.ts';
-import { hashPassword, type KeptPassword } from '../passwords/hash.ts';
+import { hashPassword, type StoredPassword } from '../passwords/hash.ts';
 import { countAttempt } from '../throttle/throttle.ts';
 import { countryById } from './countries.ts';
 import { type FieldError, findErrors, type SignUpInput } from './validate.ts';
@@ -52,7 +52,7 @@ export async function signUp(
   return open(parts.grantTrial, db, { input, brand, password, caller });
 }
 
-type Opening = { input: SignUpInput; brand: Brand; password: KeptPassword; caller: Caller };
+type Opening = { input: SignUpInput; brand: Brand; password: StoredPassword; caller: Caller };
 
 async function open(
   grantTrial: GrantTrial,

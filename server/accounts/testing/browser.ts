@@ -1,6 +1,6 @@
 import { type CookieName, cookieName } from '#server/platform/http/cookies.ts';
 
-/** Makes calls as a page in a browser does: with an Origin, and with the cookies it was given. */
+/** Makes calls like a page in a browser: with an Origin, and with its cookies. */
 export class Browser {
   readonly #origin: string;
   readonly #address: string | undefined;
@@ -18,17 +18,17 @@ export class Browser {
     return this.#cookies.get(this.#nameOf(cookie));
   }
 
-  /** The header with this cookie alone. */
+  /** A Cookie header with only this cookie. */
   headerOf(cookie: CookieName): string {
     return `${this.#nameOf(cookie)}=${this.cookie(cookie)}`;
   }
 
-  /** Sets a cookie that the server did not give. */
+  /** Sets a cookie that the server did not set. */
   plant(cookie: CookieName, value: string): void {
     this.#cookies.set(this.#nameOf(cookie), value);
   }
 
-  /** Its name as the server gave it, which may be configured with another port than a test reaches it by. */
+  /** The cookie's name as the server sent it, which may contain another port. */
   #nameOf(cookie: CookieName): string {
     const given = this.#cookies.keys().find((name) => name.includes(`carillon_${cookie}`));
     return given ?? cookieName(cookie, { publicUrl: this.#origin });

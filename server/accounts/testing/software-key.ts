@@ -6,9 +6,9 @@ const USER_VERIFIED = 0x04;
 const HAS_KEY = 0x40;
 
 type Created = { challenge: string; rp: { id: string }; user: { id: string } };
-type Asked = { challenge: string; rpId: string };
+type RequestOptions = { challenge: string; rpId: string };
 
-/** The mistakes that a test can have a key make. */
+/** Mistakes that a test can have a key make. */
 export type Wrong = {
   origin?: string;
   rpId?: string;
@@ -64,7 +64,7 @@ export class SoftwareKey {
   }
 
   /** `navigator.credentials.get`. Increments the counter, as some authenticators do. */
-  get({ challenge, rpId }: Asked, wrong: Wrong = {}) {
+  get({ challenge, rpId }: RequestOptions, wrong: Wrong = {}) {
     this.counter = wrong.counter ?? this.counter + 1;
     const authData = this.#authData(wrong.rpId ?? rpId, wrong.flags ?? USER_PRESENT | USER_VERIFIED);
     const clientDataJSON = this.#clientData('webauthn.get', wrong.challenge ?? challenge, wrong.origin);

@@ -7,15 +7,15 @@ import { notFound } from '#server/platform/errors.ts';
 import { moveCredits } from '../ledger/index.ts';
 import { readAllocation } from './list-allocations.ts';
 
-type Who = { accountId: number; actor: Actor };
+type AccountActor = { accountId: number; actor: Actor };
 
 /**
- * Gives whole credits of a master account to one of its sub-accounts, or takes them back if they are below 0. Throws `not_found` for an
- * account that is none of its sub-accounts, and `not_enough_credits` if whoever gives has too few.
+ * Moves whole credits from a master account to a sub-account, or back if `credits` is negative. Throws `not_found` for an account
+ * that is not one of its sub-accounts, and `not_enough_credits` if the giving account has too few.
  */
 export async function allocate(
   db: Database,
-  { accountId, actor }: Who,
+  { accountId, actor }: AccountActor,
   { subAccountId, credits }: Request<typeof endpoint>['body'],
 ): Promise<Allocation> {
   const id = await db.owner.transaction().execute(async (tx) => {

@@ -14,13 +14,12 @@ const AT: SortColumn[] = [
 ];
 const ORDERS: SortOrders<Query['sort']> = { at: AT, '-at': descending(...AT) };
 
-/** A page of what a master account gave to its sub-accounts, and took from them. */
+/** Lists a page of the credits that a master account gave to its sub-accounts or took back. */
 export async function listAllocations(account: Account, page: Query): Promise<Page<Allocation>> {
   const { items, ...rest } = await readPage(account.db, allocationsOf(account), ORDERS, page);
   return { items: await toAllocations(account, items), ...rest };
 }
 
-/** One of them. */
 export async function readAllocation(account: Account, id: number): Promise<Allocation> {
   const row = await allocationsOf(account).where('id', '=', id).executeTakeFirstOrThrow();
   return (await toAllocations(account, [row]))[0]!;

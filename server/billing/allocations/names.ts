@@ -1,6 +1,6 @@
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** The sub-accounts of some allocations of an account, by the allocations' ids. */
+/** Names of the sub-accounts in an account's allocations, by allocation id. */
 export async function namesInAllocations({ id, db }: Account, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

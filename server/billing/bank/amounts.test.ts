@@ -37,11 +37,11 @@ it.each([
   ['1,2345.00', undefined],
   ['100.0051', undefined],
   ['99999999999999999999', undefined],
-])('%j is %j', (text, amount) => {
+])('reads %j as %j', (text, amount) => {
   expect(guessedAmount(text, 'ZAR')).toBe(amount);
 });
 
-it('what is written plainly is read as it was, of any currency', () => {
+it('reads plainly written amounts of any currency unchanged', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...CURRENCIES),

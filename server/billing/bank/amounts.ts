@@ -1,18 +1,18 @@
 import { decimalsOf, isCurrency } from '#contract/currencies.ts';
 
-/** A mark between a whole and its decimals. */
+/** A decimal or thousands separator. */
 export type Mark = '.' | ',';
 
-const MOST_DIGITS = 15;
-/** A longer text is no amount. */
-const MOST_WRITTEN = 40;
+const MAX_DIGITS = 15;
+/** Longer texts are not amounts. */
+const MAX_LENGTH = 40;
 
 /**
- * An amount of a format that says how it is written: digits, one of the format's `marks`, decimals; nothing between thousands. In minor
- * units; undefined for what is none, for a currency that is none, and for decimals that the currency does not have.
+ * Reads an amount in a format with a fixed notation: digits, one of `marks`, decimals, no thousands separators. In minor units;
+ * undefined for an invalid amount, an unknown currency, or more decimals than the currency has.
  */
 export function fixedAmount(text: string, currency: string, marks: readonly Mark[]): number | undefined {
-  const written = text.trim().slice(0, MOST_WRITTEN);
+  const written = text.trim().slice(0, MAX_LENGTH);
   const at = marks.map((mark) => written.lastIndexOf(mark)).find((place) => place >= 0) ?? written.length;
   const whole = written.slice(0, at);
   const decimals = written.slice(at + 1);
@@ -21,16 +21,16 @@ export function fixedAmount(text: string, currency: string, marks: readonly Mark
     : undefined;
 }
 
-/** How a column of amounts writes decimals, as far as its amounts tell; undefined where none does, or they differ. */
+/** The decimal mark that a column of amounts uses; undefined if no amount shows it or they disagree. */
 export function markOf(texts: string[]): Mark | undefined {
-  const told = new Set(texts.map((text) => ownMark(digitsOf(text)?.digits ?? '')).filter(Boolean));
-  return told.size === 1 ? [...told][0] : undefined;
+  const ownMarks = new Set(texts.map((text) => ownMark(digitsOf(text)?.digits ?? '')).filter(Boolean));
+  return ownMarks.size === 1 ? [...ownMarks][0] : undefined;
 }
 
 /**
- * An amount as a bank's table writes it: `1 234,50`, `R1,234.50`, `€1.234,50`, `-12`, `+100.00`, `100.00 CR`, `(12.00)`. `mark` is how its
- * column writes decimals, undefined if that is not known: then three digits after a mark are decimals where the currency has three, and
- * thousands elsewhere. In minor units, below 0 for what went out; undefined for what is none.
+ * Reads an amount from a bank's table: `1 234,50`, `R1,234.50`, `€1.234,50`, `-12`, `+100.00`, `100.00 CR`, `(12.00)`. `mark` is the
+ * column's decimal mark. If it is unknown, three digits after a mark are decimals only if the currency has three, otherwise thousands.
+ * In minor units, negative for outgoing money; undefined for an invalid amount.
  */
 export function guessedAmount(text: string, currency: string, mark?: Mark): number | undefined {
   const read = digitsOf(text);
@@ -46,7 +46,7 @@ export function guessedAmount(text: string, currency: string, mark?: Mark): numb
 }
 
 function minorUnits(whole: string, decimals: string, currency: string): number | undefined {
-  if (!isCurrency(currency) || whole.length + decimals.length > MOST_DIGITS + decimalsOf(currency))
+  if (!isCurrency(currency) || whole.length + decimals.length > MAX_DIGITS + decimalsOf(currency))
     return undefined;
   const places = decimalsOf(currency);
   const kept = decimals.slice(0, places).padEnd(places, '0');
@@ -55,14 +55,14 @@ function minorUnits(whole: string, decimals: string, currency: string): number |
   return Number.isSafeInteger(amount) ? amount : undefined;
 }
 
-/** What stands for money that came in or went out, in small letters. */
+/** Lower-case markers of outgoing money. */
 const OUT = ['dr', 'db', 'd', 'debit', 's', 'soll'];
 const IN = ['cr', 'c', 'credit', 'h', 'haben'];
 
-/** The digits of an amount with their marks, and whether it went out; undefined for what is none. */
+/** The digits of an amount with their marks, and whether the money went out; undefined for an invalid amount. */
 function digitsOf(text: string): { digits: string; isOut: boolean } | undefined {
   const written = text.replaceAll(/[\s\u00A0\u202F'’]/g, '').replaceAll('−', '-');
-  if (written.length > MOST_WRITTEN) return undefined;
+  if (written.length > MAX_LENGTH) return undefined;
   const [, before, digits, after] = /^([^\d.,]*)([\d.,]*\d[\d.,]*)([^\d.,]*)$/.exec(written) ?? [];
   if (digits === undefined) return undefined;
   const words = `${before!} ${after!}`.toLowerCase();
@@ -75,7 +75,7 @@ function digitsOf(text: string): { digits: string; isOut: boolean } | undefined 
   return isOut && names.some((name) => IN.includes(name)) && marks !== '-' ? undefined : { digits, isOut };
 }
 
-/** The mark of decimals that an amount shows by itself: the last of two, one that the other repeats before, or one without three digits after it. */
+/** The decimal mark that an amount reveals by itself: the last of two kinds, or a single mark that isn't followed by three digits. */
 function ownMark(digits: string): Mark | undefined {
   const points = digits.split('.').length - 1;
   const commas = digits.split(',').length - 1;
@@ -88,10 +88,10 @@ function ownMark(digits: string): Mark | undefined {
   return decimals.length === 3 && whole.length <= 3 && whole !== '0' && whole !== '' ? undefined : mark;
 }
 
-/** Of one mark with three digits after it. */
+/** Decides an amount with one mark and three digits after it. */
 const markByDecimals = (digits: string, currency: string): Mark | undefined =>
   decimalsOf(currency) === 3 ? (digits.includes('.') ? '.' : ',') : undefined;
 
-/** Whether a whole has nothing between its digits, or one mark between thousands (in India, also between hundreds of thousands). */
+/** Whether the whole part has no separators, or valid thousands separators (in India, also between hundreds of thousands). */
 const isGrouped = (whole: string): boolean =>
   /^\d*$/.test(whole) || /^\d{1,3}(?:\.\d{2,3})*\.\d{3}$|^\d{1,3}(?:,\d{2,3})*,\d{3}$/.test(whole);

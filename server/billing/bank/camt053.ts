@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { fixedAmount } from './amounts.ts';
 import type { RawLine } from './line.ts';
 
-/** What is read of an entry (ISO 20022, camt.053: Ntry), by the path of its element. Texts of several places are joined. */
+/** The elements of an entry whose text is kept (ISO 20022, camt.053: Ntry). Repeated texts are joined. */
 const TEXTS = new Set(['Ustrd', 'Ref', 'EndToEndId', 'AddtlNtryInf', 'AddtlTxInf', 'AddtlRmtInf', 'Nm']);
 
 /** An amount as written in the file, and its `Ccy` attribute. */
@@ -11,7 +11,7 @@ type Amount = { amount: string; currency: string };
 /** What a transaction (NtryDtls/TxDtls) adds to its entry. */
 type Detail = {
   id: string | undefined;
-  /** Its own amount (TxDtls/Amt), or, up to version 2, that of AmtDtls/TxAmt. */
+  /** The transaction's own amount (TxDtls/Amt), or AmtDtls/TxAmt up to version 2. */
   own: Amount | undefined;
   transaction: Amount | undefined;
   isOut: boolean | undefined;
@@ -19,27 +19,26 @@ type Detail = {
 };
 
 /**
- * What the bank kept of an entry (Ntry/Chrgs): its records (Rcrd, or, up to version 2, Chrgs itself), and the sum of them that
- * counts where there are none (TtlChrgsAndTaxAmt).
+ * Charges that the bank deducted from an entry (Ntry/Chrgs): the records (Rcrd, or Chrgs itself up to version 2), and the total
+ * (TtlChrgsAndTaxAmt), used if there are no records.
  */
 type Charges = { records: (Amount & { isGivenBack: boolean })[]; total: Amount | undefined };
 
-/** An entry as it is being read. */
+/** An entry while it is parsed. */
 type Entry = Amount & {
   id: string | undefined;
   day: string;
   valueDay: string;
-  /** All texts, in their order. */
   text: string;
   isOut: boolean;
   isBooked: boolean;
-  /** It takes back an earlier entry (RvslInd). */
+  /** It reverses an earlier entry (RvslInd). */
   isReversal: boolean;
   charges: Charges;
   details: Detail[];
 };
 
-/** The payments of a camt.053 file that are booked. Throws an Error for what is no XML. */
+/** Reads the booked payments of a camt.053 file. Throws an Error for invalid XML. */
 export function readCamt053(file: string): RawLine[] {
   const lines: RawLine[] = [];
   const path: string[] = [];
@@ -113,7 +112,7 @@ function readPart(entry: Entry, { name, parent, text, currency }: Part): void {
   if (name === 'Amt' && parent === 'Ntry') Object.assign(entry, { amount: text, currency });
   if (name === 'CdtDbtInd' && parent === 'Ntry') entry.isOut = text.trim() === 'DBIT';
   if (name === 'RvslInd' && parent === 'Ntry') entry.isReversal = ['true', '1'].includes(text.trim());
-  // Up to version 7 it is the text of Sts itself.
+  // Up to version 7, the status is the text of Sts itself.
   if ((name === 'Sts' || (name === 'Cd' && parent === 'Sts')) && text.trim() !== '')
     entry.isBooked = text.trim() === 'BOOK';
   const isDate = name === 'Dt' || name === 'DtTm';
@@ -131,7 +130,7 @@ function readDetailPart(detail: Detail, { name, parent, text, currency }: Part):
   if (isText(name, parent)) detail.text += ` ${text}`;
 }
 
-/** The amount of a record comes before its direction. */
+/** A record's amount precedes its direction. */
 function readCharges(charges: Charges, { name, parent, text, currency }: Part): void {
   const amount = { amount: text, currency };
   const isOfRecord = parent === 'Chrgs' || parent === 'Rcrd';
@@ -146,25 +145,24 @@ const isText = (name: string, parent: string | undefined): boolean =>
   TEXTS.has(name) || (name === 'Nb' && parent === 'RfrdDocInf');
 
 /**
- * An entry whose details add up to its amount, or to it and the charges that the bank kept, is a payment for each of them.
- * Any other is one payment with all that its details say. A batch without details is one. What takes back an earlier entry pays
- * nothing.
+ * Returns one line per detail if the details add up to the entry's amount, or to the amount plus the bank's charges. Otherwise returns
+ * one line with the text of all details, also for a batch without details. Reversals are not payments.
  */
 function linesOf(entry: Entry): RawLine[] {
-  const whole = wholeLine(entry);
+  const whole = entryLine(entry);
   if (entry.isReversal) return [{ ...whole, amount: 0, note: reversalNote(whole) }];
   if (entry.details.length < 2 || whole.amount === undefined) return [whole];
   const parts = entry.details.map((detail, at) => detailLine(entry, detail, at));
   const sum = parts.reduce((total, part) => total + (part?.amount ?? Number.NaN), 0);
   if (sum === whole.amount || sum - chargesOf(entry) === whole.amount)
     return parts.flatMap((part) => part ?? []);
-  return [{ ...whole, note: noteOf(entry) }];
+  return [{ ...whole, note: entryNote(entry) }];
 }
 
 const reversalNote = ({ day, text }: RawLine): string =>
   `An entry of ${day} reverses an earlier entry and is not a payment: "${text.trim().slice(0, 80)}".`;
 
-/** NaN where one is in another currency or cannot be read. */
+/** NaN if a charge is in another currency or unreadable. */
 function chargesOf({ charges: { records, total }, currency }: Entry): number {
   const given = records.length > 0 ? records : total ? [{ ...total, isGivenBack: false }] : [];
   return given.reduce((sum, { isGivenBack, ...each }) => {
@@ -173,8 +171,8 @@ function chargesOf({ charges: { records, total }, currency }: Entry): number {
   }, 0);
 }
 
-/** An amount has a point and no sign (ActiveOrHistoricCurrencyAndAmount). */
-function wholeLine({ id, day, valueDay, amount: digits, currency, text, isOut }: Entry): RawLine {
+/** Amounts have a decimal point and no sign (ActiveOrHistoricCurrencyAndAmount). */
+function entryLine({ id, day, valueDay, amount: digits, currency, text, isOut }: Entry): RawLine {
   const date = day || valueDay;
   return {
     id,
@@ -186,14 +184,14 @@ function wholeLine({ id, day, valueDay, amount: digits, currency, text, isOut }:
   };
 }
 
-/** Undefined for a detail without an amount in the entry's currency. What it does not say itself is the entry's. */
+/** Undefined for a detail without an amount in the entry's currency. Missing values come from the entry. */
 function detailLine(entry: Entry, detail: Detail, at: number): RawLine | undefined {
   const { currency } = entry;
   const given = [detail.own, detail.transaction].find((each) => each?.currency === currency);
   const amount = given && signed(fixedAmount(given.amount, currency, ['.']), detail.isOut ?? entry.isOut);
   if (amount === undefined) return undefined;
   return {
-    ...wholeLine(entry),
+    ...entryLine(entry),
     id: detail.id ?? (entry.id === undefined ? undefined : `${entry.id}/${at + 1}`),
     amount,
     text: detail.text.trim() === '' ? entry.text : detail.text,
@@ -203,7 +201,7 @@ function detailLine(entry: Entry, detail: Detail, at: number): RawLine | undefin
 const signed = (amount: number | undefined, isOut: boolean): number | undefined =>
   amount !== undefined && isOut ? -amount : amount;
 
-const noteOf = ({ currency, amount, details, id }: Entry): string =>
+const entryNote = ({ currency, amount, details, id }: Entry): string =>
   `The ${details.length} payments of the entry${id === undefined ? '' : ` ${id}`} do not add up to its ${currency} ${amount.trim()}. It was imported as one payment.`;
 
 const localName = (name: string): string => name.split(':').at(-1)!;

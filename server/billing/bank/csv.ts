@@ -3,7 +3,7 @@ import { declaredDelimiter } from '#server/platform/separator-line.ts';
 import { guessedAmount, type Mark, markOf } from './amounts.ts';
 import type { RawLine } from './line.ts';
 
-/** Headings that banks use, in small letters; of several of a kind, the first here counts, but all texts do. */
+/** Lower-case column headings that banks use. The first match of a kind wins; all text columns are joined. */
 const HEADINGS = {
   day: [
     'date',
@@ -48,15 +48,15 @@ const HEADINGS = {
 };
 type Kind = keyof typeof HEADINGS;
 
-/** What a column of directions says of money that went out. */
+/** Values of a direction column that mean outgoing money. */
 const OUT = new Set(['d', 'dr', 'db', 'dt', 'debit', 's', 'soll', '-']);
 
 const SEPARATORS = [',', ';', '\t'];
 
-/** Which columns are of which kind, the one that counts first. */
+/** Column indexes by kind, the preferred one first. */
 type Columns = Record<Kind, number[]>;
 
-/** The lines of a CSV file. What stands above its headings is skipped; `currency` counts where no column has one. Throws an Error without headings. */
+/** Reads a CSV file. Skips rows above the headings; `currency` applies if no column names one. Throws an Error without headings. */
 export function readCsv(file: string, currency: string): RawLine[] {
   const named = declaredDelimiter(file);
   for (const delimiter of named === undefined ? SEPARATORS : [named]) {
@@ -75,7 +75,7 @@ export function readCsv(file: string, currency: string): RawLine[] {
   );
 }
 
-/** The amounts in the account's own currency come before those that were sent. */
+/** Prefers amounts in the account's own currency to the original amounts. */
 function columnsOf(headings: string[], currency: string): Columns {
   const names = headings.map((name) => name.trim().toLowerCase());
   const own = `amount (${currency.toLowerCase()})`;
@@ -118,7 +118,7 @@ function lineOf(columns: Columns, row: string[], how: { currency: string; mark: 
   };
 }
 
-/** One column with a sign or a direction, or one for what came in and one for what went out, where the other may be empty or 0. */
+/** Supports one column with a sign or a direction, or separate debit and credit columns, where the unused one is empty or 0. */
 function amountOf(
   cells: (kind: Kind) => string[],
   read: (text: string) => number | undefined,

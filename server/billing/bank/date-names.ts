@@ -1,16 +1,15 @@
-/** The languages of the names of months and weekdays. */
+/** Languages of month and weekday names. */
 const LANGUAGES = ['en', 'en-GB', 'af', 'nl', 'de', 'fr', 'es', 'pt', 'it'];
 const WIDTHS = ['short', 'long'] as const;
 let monthNames: Map<string, string> | undefined;
 let weekdays: Set<string> | undefined;
 
-/** The number of a month, by its name in one of the languages; '' if there is none. */
+/** The number of a named month; '' for an unknown name. */
 export function monthOf(name: string): string {
   monthNames ??= new Map(LANGUAGES.flatMap(monthsIn));
   return monthNames.get(plain(name)) ?? '';
 }
 
-/** Whether it is the name of a weekday in one of the languages. */
 export function isWeekday(name: string): boolean {
   weekdays ??= new Set(LANGUAGES.flatMap(weekdaysIn));
   return weekdays.has(plain(name));
@@ -33,7 +32,7 @@ function monthsIn(language: string): [string, string][] {
   });
 }
 
-/** Without accents and marks: Févr. is fevr, Sept is sept. */
+/** Removes accents and punctuation: "Févr." becomes "fevr". */
 const plain = (name: string): string =>
   name
     .normalize('NFD')

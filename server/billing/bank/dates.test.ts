@@ -6,7 +6,7 @@ const today = new Date('2026-11-26T12:00:00Z');
 const read = (texts: string[], order?: (typeof DATE_ORDERS)[number]) =>
   texts.map(dateReader(texts, { order, today }));
 
-describe('a date that has one meaning', () => {
+describe('an unambiguous date', () => {
   it.each([
     '2026-05-01',
     '2026/05/01',
@@ -64,24 +64,24 @@ describe('a date that has one meaning', () => {
     '20261301120000',
     '20260501250000',
     '9'.repeat(50),
-  ])('%j is none', (text) => {
+  ])('does not read %j', (text) => {
     expect(read([text])).toEqual(['']);
   });
 });
 
 describe('the order of day and month', () => {
-  it('is what one date of the file decides', () => {
+  it('follows the one date of the file that decides it', () => {
     expect(read(['05/01/2026', '13/01/2026'])).toEqual(['2026-01-05', '2026-01-13']);
     expect(read(['05/01/2026', '01/13/2026'])).toEqual(['2026-05-01', '2026-01-13']);
     expect(read(['05-01-26', '25-01-26'])).toEqual(['2026-01-05', '2026-01-25']);
     expect(read(['26/05/01', '26/05/30'])).toEqual(['2026-05-01', '2026-05-30']);
   });
 
-  it('does not matter where both are the same', () => {
+  it('does not matter if both are equal', () => {
     expect(read(['05/05/2026', '2026-05-06'])).toEqual(['2026-05-05', '2026-05-06']);
   });
 
-  it('is asked where no date decides it', () => {
+  it('must be given if no date decides it', () => {
     expect(() => read(['05/01/2026', '2026-05-06'])).toThrow(
       '"05/01/2026" can be 2026-01-05 (--dates dmy) or 2026-05-01 (--dates mdy)',
     );
@@ -95,31 +95,31 @@ describe('the order of day and month', () => {
     ['010224', '310224'],
     ['26/05/01', '26/02/30'],
     ['31/02/24', '13/02/24'],
-  ])('is asked where only a date that does not exist leaves it over: %s, %s', (...texts) => {
+  ])('must be given if only a nonexistent date decides it: %s, %s', (...texts) => {
     expect(() => read(texts)).toThrow(/which does not exist \(--dates \w+\).*\(--dates \w+\)/);
   });
 
-  it('is asked with what a date that does not exist can be', () => {
+  it('must be given for a date that does not exist, with the possible readings', () => {
     expect(() => read(['01/02/24', '31/02/24'])).toThrow(
       '"31/02/24" can be 2024-02-31, which does not exist (--dates dmy), or 2031-02-24 (--dates ymd). Correct the file, or add the right flag.',
     );
     expect(read(['01/02/24', '31/02/24'], 'ymd')).toEqual(['2001-02-24', '2031-02-24']);
   });
 
-  it('is not asked for an order that is unlikely anyway', () => {
+  it('ignores an unlikely order', () => {
     const dates = ['13/02/30', '01/02/30'];
     const reader = dateReader(dates, { today: new Date('2030-03-01T12:00:00Z') });
     expect(dates.map(reader)).toEqual(['2030-02-13', '2030-02-01']);
   });
 
-  it('is what the operator says', () => {
+  it('can be set by the operator', () => {
     expect(read(['05/01/2026'], 'mdy')).toEqual(['2026-05-01']);
     expect(read(['05/01/2026'], 'dmy')).toEqual(['2026-01-05']);
     expect(read(['20/05/26'], 'ymd')).toEqual(['2020-05-26']);
     expect(() => read(['13/01/2026'], 'mdy')).toThrow('"13/01/2026" does not fit --dates mdy');
   });
 
-  it('is the same in the whole file', () => {
+  it('applies to the whole file', () => {
     expect(() => read(['13/01/2026', '01/13/2026'])).toThrow('"13/01/2026" and "01/13/2026"');
   });
 
@@ -146,7 +146,7 @@ describe('the order of day and month', () => {
   });
 });
 
-it('returns a date or nothing for any text', () => {
+it('returns a date or undefined for any text', () => {
   const text = fc.oneof(
     fc.string(),
     fc.string({ unit: fc.constantFrom(...Array.from('0123456789/.- TZ:May')), maxLength: 20 }),

@@ -4,11 +4,11 @@ import { isWeekday, monthOf } from './date-names.ts';
 export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
-/** Two-digit years that start a date (26/05/01) are believed only for payments of the last years. */
+/** A two-digit year in front (26/05/01) counts only if it lies within the last few years. */
 const RECENT_YEARS = 5;
 const DAY_MS = 24 * 3600_000;
 /** Longer texts are not dates. */
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 /** A time of day, with or without a zone, after a date. */
 const TIME = /(?:T|,?\s+)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?\s?(?:[AP]M|Z|[+-]\d{2}:?\d{2})?$/i;
@@ -20,16 +20,16 @@ const COMPACT = /^(\d{2})(\d{2})(\d{2})(\d{2})?$/;
 const DAY_MONTH_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[.\s/-]{0,3}(\p{L}{3,12})[.,\s/-]{0,3}(\d{4}|\d{2})$/u;
 const MONTH_NAME_DAY = /^(\p{L}{3,12})[.\s/-]{0,3}(\d{1,2})(?:st|nd|rd|th)?[,.\s/-]{1,3}(\d{4}|\d{2})$/u;
 const YEAR_MONTH_NAME = /^(\d{4})[.\s/-]{0,3}(\p{L}{3,12})[.\s/-]{0,3}(\d{1,2})$/u;
-/** A date and a time of day without marks, maybe with a zone as in OFX: 20260501120000[+2:SAST]. */
+/** A date and time without separators, with an optional zone as in OFX: 20260501120000[+2:SAST]. */
 const STAMP =
   /^(\d{8})T?(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2}|\[[^\]]*\])?$/;
 /** A word in front of a date. */
 const FIRST_WORD = /^(\p{L}{2,15})[.,\s]{1,3}/u;
 
 type ByOrder = Partial<Record<DateOrder, string>>;
-/** The dates that digits give in each order, and the impossible days, such as 2024-02-31, that they give in others. */
+/** The valid dates by order, and the impossible days, such as 2024-02-31, by order. */
 type Numeric = { byOrder: ByOrder; impossible: ByOrder };
-/** What a text may mean: one ISO date, or one for each order. */
+/** One ISO date, or one per possible order. */
 type Reading = { fixed: string } | Numeric;
 
 export type DateOptions = {
@@ -84,13 +84,13 @@ function orderOf(dates: OpenDate[], given: DateOrder | undefined, today: Date): 
   return first;
 }
 
-/** Also a day that does not exist: an order is not ruled out by a slip in the file. */
+/** Includes days that do not exist: a mistyped day does not rule out an order. */
 const dayIn = ({ byOrder, impossible }: Numeric, order: DateOrder): string | undefined =>
   byOrder[order] ?? impossible[order];
 
 /**
- * The day comes first in dates with dots, where that fits. A year of two digits in front (26/05/01) is likely where it alone
- * gives dates of the last years.
+ * The day comes first in dates with dots, if that is possible. A two-digit year in front (26/05/01) is likely only if it alone
+ * gives recent dates.
  */
 function likelyOrders(fitting: DateOrder[], dates: OpenDate[], today: Date): DateOrder[] {
   const latest = isoOf(new Date(today.getTime() + DAY_MS));
@@ -121,14 +121,13 @@ function mixedOrders(dates: OpenDate[]): string {
   return `The dates "${one.text}" and "${other.text}" use different orders of day and month. Correct the file.`;
 }
 
-/** Undefined for what is not a date. */
 function readingOf(written: string): Reading | undefined {
-  if (written.length > LONGEST) return undefined;
+  if (written.length > MAX_LENGTH) return undefined;
   const text = written.trim().replace(TIME, '').replace(ZONE, '$1').replace(STAMP, '$1');
   return dateIn(text) ?? dateIn(withoutWeekday(text));
 }
 
-/** Some names are of a weekday and a month, so a date is first read with the word. */
+/** Some names are both a weekday and a month, so try the date with the word first. */
 function withoutWeekday(text: string): string {
   const [front, word] = FIRST_WORD.exec(text) ?? [];
   return word !== undefined && isWeekday(word) ? text.slice(front!.length) : '';
@@ -167,7 +166,7 @@ function named(text: string): Reading | undefined {
 /** Year, month and day as written, for each order. */
 type Digits = Partial<Record<DateOrder, [string, string, string]>>;
 
-/** Undefined for digits that are a date in no order. */
+/** Undefined if no order gives a date. */
 function inOrders(digits: Digits): Numeric | undefined {
   const [byOrder, impossible]: [ByOrder, ByOrder] = [{}, {}];
   for (const order of DATE_ORDERS) {

@@ -29,7 +29,7 @@ const csv = (...rows: string[]) => ['Date,Bank reference,Amount,Description', ..
 const read = (file: string, record = true) => importStatement(owner(), { brandId: BRAND, file }, { record });
 const balance = () => balanceOf(owner(), payer.id);
 
-it('a transfer that is short, and another with the rest, pay their invoice', async () => {
+it('a short transfer and a second with the rest pay the invoice', async () => {
   const number = await invoice();
   const short = csv(`2026-01-05,${number} a,387.50,${number}`);
   expect((await read(short)).matches).toMatchObject([{ verdict: 'other-sum', isRecorded: false }]);
@@ -46,7 +46,7 @@ it('a transfer that is short, and another with the rest, pay their invoice', asy
   expect(await balance()).toBe(1_000_000);
 });
 
-it('a transfer for two invoices is known with what of it is matched', async () => {
+it('reports which part of a transfer for two invoices is already matched', async () => {
   const [one] = [await invoice(), await invoice()];
   const row = csv(`2026-01-05,${one} both,805.00,for ${one} and the next`);
   await owner()
@@ -57,7 +57,7 @@ it('a transfer for two invoices is known with what of it is matched', async () =
   expect((await read(row)).matches).toMatchObject([{ verdict: 'known', shares: [{ amount: 40_250 }] }]);
 });
 
-it('what cannot be recorded fails alone, and is told', async () => {
+it('reports a line that cannot be recorded, and records the others', async () => {
   const [first, second] = [await invoice(), await invoice()];
   await sql`CREATE OR REPLACE FUNCTION refuse_it() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN IF NEW.reference LIKE '% refused' THEN RAISE EXCEPTION 'the database refuses it'; END IF; RETURN NEW; END $$`.execute(
@@ -80,7 +80,7 @@ it('what cannot be recorded fails alone, and is told', async () => {
   expect(await balance()).toBe(1_000_000);
 });
 
-it('a statement may have more lines than a statement of SQL may have values', async () => {
+it('imports more lines than an SQL statement may have parameters', async () => {
   const number = await invoice();
   const rows = Array.from(
     { length: 70_000 },
@@ -91,14 +91,14 @@ it('a statement may have more lines than a statement of SQL may have values', as
   expect(matches.at(-1)).toMatchObject({ verdict: 'sure', isRecorded: true });
 });
 
-it('a currency that is none is said', async () => {
+it('rejects an unknown currency', async () => {
   const statement = { brandId: BRAND, file: csv('x,a,1,b'), currency: 'RAND' };
   await expect(importStatement(owner(), statement, { record: false })).rejects.toThrow(
     '"RAND" is not a currency.',
   );
 });
 
-it('a payment without a day, or of a day to come, is not recorded by itself', async () => {
+it('does not record a payment without a date or with a future date', async () => {
   const [first, second] = [await invoice(), await invoice()];
   const rows = [
     `32/13/2026,a,402.50,${first}`,
@@ -113,7 +113,7 @@ it('a payment without a day, or of a day to come, is not recorded by itself', as
   expect(await balance()).toBe(1_000_000);
 });
 
-it('what takes back an earlier entry is no payment, and is told', async () => {
+it('reports a reversal and does not treat it as a payment', async () => {
   const number = await invoice();
   const entry = (
     indicator: string,

@@ -7,8 +7,8 @@ import { type Match, proposeMatches } from './propose-matches.ts';
 import { readStatement } from './read-statement.ts';
 
 /**
- * A bank's statement, for a brand. `currency` counts where the file says none; undefined for that of the brand's prices. `dates` is the
- * order of numeric dates; undefined to derive it from the file.
+ * A brand's bank statement. `currency` applies if the file names none; undefined means the currency of the brand's prices. `dates` is
+ * the order of numeric dates; undefined derives it from the file.
  */
 export type Statement = {
   brandId: number;
@@ -17,13 +17,13 @@ export type Statement = {
   dates?: DateOrder | undefined;
 };
 
-/** A proposal, and whether it was recorded, or why not. */
+/** A proposed match, whether it was recorded, and why not. */
 export type Matched = Match & { isRecorded: boolean; problem?: string };
 
-/** What a statement pays, the lines of it that could not be read, as they stand there, and notes about how it was read. */
+/** The matches of a statement, its unreadable lines as written, and notes on how it was read. */
 export type Imported = { matches: Matched[]; unread: string[]; notes: string[] };
 
-/** What a statement pays. With `record`, each sure match is recorded, alone, so that one that is refused costs no other. */
+/** Matches a statement with invoices. With `record`, records each sure match in its own transaction, so one failure affects no other. */
 export async function importStatement(
   db: OwnerDb,
   { brandId, file, currency, dates }: Statement,
@@ -56,7 +56,7 @@ async function recordMatch(
   }
 }
 
-/** Of the prices for everybody. Throws an Error where there are none. */
+/** The currency of the brand's standard prices. Throws an Error if it has none. */
 async function currencyOf(db: OwnerDb, brandId: number): Promise<string> {
   const row = await db
     .selectFrom('price_lists')

@@ -1,37 +1,36 @@
 import { createHash } from 'node:crypto';
 import { type DateOptions, dateReader } from './dates.ts';
 
-/** Money that came in, as a bank's statement says. The amount is in minor units; `day` is YYYY-MM-DD, or '' if it cannot be read. */
+/** An incoming payment on a bank statement. The amount is in minor units; `day` is YYYY-MM-DD, or '' if unreadable. */
 export type BankLine = { reference: string; day: string; amount: number; currency: string; text: string };
 
-/** A line as a format has it: `id` is the bank's name of it, if it has one, and `account` the one that the statement is of. */
+/** A line as parsed from a file: `id` is the bank's reference, if any; `account` is the statement's account. */
 export type RawLine = {
   id?: string | undefined;
   account?: string | undefined;
   /** As the file writes it. */
   day: string;
-  /** Further dates of the line, which may show the order of day and month. */
+  /** Further dates of the line, which may reveal the order of day and month. */
   otherDays?: string[];
-  /** In minor units, below 0 if it went out; undefined if it cannot be read. */
+  /** In minor units, negative for outgoing money; undefined if unreadable. */
   amount: number | undefined;
   currency: string;
   text: string;
-  /** As it stands in the file. */
   written: string;
-  /** What a person should know about how the line was read. */
+  /** A note for the operator on how the line was read. */
   note?: string;
 };
 
-/** What a statement says: what came in, the lines that could not be read, as they stand there, and notes about how it was read. */
+/** The incoming payments, the unreadable lines as written, and notes on how the file was read. */
 export type Statement = { lines: BankLine[]; unread: string[]; notes: string[] };
 
-/** What banks write where they have no name of a payment. */
+/** Placeholders that banks write for a missing reference. */
 const NO_NAMES = new Set(['', 'NONREF', 'NOTPROVIDED', 'NONE', 'NA', 'N/A']);
 
 /**
- * Only what came in, each line with a name: the bank's, with the account's, or one made of what the line says and its turn among those that
- * say the same. A name that several lines have names none of them. The made name has the day as the file writes it, so that names stay
- * the same however dates are read.
+ * Keeps incoming payments and gives each a reference: the bank's with the account, or a hash of the line and its position among
+ * identical lines. Ignores a bank reference that several lines share. The hash contains the date as written, so references do not
+ * change with the order of dates.
  */
 export function linesOf(raw: RawLine[], dates: DateOptions = {}): Statement {
   const unread = raw.filter(({ amount }) => amount === undefined).map(({ written }) => onOneLine(written));
@@ -57,11 +56,11 @@ function undatedNote(raw: RawLine[], isoDay: (text: string) => string): string[]
   const undated = raw.filter(({ day, amount }) => amount !== undefined && amount > 0 && isoDay(day) === '');
   if (undated.length === 0) return [];
   const count = undated.length === 1 ? '1 payment has' : `${undated.length} payments have`;
-  return [`${count} no valid date: "${onOneLine(undated[0]!.day).slice(0, MOST_SHOWN)}".`];
+  return [`${count} no valid date: "${onOneLine(undated[0]!.day).slice(0, MAX_SHOWN)}".`];
 }
 
-/** Of a date that cannot be read, in characters. */
-const MOST_SHOWN = 40;
+/** Length of a shown unreadable date, in characters. */
+const MAX_SHOWN = 40;
 
 const nameOf = (account: string | undefined, id: string | undefined): string | undefined =>
   id === undefined || NO_NAMES.has(id.trim().toUpperCase())

@@ -15,7 +15,7 @@ const FIRST_FIELD = /(?:^|[\n\r}]|\{4:)[ \t]{0,9}(?=:(?:20|21|25P?|28C?|60[FM]|6
 /** Whether a file with this start is MT940. */
 export const isMt940 = (start: string): boolean => FIRST_FIELD.test(start);
 
-/** The transactions of an MT940 file. What a bank means by its references differs, so a line is named by all that it says. */
+/** Reads the transactions of an MT940 file. Banks use references differently, so the whole text identifies a line. */
 export function readMt940(file: string): RawLine[] {
   let [account, currency] = ['', ''];
   const lines: RawLine[] = [];
@@ -25,7 +25,7 @@ export function readMt940(file: string): RawLine[] {
     if (tag?.startsWith('25')) account = value.trim();
     if (tag?.startsWith('60')) currency = value.slice(7, 10);
     if (tag === '61') lines.push({ ...entryOf(value, currency), account });
-    // After a balance, :86: is about the whole statement.
+    // After a balance, :86: describes the whole statement.
     const last = isAfterEntry ? lines.at(-1) : undefined;
     if (tag === '86' && last) last.text = `${last.text} ${value.replaceAll('\n', '')}`;
     isAfterEntry = tag === '61' || (isAfterEntry && tag === '86');

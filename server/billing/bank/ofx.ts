@@ -5,7 +5,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const unescape = (text: string): string =>
   text.replaceAll(/&(\w{1,6});/g, (all, name: string) => ENTITIES[name] ?? all).trim();
 
-/** A tag and what stands behind it: an element without its end in OFX 1 (SGML), and with it in OFX 2 (XML). */
+/** A tag and its value: an element without an end tag in OFX 1 (SGML), with one in OFX 2 (XML). */
 type Tag = { name: string; value: string };
 
 /** The transactions of an OFX file (OFX 2.2, 11.4.4), each with the account and the currency of its statement. */
@@ -43,7 +43,7 @@ function* tagsOf(file: string): Generator<Tag> {
 
 const CDATA = '<![CDATA[';
 
-/** A value up to the next tag or the end of its line, or in a section of text; and where it ends. */
+/** A value up to the next tag or the end of the line, or a CDATA section; and its end. */
 function valueAt(file: string, from: number, next: number): [string, number] {
   const [line = ''] = file.slice(from, next).split(/[\r\n]/, 1);
   if (line.trim() !== '' || !file.startsWith(CDATA, next)) return [unescape(line), next];
@@ -52,7 +52,7 @@ function valueAt(file: string, from: number, next: number): [string, number] {
   return [file.slice(next + CDATA.length, to).trim(), to];
 }
 
-/** With CURRENCY, the amounts of a transaction are in another currency than its account's. */
+/** CURRENCY means that the amounts are in another currency than the account's. */
 function lineOf(entry: Map<string, string>, account: string, accountCurrency: string): RawLine {
   const of = (name: string) => entry.get(name) ?? '';
   const currency = (entry.has('CURRENCY') && of('CURSYM')) || accountCurrency;

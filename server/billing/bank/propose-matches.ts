@@ -3,7 +3,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { withOrders } from '../documents/rows.ts';
 import type { BankLine } from './line.ts';
 
-/** An invoice as a bank's line may name it. `received` is what came for it and did not pay it: a part. */
+/** An invoice that a bank line may name. `received` is the sum of its partial payments. */
 export type Invoice = {
   number: string;
   account: number;
@@ -14,27 +14,27 @@ export type Invoice = {
   isOpen: boolean;
 };
 
-/** What of a line was recorded before, and for which order. */
+/** A part of a line that was recorded earlier, and its order. */
 export type Share = { orderId: number; amount: number };
 
 /**
- * What a line probably is. `sure`: it names an open invoice, and has its sum, or what is missing of it. `likely`: it names none, but one
- * open invoice alone has this sum. `again`: it names an invoice that a line before it pays. `other-sum`: it names an open invoice, and
- * has another sum. `undated`: it would be sure, but its day cannot be read or lies in the future. `paid`: its invoice is not open any more.
- * `known`: it was recorded before. `unknown`: somebody has to look at it.
+ * The result for a line. `sure`: it names an open invoice and has its total or the missing part. `likely`: it names no invoice, but
+ * exactly one open invoice has this total. `again`: it names an invoice that an earlier line pays. `other-sum`: it names an open invoice
+ * but has another sum. `undated`: sure, except that its date is unreadable or in the future. `paid`: its invoice is no longer open.
+ * `known`: it was recorded earlier. `unknown`: a person has to decide.
  */
 export type Match = {
   line: BankLine;
   verdict: 'sure' | 'likely' | 'again' | 'other-sum' | 'undated' | 'paid' | 'known' | 'unknown';
   invoice: Invoice | undefined;
-  /** Of a known line. */
+  /** Set for a known line. */
   shares: Share[];
 };
 
-/** A number of an invoice as people type it: `INV-000123`, `inv 123`, `Inv000123`. */
+/** An invoice number as people type it: `INV-000123`, `inv 123`, `Inv000123`. */
 const NAMED = /\binv(?:oice)?[^a-z\d]{0,3}0{0,20}(\d{1,9})\b/gi;
 
-/** Proposes which invoices of a brand the lines of a statement pay. Nothing is recorded. */
+/** Proposes which invoices of a brand the statement lines pay. Records nothing. */
 export async function proposeMatches(
   db: Kysely<Tables>,
   brandId: number,
@@ -54,11 +54,11 @@ export async function proposeMatches(
 
 const DAY_MS = 86_400_000;
 
-/** Whether a day has begun, somewhere on earth. */
+/** Whether a day has begun in any time zone. */
 const isPast = (day: string): boolean =>
   day !== '' && day <= new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
 
-/** Invoices by their numbers and by their sums, but those that a line was found for. */
+/** Invoices by number and by sum, without the invoices already matched. */
 class Invoices {
   readonly #byNumber: Map<number, Invoice[]>;
   readonly #bySum: Map<string, Invoice[]>;
@@ -114,7 +114,7 @@ function groupBy<Item, Key>(items: Item[], keyOf: (item: Item) => Key): Map<Key,
   return groups;
 }
 
-/** Lists are one value each: a statement may have more lines than a statement of SQL may have values. */
+/** Passes each list as one array parameter: a statement may have more lines than an SQL statement may have parameters. */
 async function recordedOf(
   db: Kysely<Tables>,
   brandId: number,
@@ -135,7 +135,7 @@ async function recordedOf(
   );
 }
 
-/** Invoices that are open, and those that the lines name. */
+/** Open invoices, and invoices that the lines name. */
 async function invoicesOf(db: Kysely<Tables>, brandId: number, lines: BankLine[]): Promise<Invoice[]> {
   const named = [...new Set(lines.flatMap(({ text }) => numbersIn(text)))];
   const rows = await withOrders(db)

@@ -11,7 +11,7 @@ const amountsOf = (file: string, currency = 'ZAR') => {
   return { amounts: lines.map(({ amount }) => amount), unread };
 };
 
-describe('what came in is read, and what went out is not', () => {
+describe('reads incoming and skips outgoing payments', () => {
   it.each([
     ['one.ofx', '123 F-1', 'NKOSI & CO INV-000001'],
     ['two.ofx', 'F-1', 'NKOSI & CO INV-000001'],
@@ -20,7 +20,7 @@ describe('what came in is read, and what went out is not', () => {
     expect(read(file)).toEqual([{ reference, day: '2026-11-24', amount: 34_500, currency: 'ZAR', text }]);
   });
 
-  it('of MT940, with money that was taken back', () => {
+  it('of MT940, with reversals', () => {
     expect(read('one.mt940')).toMatchObject([
       {
         day: '2026-11-24',
@@ -32,7 +32,7 @@ describe('what came in is read, and what went out is not', () => {
     ]);
   });
 
-  it('of CSV with lines above its headings; two that say the same are two', () => {
+  it('of CSV with lines above its headings, keeping identical lines apart', () => {
     const lines = read('fnb.csv');
     expect(lines.map(({ amount, text }) => [amount, text])).toEqual([
       [34_500, 'MAGTAPE CREDIT NKOSI INV-000001'],
@@ -44,7 +44,7 @@ describe('what came in is read, and what went out is not', () => {
     expect(read('fnb.csv')).toEqual(lines);
   });
 
-  it('of CSV with semicolons, commas for decimals, and its own currency', () => {
+  it('of CSV with semicolons, decimal commas and its own currency', () => {
     expect(read('bank-de.csv')).toMatchObject([
       { day: '2026-11-24', amount: 34_500, currency: 'EUR', text: 'Müller GmbH Rechnung INV000001' },
     ]);
@@ -56,7 +56,7 @@ describe('MT940 without :20:', () => {
     { day: '2026-11-14', amount: 15_000, currency: 'EUR', text: expect.stringContaining('INV-42') as string },
   ];
 
-  it('is read from :25: on, under the lines of a bank', () => {
+  it('starts at :25:, below the lines of a bank', () => {
     expect(read('without-20.mt940', 'EUR')).toMatchObject(right);
   });
 
@@ -79,7 +79,7 @@ describe('MT940 without :20:', () => {
     expect(readStatement(before + fields.join(mark), 'EUR').lines).toMatchObject(right);
   });
 
-  it('with several messages in a file, and a text about the whole statement', () => {
+  it('may hold several messages and a text about the whole statement', () => {
     const message = (id: string) =>
       `EXAMNL2A\n940\n:25:NL62\n:60F:C261111EUR1,\n:61:2611141114C1,NTRF${id}\n:86:FOR ${id}\n:62F:C261114EUR2,\n:86:SEE INV-9\n-\n`;
     expect(readStatement(message('A') + message('B'), 'EUR').lines).toMatchObject([
@@ -95,7 +95,7 @@ describe('a camt.053 entry with several payments', () => {
   const detail = (amount: string, text: string) =>
     `<Amt Ccy="ZAR">${amount}</Amt><RmtInf><Ustrd>${text}</Ustrd></RmtInf>`;
 
-  it('is a line for each, with its own amount and reference', () => {
+  it('gives one line each, with its own amount and reference', () => {
     expect(read('two-details.camt053.xml', 'CHF')).toEqual([
       {
         reference: 'CH9300762011623852957 A1',
@@ -114,7 +114,7 @@ describe('a camt.053 entry with several payments', () => {
     ]);
   });
 
-  it('of which one goes the other way', () => {
+  it('may have one in the opposite direction', () => {
     const file = camt(
       entry(
         '3.00',
@@ -128,7 +128,7 @@ describe('a camt.053 entry with several payments', () => {
     });
   });
 
-  describe('of which the bank kept charges', () => {
+  describe('with bank charges', () => {
     const charges = (...each: string[]) => `<Chrgs>${each.join('')}</Chrgs>`;
     const record = (amount: string, more = '') => `<Rcrd><Amt Ccy="ZAR">${amount}</Amt>${more}</Rcrd>`;
     const both = [detail('100.00', 'INV-1'), detail('200.00', 'INV-2')];
@@ -158,13 +158,13 @@ describe('a camt.053 entry with several payments', () => {
         'several of version 2',
         '<Chrgs><Amt Ccy="ZAR">0.25</Amt></Chrgs><Chrgs><Amt Ccy="ZAR">0.75</Amt></Chrgs>',
       ],
-    ])('is a line for each payment: %s', (_, kept) => {
+    ])('gives one line per payment: %s', (_, kept) => {
       expect(readStatement(camt(entry('299.00', 'ZAR', kept + details(...both))), 'ZAR')).toMatchObject(
         payments,
       );
     });
 
-    it('is a line for each where the charges are on a bill of their own', () => {
+    it('gives one line each if the charges are billed separately', () => {
       const file = camt(entry('300.00', 'ZAR', charges(record('1.00')) + details(...both)));
       expect(readStatement(file, 'ZAR')).toMatchObject(payments);
     });
@@ -173,20 +173,20 @@ describe('a camt.053 entry with several payments', () => {
       ['another sum', charges(record('2.00'))],
       ['another currency', charges(record('1.00').replace('ZAR', 'USD'))],
       ['no amount', charges('<Rcrd><Agt/></Rcrd>')],
-    ])('is one payment where the charges are of %s', (_, kept) => {
+    ])('gives one line if the charges are of %s', (_, kept) => {
       expect(readStatement(camt(entry('299.00', 'ZAR', kept + details(...both))), 'ZAR')).toMatchObject({
         lines: [{ amount: 29_900 }],
         notes: [expect.stringContaining('do not add up')],
       });
     });
 
-    it('counts no charges of a single payment as the whole entry’s', () => {
+    it('does not apply the charges of a single payment to the whole entry', () => {
       const parts = [`${detail('100.00', 'INV-1')}${charges(record('1.00'))}`, detail('200.00', 'INV-2')];
       expect(readStatement(camt(entry('300.00', 'ZAR', details(...parts))), 'ZAR')).toMatchObject(payments);
     });
   });
 
-  it('whose amounts are those of the transactions, as up to version 2', () => {
+  it('has the amounts of the transactions, as up to version 2', () => {
     const old = (amount: string, text: string) =>
       `<AmtDtls><InstdAmt><Amt Ccy="ZAR">9.00</Amt></InstdAmt><TxAmt><Amt Ccy="ZAR">${amount}</Amt></TxAmt></AmtDtls><RmtInf><Strd><RfrdDocInf><Nb>${text}</Nb></RfrdDocInf></Strd></RmtInf>`;
     const file = camt(entry('3.00', 'ZAR', details(old('1.00', 'INV-1'), old('2.00', 'INV-2'))));
@@ -200,19 +200,19 @@ describe('a camt.053 entry with several payments', () => {
     ['without amounts', ['<RmtInf><Ustrd>INV-1</Ustrd></RmtInf>', detail('2.00', 'INV-2')]],
     ['that do not add up', [detail('1.00', 'INV-1'), detail('2.50', 'INV-2')]],
     ['in another currency', [detail('1.00', 'INV-1').replace('ZAR', 'USD'), detail('2.00', 'INV-2')]],
-  ])('%s is one, with all references and a note', (_, parts) => {
+  ])('gives one line with all references and a note for %s', (_, parts) => {
     expect(readStatement(camt(entry('3.00', 'ZAR', details(...parts))), 'ZAR')).toMatchObject({
       lines: [{ amount: 300, text: 'INV-1 INV-2', reference: 'E' }],
       notes: ['The 2 payments of the entry E do not add up to its ZAR 3.00. It was imported as one payment.'],
     });
   });
 
-  it('as a batch without details is one', () => {
+  it('is one line for a batch without details', () => {
     const file = camt(entry('3.00', 'ZAR', '<NtryDtls><Btch><NbOfTxs>2</NbOfTxs></Btch></NtryDtls>'));
     expect(readStatement(file, 'ZAR')).toMatchObject({ lines: [{ amount: 300 }], notes: [] });
   });
 
-  it('that add up are all of its amount', () => {
+  it('gives lines that add up to its amount', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 2, maxLength: 30 }),
@@ -233,13 +233,13 @@ describe('days of a CSV file', () => {
   const csv = (...days: string[]) =>
     ['Date,Details,Amount', ...days.map((day) => `${day},a,1.00`)].join('\n');
 
-  it('are of one form, and their order is what one of them shows', () => {
+  it('share one form, and one date decides their order', () => {
     expect(
       readStatement(csv('05/01/2026', '13/01/2026', '2026/01/14'), 'ZAR').lines.map(({ day }) => day),
     ).toEqual(['2026-01-05', '2026-01-13', '2026-01-14']);
   });
 
-  it('are asked where none shows it, and another column may', () => {
+  it('must be given if no date decides, unless another column does', () => {
     expect(() => readStatement(csv('05/01/2026'), 'ZAR')).toThrow('--dates');
     expect(readStatement(csv('05/01/2026'), 'ZAR', { order: 'mdy' }).lines).toMatchObject([
       { day: '2026-05-01' },
@@ -248,12 +248,12 @@ describe('days of a CSV file', () => {
     expect(readStatement(file, 'ZAR').lines).toMatchObject([{ day: '2026-05-01' }]);
   });
 
-  it('change no name of a line, so that a statement read before records nothing twice', () => {
+  it('do not change references, so a statement is never recorded twice', () => {
     const [slashes] = readStatement(csv('2026/11/24'), 'ZAR').lines;
     expect(slashes).toMatchObject({ day: '2026-11-24', reference: 'line 309f54ff2ddb6858ad9bc53b' });
   });
 
-  it('that cannot be read are shown', () => {
+  it('are shown if they are unreadable', () => {
     expect(readStatement(csv('soon', '2026-01-01'), 'ZAR')).toMatchObject({
       lines: [{ day: '' }, { day: '2026-01-01' }],
       notes: ['1 payment has no valid date: "soon".'],
@@ -265,7 +265,7 @@ it.each([
   ['<?xml version="1.0"?><Document><Ntry>', /not XML/],
   ['a,b\n1,2', /header row/],
   ['', /header row/],
-])('%j is refused with what is wrong', (file, message) => {
+])('rejects %j and says why', (file, message) => {
   expect(() => readStatement(file, 'ZAR')).toThrow(message);
 });
 
@@ -278,7 +278,7 @@ const ofx = (...statements: string[]) => `OFXHEADER:100\n<OFX>${statements.join(
 const mt940 = (currency: string, entries: string) =>
   `:20:X\n:25:987\n:60F:C261123${currency}10000,00\n${entries}\n-}`;
 
-describe('an amount of a format that has its mark', () => {
+describe('an amount in a format with a fixed decimal mark', () => {
   it.each([
     ['345.000', 'ZAR', 34_500],
     ['12.500', 'KWD', 12_500],
@@ -286,7 +286,7 @@ describe('an amount of a format that has its mark', () => {
     ['1234', 'JPY', 1234],
     ['1234.00', 'JPY', 1234],
     ['0345.00', 'ZAR', 34_500],
-  ])('%s of %s is %i in camt and OFX', (text, currency, amount) => {
+  ])('reads %s of %s as %i in camt and OFX', (text, currency, amount) => {
     expect(amountsOf(camt(entry(text, currency)))).toEqual({ amounts: [amount], unread: [] });
     expect(amountsOf(ofx(`<CURDEF>${currency}<STMTTRN><TRNAMT>${text}`))).toEqual({
       amounts: [amount],
@@ -308,13 +308,13 @@ describe('an amount of a format that has its mark', () => {
     ['R345', 'ZAR'],
     ['', 'ZAR'],
     ['9'.repeat(30), 'ZAR'],
-  ])('%j of %s cannot be read, and the other lines can', (text, currency) => {
+  ])('cannot read %j of %s, but reads the other lines', (text, currency) => {
     const { amounts, unread } = amountsOf(camt(entry(text, currency) + entry('1.00', 'ZAR')));
     expect(amounts).toEqual([100]);
     expect(unread).toEqual([expect.stringContaining('2026-11-24')]);
   });
 
-  it('of MT940 that is none is told with its line', () => {
+  it('is reported with its line if it is invalid, in MT940', () => {
     expect(amountsOf(mt940('ZAR', ':61:2611241124C345.00NTRFX\n:61:2611241124C1,NTRFX'))).toEqual({
       amounts: [100],
       unread: [':61:2611241124C345.00NTRFX'],
@@ -330,12 +330,12 @@ describe('a CSV file', () => {
     expect(amountsOf(file)).toEqual({ amounts: [34_500], unread: [] });
   });
 
-  it('with the separator that its first line names', () => {
+  it('uses the separator that its first line names', () => {
     const file = csv('"sep=|"', 'Date|Details|Amount', 'x|a, b; c|345,00');
     expect(readStatement(file, 'ZAR').lines).toMatchObject([{ amount: 34_500, text: 'a, b; c' }]);
   });
 
-  it('with a column for what came in and one for what went out', () => {
+  it('reads separate debit and credit columns', () => {
     const file = csv(
       'Date;Details;Debit;Credit',
       'x;a;;345,00',
@@ -346,23 +346,23 @@ describe('a CSV file', () => {
     expect(amountsOf(file)).toEqual({ amounts: [34_500, 100], unread: [] });
   });
 
-  it('with a column that says which of both', () => {
+  it('reads a direction column', () => {
     const file = csv('Date,Details,Amount,DR/CR', 'x,a,345.00,CR', 'x,b,50.00,DR', 'x,c,1.00,');
     expect(amountsOf(file)).toEqual({ amounts: [34_500, 100], unread: [] });
   });
 
-  it('with amounts in two currencies', () => {
+  it('reads amounts in two currencies', () => {
     const file = csv('Date,Details,Amount,Amount (ZAR)', 'x,a,20.00,345.00', 'x,b,,1.00');
     expect(amountsOf(file)).toEqual({ amounts: [34_500, 100], unread: [] });
   });
 
-  it('tells by its other amounts what a mark before three digits is', () => {
+  it('derives from other amounts what a mark before three digits means', () => {
     expect(amountsOf(csv('Date;Details;Amount', 'x;a;1.234', 'x;b;10,00')).amounts).toEqual([123_400, 1000]);
     expect(amountsOf(csv('Date;Details;Amount', 'x;a;1.230', 'x;b;10.00')).amounts).toEqual([123, 1000]);
     expect(amountsOf(csv('Date;Details;Amount', 'x;a;12.500'), 'KWD').amounts).toEqual([12_500]);
   });
 
-  it('drops no line that it cannot read', () => {
+  it('drops no unreadable line', () => {
     const file = csv(
       'Date,Details,Amount,Currency',
       'x,a,345.00,ZAR',
@@ -374,38 +374,38 @@ describe('a CSV file', () => {
   });
 });
 
-describe('a line is named', () => {
+describe('a line’s reference', () => {
   const referencesOf = (file: string) => readStatement(file, 'ZAR').lines.map(({ reference }) => reference);
   const ref = (id: string) => `<AcctSvcrRef>${id}</AcctSvcrRef>`;
   const iban = '<Acct><Id><IBAN>DE1</IBAN></Id></Acct>';
 
-  it('by its bank, with the account', () => {
+  it('is the bank’s, with the account', () => {
     expect(referencesOf(camt(entry('1.00', 'ZAR', ref('FT1')), iban))).toEqual(['DE1 FT1']);
     const other = '<Acct><Id><Othr><Id>55</Id></Othr></Id></Acct>';
     expect(referencesOf(camt(entry('1.00', 'ZAR', ref('FT1')), other))).toEqual(['55 FT1']);
   });
 
-  it.each(['NONREF', 'NOTPROVIDED', ' '])('by what it says, where that is %j', (id) => {
+  it.each(['NONREF', 'NOTPROVIDED', ' '])('is derived from its content if the bank’s is %j', (id) => {
     expect(referencesOf(camt(entry('1.00', 'ZAR', ref(id)), iban))).toEqual([
       expect.stringMatching(/^line /),
     ]);
   });
 
-  it('by what it says, where several have the name', () => {
+  it('is derived from its content if several share the bank’s', () => {
     const file = camt(entry('1.00', 'ZAR', ref('B')) + entry('1.00', 'ZAR', ref('B')), iban);
     const names = referencesOf(file);
     expect(names).toEqual([expect.stringMatching(/^line /), expect.stringMatching(/^line /)]);
     expect(new Set(names).size).toBe(2);
   });
 
-  it('apart from the same line of another account', () => {
+  it('differs between accounts for identical lines', () => {
     const [one] = referencesOf(camt(entry('1.00', 'ZAR'), iban));
     const [other] = referencesOf(camt(entry('1.00', 'ZAR'), iban.replace('DE1', 'DE2')));
     expect(one).not.toBe(other);
   });
 });
 
-it('each statement of an OFX file has its account and its currency', () => {
+it('reads the account and currency of each OFX statement', () => {
   const one = (currency: string, account: string) =>
     `<STMTRS><CURDEF>${currency}<BANKACCTFROM><ACCTID>${account}</BANKACCTFROM><STMTTRN><TRNAMT>12.5<FITID>F<BANKACCTTO><ACCTID>9</BANKACCTTO></STMTTRN></STMTRS>`;
   const { lines } = readStatement(ofx(one('ZAR', '1'), one('KWD', '2')), 'ZAR');
@@ -415,7 +415,7 @@ it('each statement of an OFX file has its account and its currency', () => {
   ]);
 });
 
-it('text in sections is text', () => {
+it('reads text in CDATA sections', () => {
   const xml = camt(entry('1.00', 'ZAR', '<RmtInf><Ustrd><![CDATA[A & B INV-1]]></Ustrd></RmtInf>'));
   expect(readStatement(xml, 'ZAR').lines).toMatchObject([{ text: 'A & B INV-1', day: '2026-11-24' }]);
   const file = ofx(
@@ -424,7 +424,7 @@ it('text in sections is text', () => {
   expect(readStatement(file, 'ZAR').lines).toMatchObject([{ text: 'A <b> & INV-1' }]);
 });
 
-it('a mark of MT940 in the text of a payment is text', () => {
+it('treats an MT940 mark inside a payment’s text as text', () => {
   const file = mt940('ZAR', ':61:2611241124C1,00NTRFX\n:86:PAYMENT :20: INV-1');
   expect(readStatement(file, 'ZAR').lines).toMatchObject([{ amount: 100, text: 'X PAYMENT :20: INV-1' }]);
 });
@@ -435,7 +435,7 @@ it.each([
   ['tags', ofx('<STMTTRN><![CDATA['.repeat(20_000))],
   ['fields', mt940('ZAR', `:61:${'\n:6'.repeat(100_000)}`)],
   ['names', `Date,Amount,Details\nx,1,${'inv0'.repeat(50_000)}`],
-])('many %s are read in no time', (_, file) => {
+])('reads many %s quickly', (_, file) => {
   const began = performance.now();
   readStatement(file, 'ZAR');
   expect(performance.now() - began).toBeLessThan(2000);

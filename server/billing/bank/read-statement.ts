@@ -6,8 +6,8 @@ import { isMt940, readMt940 } from './mt940.ts';
 import { readOfx } from './ofx.ts';
 
 /**
- * What came in by a bank's statement: camt.053, OFX, MT940 or CSV, told by its first characters. `currency` counts where the file says
- * none. Throws an Error that says why the file cannot be read, or which flag says how its dates are written.
+ * Reads the incoming payments of a bank statement. Detects camt.053, OFX, MT940 or CSV by the first characters. `currency` applies if the
+ * file names none. Throws an Error that says why the file is unreadable, or which flag sets the order of its dates.
  */
 export const readStatement = (file: string, currency: string, dates?: DateOptions): Statement =>
   linesOf(rawLinesOf(file.replace(/^\uFEFF/, ''), currency), dates);

@@ -23,7 +23,7 @@ beforeEach(async () => void (account = await openAccount(web, database(), `bille
 
 const set = (more: object) => account.call(setBillingDetails, { body: { ...DETAILS, ...more } });
 
-it('are kept, without the spaces of the VAT number, and the country is the account’s', async () => {
+it('are stored with the account’s country and without spaces in the VAT number', async () => {
   expect((await account.call(getBillingDetails)).body).toMatchObject({ country: 'ZA', details: null });
   await set({ vatNumber: ' 4123 456 789 ', country: 'GB' });
   expect((await account.call(getBillingDetails)).body).toMatchObject({
@@ -42,7 +42,7 @@ it.each([
   [{ vatNumber: '' }, 'vatNumber', 'This is required.'],
   [{ vatNumber: '5123456789' }, 'vatNumber', 'Enter a South African VAT number: 10 digits, starting with 4.'],
   [{ invoiceEmail: 'a@b.example;c@d.example' }, 'invoiceEmail', 'Enter email addresses separated by commas.'],
-])('%j is refused (specification, 5.3)', async (more, field, message) => {
+])('rejects %j (specification, 5.3)', async (more, field, message) => {
   expect(await set(more)).toMatchObject({ status: 400, body: { field, message } });
 });
 
@@ -53,7 +53,7 @@ it.each([
   { registrationNumber: 'a\u2067b' },
   { address2: 'a\rb' },
   { vatNumber: '4123\u0007456789' },
-])('what cannot be seen is refused: %j', async (more) => {
+])('rejects invisible characters: %j', async (more) => {
   expect(await set(more)).toMatchObject({
     status: 400,
     body: { field: Object.keys(more)[0], message: expect.stringContaining('invisible characters') },
@@ -67,12 +67,12 @@ it.each([
   ['stateProvince', 100],
   ['zipCode', 100],
   ['companyName', 100],
-])('%s may have %i characters, and no more', async (field, most) => {
+])('limits %s to %i characters', async (field, most) => {
   expect(await set({ [field]: 'x'.repeat(most) })).toMatchObject({ status: 200 });
   expect(await set({ [field]: 'x'.repeat(most + 1) })).toMatchObject({ status: 400, body: { field } });
 });
 
-it('the addresses for invoices may have 200 characters together, and no more', async () => {
+it('limits all invoice addresses together to 200 characters', async () => {
   const others = 'accounts@nkosi.example,'.repeat(7);
   const addresses = (length: number) => `${others}${'@nkosi.example'.padStart(length - others.length, 'x')}`;
   expect(await set({ invoiceEmail: addresses(200) })).toMatchObject({ status: 200 });
@@ -82,7 +82,7 @@ it('the addresses for invoices may have 200 characters together, and no more', a
   });
 });
 
-it('elsewhere nobody asks about VAT, and any number is taken', async () => {
+it('requires no VAT answer and accepts any number in other countries', async () => {
   await sql`UPDATE accounts SET country_of_residence = 'GB' WHERE id = ${account.accountId}`.execute(
     database().db.owner,
   );

@@ -6,7 +6,7 @@ import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { invalid } from '#server/platform/errors.ts';
 
-/** Whom an account's invoices are to; null until that was said. */
+/** The billing details of an account; null until it has set them. */
 export async function detailsOf(db: Kysely<Tables>, accountId: number): Promise<BillingDetails | null> {
   const row = await db
     .selectFrom('billing_details')
@@ -28,21 +28,21 @@ export async function detailsOf(db: Kysely<Tables>, accountId: number): Promise<
   };
 }
 
-/** Removes the details of an account, unless they were changed from these. */
+/** Removes an account's details, unless they differ from `given`. */
 export async function removeDetails(account: ActingAccount, given: BillingDetails): Promise<void> {
   const kept = await detailsOf(account.db, account.id);
   if (!kept || !isDeepStrictEqual(kept, given)) return;
   await account.db.deleteFrom('billing_details').where('account_id', '=', account.id).execute();
 }
 
-/** The addresses in `invoiceEmail`, in small letters: there may be several, with commas between them. */
+/** The lower-case addresses in `invoiceEmail`, which is comma-separated. */
 export const invoiceAddresses = ({ invoiceEmail }: Pick<BillingDetails, 'invoiceEmail'>): string[] =>
   invoiceEmail
     .split(',')
     .map((each) => each.trim().toLowerCase())
     .filter((each) => each !== '');
 
-/** Says whom invoices are to. Throws `invalid` for what South Africa asks and was not answered (specification, 5.3). */
+/** Sets billing details. Throws `invalid` if answers required in South Africa are missing (specification, 5.3). */
 export async function setDetails(account: ActingAccount, given: BillingDetails): Promise<BillingDetails> {
   const { country } = await buyerOf(account.db, account.id);
   const problem = vatProblem(country, given);

@@ -6,10 +6,10 @@ import type { Buyer } from '#server/accounts/index.ts';
 import { monthOf, type Row } from '../orders/rows.ts';
 import type { Issuer } from './issuer.ts';
 
-/** A line. Amounts are in minor units, without tax; the price of one is in millionths of the major unit, null for a fee. */
+/** A document line. Amounts are in minor units without tax; the unit price is in millionths of the major unit, null for a fee. */
 export type Line = {
   what: 'credits' | 'used' | 'fee';
-  /** The country whose messages the credits are for; absent or null for anywhere. */
+  /** The country whose messages the credits pay for; absent or null for any. */
   pool?: string | null;
   quantity: number;
   unitPrice: number | null;
@@ -17,20 +17,20 @@ export type Line = {
   tax: number;
 };
 
-/** Why there is a credit note: its order was cancelled before it was paid, or what was paid went back. */
+/** Why a credit note was issued: its order was cancelled before payment, or its payment was refunded. */
 export type CreditReason = 'cancelled' | 'refunded';
 
-/** All that a document says: what it was issued with, whatever changes later. */
+/** The content of a document, fixed when it is issued. */
 export type DocumentContent = {
   kind: DocumentKind;
   number: string;
   issuedOn: string;
-  /** When an invoice is to be paid, or until when a quote is valid; null for neither. */
+  /** The due date of an invoice, or the last valid day of a quote; null for neither. */
   dueOn: string | null;
   isPaid: boolean;
   seller: Issuer;
   buyer: BillingDetails & { accountId: number; country: string };
-  /** The buyer's own number of the order; empty for none. */
+  /** The buyer's purchase order number; may be empty. */
   referenceNumber: string;
   lines: Line[];
   currency: string;
@@ -39,11 +39,11 @@ export type DocumentContent = {
   subTotal: number;
   tax: number;
   total: number;
-  /** The number of the invoice that a credit note takes back; null on others. */
+  /** The number of the invoice that a credit note cancels; null on other documents. */
   credits: string | null;
-  /** Why a credit note was issued. Absent or null on others. */
+  /** Why a credit note was issued. Absent or null on other documents. */
   reason?: CreditReason | null;
-  /** The month that an invoice of a postpaid account is for, as YYYY-MM. Absent or null on others. */
+  /** The month of a postpaid account's invoice, as YYYY-MM. Absent or null on other documents. */
   month?: string | null;
 };
 
@@ -61,7 +61,6 @@ export type Issuing = {
   order: Row;
 };
 
-/** Writes down what a document says. */
 export function contentOf({ order, buyer, details, ...issuing }: Issuing): DocumentContent {
   return {
     ...issuing,
@@ -93,6 +92,6 @@ function linesOf(order: Row): Line[] {
   return order.fee === 0 ? [credits] : [credits, fee];
 }
 
-/** The bank details that a document names: where it asks for money. What is transferred for a quote could be recorded nowhere. */
+/** The bank details on a document that asks for money. Quotes have none: a transfer for a quote could not be recorded. */
 export const bankDetailsIn = ({ kind, isPaid, seller }: DocumentContent): BankDetails | null =>
   kind === 'invoice' && !isPaid ? seller.bankDetails : null;

@@ -9,9 +9,9 @@ type Data = {
   dueOn: string;
   isPaid: boolean;
   documentId: number;
-  /** A credit note for what was paid and went back; absent in mails that were posted before it was said. */
+  /** Whether a credit note is for a refund; absent in mails posted before this field existed. */
   isPaidBack?: boolean;
-  /** In words, such as "November 2026"; absent where it is for credits that are bought. */
+  /** The name of the month, such as "November 2026"; absent for bought credits. */
   month?: string;
 };
 
@@ -21,8 +21,7 @@ const NAMES: Record<DocumentKind, string> = {
   'credit-note': 'Credit note',
 };
 
-/** What a document asks of whom it is to. */
-function sayOf({ kind, dueOn, isPaid, isPaidBack, total, month }: Data): string {
+function textOf({ kind, dueOn, isPaid, isPaidBack, total, month }: Data): string {
   if (kind === 'quote') return `This quote for ${total} is valid until ${dueOn}. Accept it in the console.`;
   if (kind === 'credit-note' && isPaidBack) return `We refunded ${total} to you.`;
   if (kind === 'credit-note')
@@ -35,7 +34,7 @@ function sayOf({ kind, dueOn, isPaid, isPaidBack, total, month }: Data): string 
   return `${what}Please pay ${total} by ${dueOn}, with the invoice number as the reference. The bank details are on the invoice.`;
 }
 
-/** An invoice, quote or credit note was issued: it comes with its PDF. `dueOn` is empty where there is no such day. */
+/** Delivers an issued invoice, quote or credit note with its PDF. `dueOn` is empty if there is no due date. */
 export const documentMail = mailTemplate<Data>(
   'billing document',
   (data, brand) => {
@@ -43,9 +42,9 @@ export const documentMail = mailTemplate<Data>(
     const page = data.kind === 'quote' ? 'Quotes' : 'Invoices';
     return {
       subject: `${name} from ${brand.name}`,
-      preview: sayOf(data),
+      preview: textOf(data),
       heading: name,
-      paragraphs: [sayOf(data)],
+      paragraphs: [textOf(data)],
       action: {
         label: `View ${NAMES[data.kind].toLowerCase()}`,
         url: `${brand.address}/Billing/${page}?document=${data.documentId}`,

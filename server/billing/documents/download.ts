@@ -6,30 +6,30 @@ import type { Download } from '#server/platform/http/routes.ts';
 import type { MailAttachment } from '#server/platform/mail/templates.ts';
 import { singleChunk } from '#server/platform/pdf/single-chunk.ts';
 import { readContent } from './read.ts';
-import { readStanding } from './standing.ts';
+import { readDocumentStatus } from './status.ts';
 
 type Issued = Awaited<ReturnType<typeof read>>;
 
 const read = async (db: Kysely<Tables>, accountId: number, id: number) => ({
   content: await readContent({ id: accountId, db }, id),
-  standing: await readStanding(db, accountId, id),
+  standing: await readDocumentStatus(db, accountId, id),
   brand: await brandOfAccount(db, accountId),
   logo: await logoOfAccount(db, accountId),
 });
 
 async function draw({ content, standing, brand, logo }: Issued): Promise<Buffer> {
-  // Fonts and what draws with them take tens of megabytes in each process that has loaded them.
+  // Load fonts and the renderer lazily: they take tens of megabytes in each process.
   const { drawDocument } = await import('./pdf/draw.ts');
   return drawDocument(content, standing, { name: brand.name, accent: accentOf(brand), logo });
 }
 
-/** An issued document as a PDF. Throws `not_found`. */
+/** Draws an issued document as a PDF. Throws `not_found`. */
 export async function downloadDocument(db: Database, accountId: number, id: number): Promise<Download> {
   const issued = await db.withAccount(accountId, (account) => read(account.db, accountId, id));
   return { fileName: `${issued.content.number}.pdf`, content: singleChunk(await draw(issued)) };
 }
 
-/** The same, to be mailed. */
+/** The document as a mail attachment. */
 export async function attachDocument(
   db: OwnerDb,
   accountId: number,

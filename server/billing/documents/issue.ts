@@ -11,8 +11,8 @@ import { mailDocument } from './mail-document.ts';
 
 type Invoice = { number: string };
 
-/** The invoice of an order that no credit note took back; undefined if there is none. */
-async function standingInvoice(tx: OwnerDb, order: Row): Promise<Invoice | undefined> {
+/** The invoice of an order without a credit note; undefined if there is none. */
+async function invoiceOf(tx: OwnerDb, order: Row): Promise<Invoice | undefined> {
   const newest = await tx
     .selectFrom('billing_documents')
     .select(['kind', 'document_number as number'])
@@ -26,28 +26,28 @@ async function standingInvoice(tx: OwnerDb, order: Row): Promise<Invoice | undef
 }
 
 /**
- * Issues the invoice of an order that the caller has locked, unless it has one that stands, and mails it. One that is not paid yet says
- * when it is due.
+ * Issues and mails the invoice of an order that the caller has locked, unless it has an invoice without a credit note. An unpaid
+ * invoice gets a due date.
  */
 export async function issueInvoice(tx: OwnerDb, order: Row, { isPaid }: { isPaid: boolean }): Promise<void> {
-  if (await standingInvoice(tx, order)) return;
+  if (await invoiceOf(tx, order)) return;
   await issue(tx, order, 'invoice', { isPaid });
 }
 
-/** Issues the quote of an order that the caller has locked, and mails it. */
+/** Issues and mails the quote of an order that the caller has locked. */
 export async function issueQuote(tx: OwnerDb, order: Row): Promise<void> {
   await issue(tx, order, 'quote', {});
 }
 
-/** Takes back the invoice of an order that the caller has locked and cancelled, if it has one that stands. */
+/** Credits the invoice of an order that the caller has locked and cancelled, if it has one. */
 export async function issueCreditNote(tx: OwnerDb, order: Row): Promise<void> {
-  const invoice = await standingInvoice(tx, order);
+  const invoice = await invoiceOf(tx, order);
   if (invoice) await issue(tx, order, 'credit-note', { credits: invoice.number, reason: 'cancelled' });
 }
 
 /**
- * Says that a part of an invoice was paid back: `part` is its order, which the caller has locked, with the amounts of that part. Returns
- * the id of the credit note.
+ * Issues a credit note for a partial refund: `part` is the order, which the caller has locked, with the refunded amounts. Returns the
+ * id of the credit note.
  */
 export async function issueRefundNote(tx: OwnerDb, part: Row): Promise<number> {
   const { number } = await tx
@@ -70,7 +70,7 @@ async function issue(tx: OwnerDb, order: Row, kind: DocumentKind, more: More): P
   return id;
 }
 
-/** Writes a document of an order that the caller has locked, as of a moment or of now. It is not mailed. */
+/** Stores a document of an order that the caller has locked, dated `at` or now. Does not mail it. */
 export async function writeDocument(
   tx: OwnerDb,
   order: Row,
@@ -110,7 +110,7 @@ export async function writeDocument(
   return { id, content };
 }
 
-/** How many days an invoice may wait: a month's as long as was agreed with its account. */
+/** Days until an invoice is due: a monthly invoice uses the account's own terms. */
 async function daysToPay(tx: OwnerDb, order: Row, usual: number): Promise<number> {
   if (order.for_month === null) return usual;
   const terms = await tx

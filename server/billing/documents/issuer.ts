@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { BankDetails } from '#contract/purchase-settings.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** Who issues a brand's documents. Texts may be empty, but for the name. */
+/** The issuer of a brand's documents. All texts except the name may be empty. */
 export type Issuer = {
   companyName: string;
   registrationNumber: string;
@@ -14,7 +14,7 @@ export type Issuer = {
   bankDetails: BankDetails | null;
 };
 
-/** The issuer of a brand's documents, and how many days its invoices may wait; undefined if none was said. */
+/** A brand's issuer and its payment terms in days; undefined if not set up. */
 export async function issuerOf(
   db: Kysely<Tables>,
   brandId: number,

@@ -7,7 +7,7 @@ import type { DocumentContent } from './content.ts';
 import { documentMail } from './document-mail.ts';
 import { monthName } from './month-name.ts';
 
-/** An issued document, and the user who ordered: null if that was nobody, or one that is no more. */
+/** An issued document and the user who ordered; null for an automatic order or a deleted user. */
 export type Issued = {
   accountId: number;
   documentId: number;
@@ -15,7 +15,7 @@ export type Issued = {
   content: DocumentContent;
 };
 
-/** Mails a document to who ordered, and to where the account wants its invoices. */
+/** Mails a document to the user who ordered and to the account's invoice addresses. */
 export async function mailDocument(
   tx: OwnerDb,
   { accountId, documentId, userId, content }: Issued,
@@ -30,19 +30,19 @@ export async function mailDocument(
     isPaidBack: content.reason === 'refunded',
     ...(content.month && { month: monthName(content.month) }),
   };
-  for (const to of await readersOf(tx, { accountId, userId, content }))
+  for (const to of await recipientsOf(tx, { accountId, userId, content }))
     await postMail(tx, accountId, { to, mail: documentMail, data, isOwnUser: true });
 }
 
-/** Whom a document's mails are to: who ordered, and where the account wants its invoices. If that is nobody, who may pay. */
-export async function readersOf(
+/** The recipients of a document's mails: the user who ordered and the invoice addresses, or else every user with permission to pay. */
+export async function recipientsOf(
   tx: OwnerDb,
   { accountId, userId, content }: Omit<Issued, 'documentId'>,
 ): Promise<Set<string>> {
-  const orderer = (await emailOf(tx, accountId, userId)).toLowerCase();
-  const readers = [orderer, ...invoiceAddresses(content.buyer)].filter((each) => each !== '');
-  return new Set(readers.length > 0 ? readers : await payersOf(tx, accountId));
+  const buyerEmail = (await emailOf(tx, accountId, userId)).toLowerCase();
+  const recipients = [buyerEmail, ...invoiceAddresses(content.buyer)].filter((each) => each !== '');
+  return new Set(recipients.length > 0 ? recipients : await payersOf(tx, accountId));
 }
 
-/** What a document comes to, as the console writes amounts. */
+/** A document's total, as the console writes amounts. */
 export const totalOf = ({ total, currency }: DocumentContent): string => formatAmount(total, currency);

@@ -1,4 +1,4 @@
-/** A month as people write it: 2026-11 is November 2026. */
+/** Writes a month for people: 2026-11 becomes November 2026. */
 export const monthName = (month: string): string =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-GB', {
     month: 'long',

@@ -5,8 +5,8 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 const PREFIX: Record<DocumentKind, string> = { invoice: 'INV', quote: 'QUO', 'credit-note': 'CRN' };
 
 /**
- * The next number of a brand's series. The series stays locked until the caller's transaction ends, and a rolled back one gives its
- * number back: so there are no gaps. Take it last.
+ * The next number of a brand's series. Locks the series until the caller's transaction ends; a rollback returns the number, so there
+ * are no gaps. Call it last.
  */
 export async function nextNumber(
   tx: OwnerDb,

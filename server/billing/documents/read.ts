@@ -7,7 +7,7 @@ import { notFound } from '#server/platform/errors.ts';
 import { bankDetailsIn, type DocumentContent } from './content.ts';
 import { documentsOf, toDocument } from './rows.ts';
 
-/** A document with its lines, and where it is paid. Throws `not_found`. */
+/** Reads a document with its lines and how to pay it. Throws `not_found`. */
 export async function readDocument(account: Account, id: number): Promise<WholeDocument> {
   const row = await documentsOf(account.db, account.id)
     .where('billing_documents.id', '=', id)
@@ -29,7 +29,7 @@ export async function readDocument(account: Account, id: number): Promise<WholeD
   };
 }
 
-/** What a document says. Throws `not_found`. */
+/** Reads the content of a document. Throws `not_found`. */
 export async function readContent(
   account: { id: number; db: Kysely<Tables> },
   id: number,

@@ -2,9 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { BillingDocument, DocumentKind, DocumentState } from '#contract/billing-documents.ts';
 import type { OrderState } from '#contract/orders.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { CAME_TO_NOTHING, monthOf } from '../orders/rows.ts';
+import { UNSUCCESSFUL, monthOf } from '../orders/rows.ts';
 
-/** Documents, each with its order. */
 export const withOrders = (db: Kysely<Tables>) =>
   db
     .selectFrom('billing_documents')
@@ -14,7 +13,7 @@ export const withOrders = (db: Kysely<Tables>) =>
         .onRef('orders.id', '=', 'billing_documents.order_id'),
     );
 
-/** The documents of an account, with what became of their orders. */
+/** The documents of an account with the state of their orders. */
 export const documentsOf = (db: Kysely<Tables>, accountId: number) =>
   withOrders(db)
     .select([
@@ -26,7 +25,7 @@ export const documentsOf = (db: Kysely<Tables>, accountId: number) =>
       'issued_at',
     ])
     .select(['orders.state', 'orders.currency', 'orders.reference_number', 'orders.for_month'])
-    // A credit note may be for some of the credits of its order.
+    // A credit note may cover only some credits of its order.
     .select(
       sql<number>`coalesce((billing_documents.content #>> '{lines,0,quantity}')::bigint, orders.credits)`.as(
         'credits',
@@ -66,7 +65,7 @@ export const documentsOf = (db: Kysely<Tables>, accountId: number) =>
             .select('taker.id')
             .where('taker.account_id', '=', accountId)
             .whereRef('taker.quote_id', '=', 'billing_documents.order_id')
-            .where('taker.state', 'not in', CAME_TO_NOTHING),
+            .where('taker.state', 'not in', UNSUCCESSFUL),
         )
         .as('is_taken'),
     )
@@ -85,12 +84,12 @@ type Row = {
   reference_number: string;
   for_month: string | null;
   due_on: string | null;
-  /** The sum of the credit notes for it, in minor units; null without any. */
+  /** The sum of its credit notes in minor units; null without any. */
   taken_back: number | string | bigint | null;
-  /** Whether some of these are for money that went back. */
+  /** Whether some credit notes are for refunds. */
   is_paid_back: unknown;
   corrects: string | null;
-  /** By an order that is paid, or may be. */
+  /** Whether an order made from the quote is paid, or may be. */
   is_taken: unknown;
 };
 
@@ -112,7 +111,7 @@ export function toDocument(row: Row, today: string): BillingDocument {
   };
 }
 
-/** A document never changes: what became of it is what became of its order. */
+/** Documents never change: their state is derived from the order. */
 function stateOf(row: Row, today: string): DocumentState {
   if (row.kind === 'credit-note') return 'issued';
   const order = row.state as OrderState;

@@ -4,26 +4,26 @@ import { invalid } from '#server/platform/errors.ts';
 import { issuerOf } from './issuer.ts';
 
 const text = (max: number, what: string) => z.string().trim().max(max).describe(what);
-/** Null takes it away. */
-const spare = (max: number, what: string) => text(max, what).nullable().optional();
+/** Null clears the text. */
+const clearable = (max: number, what: string) => text(max, what).nullable().optional();
 
-/** What an operator says of who issues invoices. Absent terms keep their value, or are empty at first. */
+/** The issuer's details. Absent terms keep their value, or start empty. */
 export const issuerTerms = z.strictObject({
   companyName: text(100, 'the company name').optional(),
-  registrationNumber: spare(100, 'its registration number'),
-  vatNumber: spare(100, 'its VAT number; if set, invoices with tax are tax invoices'),
-  address: spare(500, 'its address, with commas between the lines'),
+  registrationNumber: clearable(100, 'its registration number'),
+  vatNumber: clearable(100, 'its VAT number; if set, invoices with tax are tax invoices'),
+  address: clearable(500, 'its address, with commas between the lines'),
   country: z
     .string()
     .regex(/^[A-Z]{2}$/, 'must be a country as two capital letters, such as ZA')
     .describe('its country, such as ZA')
     .optional(),
-  email: spare(100, 'where customers ask about invoices'),
-  bankName: spare(100, 'its bank; if not set, invoices have no bank details'),
-  accountNumber: spare(50, 'its account number'),
-  branchCode: spare(50, 'its branch'),
-  swiftCode: spare(20, 'its SWIFT code'),
-  iban: spare(40, 'its IBAN'),
+  email: clearable(100, 'where customers ask about invoices'),
+  bankName: clearable(100, 'its bank; if not set, invoices have no bank details'),
+  accountNumber: clearable(50, 'its account number'),
+  branchCode: clearable(50, 'its branch'),
+  swiftCode: clearable(20, 'its SWIFT code'),
+  iban: clearable(40, 'its IBAN'),
   dueDays: z.coerce
     .number()
     .int()
@@ -34,7 +34,7 @@ export const issuerTerms = z.strictObject({
 });
 export type IssuerTerms = z.input<typeof issuerTerms>;
 
-/** Sets who issues a brand's invoices, in the caller's transaction. Those that were issued stay as they are. Throws `invalid`. */
+/** Sets the issuer of a brand's invoices, in the caller's transaction. Issued documents do not change. Throws `invalid`. */
 export async function setIssuer(tx: OwnerDb, brandId: number, given: IssuerTerms): Promise<void> {
   const terms = issuerTerms.parse(given);
   const before = await issuerOf(tx, brandId);
@@ -46,10 +46,10 @@ export async function setIssuer(tx: OwnerDb, brandId: number, given: IssuerTerms
   const row = {
     company_name: companyName,
     country,
-    registration_number: emptied(terms.registrationNumber),
-    vat_number: emptied(terms.vatNumber),
-    address: emptied(terms.address)?.replaceAll(/,\s*/g, '\n'),
-    email: emptied(terms.email),
+    registration_number: clearedText(terms.registrationNumber),
+    vat_number: clearedText(terms.vatNumber),
+    address: clearedText(terms.address)?.replaceAll(/,\s*/g, '\n'),
+    email: clearedText(terms.email),
     due_days: terms.dueDays,
     bank_details: bank && JSON.stringify(bank),
   };
@@ -62,15 +62,15 @@ export async function setIssuer(tx: OwnerDb, brandId: number, given: IssuerTerms
 
 type Bank = NonNullable<NonNullable<Awaited<ReturnType<typeof issuerOf>>>['issuer']['bankDetails']>;
 
-/** The text of a column, where null was given to take it away; undefined keeps it. */
-const emptied = (given: string | null | undefined): string | undefined => (given === null ? '' : given);
+/** Maps null, which clears a column, to an empty text; undefined keeps the value. */
+const clearedText = (given: string | null | undefined): string | undefined => (given === null ? '' : given);
 
 function bankOf(terms: z.output<typeof issuerTerms>, before: Bank | null): Bank | null {
   if (terms.bankName === null) return null;
   const bank = {
     bankName: terms.bankName ?? before?.bankName ?? '',
-    accountNumber: emptied(terms.accountNumber) ?? before?.accountNumber ?? '',
-    branchCode: emptied(terms.branchCode) ?? before?.branchCode ?? '',
+    accountNumber: clearedText(terms.accountNumber) ?? before?.accountNumber ?? '',
+    branchCode: clearedText(terms.branchCode) ?? before?.branchCode ?? '',
     swiftCode: terms.swiftCode === undefined ? (before?.swiftCode ?? null) : terms.swiftCode,
     iban: terms.iban === undefined ? (before?.iban ?? null) : terms.iban,
   };

@@ -2,42 +2,42 @@ import type { z } from 'zod';
 import type { GatewayName, NextStep } from '#contract/orders.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 
-/** An order as a provider sees it. `ref` names it uniquely; amounts are in minor units. */
+/** An order as its provider sees it. `ref` is unique; amounts are in minor units. */
 export type Payable = {
   ref: string;
   orderId: number;
   total: number;
   currency: string;
-  /** The provider's name of what it was asked for; null before it has answered. */
+  /** The provider's id of the payment; null before its first answer. */
   providerRef: string | null;
-  /** Whether the order still waits for its payment. If not, nothing more is charged for it. */
+  /** Whether the order still awaits payment. If not, it is not charged again. */
   isOpen: boolean;
-  /** Nobody is there: it is charged to a saved card. */
+  /** Charged to a saved card while no user is present. */
   isAutomatic: boolean;
-  /** Whether its card is to be kept, and chargeable later. */
+  /** Whether to store the card for later charges. */
   savesCard: boolean;
-  /** The console's page to come back to. */
+  /** The console page that the provider returns to. */
   returnUrl: string;
 };
 
-/** A card that its provider keeps. `reference` is the provider's names of it; `goodUntil` is its last month, YYYY-MM. */
-export type KeptCard = { reference: string; brand: string; lastDigits: string; goodUntil: string };
+/** A card that its provider stores. `reference` holds the provider's ids; `goodUntil` is the last valid month, YYYY-MM. */
+export type StoredCard = { reference: string; brand: string; lastDigits: string; goodUntil: string };
 
-/** Money that came in. `reference` is the provider's name of it; the amount is in minor units. */
+/** A received payment. `reference` is the provider's id; the amount is in minor units. */
 export type Paid = { reference: string; amount: number; currency: string };
 
-/** How a payment stands, as the provider says. There are several payments if somebody paid twice. */
+/** The state of a payment according to its provider. There are several payments if the customer paid twice. */
 export type Outcome =
-  /** `card` is the one that was kept, where that was wished. */
+  /** `card` is the stored card, if the order asked to store it. */
   (
-    | { state: 'paid'; payments: Paid[]; card?: KeptCard | undefined }
-    /** `needsPerson`: the bank wants the card's holder to be there. `fault`: it is not the customer's, and the operator has to see it. */
+    | { state: 'paid'; payments: Paid[]; card?: StoredCard | undefined }
+    /** `needsPerson`: the bank has to verify the cardholder. `fault`: not the customer's fault, so the operator has to see it. */
     | { state: 'failed'; problem: string; needsPerson?: boolean; fault?: unknown }
     | { state: 'pending'; next: NextStep }
   ) & { providerRef?: string | undefined };
 
-/** Money that is to go back. `key` names it uniquely; `payment` is the provider's name of the payment. */
-export type Repayable = {
+/** Money to refund. `key` is unique; `payment` is the provider's id of the payment. */
+export type Refundable = {
   key: string;
   payment: string;
   amount: number;
@@ -45,51 +45,51 @@ export type Repayable = {
   providerRef: string | null;
 };
 
-/** `failed` only where the provider says that it does not send the money, and never will: the credits are given again then. */
+/** `failed` only if the provider says that it will never send the money: the credits are then granted again. */
 export type RefundOutcome =
   | { state: 'done' | 'pending'; providerRef: string }
   | { state: 'failed'; problem: string };
 
-/** A provider's webhook call: its body as it was sent, and its headers by their names in small letters. */
+/** A provider's webhook call: the raw body, and headers by lower-case name. */
 export type Notice = { text: string; header: (name: string) => string | undefined };
 
 /**
- * The `ref` of an order that a notice names. `check` is there where only the provider can tell whether the notice is its own: it throws
- * `wrong_signature`, and `provider_silent`.
+ * The order `ref` in a webhook call. `check` is set if only the provider can verify the call. It throws `wrong_signature` or
+ * `provider_silent`.
  */
-export type Named = { ref: string; check?: () => Promise<void> };
+export type NoticeTarget = { ref: string; check?: () => Promise<void> };
 
-/** What an operator has of a provider: keys, and where notices are to be sent. */
+/** What an adapter needs to call its provider: the operator's keys, and the URL for webhook calls. */
 export type ProviderAccess<Keys> = { db: OwnerDb; keys: Keys; noticeUrl: string };
 
 /**
- * A provider of payments. It knows nothing of orders and credits: whatever tells of a payment, the answer is what the provider says
- * now, and `settle` (orders/settle.ts) does with it what is to be done once. Throws `provider_silent` where the provider does not answer.
+ * A payment provider's adapter. It knows nothing of orders and credits: whatever triggers the check, it returns the provider's current
+ * answer, and `settle` (orders/settle.ts) applies it once. Throws `provider_silent` if the provider does not answer.
  */
 export type Gateway<Keys = unknown> = {
   name: GatewayName;
-  /** What an operator has to say to use it. */
+  /** The keys that an operator has to set. */
   keys: z.ZodType<Keys>;
-  /** The one of the keys that pages may know. */
+  /** The key that pages may see. */
   publicKeyOf?: (keys: Keys) => string;
-  /** Whether it takes a currency, and of it just this amount, in minor units. */
+  /** Whether it supports a currency and this exact amount, in minor units. */
   takes(currency: string, amount?: number): boolean;
-  /** Asks for a payment. `token` is what the provider's fields in the page made of a card. Asked again for the same `ref`, it is the same payment. */
+  /** Creates a payment. `token` is the card token from the provider's fields in the page. Repeating a `ref` returns the same payment. */
   create(access: ProviderAccess<Keys>, payable: Payable, token: string | undefined): Promise<Outcome>;
-  /** How the payment of an order stands. */
+  /** Looks up the payment of an order. */
   lookUp(access: ProviderAccess<Keys>, payable: Payable): Promise<Outcome>;
-  /** The order that a notice is about; undefined if it is about none. Asks nobody. Throws `wrong_signature`. */
-  readNotice?: (access: ProviderAccess<Keys>, notice: Notice) => Promise<Named | undefined>;
-  /** For ways to pay whose cards can be saved. */
+  /** Reads the order from a webhook call without calling the provider; undefined if there is none. Throws `wrong_signature`. */
+  readNotice?: (access: ProviderAccess<Keys>, notice: Notice) => Promise<NoticeTarget | undefined>;
+  /** Set for payment methods that support saved cards. */
   saved?: {
-    /** Charges a kept card while nobody is there. Asked again for the same `ref` within a day, it is the same payment. */
+    /** Charges a stored card while no user is present. Repeating a `ref` within a day returns the same payment. */
     charge(access: ProviderAccess<Keys>, payable: Payable, reference: string): Promise<Outcome>;
-    /** The provider keeps the card no longer, also if it did not know it. */
+    /** Makes the provider delete the card. Succeeds if the provider does not know it. */
     forget(access: ProviderAccess<Keys>, reference: string): Promise<void>;
   };
-  /** Sends money back, or says how that stands. Asked again with the same key, it is the same refund. Without it, the operator pays it back. */
-  refund?: (access: ProviderAccess<Keys>, repayable: Repayable) => Promise<RefundOutcome>;
+  /** Refunds a payment, or looks up that refund. Repeating a key returns the same refund. Without this, the operator refunds by hand. */
+  refund?: (access: ProviderAccess<Keys>, repayable: Refundable) => Promise<RefundOutcome>;
 };
 
-/** Keeps the type of a provider's keys to itself: they are read by its own `keys`. */
+/** Hides the type of a provider's keys: only the adapter's own `keys` schema reads them. */
 export const provider = <Keys>(gateway: Gateway<Keys>): Gateway => gateway as Gateway;

@@ -8,27 +8,26 @@ import { sandbox } from './sandbox/sandbox.ts';
 import { card } from './stripe/card.ts';
 import { hostedCard } from './stripe/hosted-card.ts';
 
-/** The providers of payments. */
 export const PROVIDERS: Gateway[] = [card, hostedCard, paypal, instantEft, sandbox];
 
-/** The ways to pay that can be switched on: the providers, and those without one. */
+/** Payment methods that can be switched on, including those without a provider. */
 export const AVAILABLE: GatewayName[] = [...PROVIDERS.map(({ name }) => name), 'invoice', 'quote'];
 
-/** The provider of a way to pay; undefined for an invoice or a quote. */
+/** The provider of a payment method; undefined for an invoice or a quote. */
 export const providerOf = (name: string): Gateway | undefined => PROVIDERS.find((each) => each.name === name);
 
-/** A way to pay, and its transaction fee: a share of what the credits cost, in hundredths of a per cent. */
-export type Offered = { name: GatewayName; feeShare: number; publicKey: string | null };
+/** A payment method and its transaction fee, as a share of the credits' price in hundredths of a per cent. */
+export type OfferedGateway = { name: GatewayName; feeShare: number; publicKey: string | null };
 
-/** Whether a way to pay takes a currency and, of it, just this amount in minor units. */
-export const isTaken = (name: string, currency: string, amount?: number): boolean =>
+/** Whether a payment method supports a currency and this exact amount, in minor units. */
+export const acceptsAmount = (name: string, currency: string, amount?: number): boolean =>
   providerOf(name)?.takes(currency, amount) ?? true;
 
-/** The ways to pay that a brand offers for prices in a currency, in their order. */
+/** The payment methods that a brand offers in a currency, in display order. */
 export async function gatewaysOf(
   db: Kysely<Tables>,
   { brandId, currency }: { brandId: number; currency: string },
-): Promise<Offered[]> {
+): Promise<OfferedGateway[]> {
   const rows = await db
     .selectFrom('payment_gateways')
     .select(['name', 'fee_share', 'public_key'])
@@ -38,7 +37,7 @@ export async function gatewaysOf(
     .orderBy('id')
     .execute();
   return rows
-    .filter(({ name }) => isTaken(name, currency))
+    .filter(({ name }) => acceptsAmount(name, currency))
     .map((row) => ({
       name: row.name as GatewayName,
       feeShare: row.fee_share,

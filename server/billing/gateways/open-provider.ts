@@ -5,19 +5,19 @@ import { seal, unseal } from '#server/platform/sealed.ts';
 import type { ProviderAccess, Gateway } from './gateway.ts';
 import { providerOf } from './gateways.ts';
 
-/** What is needed to talk to providers. */
+/** The context that calls to providers need. */
 export type ProviderContext = Pick<Context, 'db' | 'config' | 'secrets'>;
 
 const ofBrand = (brandId: number, name: string) =>
   ({ purpose: 'payment keys', owner: `gateway ${brandId} ${name}` }) as const;
 
-/** Keys of a provider, as they are stored. */
+/** Encrypts a provider's keys for storage. */
 export const sealKeys = (key: string, brandId: number, name: GatewayName, keys: unknown): Buffer =>
   seal(key, ofBrand(brandId, name), JSON.stringify(keys));
 
 /**
- * A brand's provider of a way to pay, and what to ask it with, whether or not it is still offered. Undefined for an invoice or a quote.
- * Throws `not_set_up` where its keys are not set.
+ * A brand's provider of a payment method with its access, also if the method is no longer offered. Undefined for an invoice or a quote.
+ * Throws `not_set_up` without keys.
  */
 export async function openProvider(
   { db, config, secrets }: ProviderContext,

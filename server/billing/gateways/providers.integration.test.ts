@@ -14,13 +14,13 @@ import { testContext } from '#server/platform/testing/context.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { setPrices } from '../index.ts';
 import { balanceOf } from '../ledger/index.ts';
-import { lookAtWaiting } from '../orders/look-at-waiting.ts';
+import { pollPayments } from '../orders/poll-payments.ts';
 import { DETAILS } from '../testing/details.ts';
 import { BRAND, sell, sellInDollars } from '../testing/sell.ts';
 import { setGateway } from './set-gateway.ts';
 import { OzowStandIn } from './testing/ozow-stand-in.ts';
 import { PaypalStandIn } from './testing/paypal-stand-in.ts';
-import type { Kept, StandIn } from './testing/stand-in.ts';
+import type { StoredPayment, StandIn } from './testing/stand-in.ts';
 import { StripeStandIn } from './testing/stripe-stand-in.ts';
 
 const database = useDatabase();
@@ -77,14 +77,14 @@ async function order(gateway: Provider, token?: string, key = randomUUID()) {
 const balance = () => balanceOf(database().db.owner, account.accountId);
 const stateOf = async (orderId: number) =>
   (await account.call(calls.getOrder, { params: { orderId } })).body.state;
-const comeBack = async (orderId: number) =>
+const returnFromProvider = async (orderId: number) =>
   (await account.call(calls.returnFromPayment, { params: { orderId } })).body.payment;
-const kept = (gateway: Provider, orderId: number): Kept =>
+const kept = (gateway: Provider, orderId: number): StoredPayment =>
   standIns[gateway].of(`${account.accountId}-${orderId}`).at(-1)!;
-/** The provider tells of a payment. */
-async function tell(
+/** Sends the provider's notice of a payment. */
+async function notify(
   gateway: Provider,
-  payment: Kept,
+  payment: StoredPayment,
   { signedAs, brand = BRAND }: { signedAs?: string; brand?: number } = {},
 ) {
   const { body, headers } = standIns[gateway].noticeOf(payment, signedAs);
@@ -93,60 +93,60 @@ async function tell(
     body,
     headers,
   });
-  // Which the worker is woken for.
-  await look();
+  // The notice wakes the worker.
+  await poll();
   return response.status;
 }
-const look = () => lookAtWaiting(testContext(database(), { LOG_LEVEL: 'fatal' }));
-const lookLater = async (orderId: number) => {
+const poll = () => pollPayments(testContext(database(), { LOG_LEVEL: 'fatal' }));
+const pollLater = async (orderId: number) => {
   await database()
     .db.owner.updateTable('orders')
     .set({ ask_at: new Date(0) })
     .where('id', '=', orderId)
     .execute();
-  await look();
+  await poll();
 };
 
 describe.each(['hosted-card', 'paypal', 'instant-eft'] as const)('%s', (gateway) => {
-  it('opens the provider’s page, and grants the credits when somebody paid there and comes back', async () => {
+  it('opens the provider’s page, and grants the credits after payment there and return', async () => {
     const { body } = await order(gateway);
     expect(body.next).toEqual({ kind: 'open', url: expect.stringContaining('/pay/') });
     const orderId = body.order.id;
-    expect(await comeBack(orderId)).toBe('open');
+    expect(await returnFromProvider(orderId)).toBe('open');
     standIns[gateway].pay(kept(gateway, orderId));
-    expect(await comeBack(orderId)).toBe('success');
+    expect(await returnFromProvider(orderId)).toBe('success');
     expect(await balance()).toBe(1_000_000);
   });
 
-  it('grants them once when notice, return and look at what waits come together, and again', async () => {
+  it('grants them once if notice, return and poll coincide and repeat', async () => {
     const { body } = await order(gateway);
     const orderId = body.order.id;
     const payment = kept(gateway, orderId);
     standIns[gateway].pay(payment);
     await Promise.all([
-      tell(gateway, payment),
-      comeBack(orderId),
-      lookLater(orderId),
-      tell(gateway, payment),
+      notify(gateway, payment),
+      returnFromProvider(orderId),
+      pollLater(orderId),
+      notify(gateway, payment),
     ]);
-    expect(await tell(gateway, payment)).toBe(204);
+    expect(await notify(gateway, payment)).toBe(204);
     expect(await stateOf(orderId)).toBe('paid');
     expect(await balance()).toBe(1_000_000);
   });
 
-  it('a notice before the payment, or one that lies about it, changes nothing', async () => {
+  it('ignores a notice before the payment, and one with false content', async () => {
     const { body } = await order(gateway);
-    expect(await tell(gateway, kept(gateway, body.order.id))).toBe(204);
+    expect(await notify(gateway, kept(gateway, body.order.id))).toBe(204);
     expect(await stateOf(body.order.id)).toBe('started');
     expect(await balance()).toBe(0);
   });
 
-  it('a notice that somebody else signed is refused, and so is one without a signature', async () => {
+  it('rejects a notice with a foreign signature or none', async () => {
     const { body } = await order(gateway);
     const { body: another } = await order(gateway);
     const payment = kept(gateway, body.order.id);
     standIns[gateway].pay(payment);
-    expect(await tell(gateway, payment, { signedAs: 'another' })).toBe(403);
+    expect(await notify(gateway, payment, { signedAs: 'another' })).toBe(403);
     const bare = await fetch(`${web.address}/payment-notices/${BRAND}/${gateway}`, {
       method: 'POST',
       body: '{}',
@@ -162,20 +162,20 @@ describe.each(['hosted-card', 'paypal', 'instant-eft'] as const)('%s', (gateway)
     expect(await stateOf(body.order.id)).toBe('started');
   });
 
-  it('money for an order that was cancelled is not lost', async () => {
+  it('records a payment for a cancelled order', async () => {
     const { body } = await order(gateway);
     const params = { orderId: body.order.id };
     standIns[gateway].pay(kept(gateway, params.orderId));
-    // PayPal has taken the money before the order is cancelled.
+    // PayPal captures the money before the order is cancelled.
     kept(gateway, params.orderId).state =
       { paypal: 'COMPLETED' }[gateway as string] ?? kept(gateway, params.orderId).state;
     await account.call(calls.cancelOrder, { params });
-    expect(await tell(gateway, kept(gateway, params.orderId))).toBe(204);
+    expect(await notify(gateway, kept(gateway, params.orderId))).toBe(204);
     expect(await stateOf(params.orderId)).toBe('paid');
     expect(await balance()).toBe(1_000_000);
   });
 
-  it('a provider that does not answer is said, and the order is kept and asked for again', async () => {
+  it('reports a silent provider, keeps the order and retries', async () => {
     standIns[gateway].isSilent = true;
     const key = randomUUID();
     const silent = await order(gateway, undefined, key);
@@ -187,7 +187,7 @@ describe.each(['hosted-card', 'paypal', 'instant-eft'] as const)('%s', (gateway)
     expect(orders.items).toHaveLength(1);
   });
 
-  it('an answer that was lost is no second payment', async () => {
+  it('does not charge twice after a lost answer', async () => {
     standIns[gateway].losesAnswers = true;
     const key = randomUUID();
     await order(gateway, undefined, key);
@@ -195,13 +195,13 @@ describe.each(['hosted-card', 'paypal', 'instant-eft'] as const)('%s', (gateway)
     const { body } = await order(gateway, undefined, key);
     const made = standIns[gateway].of(`${account.accountId}-${body.order.id}`);
     standIns[gateway].pay(made[0]!);
-    expect(await comeBack(body.order.id)).toBe('success');
+    expect(await returnFromProvider(body.order.id)).toBe('success');
     expect(await balance()).toBe(1_000_000);
   });
 });
 
 describe('a card by Stripe', () => {
-  it('is charged by its token, and the page is told whom it pays', async () => {
+  it('is charged by its token, with the payee in the page', async () => {
     const { body: settings } = await account.call(getPurchaseSettings);
     expect(settings.gateways).toContainEqual({ name: 'card', feeShare: 0, publicKey: 'pk_test' });
     expect(JSON.stringify(settings)).not.toContain('sk_test');
@@ -210,40 +210,40 @@ describe('a card by Stripe', () => {
     expect(await balance()).toBe(1_000_000);
   });
 
-  it('that is declined grants nothing, and the bank’s reason is said', async () => {
+  it('grants nothing if it is declined, and shows the bank’s reason', async () => {
     const { body } = await order('card', 'pm_declined');
     expect(body.order).toMatchObject({ state: 'failed', problem: 'Your card has insufficient funds.' });
   });
 
-  it('whose bank verifies it is confirmed in the page', async () => {
+  it('is confirmed in the page if its bank verifies it', async () => {
     const { body } = await order('card', 'pm_verify');
     const payment = kept('card', body.order.id);
     expect(body.next).toEqual({ kind: 'confirm', clientSecret: `${payment.id}_secret` });
     stripe.pay(payment);
-    expect(await comeBack(body.order.id)).toBe('success');
+    expect(await returnFromProvider(body.order.id)).toBe('success');
   });
 
-  it('whose bank still asks is not charged any more once its order was cancelled', async () => {
+  it('is not charged for a cancelled order while the bank’s verification is open', async () => {
     const { body } = await order('card', 'pm_verify');
     const params = { orderId: body.order.id };
     await account.call(calls.cancelOrder, { params });
-    await lookLater(params.orderId);
+    await pollLater(params.orderId);
     expect(kept('card', params.orderId).state).toBe('canceled');
     expect(await stateOf(params.orderId)).toBe('cancelled');
   });
 
-  it('whose answer was lost is found by its order, and charged once', async () => {
+  it('is charged once if the answer is lost, and the payment is found by its order', async () => {
     stripe.losesAnswers = true;
     expect((await order('card', 'pm_card1')).status).toBe(503);
     stripe.losesAnswers = false;
     const { body } = await account.call(calls.listOrders, {});
     const { id } = body.items[0]!;
-    await lookLater(id);
+    await pollLater(id);
     expect(await stateOf(id)).toBe('paid');
     expect(stripe.of(`${account.accountId}-${id}`)).toHaveLength(1);
   });
 
-  it('whose answer was lost is not charged again by a page that asks a day later', async () => {
+  it('is not charged again by a page that retries a day after a lost answer', async () => {
     stripe.losesAnswers = true;
     const key = randomUUID();
     await order('card', 'pm_card1', key);
@@ -259,31 +259,31 @@ describe('a card by Stripe', () => {
     expect(stripe.of(`${account.accountId}-${body.order.id}`)).toHaveLength(1);
   });
 
-  it.each(['4242424242424242', '4242 4242 4242 4242', 'pm-x'])('%j is no token', async (token) => {
+  it.each(['4242424242424242', '4242 4242 4242 4242', 'pm-x'])('rejects %j as a token', async (token) => {
     expect(await order('card', token)).toMatchObject({ status: 400, body: { field: 'token' } });
   });
 });
 
-it('a notice about another way to pay, another brand or no order changes nothing', async () => {
+it('ignores a notice about another payment method, another brand or no order', async () => {
   const { body } = await order('hosted-card');
   const payment = kept('hosted-card', body.order.id);
   stripe.pay(payment);
-  expect(await tell('card', payment)).toBe(204);
-  expect(await tell('card', { ...payment, ref: '1-999999999' })).toBe(204);
-  expect(await tell('card', { ...payment, ref: '1-1; DROP' })).toBe(204);
-  expect(await tell('hosted-card', payment, { brand: 99 })).toBe(404);
+  expect(await notify('card', payment)).toBe(204);
+  expect(await notify('card', { ...payment, ref: '1-999999999' })).toBe(204);
+  expect(await notify('card', { ...payment, ref: '1-1; DROP' })).toBe(204);
+  expect(await notify('hosted-card', payment, { brand: 99 })).toBe(404);
   expect(await stateOf(body.order.id)).toBe('started');
   const quote = await fetch(`${web.address}/payment-notices/${BRAND}/quote`, { method: 'POST', body: '' });
   expect(quote.status).toBe(404);
 });
 
-it('who pays twice at a bank has a surplus, which the operator sees', async () => {
+it('keeps a double payment at a bank as a surplus for the operator', async () => {
   const { body } = await order('instant-eft');
   const ozow = standIns['instant-eft'];
   const first = kept('instant-eft', body.order.id);
   ozow.pay(first);
   ozow.pay(ozow.keep({ ...first }));
-  expect(await comeBack(body.order.id)).toBe('success');
+  expect(await returnFromProvider(body.order.id)).toBe('success');
   expect(await balance()).toBe(1_000_000);
   const rows = await database()
     .db.owner.selectFrom('payments')
@@ -294,7 +294,7 @@ it('who pays twice at a bank has a surplus, which the operator sees', async () =
   expect(rows.map((row) => row.is_surplus)).toEqual([false, true]);
 });
 
-it('only ways to pay that take the currency of the prices are offered', async () => {
+it('offers only payment methods that support the currency of the prices', async () => {
   const offered = async () => (await account.call(getPurchaseSettings)).body.gateways.map(({ name }) => name);
   const { owner } = database().db;
   const sellIn = (currency: string) =>
@@ -308,7 +308,7 @@ it('only ways to pay that take the currency of the prices are offered', async ()
   expect(await offered()).toEqual(['sandbox', 'invoice', 'quote']);
 });
 
-it('an amount that the provider cannot take is said before it is asked', async () => {
+it('rejects an amount that the provider does not support, before calling it', async () => {
   await setPrices(
     database().db.owner,
     { brandId: BRAND, accountId: account.accountId },
@@ -320,7 +320,7 @@ it('an amount that the provider cannot take is said before it is asked', async (
   });
 });
 
-it('a fee with more than two decimals is refused', async () => {
+it('rejects a fee with more than two decimals', async () => {
   const set = (feePercent: number) =>
     database()
       .db.owner.transaction()
@@ -330,7 +330,7 @@ it('a fee with more than two decimals is refused', async () => {
   await set(0);
 });
 
-it('keys are kept sealed, and no account reads them', async () => {
+it('encrypts keys, and hides them from accounts', async () => {
   const row = await database()
     .db.owner.selectFrom('payment_gateways')
     .select('keys')
@@ -347,7 +347,7 @@ it.each([
   ['card', {}, 'secretKey'],
   ['paypal', { clientId: 'a', clientSecret: 'b', webhookId: 'c', apiUrl: 'nowhere' }, 'apiUrl'],
   ['invoice', {}, 'needs no keys'],
-])('%s does not take the keys %j', async (name, given, what) => {
+])('%s rejects the keys %j', async (name, given, what) => {
   const set = database()
     .db.owner.transaction()
     .execute((tx) => setGateway(tx, BRAND, name, {}, { given, secretKey: 'k' }));

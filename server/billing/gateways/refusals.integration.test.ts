@@ -31,7 +31,7 @@ beforeEach(async () => {
 const stripeSays = (status: number, error: object) => ({ status, body: { error } });
 const WRONG = 'invalid_request_error';
 
-describe('a payment that its provider refuses for good has failed, and another way is to be chosen', () => {
+describe('a payment that its provider refuses for good fails, and the customer is asked to pay another way', () => {
   it.each<[ByProvider, string, object]>([
     ['card', 'by card', stripeSays(400, { type: WRONG, code: 'amount_too_small', message: 'Too small' })],
     ['card', 'by card', stripeSays(400, { type: WRONG, param: 'currency', message: 'Invalid currency' })],
@@ -40,7 +40,7 @@ describe('a payment that its provider refuses for good has failed, and another w
     ['paypal', 'by PayPal', { status: 400, body: { name: 'INVALID_REQUEST', message: 'No' } }],
     ['instant-eft', 'by instant EFT', { body: { url: null, errorMessage: 'The amount is wrong.' } }],
   ])('%s', async (gateway, how, says) => {
-    STAND_INS[gateway].says = says as never;
+    STAND_INS[gateway].fixedAnswer = says as never;
     const { body } = await payer.order(gateway, gateway === 'card' ? 'pm_card1' : undefined);
     expect(body.order).toMatchObject({
       state: 'failed',
@@ -49,8 +49,8 @@ describe('a payment that its provider refuses for good has failed, and another w
   });
 });
 
-it('a card that Stripe does not know is the customer’s to type anew', async () => {
-  STAND_INS.card.says = stripeSays(400, {
+it('asks the customer to enter an unknown Stripe card again', async () => {
+  STAND_INS.card.fixedAnswer = stripeSays(400, {
     type: WRONG,
     code: 'resource_missing',
     param: 'payment_method',
@@ -60,7 +60,7 @@ it('a card that Stripe does not know is the customer’s to type anew', async ()
   expect(body.order.problem).toBe('The card was not accepted. Enter it again.');
 });
 
-describe('what may pass is asked for again', () => {
+describe('retries a temporary refusal', () => {
   it.each<[ByProvider, number, object]>([
     ['card', 401, { error: { type: WRONG, message: 'Invalid API Key' } }],
     ['card', 409, { error: { type: 'idempotency_error', message: 'Another request is at work.' } }],
@@ -71,14 +71,14 @@ describe('what may pass is asked for again', () => {
     ['paypal', 429, { name: 'RATE_LIMIT_REACHED' }],
     ['instant-eft', 401, { message: 'Who are you?' }],
     ['instant-eft', 429, { message: 'Slower' }],
-  ])('%s says %i', async (gateway, status, body) => {
-    STAND_INS[gateway].says = { status, body };
+  ])('of %s with status %i', async (gateway, status, body) => {
+    STAND_INS[gateway].fixedAnswer = { status, body };
     const said = await payer.order(gateway, gateway === 'card' ? 'pm_card1' : undefined);
     expect(said).toMatchObject({ status: 503, body: { code: 'provider_silent' } });
   });
 });
 
-it('Ozow’s notice with a signature of other letters is refused', async () => {
+it('rejects Ozow’s notice with a signature of other letters', async () => {
   const { body } = await payer.order('instant-eft');
   const { body: text, headers } = STAND_INS['instant-eft'].noticeOf(payer.kept('instant-eft', body.order.id));
   const form = new URLSearchParams(text);

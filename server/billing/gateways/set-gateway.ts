@@ -7,7 +7,7 @@ import { percent, shareIn } from '../prices/percent.ts';
 import { sealKeys } from './open-provider.ts';
 import { AVAILABLE, providerOf } from './gateways.ts';
 
-/** What an operator says of a way to pay. Absent terms keep their value, or their default in a new one. */
+/** The settings of a payment method. Absent terms keep their value, or take their default for a new one. */
 export const gatewayTerms = z.strictObject({
   enabled: z.stringbool().or(z.boolean()).describe('true or false').optional(),
   feePercent: percent('the transaction fee, as a percentage of the price of the credits').optional(),
@@ -15,12 +15,12 @@ export const gatewayTerms = z.strictObject({
 });
 export type GatewayTerms = z.input<typeof gatewayTerms>;
 
-/** Keys of a provider, and the installation's key that they are sealed with. */
+/** A provider's keys, and the installation's key that encrypts them. */
 type Keys = { given: unknown; secretKey: string };
 
 /**
- * Sets how a brand's customers may pay, in the caller's transaction. Without `keys`, those that were set stay. Throws `invalid` for a
- * name that is none, and for keys that are not the provider's.
+ * Sets up a brand's payment method, in the caller's transaction. Without `keys`, keeps the existing keys. Throws `invalid` for an unknown
+ * name, and for keys that do not fit the provider.
  */
 export async function setGateway(
   tx: OwnerDb,
@@ -48,7 +48,7 @@ export async function setGateway(
 
 const isAvailable = (name: string): name is GatewayName => (AVAILABLE as string[]).includes(name);
 
-/** The columns of a provider's keys. */
+/** Checks and encrypts a provider's keys, as columns. */
 function readKeys(brandId: number, name: GatewayName, { given, secretKey }: Keys) {
   const provider = providerOf(name);
   const read = provider?.keys.safeParse(given);
@@ -67,7 +67,7 @@ function readKeys(brandId: number, name: GatewayName, { given, secretKey }: Keys
   };
 }
 
-/** Throws `invalid` if a provider needs keys and has none. */
+/** Throws `invalid` if the provider needs keys that are not set. */
 async function requireKeys(tx: OwnerDb, brandId: number, name: GatewayName): Promise<void> {
   const provider = providerOf(name);
   if (!provider || provider.keys.safeParse({}).success) return;

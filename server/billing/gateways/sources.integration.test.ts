@@ -21,7 +21,7 @@ const set = (name: string, terms: object, given?: unknown) =>
       ),
     );
 
-it('a brand’s pages may load Stripe’s script while cards are paid in the page, and no other brand’s', async () => {
+it('allows Stripe’s script only on pages of brands that take cards in the page', async () => {
   const sources = async (brand = 1) => (await paymentSources({ ...database().db }))(brand);
   await set('hosted-card', {}, keys);
   expect(await sources()).toEqual({});

@@ -4,8 +4,8 @@ import type { ContentSources } from '#server/platform/http/content-policy.ts';
 import { withTimeout } from '#server/platform/with-timeout.ts';
 
 /**
- * What a page with Stripe's fields may load besides our own: its script, the frames that its fields and a bank's question stand in, and
- * its answers (Stripe's guide on security, Content Security Policy).
+ * What a page with Stripe's fields may load besides our own: the script, the frames of its fields and of the bank's verification, and
+ * its API (Stripe's guide on security, Content Security Policy).
  */
 const STRIPE: ContentSources = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
@@ -13,12 +13,12 @@ const STRIPE: ContentSources = {
   connect: ['https://api.stripe.com'],
 };
 
-/** How long pages wait for the database, in milliseconds. */
-const PATIENCE_MS = 1500;
+/** How long a page waits for the database, in milliseconds. */
+const READ_TIMEOUT_MS = 1500;
 
-/** The brands where cards are paid in the page. Kept for a second, as brands are, because every page asks. */
+/** Brands that take cards in the page. Cached for a second, as brands are, because every page needs it. */
 const brandsWithCards = cacheFor(1000, (db: Database, before?: Promise<Set<number>>) =>
-  withTimeout(PATIENCE_MS, read(db)).catch(() => before ?? new Set<number>()),
+  withTimeout(READ_TIMEOUT_MS, read(db)).catch(() => before ?? new Set<number>()),
 );
 
 async function read({ owner }: Database): Promise<Set<number>> {
@@ -31,7 +31,7 @@ async function read({ owner }: Database): Promise<Set<number>> {
   return new Set(rows.map((row) => row.brand_id));
 }
 
-/** What pages of brands may load for their ways to pay: Stripe's where cards are paid in the page, and nothing anywhere else. */
+/** Content sources that a brand's payment methods need: Stripe's if it takes cards in the page, otherwise none. */
 export async function paymentSources(db: Database): Promise<(brandId: number) => ContentSources> {
   const brands = await brandsWithCards(db);
   return (brandId) => (brands.has(brandId) ? STRIPE : {});

@@ -23,11 +23,11 @@ beforeEach(async () => {
 
 const ask = async () => (await account.call(getBalance)).body;
 
-it('the balance is told in whole credits and in thousandths', async () => {
+it('returns the balance in whole credits and in thousandths', async () => {
   expect(await ask()).toMatchObject({ balance: 1204, credits: 1_204_000 });
 });
 
-it('an account that is billed afterwards has none', async () => {
+it('returns no balance for a postpaid account', async () => {
   await database()
     .db.owner.updateTable('accounts')
     .set({ is_postpaid: true })

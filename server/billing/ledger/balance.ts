@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { judgedOf } from './judged.ts';
+import { creditBasisOf } from './credit-basis.ts';
 
-/** What an account can use now, over all its pools, in thousandths of a credit; of a month that is not opened yet, its whole limit. */
+/** What an account can use now, over all pools, in thousandths of a credit. A month that is not open yet counts with its whole limit. */
 export async function balanceOf(db: Kysely<Tables>, accountId: number): Promise<number> {
   const { rows } = await sql<{ balance: number }>`
     SELECT (coalesce((SELECT sum(balance) FROM credit_pools WHERE account_id = ${accountId}), 0) + coalesce((
@@ -25,8 +25,8 @@ export type Discrepancy = {
 };
 
 /**
- * Finds pools whose balance differs from the sum of their entries or from what remains in their lots, or whose reserved credits differ
- * from their reservations. There should be none.
+ * Finds pools whose balance differs from the sum of their entries or lots, or whose reserved credits differ from their reservations.
+ * There should be none.
  */
 export async function findDiscrepancies(db: OwnerDb): Promise<Discrepancy[]> {
   const { rows } = await sql<Discrepancy>`
@@ -42,7 +42,7 @@ export async function findDiscrepancies(db: OwnerDb): Promise<Discrepancy[]> {
   return rows;
 }
 
-/** What an account spent in the last days, of its general credits or of those for countries, net of refunds, in thousandths of a credit. */
+/** Credits spent in the last days, either general or for countries, net of refunds, in thousandths. */
 async function spentInDays(
   db: Kysely<Tables>,
   accountId: number,
@@ -56,12 +56,12 @@ async function spentInDays(
   return rows[0]!.spent;
 }
 
-/** By what was spent in so many days it is judged how long credits last. */
+/** Days of spending that the forecast uses. */
 const PACE_DAYS = 7;
-/** Credits are missing if they do not last for so many. */
+/** Days that credits should last. */
 const AHEAD_DAYS = 30;
 
-/** What is reserved of general credits, or of those for countries: nothing else can be sent with it. */
+/** Reserved credits, either general or for countries, in thousandths. */
 async function reservedIn(db: Kysely<Tables>, accountId: number, isGeneral: boolean): Promise<number> {
   const { rows } = await sql<{ reserved: number }>`
     SELECT coalesce(sum(reserved), 0)::bigint AS reserved FROM credit_pools
@@ -69,16 +69,16 @@ async function reservedIn(db: Kysely<Tables>, accountId: number, isGeneral: bool
   return rows[0]!.reserved;
 }
 
-/** `onlyGeneral`: an account's credits for countries are not counted, but in the balance. */
+/** `onlyGeneral`: credits for countries count only in `balance`. */
 type Outlook = { balance: number; daysLeft: number | null; missing: number; onlyGeneral: boolean };
 
 /**
- * How many days the credits by which an account is judged, without those reserved, last at the rate of the last seven, null while none are spent; and how many more
- * it would need for thirty, in thousandths of a credit. `balance` is all that it has, whatever it is for.
+ * How many days an account's unreserved credits last at the rate of the last seven days, null without spending; and how many credits are
+ * missing for thirty days, in thousandths. `balance` covers all pools.
  */
 export async function outlook(db: Kysely<Tables>, accountId: number): Promise<Outlook> {
   const balance = await balanceOf(db, accountId);
-  const { isGeneral, apart } = (await judgedOf(db, accountId)) ?? { isGeneral: true, apart: 0 };
+  const { isGeneral, apart } = (await creditBasisOf(db, accountId)) ?? { isGeneral: true, apart: 0 };
   const perDay = (await spentInDays(db, accountId, { days: PACE_DAYS, isGeneral })) / PACE_DAYS;
   const onlyGeneral = apart > 0;
   if (perDay <= 0) return { balance, daysLeft: null, missing: 0, onlyGeneral };

@@ -3,7 +3,7 @@ import type { ForCountries } from '#contract/fields.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
 
-/** The countries, by their codes, that an account has pools for, besides the general one: they pay for messages to these. */
+/** Codes of the countries that an account has pools for. These pools pay only for messages to their country. */
 export async function countriesOfPools(db: Kysely<Tables>, accountId: number): Promise<Set<string>> {
   const rows = await db
     .selectFrom('credit_pools')
@@ -14,7 +14,7 @@ export async function countriesOfPools(db: Kysely<Tables>, accountId: number): P
   return new Set(rows.map(({ country }) => country!));
 }
 
-/** Opens a pool for a country, without credits. Throws `pool_exists`. */
+/** Opens an empty pool for a country. Throws `pool_exists`. */
 export async function openPool(tx: Kysely<Tables>, accountId: number, country: string): Promise<void> {
   const inserted = await tx
     .insertInto('credit_pools')
@@ -26,7 +26,7 @@ export async function openPool(tx: Kysely<Tables>, accountId: number, country: s
     throw new Problem('conflict', 'pool_exists', `The account already has a pool for ${country}.`);
 }
 
-/** What an account has for countries, those with most first; none that is empty. */
+/** Credits by country, the largest first, without empty pools. */
 export async function creditsForCountries(db: Kysely<Tables>, accountId: number): Promise<ForCountries> {
   const rows = await db
     .selectFrom('credit_pools')

@@ -6,9 +6,9 @@ import { type LockedPool, lockPool } from './general-pool.ts';
 import { useReservation } from './use-reservation.ts';
 
 /**
- * `amount` is in thousandths of a credit, above 0. `reference` identifies what the debit pays for, and is unique. `pool` is the country
- * whose pool pays first, if the account has one. A `withdrawal` pays for nothing: its credits go back because their money does, all from
- * the pool that they were bought for. `reservedFor`: the reference under which the credits were reserved, if they were.
+ * `amount` is in thousandths of a credit, above 0. `reference` is unique and identifies what the debit pays for. `pool` is the country
+ * whose pool pays first, if the account has one. A `withdrawal` takes refunded credits out, all from the pool they were bought for.
+ * `reservedFor` is the reference of the reservation to use, if any.
  */
 export type Debit = {
   accountId: number;
@@ -20,10 +20,10 @@ export type Debit = {
 };
 
 /**
- * Takes credits from the lots that expire first, a country's before those for anywhere, within the caller's transaction; from a postpaid
- * month's only once nothing else is left, since that is invoiced, and never for a withdrawal: nobody paid for it. Locks the account's
- * pools, so it should come last in the transaction. What others reserved is left alone, except by a withdrawal. Throws
- * `not_enough_credits`, and takes nothing, if there are too few.
+ * Takes credits within the caller's transaction, from the lots that expire first, a country's before general lots. Uses a postpaid
+ * month's lots last, because those are invoiced, and never for a withdrawal, because nobody paid for them. Locks the account's pools, so
+ * call it last. Only a withdrawal may take credits that others reserved. Throws `not_enough_credits`, without any change, if there are
+ * too few.
  */
 export async function debit(
   tx: Kysely<Tables>,
@@ -62,7 +62,7 @@ const notEnough = (): Problem =>
     'You do not have enough credits for this. Buy credits, then continue.',
   );
 
-/** Locks all pools of an account, as `lockPools` does, with their balances and this month's limit. Most accounts have only the general one. */
+/** Locks all pools as `lockPools` does, with their balances and this month's limit. Most accounts have only the general pool. */
 async function lockToDebit(tx: Kysely<Tables>, accountId: number): Promise<LockedPool[]> {
   const general = await lockPool(tx, accountId);
   if (general?.isOnly) return [general];
@@ -72,7 +72,7 @@ async function lockToDebit(tx: Kysely<Tables>, accountId: number): Promise<Locke
   return general ? [...rows, general] : rows;
 }
 
-/** What is left of months' limits in pools, in thousandths. */
+/** What is left of monthly limits in pools, in thousandths. */
 async function leftOfMonths(tx: Kysely<Tables>, accountId: number, pools: LockedPool[]): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     SELECT coalesce(sum(remaining), 0)::bigint AS left FROM credit_lots

@@ -4,8 +4,8 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { lockPools } from './lock-pools.ts';
 
 /**
- * Takes what is left of expired lots, but for those of postpaid months, which end with these. Each account for itself, so that none waits
- * for another. Run daily. Returns the number of lots.
+ * Expires what is left of old lots, except those of postpaid months, which end with their month. Uses one transaction per account, so
+ * accounts do not block each other. Run daily. Returns the number of lots.
  */
 export async function expireLots({
   db,
@@ -25,7 +25,7 @@ export async function expireLots({
   return expired;
 }
 
-/** The same for one account, in the caller's transaction. Locks as debits and refunds do: pools before lots. */
+/** Expires one account's lots in the caller's transaction. Locks pools before lots, as debits and refunds do. */
 export async function expireIn(tx: Kysely<Tables>, accountId: number): Promise<number> {
   await lockPools(tx, accountId);
   const { rows } = await sql`

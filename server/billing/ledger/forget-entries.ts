@@ -4,8 +4,8 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { lockPools } from './lock-pools.ts';
 
 /**
- * Takes debits and refunds out of an account's ledger without a trace. Only the removal of example content does this.
- * Their lots and pools have the credits again.
+ * Deletes debits and refunds from an account's ledger without a trace, and returns their credits to lots and pools. Only the removal of
+ * example content does this.
  */
 export async function forgetEntries(
   tx: Kysely<Tables>,
@@ -21,8 +21,7 @@ export async function forgetEntries(
 }
 
 /**
- * Takes grants out as well, with what of them expired. Where somebody has used credits of one, only what is left of these goes, as if
- * it had expired.
+ * Deletes grants and their expiry as well. If an account has used some of a grant's credits, only expires what is left of it.
  */
 export async function forgetGrants(
   tx: Kysely<Tables>,

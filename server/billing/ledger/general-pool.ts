@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { openMonth } from './month.ts';
 
-/** `isOnly`: the account has no pool for a country. Amounts in thousandths of a credit. */
+/** `isOnly`: the account has no country pools. Amounts are in thousandths of a credit. */
 export type LockedPool = {
   id: number;
   country: string | null;
@@ -11,7 +11,7 @@ export type LockedPool = {
   isOnly: boolean;
 };
 
-/** Makes the general pool of an account, unless it has one. */
+/** Creates an account's general pool, unless it exists. */
 export async function makePool(tx: Kysely<Tables>, accountId: number): Promise<void> {
   await tx
     .insertInto('credit_pools')
@@ -21,8 +21,8 @@ export async function makePool(tx: Kysely<Tables>, accountId: number): Promise<v
 }
 
 /**
- * Locks the general pool of an account, as it may be used now: if a month of a postpaid account is over, the next is opened first.
- * Undefined if it has no pool.
+ * Locks an account's general pool, ready for use: if the month of a postpaid account is over, opens the next first. Undefined if there
+ * is no pool.
  */
 export async function lockPool(tx: Kysely<Tables>, accountId: number): Promise<LockedPool | undefined> {
   const { rows } = await sql<LockedPool & { is_month_over: boolean | null; now: Date }>`

@@ -4,7 +4,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 /** Credits expire this many days after purchase (specification, 9). */
 export const LIFETIME_DAYS = 365;
 
-/** Grants an account a lot of credits, for anywhere or in its pool for a country. `amount` is in thousandths, above 0. */
+/** Grants a lot of credits to the general pool or a country's pool. `amount` is in thousandths, above 0. */
 export async function grant(
   tx: Kysely<Tables>,
   accountId: number,

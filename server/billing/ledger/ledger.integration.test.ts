@@ -32,14 +32,14 @@ describe('the ledger', () => {
   const take = (amount: number) =>
     transaction((tx) => debit(tx, { accountId, amount, reference: 'batch 1' }));
 
-  it('takes from the lot that expires first, and refunds the lot that paid', async () => {
+  it('debits the lot that expires first, and refunds the lot that paid', async () => {
     await grantTwo();
     await take(7000);
     expect(await remaining()).toEqual([0, 3000]);
     await transaction((tx) => refund(tx, { accountId, amount: 3000, reference: 'batch 1' }));
     expect(await remaining()).toEqual([1000, 5000]);
     expect(await balance()).toBe(6000);
-    // 4 credits in seven days, of which 6 are left.
+    // 4 credits spent in seven days, 6 left.
     expect(await outlook(database().db.owner, accountId)).toEqual({
       balance: 6000,
       daysLeft: 10,
@@ -60,7 +60,7 @@ describe('the ledger', () => {
     expect(await balance()).toBe(6000);
   });
 
-  it('never refunds more than was taken', async () => {
+  it('never refunds more than was debited', async () => {
     await grantTwo();
     await take(4000);
     await expect(
@@ -72,7 +72,7 @@ describe('the ledger', () => {
     expect(await balance()).toBe(6000);
   });
 
-  it('takes what is left of an expired lot', async () => {
+  it('expires what is left of an old lot', async () => {
     await grantTwo();
     await take(4000);
     await database()

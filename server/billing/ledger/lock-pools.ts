@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** A pool that is locked; null: the general one. */
+/** A locked pool; `country` is null for the general pool. */
 export type PoolId = { id: number; country: string | null };
 
-/** Locks all pools of an account until the transaction ends, the general one first, so that no two wait for each other. */
+/** Locks all pools of an account until the transaction ends, the general pool first to avoid deadlocks. */
 export async function lockPools(tx: Kysely<Tables>, accountId: number): Promise<PoolId[]> {
   const { rows } = await sql<PoolId>`
     SELECT id, country FROM credit_pools WHERE account_id = ${accountId} ORDER BY country NULLS FIRST FOR UPDATE`.execute(

@@ -13,7 +13,7 @@ const inOne = <Result>(work: (tx: OwnerDb) => Promise<Result>): Promise<Result> 
   owner().transaction().execute(work);
 let names = 0;
 
-/** An account with a pool for Kenya that is older than its general one. */
+/** An account whose Kenya pool is older than its general pool. */
 async function withPools(): Promise<number> {
   const username = `lots${names++}`;
   const { accountId } = await createAccount(owner(), { name: username, username, password: 'x' });
@@ -44,8 +44,8 @@ const isWaiting = () =>
   });
 const quiet = () => ({ db: database().db, log: { error: vi.fn<(...said: unknown[]) => void>() } });
 
-describe('a refund goes first to what was taken last', () => {
-  it('to credits for anywhere before those for a country', async () => {
+describe('a refund goes first to the credits used last', () => {
+  it('returns general credits before country credits', async () => {
     const accountId = await withPools();
     await inOne((tx) => debit(tx, { accountId, amount: 1500, reference: 'batch', pool: 'KE' }));
     expect(await left(accountId)).toEqual([
@@ -59,7 +59,7 @@ describe('a refund goes first to what was taken last', () => {
     ]);
   });
 
-  it('to what expires last, whichever was granted first', async () => {
+  it('returns the lot that expires last first, in any order of grants', async () => {
     const accountId = await withPools();
     await inOne((tx) => grant(tx, accountId, 1000, 'short'));
     await expireIn(accountId, 'short', 1);
@@ -76,8 +76,8 @@ describe('a refund goes first to what was taken last', () => {
   });
 });
 
-describe('whatever locks the pools of an account takes the general one first', () => {
-  it('so that a transaction of several debits and a refund wait for each other', async () => {
+describe('every lock on an account’s pools takes the general pool first', () => {
+  it('makes a transaction of several debits and a refund wait for each other', async () => {
     const accountId = await withPools();
     await inOne((tx) => debit(tx, { accountId, amount: 10, reference: 'before', pool: 'KE' }));
     let refunded: Promise<void> | undefined;
@@ -94,7 +94,7 @@ describe('whatever locks the pools of an account takes the general one first', (
     ]);
   });
 
-  it('also when credits expire', async () => {
+  it('applies to expiry', async () => {
     const accountId = await withPools();
     await expireIn(accountId, 'for anywhere', -1);
     let expired: Promise<number> | undefined;
@@ -114,7 +114,7 @@ describe('whatever locks the pools of an account takes the general one first', (
   });
 });
 
-it('credits of an account that cannot expire keep nobody else’s', async () => {
+it('a failure to expire one account’s credits does not affect other accounts', async () => {
   const [broken, whole] = [await withPools(), await withPools()];
   for (const accountId of [broken, whole]) await expireIn(accountId, 'for anywhere', -1);
   await sql`UPDATE credit_pools SET balance = 1 WHERE account_id = ${broken}`.execute(owner());

@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import { timeZoneOf } from '#server/accounts/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** The general pool of a postpaid account, which the caller has locked. */
+/** A postpaid account's general pool, which the caller has locked. */
 export type Pool = { accountId: number; poolId: number };
 
-/** A calendar month by an account's clock: its first day, and when it ends. */
+/** A calendar month in the account's time zone: its first day and its end. */
 export type Month = { month: string; until: Date };
 
-/** The month in which `now` is, by a clock. */
+/** The month that contains `now` in a time zone. */
 export function monthAt(now: Date, timeZone: string): Month {
   const day = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
   const first = day.toPlainDate().with({ day: 1 });
@@ -16,13 +16,12 @@ export function monthAt(now: Date, timeZone: string): Month {
   return { month: first.toString(), until: new Date(next.epochMilliseconds) };
 }
 
-/** What the ledger calls the limit of a month. */
+/** The ledger reference of a month's limit. */
 const referenceOf = (month: string): string => `postpaid ${month.slice(0, 7)}`;
 
 /**
- * Opens the month in which `now` is, if the one before is over: what is left of that goes back, and it is written down to be invoiced.
- * Called by whatever uses credits, and often, so that no month begins late because nobody was there. Does nothing for an account that
- * is not postpaid, or whose month is open.
+ * Opens the current month if the previous one is over: takes back what is left of the old limit, and records the old month for invoicing.
+ * Every use of credits calls this, so no month begins late. Does nothing for an account that is not postpaid or whose month is open.
  */
 export async function openMonth(tx: Kysely<Tables>, pool: Pool, now: Date): Promise<void> {
   const { accountId } = pool;
@@ -34,11 +33,11 @@ export async function openMonth(tx: Kysely<Tables>, pool: Pool, now: Date): Prom
     .executeTakeFirst();
   if (!terms?.open_until || !terms.open_month || terms.open_until > now) return;
   const next = monthAt(now, await timeZoneOf({ id: accountId, db: tx }));
-  // Where the account's clock was set back, the month goes on for some hours.
+  // If the account's time zone moved back, the current month lasts some hours longer.
   if (next.month !== terms.open_month)
     await endPeriod(tx, accountId, { month: terms.open_month, endedAt: terms.open_until });
-  await takeBack(tx, pool, next.month);
-  await fitMonth(tx, pool, next, terms.monthly_limit);
+  await withdrawUnused(tx, pool, next.month);
+  await adjustMonth(tx, pool, next, terms.monthly_limit);
   await tx
     .updateTable('postpaid_terms')
     .set({ open_month: next.month, open_until: next.until })
@@ -47,7 +46,7 @@ export async function openMonth(tx: Kysely<Tables>, pool: Pool, now: Date): Prom
     .execute();
 }
 
-/** Writes down that a month has ended, or that the account is postpaid no more: what was used until then is to be invoiced. */
+/** Records that a month has ended, or that the account is no longer postpaid, so the credits used until then are invoiced. */
 export async function endPeriod(
   tx: Kysely<Tables>,
   accountId: number,
@@ -60,10 +59,10 @@ export async function endPeriod(
 }
 
 /**
- * Makes the lot of a month fit its limit: what the limit grew by is given at once, and what it fell by taken back, but for what was
- * used. `limit` is in thousandths. However often it is called, the lot is the same.
+ * Adjusts a month's lot to a changed limit: grants an increase at once, and takes back a decrease except used credits. `limit` is in
+ * thousandths. Idempotent.
  */
-export async function fitMonth(
+export async function adjustMonth(
   tx: Kysely<Tables>,
   { accountId, poolId }: Pool,
   { month, until }: Month,
@@ -92,22 +91,22 @@ export async function fitMonth(
 }
 
 /**
- * Takes back what came back to months beyond what may be used: all of a month that is over, and of the open one what exceeds its limit.
- * An account that is postpaid no more keeps it, as if bought.
+ * Takes back refunds to months that exceed what may be used: everything in an ended month, and in the open month what exceeds its limit.
+ * An account that is no longer postpaid keeps refunds like bought credits.
  */
-export async function fitMonths(tx: Kysely<Tables>, pool: Pool): Promise<void> {
+export async function trimMonths(tx: Kysely<Tables>, pool: Pool): Promise<void> {
   const terms = await tx
     .selectFrom('postpaid_terms')
     .select(['monthly_limit', 'open_month', 'open_until'])
     .where('account_id', '=', pool.accountId)
     .executeTakeFirst();
   if (!terms?.open_month || !terms.open_until) return;
-  await takeBack(tx, pool, terms.open_month);
-  await fitMonth(tx, pool, { month: terms.open_month, until: terms.open_until }, terms.monthly_limit);
+  await withdrawUnused(tx, pool, terms.open_month);
+  await adjustMonth(tx, pool, { month: terms.open_month, until: terms.open_until }, terms.monthly_limit);
 }
 
-/** Takes back what is left of the lots of all months but one: of a month that is over, or what its messages got back since. */
-export async function takeBack(
+/** Takes back what is left of all months' lots except one: unused limits, and later refunds of messages. */
+export async function withdrawUnused(
   tx: Kysely<Tables>,
   pool: Pool,
   exceptMonth: string | null = null,
@@ -125,7 +124,7 @@ export async function takeBack(
   await changeLots(tx, pool, changes);
 }
 
-/** Changes what lots were given; what was used of them stays. */
+/** Changes the granted amount of lots; used credits stay. */
 async function changeLots(
   tx: Kysely<Tables>,
   { accountId, poolId }: Pool,

@@ -3,16 +3,15 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { LIFETIME_DAYS } from './grant.ts';
 import { type LockedPool, lockPool, makePool } from './general-pool.ts';
-import { freeOfGeneral, poolsWithout } from './spendable.ts';
+import { freeOfGeneral, poolsReservedByOthers } from './spendable.ts';
 
-/** `amount` is in thousandths of a credit, above 0. `reference` names the move in both ledgers. */
+/** `amount` is in thousandths of a credit, above 0. `reference` identifies the move in both ledgers. */
 export type Move = { from: number; to: number; amount: number; reference: string };
 
 /**
- * Moves credits between the general pools of two accounts, within the caller's transaction: from the lots that expire first, and each
- * expires when it would have. What comes from a postpaid month's limit is used by that: it is invoiced, and expires like what was bought.
- * Locks both pools in the order of the accounts, so it should come last. Throws `not_enough_credits`, and moves nothing, if there are too
- * few.
+ * Moves credits between the general pools of two accounts, within the caller's transaction. Takes the lots that expire first and keeps
+ * their expiry. Credits from a postpaid month's limit count as used: they are invoiced, and expire like bought credits. Locks both pools
+ * in account order, so call it last. Throws `not_enough_credits`, without any change, if there are too few.
  */
 export async function moveCredits(tx: OwnerDb, { from, to, amount, reference }: Move): Promise<void> {
   await makePool(tx, to);
@@ -21,7 +20,7 @@ export async function moveCredits(tx: OwnerDb, { from, to, amount, reference }: 
   const [giving, taking] = [pools.get(from), pools.get(to)];
   if (!giving || !taking || giving.balance < amount)
     throw new Problem('conflict', 'not_enough_credits', 'There are not enough credits to move.');
-  if (freeOfGeneral(await poolsWithout(tx, from, undefined)) < amount)
+  if (freeOfGeneral(await poolsReservedByOthers(tx, from, undefined)) < amount)
     throw new Problem(
       'conflict',
       'not_enough_credits',

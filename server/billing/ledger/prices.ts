@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** The price of one part to a number, in thousandths of a credit; and how many of its first digits tell it. */
+/** The price of one part to a number, in thousandths of a credit; `digits` is how many leading digits decide the price. */
 export type Prices = { perPart(number: string): number; digits: number };
 
-/** Reads all prices at once. The longest matching prefix applies. */
+/** Reads all prices. The longest matching prefix applies. */
 export async function readPrices(db: Kysely<Tables>): Promise<Prices> {
   const rows = await db.selectFrom('prices').select(['prefix', 'per_part']).execute();
   const byPrefix = new Map(rows.map((row) => [row.prefix, row.per_part]));

@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { lockPools } from './lock-pools.ts';
 import type { Debit } from './debit.ts';
-import { fitMonths } from './month.ts';
+import { trimMonths } from './month.ts';
 
 /**
- * Refunds a part of the debit named by `reference` to the lots that paid it, the last to pay first: what is used last has most worth to
- * the account. What comes back to a postpaid month raises no limit. Throws if the refund exceeds what is left of the debit, so a message
- * is never refunded twice.
+ * Refunds a part of the debit with this `reference` to its lots in reverse order, because the lots used last are worth most to the
+ * account. A refund to a postpaid month raises no limit. Throws if the refund exceeds the rest of the debit, so no message is refunded
+ * twice.
  */
 export async function refund(
   tx: Kysely<Tables>,
@@ -45,5 +45,5 @@ export async function refund(
     );
   }
   const { month_pool: poolId } = rows[0]!;
-  if (poolId !== null) await fitMonths(tx, { accountId, poolId });
+  if (poolId !== null) await trimMonths(tx, { accountId, poolId });
 }

@@ -43,7 +43,7 @@ const pay = (accountId: number, amount: number, reservedFor?: string, pool: stri
 const SHORT = { code: 'not_enough_credits' };
 
 describe('reserved credits', () => {
-  it('are left to those who reserved them', async () => {
+  it('are available only to their owner', async () => {
     const id = await newAccount(10_000);
     expect(await reserveFor(id, 'campaign 1', 7000)).toBe(true);
     expect(await balanceOf(owner(), id)).toBe(10_000);
@@ -61,7 +61,7 @@ describe('reserved credits', () => {
     expect(await findDiscrepancies(owner())).toEqual([]);
   });
 
-  it('are replaced, not added to, and lower without credits', async () => {
+  it('replace earlier reservations, and can decrease without credits', async () => {
     const id = await newAccount(10_000);
     await reserveFor(id, 'campaign 1', 9000);
     expect(await reserveFor(id, 'campaign 1', 10_000)).toBe(true);
@@ -71,7 +71,7 @@ describe('reserved credits', () => {
     expect(await reservedBy(owner(), id)).toBe(0);
   });
 
-  it('let their campaign take more than it reserved, as far as nobody reserved that', async () => {
+  it('let their campaign use unreserved credits beyond the reservation', async () => {
     const id = await newAccount(10_000);
     await reserveFor(id, 'campaign 1', 4000);
     await reserveFor(id, 'campaign 2', 4000);
@@ -81,7 +81,7 @@ describe('reserved credits', () => {
     expect(await findDiscrepancies(owner())).toEqual([]);
   });
 
-  it('are used where their campaign pays for another country than it reserved for', async () => {
+  it('may pay for a country that the campaign did not reserve for', async () => {
     const id = await newAccount(10_000);
     await inStep((tx) => openPool(tx, id, 'ZA'));
     await reserveFor(id, 'campaign 1', 5000);
@@ -97,7 +97,7 @@ describe('reserved credits', () => {
     expect(await findDiscrepancies(owner())).toEqual([]);
   });
 
-  it('go to the first that use them when credits have gone back to their buyer', async () => {
+  it('go to the campaign that uses them first after a refund to the buyer', async () => {
     const id = await newAccount(10_000);
     await reserveFor(id, 'campaign 1', 5000);
     await reserveFor(id, 'campaign 2', 5000);
@@ -111,7 +111,7 @@ describe('reserved credits', () => {
     await expect(pay(id, 5000, 'campaign 2')).rejects.toMatchObject(SHORT);
   });
 
-  it('are not given to another account', async () => {
+  it('cannot be moved to another account', async () => {
     const [from, to] = [await newAccount(10_000), await newAccount(0)];
     await reserveFor(from, 'campaign 1', 6000);
     const give = (amount: number) =>
@@ -123,7 +123,7 @@ describe('reserved credits', () => {
     await give(4000);
   });
 
-  it('of a country come from its pool first, and then from those for anywhere', async () => {
+  it('for a country use its pool first and then the general pool', async () => {
     const id = await newAccount(10_000);
     await inStep((tx) => openPool(tx, id, 'ZA'));
     await inStep((tx) => grant(tx, id, 5000, 'for ZA', 'ZA'));
@@ -142,7 +142,7 @@ describe('reserved credits', () => {
     expect(await balanceOf(owner(), id)).toBe(0);
   });
 
-  it('are handed over', async () => {
+  it('can be passed to another reference', async () => {
     const id = await newAccount(1000);
     await reserveFor(id, 'campaign 1', 1000);
     await inStep((tx) => passReservation(tx, { accountId: id, from: 'campaign 1', to: 'campaign 2' }));
@@ -151,7 +151,7 @@ describe('reserved credits', () => {
     await pay(id, 1000, 'campaign 2');
   });
 
-  it('are never more than there is, however many reserve at once', async () => {
+  it('never exceed the balance, with any number of concurrent reservations', async () => {
     const id = await newAccount(10_000);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, nth) => reserveFor(id, `campaign ${nth}`, 3000)),
@@ -160,7 +160,7 @@ describe('reserved credits', () => {
     expect(await reservedBy(owner(), id)).toBe(9000);
   });
 
-  it('can be reserved by a request, which cannot change the balance', async () => {
+  it('can be made by a request, which cannot change the balance', async () => {
     const id = await newAccount(1000);
     const other = await newAccount(1000);
     await database().db.withAccount(id, async (account) => {
@@ -192,18 +192,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constantFrom('other' as const, 'grant' as const), country, amount }),
 );
 
-/** Only South Africa has a pool. */
 const poolOf = (at: string | null) => (at === 'ZA' ? 'ZA' : null);
 
-/** A campaign pays for another country than it reserved for. */
+/** A campaign that pays for another country than it reserved for. */
 const FOR_ANOTHER_COUNTRY: Step[] = [
   { kind: 'reserve', campaign: 1, country: null, amount: 4905 },
   { kind: 'reserve', campaign: 2, country: 'ZA', amount: 2568 },
   { kind: 'pay', campaign: 2, country: null, amount: 2528 },
 ];
 
-describe('whatever is reserved, paid and released', () => {
-  it('no reservation is ever taken by another', async () => {
+describe('any sequence of reserving, paying and releasing', () => {
+  it('never lets one reservation use another', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
         const id = await newAccount(10_000);
@@ -238,7 +237,7 @@ describe('whatever is reserved, paid and released', () => {
     }
   }
 
-  /** All of what it reserved can be paid, to the last thousandth. */
+  /** Pays the whole reservation, to the last thousandth. */
   async function useUp(id: number, reference: string): Promise<void> {
     for (const [pool, reserved] of await reservedCosts(owner(), { accountId: id, reference }))
       await pay(id, reserved, reference, pool);

@@ -3,16 +3,15 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { lockPools, type PoolId } from './lock-pools.ts';
 import { spendable } from './spendable.ts';
 
-/** What credits are reserved for. */
 export type Reserved = { accountId: number; reference: string };
 
 /** `costs`: thousandths of a credit by country, null where the number has none. */
 export type Reservation = Reserved & { costs: ReadonlyMap<string | null, number> };
 
 /**
- * Reserves credits in the caller's transaction, replacing what the same reference reserved before: from then on only debits
- * that name it can take them. A country's share is reserved in that country's pool where the account has one. Returns false, and
- * changes nothing, if too few credits are available. Locks the account's pools, so call it late.
+ * Reserves credits in the caller's transaction, replacing the reservation under the same reference. Only debits that name the reference
+ * can use them. Reserves a country's share in its pool if the account has one. Returns false, without any change, if too few credits are
+ * available. Locks the account's pools, so call it late.
  */
 export async function reserve(tx: Kysely<Tables>, { costs, ...reserved }: Reservation): Promise<boolean> {
   const pools = await lockPools(tx, reserved.accountId);
@@ -25,14 +24,14 @@ export async function reserve(tx: Kysely<Tables>, { costs, ...reserved }: Reserv
   return true;
 }
 
-/** Makes credits available again that were reserved and not used. Idempotent. */
+/** Releases unused reserved credits. Idempotent. */
 export async function release(tx: Kysely<Tables>, reserved: Reserved): Promise<void> {
   if ((await reservedCosts(tx, reserved)).size === 0) return;
   await lockPools(tx, reserved.accountId);
   await drop(tx, reserved);
 }
 
-/** Hands a reservation over to another reference, which must have none. */
+/** Passes a reservation to another reference, which must not have one. */
 export async function passReservation(
   tx: Kysely<Tables>,
   { accountId, from, to }: { accountId: number; from: string; to: string },
@@ -45,7 +44,7 @@ export async function passReservation(
     .execute();
 }
 
-/** What is reserved under a reference, by the country of its pool; null for the general one. */
+/** Reserved amounts under a reference by the country of the pool; null is the general pool. */
 export async function reservedCosts(
   db: Kysely<Tables>,
   { accountId, reference }: Reserved,
@@ -56,7 +55,7 @@ export async function reservedCosts(
   return new Map(rows.map(({ country, amount }) => [country, amount]));
 }
 
-/** All that an account has reserved, in thousandths of a credit. */
+/** Everything that an account has reserved, in thousandths of a credit. */
 export async function reservedBy(db: Kysely<Tables>, accountId: number): Promise<number> {
   const { rows } = await sql<{ reserved: number }>`
     SELECT coalesce(sum(reserved), 0)::bigint AS reserved FROM credit_pools WHERE account_id = ${accountId}`.execute(
@@ -65,14 +64,14 @@ export async function reservedBy(db: Kysely<Tables>, accountId: number): Promise
   return rows[0]!.reserved;
 }
 
-/** Where reservations exceed the balance, the first to be used is still good for its own amount. */
+/** If reservations exceed the balance, each is still good for its own amount while credits last. */
 async function isCovered(tx: Kysely<Tables>, { costs, ...reserved }: Reservation): Promise<boolean> {
   const needed = sumOf(costs.values());
   if (needed > sumOf((await reservedCosts(tx, reserved)).values())) return false;
   return needed <= (await spendable(tx, reserved.accountId, costs, { ignoreReservations: true }));
 }
 
-/** Countries without a pool of their own are paid from the general one. */
+/** The general pool pays for countries without their own pool. */
 function byPool(pools: PoolId[], costs: ReadonlyMap<string | null, number>): Map<number, number> {
   const general = pools.find(({ country }) => country === null);
   const sums = new Map<number, number>();

@@ -2,16 +2,16 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { balanceOf } from './balance.ts';
 
-/** A pool with what is reserved in it by others, in thousandths of a credit. */
+/** A pool and what others reserved in it, in thousandths of a credit. */
 export type PoolState = { country: string | null; balance: number; reserved: number };
 
-/** `reference`: its own reservation counts as available. `ignoreReservations`: counts every reservation as available. */
+/** `reference`: counts its own reservation as available. `ignoreReservations`: counts every reservation as available. */
 type For = { reference?: string | undefined; ignoreReservations?: boolean };
 
 /**
- * How many of an account's credits can pay for messages that cost so much by country, in thousandths of a credit: its general ones and
- * those for these countries, without what others reserved. They are enough if they are as many as all cost. Where they are not, a
- * country's count as far as they reach, so that the rest is what is missing.
+ * How many of an account's credits can pay for messages with these costs by country, in thousandths of a credit: general credits and
+ * credits for these countries, without what others reserved. They suffice if they equal the total cost. If not, country credits count up
+ * to their country's cost, so the difference is what is missing.
  */
 export async function spendable(
   db: Kysely<Tables>,
@@ -19,7 +19,7 @@ export async function spendable(
   costs: ReadonlyMap<string | null, number>,
   { reference, ignoreReservations = false }: For = {},
 ): Promise<number> {
-  const states = await poolsWithout(db, accountId, reference);
+  const states = await poolsReservedByOthers(db, accountId, reference);
   const pools = ignoreReservations ? states.map((state) => ({ ...state, reserved: 0 })) : states;
   const inPools = sumOf(pools.map(({ balance }) => balance));
   const notYetOpened = (await balanceOf(db, accountId)) - inPools;
@@ -30,10 +30,10 @@ export async function spendable(
   return reach < sumOf([...costs.values()]) ? reach : general + sumOf(free.map(({ credits }) => credits));
 }
 
-/** What nobody has reserved of a country's pool. */
+/** Unreserved credits in a country's pool. */
 export const freeOf = ({ balance, reserved }: PoolState): number => Math.max(0, balance - reserved);
 
-/** What nobody has reserved of the general pool. Reservations for a country that exceed its own pool count against it. Negative if more is reserved than there is. */
+/** Unreserved credits in the general pool, after country reservations that exceed their own pool. Negative if too much is reserved. */
 export function freeOfGeneral(pools: PoolState[]): number {
   const general = pools.find(({ country }) => country === null) ?? { balance: 0, reserved: 0 };
   const countries = pools.filter(({ country }) => country !== null);
@@ -41,8 +41,8 @@ export function freeOfGeneral(pools: PoolState[]): number {
   return general.balance - general.reserved - beyond;
 }
 
-/** The pools of an account, with what is reserved in them for others than `reference`. */
-export async function poolsWithout(
+/** An account's pools, with what references other than `reference` reserved in them. */
+export async function poolsReservedByOthers(
   db: Kysely<Tables>,
   accountId: number,
   reference: string | undefined,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** When a reservation is used. */
+/** When a reservation will be used. */
 type PlannedUse = { reference: string; at: Date };
 
 type Lot = { country: string | null; remaining: number; expires_at: Date };
@@ -15,8 +15,8 @@ export async function reservedReferences(db: Kysely<Tables>, accountId: number):
 }
 
 /**
- * The reservations that cannot be paid in full if they are used in this order, because credits were refunded or expire first. Each takes
- * the credits that expire first among those still valid at its time, a country's before general ones.
+ * The reservations that cannot be paid in full if they are used in this order, because credits were refunded or expire first. Each uses
+ * the lots that expire first among those still valid at its time, a country's before general lots.
  */
 export async function uncoveredAmong(
   db: Kysely<Tables>,
@@ -33,7 +33,7 @@ export async function uncoveredAmong(
   return uncovered;
 }
 
-/** Takes what the lots have, and returns whether it was enough. */
+/** Takes credits from the lots, and returns whether they sufficed. */
 function take(lots: Lot[], { country, amount }: Part, at: Date): boolean {
   let missing = amount;
   for (const lot of lots) {

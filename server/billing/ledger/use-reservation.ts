@@ -1,35 +1,40 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { freeOf, freeOfGeneral, type PoolState, poolsWithout } from './spendable.ts';
+import { freeOf, freeOfGeneral, type PoolState, poolsReservedByOthers } from './spendable.ts';
 
-/** `amount` is what is debited, in thousandths of a credit, from the pool of this country first. */
+/** `amount` is the debit in thousandths of a credit; the pool of the country `pool` pays first. */
 type Use = { accountId: number; amount: number; pool: string | null; reference: string | undefined };
 
 type Own = { pool_id: number; country: string | null; amount: number };
 
 /**
- * Lets a debit take what is reserved under its own reference, and what nobody reserved. The caller has locked the account's pools and
- * debits the amount afterwards. Throws `not_enough_credits` if it would take what others reserved.
+ * Lets a debit use what its own reference reserved, and unreserved credits. The caller has locked the account's pools and debits the
+ * amount afterwards. Throws `not_enough_credits` if the debit needs credits that others reserved.
  */
 export async function useReservation(tx: Kysely<Tables>, use: Use): Promise<void> {
   const own = use.reference === undefined ? [] : await ownReservations(tx, use);
   const matching = own.find(({ country }) => country === null || country === use.pool);
   const reserved = matching?.amount ?? 0;
-  // Where more is reserved than there is, a reservation is still good for what it names.
+  // If reservations exceed the balance, each is still good for its own amount.
   if (use.amount > reserved && use.amount > (await available(tx, use))) throw reservedForOthers();
   const used = Math.min(use.amount, reserved);
   if (matching) await reduce(tx, use, matching, used);
   const others = own.filter((each) => each !== matching);
-  if (others.length > 0 && use.amount > used) await takeFromOwnOthers(tx, use, others, use.amount - used);
+  if (others.length > 0 && use.amount > used) await takeFromOtherPools(tx, use, others, use.amount - used);
 }
 
 /**
- * A debit beyond its reservation may use credits that the same reference reserved for another country. These are then no longer
- * reserved, or more would be reserved than there is.
+ * A debit beyond its reservation may use what the same reference reserved for another country. Releases that reservation, because
+ * otherwise reservations would exceed the balance.
  */
-async function takeFromOwnOthers(tx: Kysely<Tables>, use: Use, others: Own[], beyond: number): Promise<void> {
-  const pools = await poolsWithout(tx, use.accountId, undefined);
+async function takeFromOtherPools(
+  tx: Kysely<Tables>,
+  use: Use,
+  others: Own[],
+  beyond: number,
+): Promise<void> {
+  const pools = await poolsReservedByOthers(tx, use.accountId, undefined);
   let missing = Math.min(beyond, use.amount - availableIn(pools, use.pool));
   for (const other of others) {
     const { balance, reserved } = pools.find(({ country }) => country === other.country)!;
@@ -47,7 +52,7 @@ const reservedForOthers = (): Problem =>
     'Your remaining credits are reserved for scheduled campaigns. Buy credits, then continue.',
   );
 
-/** What is reserved under the reference, by pool, the general one last. */
+/** What the reference reserved, by pool, the general pool last. */
 async function ownReservations(tx: Kysely<Tables>, { accountId, reference }: Use): Promise<Own[]> {
   const { rows } = await sql<Own>`
     SELECT r.pool_id, p.country, r.amount
@@ -57,9 +62,9 @@ async function ownReservations(tx: Kysely<Tables>, { accountId, reference }: Use
   return rows;
 }
 
-/** Credits for messages of this pool that are not reserved, or reserved under the same reference. */
+/** Credits for messages of this pool that are unreserved or reserved by the same reference. */
 const available = async (tx: Kysely<Tables>, { accountId, pool, reference }: Use): Promise<number> =>
-  availableIn(await poolsWithout(tx, accountId, reference), pool);
+  availableIn(await poolsReservedByOthers(tx, accountId, reference), pool);
 
 function availableIn(pools: PoolState[], pool: string | null): number {
   const ofCountry = pools.find(({ country }) => country !== null && country === pool);

@@ -11,17 +11,16 @@ import type { createOrder as endpoint } from '#contract/orders.ts';
 import type { Buyer } from '#server/accounts/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
-import { isTaken, providerOf } from '../gateways/gateways.ts';
+import { acceptsAmount, providerOf } from '../gateways/gateways.ts';
 import { purchaseOf } from './purchase.ts';
 import { lockQuote, pricingIn } from './quotes.ts';
-import { requireCredits, requireDetails, requirePrice, requireShown } from './require-buyable.ts';
+import { requireCredits, requireDetails, requirePrice, requireShownTotal } from './require-buyable.ts';
 import type { Row } from './rows.ts';
 
-/** What a customer asks for. */
-export type Wish = Request<typeof endpoint>['body'];
+export type OrderRequest = Request<typeof endpoint>['body'];
 
-/** What an account and its provider agree on; `quote` is the locked one that it accepts. */
-export type Agreed = {
+/** The agreed terms of an order; `quote` is the locked quote that it accepts. */
+export type Agreement = {
   buyer: Buyer;
   prices: Pricing & { taxType: string | null };
   totals: OrderTotals;
@@ -29,31 +28,31 @@ export type Agreed = {
 };
 
 /**
- * Checks an order against what is for sale now, by the prices of the server: what the page showed is only compared. Throws
- * `not_for_sale`, `details_needed`, `price_changed`, `no_price` for credits that come to nothing, what `lockQuote` does, and `invalid`
- * for an impossible number of credits or way to pay.
+ * Checks an order against current offers and the server's prices; the page's total is only compared. Throws `not_for_sale`,
+ * `details_needed`, `price_changed`, `no_price` if the total is zero, the errors of `lockQuote`, and `invalid` for an impossible number of
+ * credits or payment method.
  */
-export async function agree(tx: OwnerDb, accountId: number, wish: Wish): Promise<Agreed> {
-  const purchase = await purchaseOf(tx, accountId, wish.pool);
+export async function agree(tx: OwnerDb, accountId: number, request: OrderRequest): Promise<Agreement> {
+  const purchase = await purchaseOf(tx, accountId, request.pool);
   requireDetails(purchase);
-  const gateway = purchase.gateways.find(({ name }) => name === wish.gateway);
+  const gateway = purchase.gateways.find(({ name }) => name === request.gateway);
   if (!gateway) throw invalid('gateway', 'no_gateway', 'No payment option selected');
-  if (wish.saveCard && !providerOf(wish.gateway)?.saved)
+  if (request.saveCard && !providerOf(request.gateway)?.saved)
     throw invalid('saveCard', 'cannot_save', 'This payment method cannot save a card.');
-  const quote = wish.quoteId === undefined ? undefined : await lockQuote(tx, accountId, wish.quoteId);
-  if (quote && wish.gateway === 'quote')
+  const quote = request.quoteId === undefined ? undefined : await lockQuote(tx, accountId, request.quoteId);
+  if (quote && request.gateway === 'quote')
     throw invalid('gateway', 'quoted_before', 'This is already a quote. Choose how to pay.');
-  if (quote) requireQuoted(wish, quote);
-  else requireCredits(purchase, wish.credits, { byCard: false });
-  if (wish.credits > MOST_BY_GATEWAY && wish.gateway !== 'invoice' && wish.gateway !== 'quote')
+  if (quote) requireQuoted(request, quote);
+  else requireCredits(purchase, request.credits, { byCard: false });
+  if (request.credits > MOST_BY_GATEWAY && request.gateway !== 'invoice' && request.gateway !== 'quote')
     throw invalid('gateway', 'needs_eft', NEEDS_EFT);
   const prices = quote ? pricingIn(quote) : purchase.prices;
-  const totals = totalsOf(prices, wish.credits, gateway.feeShare);
+  const totals = totalsOf(prices, request.credits, gateway.feeShare);
   if (!totals)
     throw invalid('credits', 'contact_sales', 'Please ask your provider for a price for this many credits.');
-  requireShown(totals.combinedTotal, wish.expectedTotal);
+  requireShownTotal(totals.combinedTotal, request.expectedTotal);
   requirePrice(totals.combinedTotal);
-  if (!isTaken(wish.gateway, prices.currency, totals.combinedTotal))
+  if (!acceptsAmount(request.gateway, prices.currency, totals.combinedTotal))
     throw invalid('gateway', 'not_taken', notTaken(totals.combinedTotal, prices.currency));
   return { buyer: purchase.buyer, prices, totals, quote };
 }
@@ -61,8 +60,8 @@ export async function agree(tx: OwnerDb, accountId: number, wish: Wish): Promise
 const notTaken = (total: number, currency: string): string =>
   `${currency} ${plainAmount(total, currency)} cannot be paid this way. Choose another payment method or another number of credits.`;
 
-function requireQuoted(wish: Wish, { credits, pool }: Row): void {
-  if (wish.pool !== pool) throw invalid('pool', 'not_as_quoted', 'The quote is for another credit pool.');
-  if (wish.credits !== credits)
+function requireQuoted(request: OrderRequest, { credits, pool }: Row): void {
+  if (request.pool !== pool) throw invalid('pool', 'not_as_quoted', 'The quote is for another credit pool.');
+  if (request.credits !== credits)
     throw invalid('credits', 'not_as_quoted', `The quote is for ${credits.toLocaleString('en')} credits.`);
 }

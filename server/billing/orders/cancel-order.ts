@@ -11,9 +11,9 @@ import { toOrder } from './rows.ts';
 const CANCELLABLE = ['started', 'quoted', 'requested', 'open'];
 
 /**
- * Cancels an order that is not paid. Its invoice gets a credit note; its provider is asked at once, so that nothing more is charged, and
- * on for two days. What a postpaid account used only the operator cancels, and waives it. A payment that arrives all the same is not
- * lost: the order is paid late. Throws `not_found`, `was_used`, and `order_over` if there is nothing to cancel.
+ * Cancels an unpaid order and credits its invoice. Polls its provider at once, so that nothing more is charged, and for two more days: a
+ * late payment must still be credited. Only the operator can cancel the order of a postpaid month, which waives it. Throws `not_found`,
+ * `was_used`, and `order_over` if there is nothing to cancel.
  */
 export async function cancelOrder(
   db: Database,

@@ -1,27 +1,27 @@
 import type { NextStep, Order } from '#contract/orders.ts';
-import type { Wish } from './agree.ts';
-import { placeOrder, type Who } from './place-order.ts';
+import type { OrderRequest } from './agree.ts';
+import { placeOrder, type AccountActor } from './place-order.ts';
 import { readOrder } from './read.ts';
 import { toOrder } from './rows.ts';
-import { type AskingContext, askAndSettle, askForPayment } from './settle.ts';
+import { type PaymentContext, pollPayment, requestPayment } from './settle.ts';
 
-/** In milliseconds. Providers know a key for some hours at least; after that, a payment that is asked for again could be a second one. */
-const ASKED_AGAIN_FOR = 3 * 3_600_000;
+/** In milliseconds. Providers remember a key for at least some hours; a later repeat could charge twice. */
+const REPEATABLE_FOR = 3 * 3_600_000;
 
 /**
- * Orders credits. The same key makes one order; then the answer says how it stands. The order is committed before its provider is asked,
- * so a payment is never without one. Throws what `agree` does, `too_many_orders`, and `key_used` for a key of another order.
+ * Orders credits. Repeating a key returns the existing order with its current state. Commits the order before it calls the provider, so
+ * every payment has an order. Throws the errors of `agree`, `too_many_orders`, and `key_used` if the key belongs to another order.
  */
 export async function createOrder(
-  context: AskingContext,
-  who: Who,
-  wish: Wish,
+  context: PaymentContext,
+  who: AccountActor,
+  request: OrderRequest,
 ): Promise<{ order: Order; next: NextStep }> {
   const { owner } = context.db;
-  const id = await owner.transaction().execute((tx) => placeOrder(tx, who, wish));
+  const id = await owner.transaction().execute((tx) => placeOrder(tx, who, request));
   const order = await readOrder(owner, who.accountId, id);
   if (order.state !== 'started') return { order: toOrder(order), next: { kind: 'nothing' } };
-  const isNew = Date.now() - order.created_at.getTime() < ASKED_AGAIN_FOR;
-  const next = await (isNew ? askForPayment(context, order, wish.token) : askAndSettle(context, order));
+  const isNew = Date.now() - order.created_at.getTime() < REPEATABLE_FOR;
+  const next = await (isNew ? requestPayment(context, order, request.token) : pollPayment(context, order));
   return { order: toOrder(await readOrder(owner, who.accountId, id)), next };
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-it('an account buys here once something is for sale', async () => {
+it('an account can buy credits once something is for sale', async () => {
   const { call } = await openAccount(web, database(), 'early');
   expect((await call(getSession)).body.account).toMatchObject({ isBuyNow: false });
   await sell(database().db.owner);

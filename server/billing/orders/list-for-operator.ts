@@ -3,9 +3,9 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { plainAmount } from '#contract/money.ts';
 import { accountNames } from '#server/accounts/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { isKept } from '../payments/is-kept.ts';
+import { isNotRefunded } from '../payments/is-not-refunded.ts';
 
-/** An order as an operator sees it. `total` is in the major unit. `surplus` is money that came in for it besides. */
+/** An order as an operator sees it. `total` is in the major unit. `surplus` is money received beyond its own payments. */
 export type ListedOrder = {
   accountId: number;
   account: string;
@@ -13,30 +13,30 @@ export type ListedOrder = {
   state: string;
   gateway: string;
   credits: number;
-  /** Of a postpaid account: the month in which it used them, as YYYY-MM. */
+  /** The month of a postpaid account's order, as YYYY-MM. */
   forMonth: string | null;
   total: string;
   currency: string;
-  /** Paid after it was cancelled or had failed. */
+  /** Paid after it was cancelled or failed. */
   paidLate: boolean;
   surplus: string | null;
-  /** Money that went back after that had counted as failed, and its credits had been given again. */
+  /** Refunded after the refund counted as failed and its credits were granted again. */
   backLate: boolean;
   createdAt: string;
 };
 
-const MOST = 200;
+const MAX_LISTED = 200;
 
-/** The payments of an order that are more than its own, and did not go back. */
+/** Payments of an order that exceed its total and were not refunded. */
 const surplusOf = (of: ExpressionBuilder<Tables, 'orders'>) =>
   of
     .selectFrom('payments')
     .whereRef('payments.account_id', '=', 'orders.account_id')
     .whereRef('payments.order_id', '=', 'orders.id')
     .where('is_surplus', '=', true)
-    .where(isKept);
+    .where(isNotRefunded);
 
-/** The refunds of an order that arrived after they had counted as failed. */
+/** Refunds of an order that arrived after they counted as failed. */
 const lateRefundOf = (of: ExpressionBuilder<Tables, 'orders'>) =>
   of
     .selectFrom('payments')
@@ -50,7 +50,7 @@ const lateRefundOf = (of: ExpressionBuilder<Tables, 'orders'>) =>
     .whereRef('payments.order_id', '=', 'orders.id')
     .where('refunds.arrived_late', '=', true);
 
-/** The newest orders of all accounts, in a state or in any; or only those that need somebody: paid late, with a surplus, or a late refund. */
+/** The newest orders of all accounts, optionally in one state; or only orders that need attention: paid late, with a surplus, or refunded late. */
 export async function listOrdersForOperator(
   db: Kysely<Tables>,
   { state, odd = false }: { state?: string | undefined; odd?: boolean },
@@ -86,7 +86,7 @@ export async function listOrdersForOperator(
       ),
     )
     .orderBy('created_at', 'desc')
-    .limit(MOST)
+    .limit(MAX_LISTED)
     .execute();
   const names = await accountNames(db, [...new Set(rows.map((row) => row.account_id))]);
   return rows.map((row) => ({

@@ -5,8 +5,8 @@ import { lockOrder } from './read.ts';
 import type { Row } from './rows.ts';
 
 /**
- * Notes that an operator has seen an order that was paid late, or money of which went back late, in the caller's transaction: it is odd no
- * more. A surplus stays until it is paid back. Throws `not_found`, and `not_late` for an order that is not marked.
+ * Marks a late payment or late refund of an order as seen by the operator, in the caller's transaction, which takes it off the list. A
+ * surplus stays until it is refunded. Throws `not_found`, and `not_late` if there is nothing to mark.
  */
 export async function markSeen(tx: OwnerDb, accountId: number, orderId: number): Promise<void> {
   const order = await lockOrder(tx, accountId, orderId);
@@ -16,7 +16,7 @@ export async function markSeen(tx: OwnerDb, accountId: number, orderId: number):
   await changeOrder(tx, order, { paid_late: false });
 }
 
-/** Whether there were any. */
+/** Returns whether there were any. */
 async function markRefundsSeen(tx: OwnerDb, { account_id: accountId, id }: Row): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('refunds')

@@ -1,2 +1,2 @@
-/** The ledger's reference of the credits that an order was for. */
+/** The ledger reference of an order's credits. */
 export const orderReference = (orderId: number): string => `order ${orderId}`;

@@ -22,13 +22,13 @@ import { useDatabase } from '#server/platform/testing/database.ts';
 import { setPrices } from '../index.ts';
 import { balanceOf, findDiscrepancies } from '../ledger/index.ts';
 import { recordPayment } from '../payments/record-payment.ts';
-import { readStanding } from '../documents/standing.ts';
+import { readDocumentStatus } from '../documents/status.ts';
 import { matchTransfer, recordTransfer } from '../payments/record-transfer.ts';
 import { DETAILS } from '../testing/details.ts';
 import { BRAND, sell } from '../testing/sell.ts';
 import { issueRequested } from './issue-requested.ts';
 import { listOrdersForOperator } from './list-for-operator.ts';
-import { lookAtWaiting } from './look-at-waiting.ts';
+import { pollPayments } from './poll-payments.ts';
 
 const database = useDatabase();
 let web: TestConsole;
@@ -88,7 +88,7 @@ describe('by the sandbox', () => {
     expect(await documents('invoices', one)).toMatchObject([{ number, state: 'paid', total: BY_CARD }]);
   });
 
-  it('the same key makes one order, and another order with it is refused', async () => {
+  it('a key makes one order, and another order with the same key is rejected', async () => {
     const one = await buyer();
     const body = orderBody() as never;
     const answers = await Promise.all(Array.from({ length: 5 }, () => one.call(calls.createOrder, { body })));
@@ -100,7 +100,7 @@ describe('by the sandbox', () => {
     expect(other).toMatchObject({ status: 409, body: { code: 'key_used' } });
   });
 
-  it('its key tells whether an order was made, and to its own account only', async () => {
+  it('a key finds its order, for its own account only', async () => {
     const [one, another] = [await buyer(), await buyer()];
     const key = randomUUID();
     const made = async (of: typeof one) => (await of.call(calls.listOrders, { query: { key } })).body.items;
@@ -120,7 +120,7 @@ describe('by the sandbox', () => {
     expect(await balance()).toBe(before);
   });
 
-  it('a card that is to be verified waits for its window', async () => {
+  it('a card that needs verification waits for its window', async () => {
     const one = await buyer();
     const { body } = await order({ token: 'tok_verify', returnTo: '/Sending/SendMessage' }, one);
     const orderId = body.order.id;
@@ -138,7 +138,7 @@ describe('by the sandbox', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'payment_over' } });
   });
 
-  it('a card that is refused by its bank comes back as failed, to a page with a query of its own', async () => {
+  it('a card that its bank refuses returns as failed, to a page with its own query', async () => {
     const returnTo = '/Reports/SentQueued?state=done&sort=-name';
     const { body } = await order({ token: 'tok_verify', returnTo });
     const params = { orderId: body.order.id };
@@ -151,7 +151,7 @@ describe('by the sandbox', () => {
     });
   });
 
-  it('a card is the first until one was charged, whatever was paid by transfer', async () => {
+  it('a card is the first until one was charged, even after a transfer', async () => {
     const one = await buyer();
     const isFirst = async () => (await one.call(getPurchaseSettings)).body.isFirstCard;
     expect(await isFirst()).toBe(true);
@@ -166,21 +166,23 @@ describe('by the sandbox', () => {
     expect(await isFirst()).toBe(false);
   });
 
-  it('an invoice’s file says how it stands: to be paid, then when and how it was paid', async () => {
+  it('an invoice’s file says how to pay it, then when and how it was paid', async () => {
     const one = await buyer();
     const { body } = await order({ gateway: 'invoice' }, one);
     const { id, number } = body.order.document!;
-    const standing = () => readStanding(owner(), one.accountId, id);
+    const standing = () => readDocumentStatus(owner(), one.accountId, id);
     expect(await standing()).toEqual({ state: 'open', paid: null });
     const transfer = { brandId: BRAND, invoice: number, reference: 'stands' };
     await owner()
       .transaction()
       .execute((tx) => recordTransfer(tx, transfer));
     expect(await standing()).toMatchObject({ state: 'paid', paid: { gateway: 'invoice' } });
-    await expect(readStanding(owner(), account.accountId, id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(readDocumentStatus(owner(), account.accountId, id)).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 
-  it('credits that are bought expire exactly 365 days later (specification, 9)', async () => {
+  it('bought credits expire exactly 365 days later (specification, 9)', async () => {
     const one = await buyer();
     await order({}, one);
     const { rows } = await sql<{ exact: boolean }>`
@@ -189,7 +191,7 @@ describe('by the sandbox', () => {
     expect(rows).toEqual([{ exact: true }]);
   });
 
-  it('a payment of which nothing is heard is looked at, and given up in the end', async () => {
+  it('a payment without news is polled, and finally given up', async () => {
     const one = await buyer();
     const { body } = await order({ token: 'tok_silent' }, one);
     await owner()
@@ -197,12 +199,12 @@ describe('by the sandbox', () => {
       .set({ ask_at: new Date(0), asked: 39, created_at: new Date(Date.now() - 49 * 3_600_000) })
       .where('id', '=', body.order.id)
       .execute();
-    await lookAtWaiting(testContext(database()));
+    await pollPayments(testContext(database()));
     const { body: after } = await one.call(calls.getOrder, { params: { orderId: body.order.id } });
     expect(after.state).toBe('failed');
   });
 
-  it('what was paid while nobody looked is found', async () => {
+  it('a poll finds a payment made while no page was open', async () => {
     const one = await buyer();
     const { body } = await order({ token: 'tok_silent' }, one);
     await owner()
@@ -215,7 +217,7 @@ describe('by the sandbox', () => {
       .set({ ask_at: new Date(0) })
       .where('id', '=', body.order.id)
       .execute();
-    await Promise.all([1, 2, 3].map(() => lookAtWaiting(testContext(database()))));
+    await Promise.all([1, 2, 3].map(() => pollPayments(testContext(database()))));
     expect(await balance(one)).toBe(1_000_000);
   });
 });
@@ -239,7 +241,7 @@ describe('by invoice', () => {
     expect(await documents('invoices', one)).toMatchObject([{ state: 'paid' }]);
   });
 
-  it('one that is cancelled gets a credit note; money that comes all the same is not lost', async () => {
+  it('a cancelled order gets a credit note, and a late transfer is still recorded', async () => {
     const one = await buyer();
     const { body } = await order({ gateway: 'invoice' }, one);
     const orderId = body.order.id;
@@ -262,7 +264,7 @@ describe('by invoice', () => {
     expect(late).toEqual([{ paid_late: true }]);
   });
 
-  it('that is cancelled in one tab and paid in another is paid, and its credits are granted', async () => {
+  it('an order cancelled in one tab and paid in another is paid, and its credits are granted', async () => {
     const one = await buyer();
     const { body } = await order({ gateway: 'invoice' }, one);
     const transfer = {
@@ -284,7 +286,7 @@ describe('by invoice', () => {
     expect(standing).toBe(BY_INVOICE);
   });
 
-  it('another payment, or another sum, is kept for the operator', async () => {
+  it('a second payment or another sum is kept for the operator', async () => {
     const one = await buyer();
     const { body } = await order({ gateway: 'invoice' }, one);
     const invoice = body.order.document!.number;
@@ -300,7 +302,7 @@ describe('by invoice', () => {
     expect(await balance(one)).toBe(1_000_000);
   });
 
-  it('transfers that come to its total together pay it once', async () => {
+  it('transfers that add up to its total pay it once', async () => {
     const one = await buyer();
     const { body } = await order({ gateway: 'invoice' }, one);
     const invoice = body.order.document!.number;
@@ -350,7 +352,7 @@ describe('by invoice', () => {
     expect(await balance(one)).toBe(2_000_000);
   });
 
-  it('where invoices are not automatic, the operator issues it', async () => {
+  it('the operator issues it if invoices are not automatic', async () => {
     const one = await buyer();
     await owner()
       .transaction()
@@ -387,7 +389,7 @@ describe('a quote', () => {
     expect(await documents('quotes', one)).toMatchObject([{ state: 'accepted' }]);
   });
 
-  it('is accepted by one of two tabs', async () => {
+  it('is accepted by only one of two tabs', async () => {
     const one = await buyer();
     const { body: quote } = await order({ gateway: 'quote' }, one);
     const accept = () => order({ gateway: 'invoice', quoteId: quote.order.id }, one);
@@ -398,7 +400,7 @@ describe('a quote', () => {
     expect(await documents('invoices', one)).toHaveLength(1);
   });
 
-  it('can be ordered from again once the order from it failed, or was cancelled', async () => {
+  it('can be ordered from again after that order failed or was cancelled', async () => {
     const one = await buyer();
     const { body: quote } = await order({ gateway: 'quote' }, one);
     const accept = (more: object) => order({ quoteId: quote.order.id, ...more }, one);
@@ -412,7 +414,7 @@ describe('a quote', () => {
     expect(await documents('quotes', one)).toMatchObject([{ state: 'accepted' }]);
   });
 
-  it('does not make another, which would hold its price for longer', async () => {
+  it('cannot make another quote, which would hold its price for longer', async () => {
     const one = await buyer();
     const { body: quote } = await order({ gateway: 'quote' }, one);
     expect(await order({ gateway: 'quote', quoteId: quote.order.id }, one)).toMatchObject({
@@ -421,13 +423,12 @@ describe('a quote', () => {
     });
   });
 
-  it('holds for seven days, and is over on the eighth (specification, 9)', async () => {
+  it('is valid for seven days, and expired on the eighth (specification, 9)', async () => {
     const one = await buyer();
     const { body: quote } = await order({ gateway: 'quote' }, one);
     const { timeZone } = (await one.call(getSession)).body.account;
     const today = Temporal.Now.plainDateISO(timeZone);
     expect(quote.order.dueOn).toBe(today.add({ days: 7 }).toString());
-    /** As if it had been made so many days ago. */
     const acceptedAfter = async (days: number) => {
       await owner()
         .updateTable('orders')
@@ -441,7 +442,7 @@ describe('a quote', () => {
   });
 });
 
-describe('refused', () => {
+describe('rejects', () => {
   it.each([
     ['fewer credits than the lowest band', { credits: 499, expectedTotal: 1 }, 'Min 500 credits'],
     [
@@ -471,7 +472,7 @@ describe('refused', () => {
     expect(answer.body).toMatchObject({ message });
   });
 
-  it('at a fixed price, fewer credits than the lowest band still', async () => {
+  it('fewer credits than the lowest band, even at a fixed price', async () => {
     const one = await buyer();
     const whose = { brandId: BRAND, accountId: one.accountId };
     const terms = { currency: 'ZAR', bands: '100=0.35', fixedPrice: '0.50' };
@@ -494,7 +495,7 @@ describe('refused', () => {
     },
   );
 
-  it('a price, a tax or a state of the request’s own: they count for nothing', async () => {
+  it('a price, a tax or a state in the request, by ignoring it', async () => {
     const one = await buyer();
     const own = {
       unitPrice: 1,
@@ -528,7 +529,7 @@ describe('refused', () => {
     expect(await balance(one)).toBe(0);
   });
 
-  it('an order whose total is rounded to nothing', async () => {
+  it('an order whose total rounds to zero', async () => {
     const one = await buyer();
     await setPrices(
       owner(),
@@ -542,14 +543,14 @@ describe('refused', () => {
       });
   });
 
-  it('an address that is no page of the console’s, in the words of the field', async () => {
+  it('an address outside the console, with the error on the field', async () => {
     expect((await order({ returnTo: 'javascript:alert(1)' })).body).toMatchObject({
       field: 'returnTo',
       message: 'This must be the path of a page in the console.',
     });
   });
 
-  it('a purchase order number with what cannot be seen', async () => {
+  it('a purchase order number with invisible characters', async () => {
     for (const referenceNumber of ['PO\u001B[2J1', 'PO\n1', 'PO\u202E1'])
       expect(await order({ referenceNumber })).toMatchObject({
         status: 400,
@@ -557,7 +558,7 @@ describe('refused', () => {
       });
   });
 
-  it('before it is said whom the invoice is to', async () => {
+  it('an order without billing details', async () => {
     const one = await openAccount(web, database(), 'nobody-yet', 0);
     expect(await order({}, one)).toMatchObject({ status: 409, body: { code: 'details_needed' } });
   });
@@ -576,7 +577,7 @@ describe('refused', () => {
     expect(await order({ gateway: 'invoice', quoteId: body.order.id }, other)).toMatchObject({ status: 404 });
   });
 
-  it('a twenty-first order that waits', async () => {
+  it('a twenty-first waiting order', async () => {
     const one = await buyer();
     for (let nth = 0; nth < 20; nth++) await order({ gateway: 'quote' }, one);
     expect(await order({ gateway: 'quote' }, one)).toMatchObject({
@@ -586,7 +587,7 @@ describe('refused', () => {
   });
 });
 
-it('sixty-one orders within an hour are refused, whatever became of them', async () => {
+it('rejects sixty-one orders within an hour, whatever their state', async () => {
   const one = await buyer();
   for (let nth = 0; nth < 60; nth++) await order({ token: 'tok_declined' }, one);
   expect(await order({}, one)).toMatchObject({ status: 429, body: { code: 'too_many_orders' } });
@@ -602,7 +603,7 @@ it('the first payment ends the trial, and the button stays', async () => {
   expect(body.account).toMatchObject({ isTrial: false, isBuyNow: true });
 });
 
-it('an order’s amounts cannot change, nor a document, and states only as they may', async () => {
+it('the database protects an order’s amounts, its documents, and the order of states', async () => {
   const { body } = await order();
   const { id } = body.order;
   const change = (values: object) => owner().updateTable('orders').set(values).where('id', '=', id).execute();
@@ -613,7 +614,7 @@ it('an order’s amounts cannot change, nor a document, and states only as they 
   );
 });
 
-it('numbers have no gaps, whatever fails in between, and the ledger is exact', async () => {
+it('document numbers have no gaps despite failures, and the ledger is exact', async () => {
   const buyers = await Promise.all([buyer(), buyer(), buyer()]);
   await Promise.all(
     buyers.flatMap((one) =>

@@ -4,34 +4,39 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import type { Identity } from '#server/platform/http/routes.ts';
 import { issueInvoice, issueQuote } from '../documents/issue.ts';
-import { type Agreed, agree, type Wish } from './agree.ts';
+import { type Agreement, agree, type OrderRequest } from './agree.ts';
 import { acceptQuote } from './quotes.ts';
 import { lockOrder } from './read.ts';
-import { requireFew } from './require-few.ts';
+import { requireOrderLimit } from './require-order-limit.ts';
 import { agreedColumns } from './rows.ts';
 
-export type Who = Pick<Identity, 'accountId' | 'actor'>;
+export type AccountActor = Pick<Identity, 'accountId' | 'actor'>;
 
-/** What a rule orders (`top-up/`), for the user who set it. */
+/** An order made by automatic top-up (`top-up/`), for the user who set it up. */
 type Automatic = { forUserId: number | null };
 
-/** A payment that was started is looked at after so many seconds, should nothing be heard of it. */
-const FIRST_LOOK_SECONDS = 30;
+/** The pause before the first poll of a new payment, in seconds. */
+const FIRST_POLL_SECONDS = 30;
 
-/** Writes down an order with its invoice or quote, in the caller's transaction. Returns its id, or that of the order that its key made before. */
-export async function placeOrder(tx: OwnerDb, who: Who, wish: Wish, automatic?: Automatic): Promise<number> {
-  const before = await placedBefore(tx, who.accountId, wish);
+/** Stores an order with its invoice or quote, in the caller's transaction. Returns its id, or the id of the existing order with its key. */
+export async function placeOrder(
+  tx: OwnerDb,
+  who: AccountActor,
+  request: OrderRequest,
+  automatic?: Automatic,
+): Promise<number> {
+  const before = await existingOrder(tx, who.accountId, request);
   if (before !== undefined) return before;
-  await requireFew(tx, who.accountId);
-  const agreed = await agree(tx, who.accountId, wish);
-  const id = await insert(tx, { ...who, automatic }, wish, agreed);
-  if (id === undefined) return (await placedBefore(tx, who.accountId, wish))!;
+  await requireOrderLimit(tx, who.accountId);
+  const agreed = await agree(tx, who.accountId, request);
+  const id = await insert(tx, { ...who, automatic }, request, agreed);
+  if (id === undefined) return (await existingOrder(tx, who.accountId, request))!;
   if (agreed.quote) await acceptQuote(tx, agreed.quote);
   const action = automatic ? 'credits ordered automatically' : 'credits ordered';
   await audit({ id: who.accountId, db: tx, by: who.actor }, action, {
     orderId: id,
-    credits: wish.credits,
-    gateway: wish.gateway,
+    credits: request.credits,
+    gateway: request.gateway,
   });
   const order = await lockOrder(tx, who.accountId, id);
   if (order.state === 'open') await issueInvoice(tx, order, { isPaid: false });
@@ -39,56 +44,60 @@ export async function placeOrder(tx: OwnerDb, who: Who, wish: Wish, automatic?: 
   return id;
 }
 
-/** The order that a key made before. Throws if it is for something else. */
-async function placedBefore(tx: OwnerDb, accountId: number, wish: Wish): Promise<number | undefined> {
+/** The existing order with a key. Throws if its content differs. */
+async function existingOrder(
+  tx: OwnerDb,
+  accountId: number,
+  request: OrderRequest,
+): Promise<number | undefined> {
   const row = await tx
     .selectFrom('orders')
     .select(['id', 'credits', 'gateway', 'total', 'pool'])
     .where('account_id', '=', accountId)
-    .where('request_key', '=', wish.key)
+    .where('request_key', '=', request.key)
     .executeTakeFirst();
   if (!row) return undefined;
   const isOther =
-    row.credits !== wish.credits ||
-    row.gateway !== wish.gateway ||
-    row.total !== wish.expectedTotal ||
-    row.pool !== wish.pool;
+    row.credits !== request.credits ||
+    row.gateway !== request.gateway ||
+    row.total !== request.expectedTotal ||
+    row.pool !== request.pool;
   if (isOther)
     throw new Problem('conflict', 'key_used', 'This key belongs to another order. Start a new order.');
   return row.id;
 }
 
-const FIRST_STATES: Record<string, (agreed: Agreed) => string> = {
+const FIRST_STATES: Record<string, (agreed: Agreement) => string> = {
   invoice: ({ buyer }) => (buyer.automaticInvoicing ? 'open' : 'requested'),
   quote: () => 'quoted',
 };
 
-/** The id of the new order; undefined if another request with the same key was quicker. */
+/** The id of the new order; undefined if a concurrent request with the same key was first. */
 async function insert(
   tx: OwnerDb,
-  { accountId, actor, automatic }: Who & { automatic: Automatic | undefined },
-  wish: Wish,
-  agreed: Agreed,
+  { accountId, actor, automatic }: AccountActor & { automatic: Automatic | undefined },
+  request: OrderRequest,
+  agreed: Agreement,
 ): Promise<number | undefined> {
   const { totals, prices, buyer } = agreed;
-  const state = FIRST_STATES[wish.gateway]?.(agreed) ?? 'started';
+  const state = FIRST_STATES[request.gateway]?.(agreed) ?? 'started';
   const row = await tx
     .insertInto('orders')
     .values({
       account_id: accountId,
-      request_key: wish.key,
+      request_key: request.key,
       user_id: automatic ? automatic.forUserId : userIdOf(actor),
       brand_id: buyer.brandId,
-      gateway: wish.gateway,
+      gateway: request.gateway,
       state,
-      pool: wish.pool,
+      pool: request.pool,
       ...agreedColumns(prices, totals),
-      reference_number: wish.referenceNumber,
-      quote_id: wish.quoteId,
-      return_to: wish.returnTo,
-      saves_card: wish.saveCard ?? false,
+      reference_number: request.referenceNumber,
+      quote_id: request.quoteId,
+      return_to: request.returnTo,
+      saves_card: request.saveCard ?? false,
       is_automatic: automatic !== undefined,
-      ask_at: state === 'started' ? new Date(Date.now() + FIRST_LOOK_SECONDS * 1000) : null,
+      ask_at: state === 'started' ? new Date(Date.now() + FIRST_POLL_SECONDS * 1000) : null,
     })
     .onConflict((conflict) => conflict.columns(['account_id', 'request_key']).doNothing())
     .returning('id')

@@ -9,7 +9,7 @@ import { ordersOf, toOrder } from './rows.ts';
 
 const SHOWN = 10;
 
-/** All that the Buy Now drawer shows (specification, 2.6 and 3). Throws `no_pool` and `not_for_sale`. */
+/** Reads everything the Buy Now drawer shows (specification, 2.6 and 3). Throws `no_pool` and `not_for_sale`. */
 export async function purchaseSettings(account: Account, pool: string | null): Promise<PurchaseSettings> {
   const purchase = await purchaseOf(account.db, account.id, pool);
   const { buyer, prices, gateways, issuer, details } = purchase;
@@ -35,7 +35,7 @@ export async function purchaseSettings(account: Account, pool: string | null): P
   };
 }
 
-/** Each with what one of its credits costs. */
+/** The pools, each with the price of one credit. */
 async function poolsOf(account: Account, buyer: Buyer): Promise<PurchaseSettings['pools']> {
   const { pools } = await creditPools(account);
   if (pools.every(({ pool }) => pool === null)) return [];

@@ -5,20 +5,20 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
 import { detailsOf } from '../details/details.ts';
 import { type Issuer, issuerOf } from '../documents/issuer.ts';
-import { type Offered, gatewaysOf } from '../gateways/gateways.ts';
+import { type OfferedGateway, gatewaysOf } from '../gateways/gateways.ts';
 import { countriesOfPools } from '../ledger/index.ts';
 import { type PriceList, pricingOf } from '../prices/pricing.ts';
 
-/** All that decides what an account can buy, and how. */
+/** Everything that decides what an account can buy, and how. */
 export type Purchase = {
   buyer: Buyer;
   prices: PriceList;
-  gateways: Offered[];
+  gateways: OfferedGateway[];
   issuer: Issuer;
   details: BillingDetails | null;
 };
 
-/** Reads it, for the general pool or one for a country. Throws `no_pool`, and `not_for_sale` where the operator has set no prices, or no one who issues invoices. */
+/** Reads the purchase terms of the general pool or a country's pool. Throws `no_pool`, and `not_for_sale` without prices or an issuer. */
 export async function purchaseOf(
   db: Kysely<Tables>,
   accountId: number,
@@ -42,7 +42,7 @@ export async function purchaseOf(
 export const sellsTo = async (db: Kysely<Tables>, accountId: number): Promise<boolean> =>
   (await offeredTo(db, await buyerOf(db, accountId), null)) !== undefined;
 
-/** At which prices, and by whom; undefined if nothing is for sale there. */
+/** The prices and the issuer for a buyer; undefined if nothing is for sale. */
 async function offeredTo(
   db: Kysely<Tables>,
   buyer: Buyer,

@@ -4,35 +4,36 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { changeOrder } from './change-order.ts';
 import { lockOrder } from './read.ts';
-import { CAME_TO_NOTHING, type Row } from './rows.ts';
+import { UNSUCCESSFUL, type Row } from './rows.ts';
 
 /**
- * The quoted order, locked. Throws `not_found`, and `quote_over` if it was accepted or cancelled, or its days have passed. One whose order
- * came to nothing can be ordered from again.
+ * Locks a quoted order. Throws `not_found`, and `quote_over` if it was accepted or cancelled, or has expired. A quote can be used again if
+ * the order made from it failed or was cancelled.
  */
 export async function lockQuote(tx: OwnerDb, accountId: number, id: number): Promise<Row> {
   const quote = await lockOrder(tx, accountId, id);
   const { timeZone } = await buyerOf(tx, accountId);
   const today = Temporal.Now.plainDateISO(timeZone).toString();
-  const isFree = quote.state === 'quoted' || (quote.state === 'accepted' && !(await isTaken(tx, quote)));
+  const isFree =
+    quote.state === 'quoted' || (quote.state === 'accepted' && !(await isOrderedFrom(tx, quote)));
   if (!isFree || quote.due_on === null || quote.due_on < today)
     throw new Problem('conflict', 'quote_over', 'This quote has expired. Please place a new order.');
   return quote;
 }
 
-/** Whether an order from it is paid, or may be. */
-async function isTaken(tx: OwnerDb, { account_id: accountId, id }: Row): Promise<boolean> {
+/** Whether an order made from the quote is paid, or may be. */
+async function isOrderedFrom(tx: OwnerDb, { account_id: accountId, id }: Row): Promise<boolean> {
   const taker = await tx
     .selectFrom('orders')
     .select('id')
     .where('account_id', '=', accountId)
     .where('quote_id', '=', id)
-    .where('state', 'not in', CAME_TO_NOTHING)
+    .where('state', 'not in', UNSUCCESSFUL)
     .executeTakeFirst();
   return taker !== undefined;
 }
 
-/** The price and the tax that a quote holds to. */
+/** The price and tax that a quote guarantees. */
 export const pricingIn = (quote: Row): Pricing & { taxType: string | null } => ({
   currency: quote.currency,
   fixedPrice: quote.unit_price,

@@ -23,14 +23,13 @@ export async function readOrder(db: Kysely<Tables>, accountId: number, id: numbe
   return row;
 }
 
-/** The order with a name that `refOf` gave it, of whatever account; undefined if there is none. */
+/** Finds an order of any account by its `refOf`; undefined if there is none. */
 export async function orderOfRef(db: OwnerDb, ref: string): Promise<Row | undefined> {
   const [, accountId, id] = /^(\d{1,15})-(\d{1,15})$/.exec(ref) ?? [];
   if (id === undefined) return undefined;
   return ordersOf(db, Number(accountId)).where('orders.id', '=', Number(id)).executeTakeFirst();
 }
 
-/** Lists a page of orders. */
 export async function listOrders(account: Account, { state, key, ...page }: ListQuery): Promise<Page<Order>> {
   const query = ordersOf(account.db, account.id)
     .$if(state !== undefined, (some) => some.where('orders.state', '=', state!))

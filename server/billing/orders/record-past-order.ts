@@ -3,14 +3,14 @@ import { totalsOf } from '#contract/order-totals.ts';
 import { type Actor, userIdOf } from '#server/platform/actor.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { writeDocument } from '../documents/issue.ts';
-import { dateEntriesBack, grant } from '../ledger/index.ts';
+import { backdateEntries, grant } from '../ledger/index.ts';
 import { changeOrder } from './change-order.ts';
 import { orderReference } from './order-reference.ts';
 import { purchaseOf } from './purchase.ts';
 import { readOrder } from './read.ts';
 import { agreedColumns, type Row } from './rows.ts';
 
-/** An order of an earlier moment, and when it was paid or cancelled, if it was. */
+/** An order in the past, and when it was paid or cancelled, if it was. */
 export type PastOrder = {
   gateway: 'sandbox' | 'invoice' | 'quote';
   credits: number;
@@ -20,12 +20,12 @@ export type PastOrder = {
   cancelledAt?: Date;
 };
 
-/** An account, in a transaction of the owner's. */
+/** An account in an owner transaction. */
 type Buying = { id: number; db: OwnerDb; by: Actor };
 
 /**
- * Writes down an order as it would be now, with its documents, its payment and its credits, in the caller's
- * transaction. Nothing is mailed. The account's prices are today's. Returns its id.
+ * Stores a past order with its documents, payment and credits, in the caller's transaction. Uses today's prices and mails nothing.
+ * Returns its id.
  */
 export async function recordPastOrder(account: Buying, past: PastOrder): Promise<number> {
   const { id: accountId, db: tx } = account;
@@ -44,7 +44,7 @@ export async function recordPastOrder(account: Buying, past: PastOrder): Promise
     await changeOrder(tx, order, { state: 'paid', ended_at: past.paidAt });
     await insertPayment(account, order, past.paidAt);
     await grant(tx, accountId, order.credits * 1000, orderReference(order.id));
-    await dateEntriesBack(tx, accountId, past.paidAt);
+    await backdateEntries(tx, accountId, past.paidAt);
   }
   return order.id;
 }
@@ -86,7 +86,7 @@ const insertPayment = ({ db: tx }: Buying, order: Row, at: Date) =>
       order_id: order.id,
       brand_id: order.brand_id,
       gateway: order.gateway,
-      // Unique among all payments of a brand.
+      // References are unique among all payments of a brand.
       reference: `${order.gateway} ${order.account_id}-${order.id}`,
       amount: order.total,
       currency: order.currency,

@@ -5,15 +5,15 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { forgetGrants } from '../ledger/index.ts';
 import { orderReference } from './order-reference.ts';
 
-/** Orders as they were made. */
-export type MadeOrders = { id: number; state: string }[];
+/** Example orders with their original state. */
+export type ExampleOrders = { id: number; state: string }[];
 
 /**
- * Removes the orders of example content with their documents, payments and credits: the database allows it for those alone. An order
- * stays that somebody has paid, paid back, cancelled or ordered from. The series of documents go on after the last document that is
- * left. Returns whether none stayed.
+ * Removes the orders of example content with their documents, payments and credits; the database allows it only for those. Keeps orders
+ * that a user has paid, refunded, cancelled or ordered from. Document series continue after the last remaining document. Returns
+ * whether all orders were removed.
  */
-export async function removePastOrders(account: Account, made: MadeOrders): Promise<boolean> {
+export async function removePastOrders(account: Account, made: ExampleOrders): Promise<boolean> {
   const { id: accountId, db: tx } = account;
   const ids = await unchanged(account, made);
   const these = sql`account_id = ${accountId} AND order_id = ANY(${arrayLiteral(ids)}::bigint[])`;
@@ -31,7 +31,7 @@ export async function removePastOrders(account: Account, made: MadeOrders): Prom
   return ids.length === made.length;
 }
 
-async function unchanged({ id: accountId, db: tx }: Account, made: MadeOrders): Promise<number[]> {
+async function unchanged({ id: accountId, db: tx }: Account, made: ExampleOrders): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT o.id FROM orders o
     JOIN unnest(${arrayLiteral(made.map(({ id }) => id))}::bigint[], ${arrayLiteral(made.map(({ state }) => state))}::text[]) AS m(id, state)
@@ -47,7 +47,7 @@ async function unchanged({ id: accountId, db: tx }: Account, made: MadeOrders): 
 
 type Series = { brandId: number; kind: string };
 
-/** Locked first, so that the documents are read that others have issued in the meantime. */
+/** Locks the series first, to see documents that others issued in the meantime. */
 async function endSeriesAtLast(tx: Kysely<Tables>, series: Series[]): Promise<void> {
   const isOne = sql`(s.brand_id, s.kind) IN (
     SELECT * FROM unnest(${arrayLiteral(series.map(({ brandId }) => brandId))}::bigint[], ${arrayLiteral(series.map(({ kind }) => kind))}::text[]))`;

@@ -2,12 +2,12 @@ import { creditsProblem, leastCredits, MOST_BY_GATEWAY, mostCredits } from '#con
 import { invalid, Problem } from '#server/platform/errors.ts';
 import type { Purchase } from './purchase.ts';
 
-/** Throws `details_needed` until the account has said whom its invoices are to. */
+/** Throws `details_needed` if the account has no billing details. */
 export function requireDetails({ details }: Pick<Purchase, 'details'>): void {
   if (!details) throw new Problem('conflict', 'details_needed', 'Enter your billing details first.');
 }
 
-/** Throws `invalid` for a number of credits that cannot be bought (specification, 5.3); `byCard`: charged at once, which has a limit of its own. */
+/** Throws `invalid` for a number of credits that cannot be bought (specification, 5.3); `byCard`: charged at once, with its own limit. */
 export function requireCredits(
   { issuer, buyer, prices }: Purchase,
   credits: number,
@@ -22,7 +22,7 @@ export function requireCredits(
   if (problem) throw invalid('credits', 'invalid', problem);
 }
 
-/** Throws `no_price` for a purchase that comes to nothing: its price was set so low that it is rounded away, and nobody can pay it. */
+/** Throws `no_price` if the total rounds to zero: nobody can pay it. */
 export function requirePrice(total: number): void {
   if (total === 0)
     throw new Problem(
@@ -32,8 +32,8 @@ export function requirePrice(total: number): void {
     );
 }
 
-/** Throws `price_changed` if a purchase comes to another total, in minor units, than the page showed. */
-export function requireShown(total: number, shown: number): void {
+/** Throws `price_changed` if the total, in minor units, differs from the page's. */
+export function requireShownTotal(total: number, shown: number): void {
   if (total !== shown)
     throw new Problem('conflict', 'price_changed', 'The price has changed. Please review it.');
 }

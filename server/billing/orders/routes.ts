@@ -8,10 +8,10 @@ import { purchaseSettings } from './purchase-settings.ts';
 import { listOrders, readOrder } from './read.ts';
 import { returnFromPayment } from './return-from-payment.ts';
 import { toOrder } from './rows.ts';
-import { type AskingContext, askAndSettle, refOf } from './settle.ts';
+import { type PaymentContext, pollPayment, refOf } from './settle.ts';
 
-/** Accounts read their orders themselves; they are written with the owner's rights, always with the account's id. */
-export const orderRoutes = (context: AskingContext): Route[] => [
+/** Accounts read orders with their own rights; writes use the owner's rights, always with the account's id. */
+export const orderRoutes = (context: PaymentContext): Route[] => [
   accountRoute(getPurchaseSettings, ({ account, query }) => purchaseSettings(account, query.pool ?? null)),
   accountRoute(calls.listOrders, ({ account, query }) => listOrders(account, query)),
   accountRoute(calls.getOrder, async ({ account, params }) =>
@@ -25,7 +25,7 @@ export const orderRoutes = (context: AskingContext): Route[] => [
   slowRoute(calls.decideSandboxPayment, async ({ db, identity, params, body }) => {
     const order = await readOrder(db.owner, identity.accountId, params.orderId);
     await decideAtSandbox(db.owner, refOf(order), body.approved);
-    await askAndSettle(context, order);
+    await pollPayment(context, order);
     return toOrder(await readOrder(db.owner, identity.accountId, order.id));
   }),
 ];

@@ -9,8 +9,8 @@ export type Row = Selectable<Tables['orders']> & {
   document_number: string | null;
 };
 
-/** How orders end that leave their quote to others. */
-export const CAME_TO_NOTHING: OrderState[] = ['failed', 'cancelled'];
+/** States in which an order frees its quote. */
+export const UNSUCCESSFUL: OrderState[] = ['failed', 'cancelled'];
 
 /** The orders of an account, each with its newest invoice or quote. */
 export const ordersOf = (db: Kysely<Tables>, accountId: number) =>
@@ -33,7 +33,7 @@ export const ordersOf = (db: Kysely<Tables>, accountId: number) =>
     .select(['document_id', 'document_number'])
     .where('orders.account_id', '=', accountId);
 
-/** The columns of what was agreed: prices, tax and all amounts. */
+/** The agreed columns: prices, tax and all amounts. */
 export const agreedColumns = (
   { currency, taxType, taxPercent }: Pick<Pricing, 'currency' | 'taxPercent'> & { taxType: string | null },
   totals: OrderTotals,
@@ -49,7 +49,7 @@ export const agreedColumns = (
   total: totals.combinedTotal,
 });
 
-/** The month that a postpaid account's order is for, as YYYY-MM; null of others. */
+/** The month of a postpaid account's order, as YYYY-MM; null for others. */
 export const monthOf = ({ for_month: month }: Pick<Row, 'for_month'>): string | null =>
   month === null ? null : month.slice(0, 7);
 

@@ -12,8 +12,8 @@ import type { Row } from './rows.ts';
 
 const NOTHING: NextStep = { kind: 'nothing' };
 
-/** What is needed to ask about payments, and to settle what is said. */
-export type AskingContext = ProviderContext & Pick<Context, 'log'>;
+/** The context for calling providers about payments and applying the result. */
+export type PaymentContext = ProviderContext & Pick<Context, 'log'>;
 
 /** An order's unique name for providers. */
 export const refOf = ({ account_id: accountId, id }: Pick<Row, 'account_id' | 'id'>): string =>
@@ -35,28 +35,28 @@ async function payableOf({ db, config }: ProviderContext, order: Row): Promise<P
   };
 }
 
-/** Asks the provider of an order for its payment, and settles that. `token` is the provider's name of a card. */
-export const askForPayment = (
-  context: AskingContext,
+/** Creates an order's payment at its provider, and applies the result. `token` is the provider's card token. */
+export const requestPayment = (
+  context: PaymentContext,
   order: Row,
   token: string | undefined,
 ): Promise<NextStep> =>
-  asking(context, order, ({ provider, access }, payable) => provider.create(access, payable, token));
+  callAndSettle(context, order, ({ provider, access }, payable) => provider.create(access, payable, token));
 
-/** Charges a saved card for an order, as its provider names it, and settles that. */
-export const chargeSaved = (context: AskingContext, order: Row, reference: string): Promise<NextStep> =>
-  asking(context, order, ({ provider, access }, payable) =>
+/** Charges a saved card, by the provider's reference, and applies the result. */
+export const chargeSavedCard = (context: PaymentContext, order: Row, reference: string): Promise<NextStep> =>
+  callAndSettle(context, order, ({ provider, access }, payable) =>
     provider.saved!.charge(access, payable, reference),
   );
 
-/** Asks the provider of an order how its payment stands, and settles it. Orders without a provider stay as they are. */
-export const askAndSettle = (context: AskingContext, order: Row): Promise<NextStep> =>
-  asking(context, order, ({ provider, access }, payable) => provider.lookUp(access, payable));
+/** Polls an order's provider and applies the result. Does nothing without a provider. */
+export const pollPayment = (context: PaymentContext, order: Row): Promise<NextStep> =>
+  callAndSettle(context, order, ({ provider, access }, payable) => provider.lookUp(access, payable));
 
 type Opened = NonNullable<Awaited<ReturnType<typeof openProvider>>>;
 
-async function asking(
-  context: AskingContext,
+async function callAndSettle(
+  context: PaymentContext,
   order: Row,
   ask: (opened: Opened, payable: Payable) => Promise<Outcome>,
 ): Promise<NextStep> {
@@ -66,10 +66,10 @@ async function asking(
 }
 
 /**
- * Does with an order what its provider says of its payment: grants credits, or says why it failed. Called by whatever hears of a
- * payment: the order itself, a return from the provider, a notice, a look at what waits. Each may come first, twice, or late.
+ * Applies a provider's answer to an order: grants credits, or records why the payment failed. The triggers (the order itself, a return
+ * from the provider, a notice, a poll) may come in any order, repeatedly or late.
  */
-async function settle({ db, secrets, log }: AskingContext, order: Row, outcome: Outcome): Promise<NextStep> {
+async function settle({ db, secrets, log }: PaymentContext, order: Row, outcome: Outcome): Promise<NextStep> {
   const { account_id: accountId, id: orderId, gateway } = order;
   if (outcome.state === 'failed' && outcome.fault !== undefined)
     log.error({ err: outcome.fault, accountId, orderId, gateway }, 'a payment provider refused a request');
@@ -87,7 +87,7 @@ async function settle({ db, secrets, log }: AskingContext, order: Row, outcome: 
   return outcome.state === 'pending' ? outcome.next : NOTHING;
 }
 
-/** Notes that a payment failed, unless the order has ended meanwhile. One that was cancelled is asked about on. */
+/** Records a failed payment, unless the order has already ended. Keep polling cancelled orders: a late payment must still be credited. */
 export async function failOrder(
   tx: OwnerDb,
   { account_id: accountId, id }: Pick<Row, 'account_id' | 'id'>,

@@ -1,13 +1,13 @@
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Row } from '../orders/rows.ts';
-import { isKept } from './is-kept.ts';
+import { isNotRefunded } from './is-not-refunded.ts';
 
-/** A payment that may become a part of another. */
+/** A payment that may become part of another. */
 export type Part = { id: number; amount: number };
 
 /**
- * The transfers that came for an order, did not pay it, and did not go back: with another they may come to its total. What a provider
- * takes is never in parts.
+ * Transfers for an order that did not pay it and were not refunded: with another transfer they may reach its total. Payments by a
+ * provider are never partial.
  */
 export const partsOf = (
   tx: OwnerDb,
@@ -21,12 +21,12 @@ export const partsOf = (
     .where('gateway', '=', 'invoice')
     .where('currency', '=', currency)
     .where('is_surplus', '=', true)
-    .where(isKept)
+    .where(isNotRefunded)
     .execute();
 
 export const sumOf = (parts: Part[]): number => parts.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Makes payments parts of the one that their order is paid by. */
+/** Makes payments parts of the payment that completes their order. */
 export async function joinParts(
   tx: OwnerDb,
   { account_id: accountId }: Pick<Row, 'account_id'>,

@@ -9,7 +9,7 @@ import { lockOrder } from '../orders/read.ts';
 import { monthOf, type Row } from '../orders/rows.ts';
 import { joinParts, partsOf, sumOf } from './parts.ts';
 
-/** Money that came in for an order. `reference` is the provider's or the bank's name of it; the amount is in minor units. */
+/** Money received for an order. `reference` is the provider's or the bank's id; the amount is in minor units. */
 export type Payment = {
   accountId: number;
   orderId: number;
@@ -20,19 +20,19 @@ export type Payment = {
 };
 
 /**
- * `paid`: the credits are granted. `settled`: a postpaid account has paid what it used. `known`: this payment was recorded for this order
- * before. `surplus`: it is kept for the operator, because the order is paid already, or the sum is another one; more may come to it.
+ * `paid`: the credits are granted. `settled`: a postpaid account paid its month. `known`: this payment was recorded earlier for this order.
+ * `surplus`: kept for the operator, because the order is already paid or the sum differs; further transfers may complete it.
  */
-export type Recorded = 'paid' | 'settled' | 'known' | 'surplus';
+export type PaymentResult = 'paid' | 'settled' | 'known' | 'surplus';
 
 const PAYABLE = ['started', 'open', 'failed', 'cancelled'];
 
 /**
- * Records a payment, in the caller's transaction, and does all that follows from it: credits, invoice, mail. The one way to these, for
- * whatever tells of a payment, in whatever order and however often: the order is locked, and a payment's name is unique. An order that
- * was cancelled or had failed is paid late. Transfers that together come to its total pay it as well, with the last of them.
+ * Records a payment with its consequences, in the caller's transaction: credits, invoice, mail. Every trigger uses it, in any order and
+ * repeatedly: the order is locked, and payment references are unique. A cancelled or failed order is paid late. Transfers that add up to
+ * the total pay the order when the last arrives.
  */
-export async function recordPayment(tx: OwnerDb, payment: Payment): Promise<Recorded> {
+export async function recordPayment(tx: OwnerDb, payment: Payment): Promise<PaymentResult> {
   const order = await lockOrder(tx, payment.accountId, payment.orderId);
   const isPayable = PAYABLE.includes(order.state) && payment.currency === order.currency;
   const isWhole = payment.amount === order.total;
@@ -42,11 +42,11 @@ export async function recordPayment(tx: OwnerDb, payment: Payment): Promise<Reco
   if (id === undefined) return 'known';
   if (!pays) return 'surplus';
   if (parts.length > 0) await joinParts(tx, order, { parts, whole: id });
-  await pay(tx, order);
+  await markPaid(tx, order);
   return monthOf(order) === null ? 'paid' : 'settled';
 }
 
-/** Its id; undefined if it was recorded before. */
+/** The id; undefined if it was recorded earlier. */
 async function insertPayment(
   tx: OwnerDb,
   order: Row,
@@ -81,8 +81,8 @@ async function insertPayment(
   return inserted?.id;
 }
 
-/** What a postpaid account used before gets no credits. The ledger's pool and the series of invoices are locked last, as everywhere. */
-async function pay(tx: OwnerDb, order: Row): Promise<void> {
+/** An order for a postpaid month gets no credits. Locks the ledger's pool and the invoice series last, as everywhere. */
+async function markPaid(tx: OwnerDb, order: Row): Promise<void> {
   const { account_id: accountId, id: orderId, credits, pool } = order;
   const isLate = order.state === 'failed' || order.state === 'cancelled';
   await changeOrder(tx, order, {

@@ -4,14 +4,14 @@ import { invalid, notFound } from '#server/platform/errors.ts';
 import { readOrder } from '../orders/read.ts';
 import { withOrders } from '../documents/rows.ts';
 import { partsOf, sumOf } from './parts.ts';
-import { type Recorded, recordPayment } from './record-payment.ts';
+import { type PaymentResult, recordPayment } from './record-payment.ts';
 
-/** A bank transfer that the operator has seen. `reference` is the bank's name of it; `amount` is as typed, in the major unit; without it, the invoice's. */
+/** A bank transfer seen by the operator. `reference` is the bank's; `amount` is as typed, in the major unit, by default the invoice's total. */
 export type Transfer = { brandId: number; invoice: string; reference: string; amount?: string | undefined };
 
-/** What was done with a transfer. Amounts are in minor units. */
+/** The result of a transfer. Amounts are in minor units. */
 export type Transferred = {
-  recorded: Recorded;
+  recorded: PaymentResult;
   accountId: number;
   orderId: number;
   invoice: string;
@@ -19,16 +19,16 @@ export type Transferred = {
   total: number;
   currency: string;
   amount: number;
-  /** What of this transfer is matched now, to all invoices. */
+  /** What is matched of this transfer, over all invoices. */
   matched: number;
-  /** What has to come yet for an invoice that waits; 0 if it is paid, or more came than its total. */
+  /** What is still missing for the invoice; 0 if it is paid or overpaid. */
   missing: number;
 };
 
 /**
- * Records a transfer for an invoice, by the invoice's number, in the caller's transaction. A transfer may be for several invoices. Throws
- * `not_found`, and `invalid` for what is no amount, and where its sum is not known: another invoice has a share of it, or this one has a
- * part of its total already.
+ * Records a transfer for an invoice number, in the caller's transaction. A transfer may pay several invoices. Throws `not_found`, and
+ * `invalid` for an invalid amount or an ambiguous missing one: if another invoice has a share of the transfer, or this invoice is partly
+ * paid.
  */
 export async function matchTransfer(tx: OwnerDb, transfer: Transfer): Promise<Transferred> {
   const reference = transfer.reference.trim();
@@ -64,8 +64,8 @@ export async function matchTransfer(tx: OwnerDb, transfer: Transfer): Promise<Tr
   };
 }
 
-/** The same, where only what it came to matters. */
-export const recordTransfer = async (tx: OwnerDb, transfer: Transfer): Promise<Recorded> =>
+/** Records a transfer and returns only the outcome. */
+export const recordTransfer = async (tx: OwnerDb, transfer: Transfer): Promise<PaymentResult> =>
   (await matchTransfer(tx, transfer)).recorded;
 
 async function findInvoice(tx: OwnerDb, { brandId, invoice }: Transfer) {
@@ -91,7 +91,7 @@ async function missingOf(tx: OwnerDb, invoice: Invoice): Promise<number> {
   return state === 'paid' ? 0 : Math.max(0, invoice.total - sumOf(await partsOf(tx, invoice)));
 }
 
-/** What of a transfer was recorded before, by order. */
+/** What was recorded of a transfer earlier, by order. */
 const sharesOf = (tx: OwnerDb, brandId: number, reference: string) =>
   tx
     .selectFrom('payments')

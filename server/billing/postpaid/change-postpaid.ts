@@ -5,17 +5,17 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
 import {
   endPeriod,
-  fitMonth,
+  adjustMonth,
   lockPool,
   makePool,
   type Month,
   monthAt,
   openMonth,
   type Pool,
-  takeBack,
+  withdrawUnused,
 } from '../ledger/index.ts';
 
-/** What an operator says of a postpaid account. Absent terms keep their value, or have their default at first. */
+/** The terms of a postpaid account. Absent terms keep their value, or take their default at first. */
 export const postpaidTerms = z.strictObject({
   monthlyLimit: z.coerce
     .number()
@@ -35,9 +35,9 @@ export const postpaidTerms = z.strictObject({
 export type PostpaidTerms = z.input<typeof postpaidTerms>;
 
 /**
- * Brings credits in step with what an account is, in the caller's transaction, once that was changed: one that became postpaid may use
- * its month's limit, one that is no more gives back what is left of it, and what it used is written down to be invoiced. A limit that
- * grew is there at once; of one that fell, what is not used goes back. Throws `invalid` for terms of an account that is not postpaid.
+ * Updates credits after an account became or stopped being postpaid, in the caller's transaction. A new postpaid account gets its month's
+ * limit; a former one returns what is left, and its use is recorded for invoicing. A raised limit applies at once; a lowered one takes back
+ * unused credits. Throws `invalid` for terms of an account that is not postpaid.
  */
 export async function changePostpaid(
   tx: OwnerDb,
@@ -55,23 +55,23 @@ export async function changePostpaid(
   await makePool(tx, accountId);
   const { id: poolId } = (await lockPool(tx, accountId))!;
   const pool = { accountId, poolId };
-  const moment = now ?? (await momentOf(tx));
+  const moment = now ?? (await timeAfterLock(tx));
   if (isPostpaid) {
     await openMonth(tx, pool, moment);
-    const { monthly_limit: limit, open_month, open_until } = await keepTerms(tx, accountId, terms);
+    const { monthly_limit: limit, open_month, open_until } = await saveTerms(tx, accountId, terms);
     const month =
       open_month && open_until ? { month: open_month, until: open_until } : monthAt(moment, timeZone);
-    if (!open_until) await begin(tx, accountId, month);
-    await takeBack(tx, pool, month.month);
-    await fitMonth(tx, pool, month, limit);
-  } else await close(tx, pool, moment);
+    if (!open_until) await openFirstMonth(tx, accountId, month);
+    await withdrawUnused(tx, pool, month.month);
+    await adjustMonth(tx, pool, month, limit);
+  } else await closeLastMonth(tx, pool, moment);
   if (first !== undefined) await audit(asOperator(tx, accountId), 'account changed', terms);
 }
 
 const termsOf = (tx: OwnerDb, accountId: number) =>
   tx.selectFrom('postpaid_terms').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 
-const keepTerms = async (
+const saveTerms = async (
   tx: OwnerDb,
   accountId: number,
   { monthlyLimit, dueDays }: z.output<typeof postpaidTerms>,
@@ -88,20 +88,20 @@ const keepTerms = async (
     .executeTakeFirstOrThrow();
 };
 
-const begin = (tx: OwnerDb, accountId: number, { month, until }: Month) =>
+const openFirstMonth = (tx: OwnerDb, accountId: number, { month, until }: Month) =>
   tx
     .updateTable('postpaid_terms')
     .set({ open_month: month, open_until: until, told_share: 0 })
     .where('account_id', '=', accountId)
     .execute();
 
-/** What was used until now is to be invoiced; messages that are not sent after all give back credits that can be used, as if bought. */
-async function close(tx: OwnerDb, pool: Pool, endedAt: Date): Promise<void> {
+/** Records the use until now for invoicing. Messages refunded later return credits that can be used like bought credits. */
+async function closeLastMonth(tx: OwnerDb, pool: Pool, endedAt: Date): Promise<void> {
   const { accountId } = pool;
   await openMonth(tx, pool, endedAt);
   const { open_month: month } = (await termsOf(tx, accountId))!;
   await endPeriod(tx, accountId, { month: month!, endedAt });
-  await takeBack(tx, pool);
+  await withdrawUnused(tx, pool);
   await tx
     .updateTable('postpaid_terms')
     .set({ open_month: null, open_until: null })
@@ -109,8 +109,8 @@ async function close(tx: OwnerDb, pool: Pool, endedAt: Date): Promise<void> {
     .execute();
 }
 
-/** Now, once the pool is locked: after the moment of each entry that was made of it. */
-async function momentOf(tx: OwnerDb): Promise<Date> {
+/** The current time after the pool is locked, so it follows every entry. */
+async function timeAfterLock(tx: OwnerDb): Promise<Date> {
   const { rows } = await sql<{ moment: Date }>`
     SELECT date_trunc('milliseconds', clock_timestamp()) + interval '1 millisecond' AS moment`.execute(tx);
   return rows[0]!.moment;

@@ -5,7 +5,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { usedBefore } from '../ledger/index.ts';
 import { orderMonth, type Period } from './order-month.ts';
 
-/** Invoices the months that are over, of all accounts or of one; the oldest first. Returns how many invoices there were. */
+/** Invoices ended months of all accounts or of one, the oldest first. Returns the number of invoices. */
 export async function invoiceMonths({ db, log }: Pick<Context, 'db' | 'log'>, of?: number): Promise<number> {
   const { rows: accounts } = await sql<{ id: number }>`
     SELECT DISTINCT account_id AS id FROM postpaid_periods
@@ -27,13 +27,13 @@ export async function invoiceMonths({ db, log }: Pick<Context, 'db' | 'log'>, of
   return invoiced;
 }
 
-/** `nothing`: there was nothing to invoice. `waits`: something is missing for it. */
+/** `nothing`: no use to invoice. `waits`: something is missing for the invoice. */
 type Settled = 'invoiced' | 'nothing' | 'waits';
 
 /**
- * Settles the oldest period of an account that is not: it invoices the whole credits that were used before its end and not invoiced
- * yet, and leaves the rest, or what came back too much, to the next. So nothing is invoiced twice or lost, whenever its entry came.
- * Undefined if there is none, or another worker has it.
+ * Settles an account's oldest unsettled period: invoices the whole credits that were used before its end and not invoiced yet, and carries
+ * the rest, or excess refunds, to the next period. So nothing is invoiced twice or lost, however late its entry. Undefined if there is
+ * none, or another worker has it.
  */
 async function settleOldest(tx: OwnerDb, accountId: number): Promise<Settled | undefined> {
   const period: Period | undefined = await tx
@@ -46,22 +46,26 @@ async function settleOldest(tx: OwnerDb, accountId: number): Promise<Settled | u
     .forUpdate()
     .executeTakeFirst();
   if (!period) return undefined;
-  const credits = Math.floor((await toInvoice(tx, period)) / 1000);
+  const credits = Math.floor((await uninvoicedUse(tx, period)) / 1000);
   const ordered = credits > 0 ? await orderMonth(tx, period, credits) : 'nothing';
   if (typeof ordered === 'object') {
-    await change(tx, period, { problem: ordered.problem });
+    await changePeriod(tx, period, { problem: ordered.problem });
     return 'waits';
   }
   const isInvoiced = ordered !== 'nothing';
-  await change(tx, period, { settled_at: new Date(), credits: isInvoiced ? credits : 0, problem: null });
+  await changePeriod(tx, period, {
+    settled_at: new Date(),
+    credits: isInvoiced ? credits : 0,
+    problem: null,
+  });
   if (!isInvoiced) return 'nothing';
   const month = period.month.slice(0, 7);
   await audit({ id: accountId, db: tx, by: { kind: 'system' } }, 'month invoiced', { month, credits });
   return 'invoiced';
 }
 
-/** What was used before a period's end and is not invoiced yet, in thousandths; below 0 if more came back than was used since. */
-async function toInvoice(
+/** Uninvoiced use before a period's end, in thousandths; negative if refunds exceed use. */
+async function uninvoicedUse(
   tx: OwnerDb,
   { account_id: accountId, ended_at: endedAt }: Pick<Period, 'account_id' | 'ended_at'>,
 ): Promise<number> {
@@ -73,7 +77,7 @@ async function toInvoice(
   return (await usedBefore(tx, accountId, endedAt)) - credits * 1000;
 }
 
-const change = async (
+const changePeriod = async (
   tx: OwnerDb,
   { account_id: accountId, ended_at: endedAt }: Period,
   changes: { settled_at?: Date; credits?: number; problem: string | null },

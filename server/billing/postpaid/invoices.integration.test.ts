@@ -29,7 +29,7 @@ import { remind } from '../reminders/remind.ts';
 import { DETAILS } from '../testing/details.ts';
 import { BRAND, sell } from '../testing/sell.ts';
 import { warnOfExpiry } from '../warnings/warn-of-expiry.ts';
-import { warnOfFew } from '../warnings/warn-of-few.ts';
+import { warnOfLowCredits } from '../warnings/warn-of-low-credits.ts';
 import { Timeline } from './testing/timeline.ts';
 import { warnOfLimit } from './warn-of-limit.ts';
 
@@ -77,7 +77,7 @@ const mailsOf = async (template: string) => {
 };
 
 describe('the invoice of a month', () => {
-  it('is listed and downloaded by its account, and by nobody else', async () => {
+  it('is listed and downloaded only by its account', async () => {
     const { id, orderId, ...document } = await invoice();
     expect(document).toMatchObject({ kind: 'invoice', state: 'open', credits: 600, forMonth: '2027-01' });
     const whole = (await account.call(getBillingDocument, { params: { documentId: id } })).body;
@@ -93,7 +93,7 @@ describe('the invoice of a month', () => {
       expect(answer.status).toBe(404);
   });
 
-  it('is paid by a transfer, once, which grants nothing', async () => {
+  it('is paid once by a transfer, which grants nothing', async () => {
     const { id, number } = await invoice();
     const left = await time.left();
     expect(await pay(number, `FT ${number}`)).toBe('settled');
@@ -105,7 +105,7 @@ describe('the invoice of a month', () => {
     expect((await account.call(listBillingDocuments, { query: {} })).body.items).toHaveLength(1);
   });
 
-  it('is cancelled by the operator alone, with a credit note, and is not invoiced again', async () => {
+  it('is cancelled only by the operator, with a credit note, and not invoiced again', async () => {
     const { orderId, number } = await invoice();
     const refused = await account.call(cancelOrder, { params: { orderId } });
     expect(refused).toMatchObject({ status: 409, body: { code: 'was_used' } });
@@ -120,7 +120,7 @@ describe('the invoice of a month', () => {
     expect(await pay(number, `late ${number}`)).toBe('settled');
   });
 
-  it('whose money goes back takes no credits', async () => {
+  it('takes no credits when its payment is refunded', async () => {
     const { number } = await invoice();
     await pay(number, `FT ${number}`);
     const left = await time.left();
@@ -138,7 +138,7 @@ describe('the invoice of a month', () => {
     expect(await time.discrepancies()).toEqual([]);
   });
 
-  it('is reminded of, in words of its own', async () => {
+  it('has its own reminder text', async () => {
     await invoice();
     await owner()
       .transaction()
@@ -152,7 +152,7 @@ describe('the invoice of a month', () => {
     expect(await mailsOf('invoice reminder')).toMatchObject([{ isOverdue: true, month: 'January 2027' }]);
   });
 
-  it('is to be paid beside what is bought, and is no purchase of the drawer', async () => {
+  it('is due beside purchases, and is not in the drawer', async () => {
     const { number } = await invoice();
     const settings = async () => (await account.call(getPurchaseSettings)).body;
     expect((await settings()).openInvoices).toMatchObject([{ forMonth: '2027-01' }]);
@@ -161,7 +161,7 @@ describe('the invoice of a month', () => {
   });
 });
 
-it('the console has no balance, and says how far the month’s limit is used', async () => {
+it('the console shows the used part of the monthly limit instead of a balance', async () => {
   await time.set(1000);
   await time.send(250_000, 'January');
   expect((await account.call(getBalance)).body).toMatchObject({ balance: null, credits: null });
@@ -172,7 +172,7 @@ it('the console has no balance, and says how far the month’s limit is used', a
   });
 });
 
-it('the statement says what a month’s limit was, and what was left of it; that does not expire', async () => {
+it('the statement shows a month’s limit and what was left of it, without an expiry', async () => {
   await time.set(1000);
   await time.send(250_000, 'January');
   await time.pass('2027-02-01T10:00:00Z');
@@ -188,25 +188,25 @@ it('the statement says what a month’s limit was, and what was left of it; that
 });
 
 describe('a warning', () => {
-  const told = async () => (await mailsOf('monthly limit')).map(({ share }) => share);
-  // The user has no address, so each is one mail: to where invoices go.
-  it('is mailed once at 80% and once at 100% of the limit, and again once it was raised', async () => {
+  const warned = async () => (await mailsOf('monthly limit')).map(({ share }) => share);
+  // The user has no address, so each warning is one mail to the invoice address.
+  it('is mailed once at 80% and once at 100% of the limit, and again after an increase', async () => {
     await time.set(1000);
     await time.send(799_000, 'January');
     await warnOfLimit(time.context);
-    expect(await told()).toEqual([]);
+    expect(await warned()).toEqual([]);
     await time.send(1000, 'one more');
     await warnOfLimit(time.context);
     await warnOfLimit(time.context);
-    expect(await told()).toEqual([80]);
+    expect(await warned()).toEqual([80]);
     await time.send(199_500, 'almost all');
     await warnOfLimit(time.context);
-    expect(await told()).toEqual([80, 100]);
+    expect(await warned()).toEqual([80, 100]);
     await time.set(2000);
     await warnOfLimit(time.context);
     await time.send(700_000, 'of the new limit');
     await warnOfLimit(time.context);
-    expect(await told()).toEqual([80, 100, 80]);
+    expect(await warned()).toEqual([80, 100, 80]);
     await time.pass('2027-02-01T10:00:00Z');
     await time.send(1_700_000, 'February');
     await warnOfLimit(time.context);
@@ -218,13 +218,13 @@ describe('a warning', () => {
     });
   });
 
-  it('of few credits or of a month that ends is not, but of bought ones that expire', async () => {
+  it('concerns expiring bought credits, but neither a low balance nor the end of a month', async () => {
     await sql`UPDATE accounts SET is_trial = false WHERE id = ${account.accountId}`.execute(owner());
     await time.set(10);
     await sql`UPDATE credit_lots SET expires_at = now() + interval '3 days' WHERE account_id = ${account.accountId}`.execute(
       owner(),
     );
-    await warnOfFew(time.context, () => Promise.resolve(0));
+    await warnOfLowCredits(time.context, () => Promise.resolve(0));
     await warnOfExpiry(time.context);
     expect([...(await mailsOf('few credits')), ...(await mailsOf('credits expire'))]).toEqual([]);
     await time.do((tx) => grant(tx, account.accountId, 5000, 'before'));
@@ -236,7 +236,7 @@ describe('a warning', () => {
   });
 });
 
-it('a sub-account sends what its master gave it, which counts in the master’s month', async () => {
+it('a sub-account sends with its master’s credits, which count in the master’s month', async () => {
   const sub = await openAccount(web, database(), `monthly${names++}`, 0);
   await owner()
     .transaction()

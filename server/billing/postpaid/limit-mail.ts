@@ -5,7 +5,7 @@ type Data = { limit: string; left: string; share: number; day: string };
 const headingOf = ({ share }: Data): string =>
   share === 100 ? 'You have reached your monthly limit' : `You have used ${share}% of your monthly limit`;
 
-/** Most of a postpaid account's month is used, or all. Numbers are written out, in whole credits; `day` is the first of the next month. */
+/** Warns that most or all of a postpaid month's limit is used. Numbers are formatted whole credits; `day` is the first of the next month. */
 export const limitMail = mailTemplate<Data>('monthly limit', (data, brand) => {
   const { limit, left, share, day } = data;
   return {

@@ -3,7 +3,7 @@ import { accountNames } from '#server/accounts/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { limitUsed, usedBefore } from '../ledger/index.ts';
 
-/** A postpaid account as an operator sees it, or one that was; in thousandths of a credit. */
+/** A current or former postpaid account as an operator sees it, in thousandths of a credit. */
 export type ListedPostpaid = {
   accountId: number;
   account: string;
@@ -11,13 +11,13 @@ export type ListedPostpaid = {
   limit: number;
   used: number;
   dueDays: number;
-  /** What was used and is not invoiced yet; below 0, it was invoiced and came back. */
+  /** Uninvoiced use; negative if invoiced credits were refunded. */
   toInvoice: number;
-  /** The oldest month that is over and waits for its invoice, as YYYY-MM, and why. */
+  /** The oldest ended month without an invoice, as YYYY-MM, and why. */
   waiting: { month: string; problem: string | null } | null;
 };
 
-/** The accounts that are postpaid, and those that were. */
+/** Lists current and former postpaid accounts. */
 export async function listPostpaid(db: OwnerDb): Promise<ListedPostpaid[]> {
   const { rows } = await sql<Row>`
     SELECT t.account_id, t.monthly_limit, t.due_days, t.open_until IS NOT NULL AS is_postpaid, waiting.month, waiting.problem,

@@ -4,8 +4,8 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { lockPool, makePool, openMonth } from '../ledger/index.ts';
 
 /**
- * Opens the months of postpaid accounts that have begun. Whatever uses credits does so itself, so nothing waits for this; it is for what
- * people see, and for the invoices of accounts that rest. Returns how many months were opened.
+ * Opens the new months of postpaid accounts. Every use of credits does so itself; this is for the console and for invoices of idle
+ * accounts. Returns the number of opened months.
  */
 export async function openMonths(
   { db, log }: Pick<Context, 'db' | 'log'>,

@@ -12,9 +12,9 @@ import { type PriceList, pricingOf } from '../prices/pricing.ts';
 export type Period = { account_id: number; month: string; ended_at: Date };
 
 /**
- * Orders what a postpaid account used, with its invoice, in the caller's transaction, which holds the period. `nothing`: so few credits
- * cost less than the smallest coin. A problem: what is missing for an invoice. The operator issues the invoices of an account whose
- * invoices are not automatic, as of any order.
+ * Creates the order and invoice of a postpaid month, in the caller's transaction, which has locked the period. Returns `nothing` if the
+ * credits cost less than the smallest coin, or a problem: what is missing for an invoice. The operator issues the invoice if the account's
+ * invoices are not automatic.
  */
 export async function orderMonth(
   tx: OwnerDb,
@@ -54,7 +54,7 @@ export async function orderMonth(
   return 'ordered';
 }
 
-/** What a month's credits cost, without a fee. Nobody chose to use so few: below the lowest band its price applies. */
+/** A month's total, without a fee. The lowest band's price also applies below it. */
 function totalsOfMonth(prices: PriceList, credits: number): OrderTotals | null {
   const lowest = prices.bands[0];
   const bands = lowest && credits < leastCredits(prices) ? [{ ...lowest, minPurchase: 0 }] : prices.bands;

@@ -3,7 +3,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createAccount } from '#server/accounts/index.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { setDetails } from '../details/details.ts';
-import { balanceOf, debit, grant, limitUsed, monthAt, moveCredits, shortOf } from '../ledger/index.ts';
+import {
+  balanceOf,
+  debit,
+  grant,
+  limitUsed,
+  monthAt,
+  moveCredits,
+  shortfallMessage,
+} from '../ledger/index.ts';
 import { setPrices } from '../prices/set-prices.ts';
 import { DETAILS } from '../testing/details.ts';
 import { BRAND, sell } from '../testing/sell.ts';
@@ -21,11 +29,11 @@ async function open(now: string, { timeZone = 'Africa/Johannesburg', hasDetails 
   const username = `postpaid${names++}`;
   const { accountId } = await createAccount(owner(), { name: username, username, password: 'x' });
   await owner().updateTable('accounts').set({ time_zone: timeZone }).where('id', '=', accountId).execute();
-  if (hasDetails) await sayDetails(accountId);
+  if (hasDetails) await setDetailsOf(accountId);
   return new Timeline(database, accountId, now);
 }
 
-const sayDetails = (accountId: number) =>
+const setDetailsOf = (accountId: number) =>
   database().db.withAccount(accountId, (account) =>
     setDetails({ ...account, by: { kind: 'system' } }, DETAILS),
   );
@@ -41,11 +49,11 @@ describe('a month', () => {
     expect(monthAt(new Date(now), zone)).toEqual({ month, until: new Date(until) });
   });
 
-  it('begins for whoever sends first in it, when nobody else was there', async () => {
+  it('begins with the first message in it, if no worker ran before', async () => {
     const account = await open(new Date().toISOString());
     await account.set(100);
     await account.send(100_000, 'all of it');
-    // As if that was last month, and no worker has run since.
+    // Make this last month, as if no worker had run since.
     await sql`UPDATE postpaid_terms SET open_month = open_month - interval '1 month', open_until = now() - interval '1 second'
       WHERE account_id = ${account.accountId}`.execute(owner());
     await sql`UPDATE credit_lots SET for_month = for_month - interval '1 month' WHERE account_id = ${account.accountId}`.execute(
@@ -61,7 +69,7 @@ describe('a month', () => {
     expect(await account.discrepancies()).toEqual([]);
   });
 
-  it('whose limit was lowered does not have it back when messages are not sent', async () => {
+  it('with a lowered limit does not regain it when messages are refunded', async () => {
     const account = await open('2027-01-10T10:00:00Z');
     await account.set(100);
     await account.send(100_000, 'all of it');
@@ -74,7 +82,7 @@ describe('a month', () => {
     expect(await account.discrepancies()).toEqual([]);
   });
 
-  it('that is over has nothing to send by, though its messages are not sent', async () => {
+  it('that has ended pays for nothing, even after refunds', async () => {
     const account = await open('2027-01-10T10:00:00Z');
     await account.set(100);
     await account.send(100_000, 'January');
@@ -83,7 +91,7 @@ describe('a month', () => {
     expect(await account.left()).toBe(100_000);
   });
 
-  it('pays no credits back: nobody paid for its limit', async () => {
+  it('refunds no credits of its limit: nobody paid for them', async () => {
     const account = await open('2027-01-10T10:00:00Z');
     await account.do((tx) => grant(tx, account.accountId, 1000, 'bought'));
     await account.set(100);
@@ -106,7 +114,7 @@ describe('a month', () => {
   it.each([
     ['Asia/Kathmandu', '2027-01-31T18:14:00Z', '2027-01-31T18:16:00Z'],
     ['Africa/Johannesburg', '2027-01-31T21:59:00Z', '2027-01-31T22:01:00Z'],
-  ])('ends in %s by its own clock, and what was used is invoiced', async (timeZone, before, after) => {
+  ])('ends in %s by its own clock, and its use is invoiced', async (timeZone, before, after) => {
     const account = await open('2027-01-10T10:00:00Z', { timeZone });
     await account.set(1000);
     await account.send(600_000, 'January');
@@ -125,7 +133,7 @@ describe('a month', () => {
     expect(await account.discrepancies()).toEqual([]);
   });
 
-  it('that nobody looked at for long is invoiced once, and the months without anything are not', async () => {
+  it('is invoiced once after a long delay, and months without use are not', async () => {
     const account = await open('2027-01-10T10:00:00Z');
     await account.set(1000);
     await account.send(700_000, 'January');
@@ -139,7 +147,7 @@ describe('a month', () => {
     ]);
   });
 
-  it('is asked for twice at once, and opened and invoiced once', async () => {
+  it('is opened and invoiced once under concurrency', async () => {
     const account = await open('2027-01-10T10:00:00Z');
     await account.set(1000);
     await account.send(700_000, 'January');
@@ -151,8 +159,8 @@ describe('a month', () => {
   });
 });
 
-describe('what comes back', () => {
-  it('within the month can be used again', async () => {
+describe('refunded credits', () => {
+  it('can be used again within the month', async () => {
     const account = await open('2027-01-10T10:00:00Z');
     await account.set(1000);
     await account.send(1_000_000, 'all');
@@ -162,7 +170,7 @@ describe('what comes back', () => {
     expect(await account.invoiced()).toEqual([['2027-01', 700]]);
   });
 
-  it('after the month lowers the next invoice, and raises no limit', async () => {
+  it('lower the next invoice after the month, and raise no limit', async () => {
     const account = await open('2027-01-10T10:00:00Z');
     await account.set(1000);
     await account.send(1_000_000, 'January');
@@ -178,7 +186,7 @@ describe('what comes back', () => {
     ]);
   });
 
-  it('is carried on where it is more than was used', async () => {
+  it('are carried over if they exceed the use', async () => {
     const account = await open('2027-01-10T10:00:00Z');
     await account.set(1000);
     await account.send(1_000_000, 'January');
@@ -197,7 +205,7 @@ describe('what comes back', () => {
     expect((await account.invoiced()).at(-1)).toEqual(['2027-04', 1]);
   });
 
-  it('of an entry that came late is in the next invoice', async () => {
+  it('appear in the next invoice if their entry is late', async () => {
     const account = await open('2027-01-10T10:00:00Z');
     await account.set(1000);
     await account.send(600_000, 'January');
@@ -213,7 +221,7 @@ describe('what comes back', () => {
 });
 
 describe('a limit', () => {
-  it('that is raised is there at once; of one that is lowered, what was used stays', async () => {
+  it('applies at once when raised; when lowered, used credits stay', async () => {
     const account = await open('2027-01-10T10:00:00Z');
     await account.set(1000);
     await account.send(600_000, 'January');
@@ -234,7 +242,7 @@ describe('a limit', () => {
     expect(await account.discrepancies()).toEqual([]);
   });
 
-  it('that is given to one that is not postpaid is refused', async () => {
+  it('is rejected for an account that is not postpaid', async () => {
     const account = await open('2027-01-10T10:00:00Z');
     await account.set(10);
     await account.end();
@@ -244,8 +252,8 @@ describe('a limit', () => {
   });
 });
 
-describe('an account that is postpaid no more', () => {
-  it('gets an invoice of what it used, and another of what it uses once it is again', async () => {
+describe('an account that is no longer postpaid', () => {
+  it('is invoiced for its use, and again after it is postpaid again', async () => {
     const account = await open('2027-01-10T10:00:00Z');
     await account.set(1000);
     await account.send(600_000, 'January');
@@ -254,7 +262,7 @@ describe('an account that is postpaid no more', () => {
     await account.pass('2027-01-10T12:00:00Z');
     expect(await account.invoiced()).toEqual([['2027-01', 600]]);
     await account.set(1000);
-    // What it used before in this month counts.
+    // Its earlier use in this month counts.
     expect(await account.left()).toBe(400_000);
     await account.send(400_000, 'January again');
     await account.pass('2027-02-01T10:00:00Z');
@@ -265,7 +273,7 @@ describe('an account that is postpaid no more', () => {
     expect(await account.left()).toBe(1_000_000);
   });
 
-  it('can use what comes back, as it was invoiced; postpaid again, it is owed instead', async () => {
+  it('can use refunds of invoiced credits; once postpaid again, they reduce the next invoice', async () => {
     const account = await open('2027-01-10T10:00:00Z');
     await account.set(1000);
     await account.send(600_000, 'January');
@@ -288,7 +296,7 @@ describe('an account that is postpaid no more', () => {
   });
 });
 
-describe('credits that were bought', () => {
+describe('bought credits', () => {
   it('are used first, and stay when the month ends', async () => {
     const account = await open('2027-01-10T10:00:00Z');
     await account.do((tx) => grant(tx, account.accountId, 500_000, 'before'));
@@ -301,7 +309,7 @@ describe('credits that were bought', () => {
     expect(await account.invoiced()).toEqual([['2027-02', 400]]);
   });
 
-  it('of a sub-account that got them from a month are invoiced, and expire like others', async () => {
+  it('that a sub-account got from a month are invoiced, and expire like others', async () => {
     const master = await open('2027-01-10T10:00:00Z');
     const sub = await open('2027-01-10T10:00:00Z');
     await master.set(1000);
@@ -315,7 +323,7 @@ describe('credits that were bought', () => {
     expect(rows[0]!.days).toBeGreaterThan(360);
     await master.pass('2027-02-01T10:00:00Z');
     expect(await master.invoiced()).toEqual([['2027-01', 300]]);
-    // Taken back they were paid for, and are used first.
+    // Credits taken back are paid for, and are used first.
     const back = { from: sub.accountId, to: master.accountId, amount: 100_000, reference: 'allocation 2' };
     await master.do((tx) => moveCredits(tx, back));
     await master.send(150_000, 'February');
@@ -326,7 +334,7 @@ describe('credits that were bought', () => {
 });
 
 describe('an invoice', () => {
-  it('is priced by the number of credits, taxed, numbered, mailed, and due when it was agreed', async () => {
+  it('is priced by the number of credits, taxed, numbered, mailed, and due as agreed', async () => {
     const account = await open('2027-01-10T10:00:00Z');
     await account.set(50_000, { dueDays: 45 });
     await account.send(20_000_000, 'January');
@@ -354,7 +362,7 @@ describe('an invoice', () => {
     expect(mails).toMatchObject([{ recipient: 'accounts@nkosi.example', data: { month: 'January 2027' } }]);
   });
 
-  it('of so few that a pack of them is not sold has the lowest band’s price', async () => {
+  it('uses the lowest band’s price below the smallest pack', async () => {
     const account = await open('2027-01-10T10:00:00Z');
     await account.set(1000);
     await account.send(20_000, 'January');
@@ -362,14 +370,14 @@ describe('an invoice', () => {
     expect(await account.orders()).toMatchObject([{ credits: 20, unit_price: 350_000, credits_price: 700 }]);
   });
 
-  it('waits for what is missing, the oldest first, and nothing is lost', async () => {
+  it('waits for missing details, the oldest first, and loses nothing', async () => {
     const account = await open('2027-01-10T10:00:00Z', { hasDetails: false });
     await account.set(3_000_000);
     await account.send(2_000_000_000, 'January');
     await account.pass('2027-02-01T10:00:00Z');
     const problems = async () => (await account.periods()).map(({ problem }) => problem);
     expect(await problems()).toEqual([expect.stringContaining('no billing details')]);
-    await sayDetails(account.accountId);
+    await setDetailsOf(account.accountId);
     await account.pass('2027-02-02T10:00:00Z');
     expect(await problems()).toEqual([expect.stringContaining('no price for this many credits')]);
     await account.send(5_000_000, 'February');
@@ -386,7 +394,7 @@ describe('an invoice', () => {
     expect(await problems()).toEqual([null, null]);
   });
 
-  it('is issued by the operator where that is not automatic', async () => {
+  it('is issued by the operator if invoices are not automatic', async () => {
     const account = await open('2027-01-10T10:00:00Z');
     await sql`UPDATE accounts SET automatic_invoicing = false WHERE id = ${account.accountId}`.execute(
       owner(),
@@ -397,7 +405,7 @@ describe('an invoice', () => {
     expect(await account.orders()).toMatchObject([{ state: 'requested' }]);
   });
 
-  it('is one for a period, whatever is tried', async () => {
+  it('exists once per period, enforced by the database', async () => {
     const account = await open('2027-01-10T10:00:00Z');
     await account.set(1000);
     await account.send(600_000, 'January');
@@ -418,7 +426,7 @@ describe('an invoice', () => {
   });
 });
 
-it('debits that wait for the month to open use the new one', async () => {
+it('debits that wait for the month to open use the new month', async () => {
   const account = await open(new Date().toISOString());
   await account.set(100);
   await sql`UPDATE postpaid_terms SET open_month = open_month - interval '1 month', open_until = now() - interval '1 second'
@@ -437,15 +445,19 @@ it('debits that wait for the month to open use the new one', async () => {
   expect(await account.discrepancies()).toEqual([]);
 });
 
-it('what is too much for a month’s limit is said to be, not what is bought', async () => {
-  const short = { what: 'this campaign', goesOn: 'then send it', orElse: 'or choose fewer recipients' };
+it('reports exceeding the monthly limit instead of suggesting a purchase', async () => {
+  const short = {
+    what: 'this campaign',
+    afterBuying: 'then send it',
+    afterRaise: 'or choose fewer recipients',
+  };
   const account = await open('2027-01-10T10:00:00Z');
   await account.set(50_000);
-  expect(await shortOf(owner(), account.accountId, short)).toBe(
+  expect(await shortfallMessage(owner(), account.accountId, short)).toBe(
     'This exceeds what remains of your monthly limit of 50,000 credits. Ask your provider to raise it, or choose fewer recipients.',
   );
   await account.end();
-  expect(await shortOf(owner(), account.accountId, short)).toBe(
+  expect(await shortfallMessage(owner(), account.accountId, short)).toBe(
     'You do not have enough credits for this campaign. Buy credits, then send it.',
   );
 });

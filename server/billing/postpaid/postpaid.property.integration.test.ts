@@ -66,7 +66,7 @@ async function leftOfBought({ accountId }: Timeline): Promise<number> {
   return left;
 }
 
-it('whatever happens when, what was invoiced and what is left to be is what was used, and the ledger is exact', async () => {
+it('invoiced and uninvoiced credits equal the use, and the ledger is exact, after any events', async () => {
   const zones = fc.constantFrom(
     'Asia/Kathmandu',
     'Africa/Johannesburg',
@@ -78,7 +78,7 @@ it('whatever happens when, what was invoiced and what is left to be is what was 
       const of = await account(timeZone);
       await of.set(1000);
       const paid: number[] = [];
-      // By hand: what came out of months, which the account's own credits do not pay.
+      // Computed by hand: month credits that the account's own credits did not pay.
       let bought = 0;
       for (const each of steps) {
         if (each.kind === 'pass')
@@ -109,9 +109,9 @@ it('whatever happens when, what was invoiced and what is left to be is what was 
       const credits = (await of.invoiced()).reduce((sum, [, each]) => sum + each, 0);
       const used = await usedBefore(owner(), of.accountId, of.now);
       const carried = used - credits * 1000;
-      // Once all is settled, less than a credit is left to be invoiced, unless more came back than was used since.
+      // After settling, less than a credit is left to invoice, unless refunds exceed later use.
       expect(carried).toBeLessThan(1000);
-      // All that was sent is of what was bought, or of a month.
+      // Everything sent was paid by bought credits or by a month.
       const sent = paid.reduce((sum, each) => sum + each, 0);
       expect(used + bought - (await leftOfBought(of))).toBe(sent);
     }),

@@ -3,28 +3,28 @@ import { buyerOf } from '#server/accounts/index.ts';
 import type { Context } from '#server/context.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
-import { warnedOf } from '../warnings/warned-of.ts';
+import { warningRecipients } from '../warnings/warning-recipients.ts';
 import { limitMail } from './limit-mail.ts';
 
-/** Of the limit, in per cent: each is told of once a month, or again if the limit was raised since. */
+/** Warning levels in per cent of the limit. Each warns once a month, and again after an increase. */
 const SHARES = [80, 100];
 
 type Reached = { account_id: number; limit: number; used: number; until: Date; told_share: number };
 
-/** Tells postpaid accounts that most of their month's limit is used, or all of it. Returns how many were told. */
+/** Warns postpaid accounts that most or all of their monthly limit is used. Returns the number of warned accounts. */
 export async function warnOfLimit({ db, log }: Pick<Context, 'db' | 'log'>): Promise<number> {
-  let told = 0;
+  let warned = 0;
   for (const reached of await changedShares(db.owner)) {
     try {
-      if (await db.owner.transaction().execute((tx) => tell(tx, reached))) told++;
+      if (await db.owner.transaction().execute((tx) => warn(tx, reached))) warned++;
     } catch (error) {
       log.error({ err: error, accountId: reached.account_id }, 'an account could not be warned of its limit');
     }
   }
-  return told;
+  return warned;
 }
 
-/** Accounts that reached another share of the limit than was told last. */
+/** Accounts that reached another level than their last warning. */
 async function changedShares(db: OwnerDb): Promise<Reached[]> {
   const { rows } = await sql<Reached>`
     SELECT t.account_id, t.monthly_limit AS limit, t.open_until AS until, t.told_share, l.granted - l.remaining AS used
@@ -33,13 +33,13 @@ async function changedShares(db: OwnerDb): Promise<Reached[]> {
   return rows.filter((row) => shareOf(row) !== row.told_share);
 }
 
-/** Less than a credit is left of a limit that is used up. */
+/** A limit counts as used up when less than one credit is left. */
 function shareOf({ limit, used }: Pick<Reached, 'limit' | 'used'>): number {
   if (limit - used < 1000) return 100;
   return SHARES.findLast((share) => used * 100 >= limit * share) ?? 0;
 }
 
-async function tell(tx: OwnerDb, reached: Reached): Promise<boolean> {
+async function warn(tx: OwnerDb, reached: Reached): Promise<boolean> {
   const { account_id: accountId, limit, used, until, told_share: before } = reached;
   const share = shareOf(reached);
   const { numUpdatedRows } = await tx
@@ -56,7 +56,7 @@ async function tell(tx: OwnerDb, reached: Reached): Promise<boolean> {
     share,
     day: until.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone }),
   };
-  for (const to of await warnedOf(tx, accountId))
+  for (const to of await warningRecipients(tx, accountId))
     await postMail(tx, accountId, { to, mail: limitMail, data, isOwnUser: true });
   return true;
 }

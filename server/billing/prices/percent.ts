@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A share as an operator says it, in per cent, with at most two decimals: that is how exactly shares are counted. */
+/** A percentage that an operator sets, with at most two decimals, because shares are stored in hundredths. */
 export const percent = (what: string) =>
   z.coerce
     .number()
@@ -12,5 +12,5 @@ export const percent = (what: string) =>
     )
     .describe(what);
 
-/** In hundredths of a per cent. */
+/** Converts a percentage to hundredths of a per cent. */
 export const shareIn = (percentage: number): number => Math.round(percentage * 100);

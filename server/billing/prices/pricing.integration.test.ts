@@ -20,8 +20,8 @@ const set = (whose: Partial<Whose>, terms: PriceTerms) =>
   setPrices(owner(), { brandId: BRAND, ...whose }, terms);
 const pricing = (country: string, pool: string | null = null) =>
   pricingOf(owner(), { accountId, brandId: BRAND, country }, pool);
-/** A country of its own for each test. */
-const anyCountry = () => `Q${String.fromCodePoint(65 + countries++)}`;
+/** A new country for each test. */
+const newCountry = () => `Q${String.fromCodePoint(65 + countries++)}`;
 
 it.each([
   ['15% VAT for rand by default', { currency: 'ZAR' }, { taxPercent: 15, taxType: 'VAT' }],
@@ -43,13 +43,13 @@ it.each([
     { taxPercent: 19, taxType: 'VAT' },
   ],
 ])('tax is %s (specification, 9)', async (_what, terms, tax) => {
-  const country = anyCountry();
+  const country = newCountry();
   await set({ country }, { ...terms, bands: '500=0.35' });
   expect(await pricing(country)).toMatchObject(tax);
 });
 
-it('bands take the place of a fixed price, unless both are said', async () => {
-  const country = anyCountry();
+it('bands replace a fixed price unless both are set', async () => {
+  const country = newCountry();
   await set({ country }, { currency: 'ZAR', fixedPrice: '0.3' });
   await set({ country }, { bands: '500=0.35' });
   expect(await pricing(country)).toMatchObject({ fixedPrice: null });
@@ -57,8 +57,8 @@ it('bands take the place of a fixed price, unless both are said', async () => {
   expect(await pricing(country)).toMatchObject({ fixedPrice: 200_000, bands: [{ minPurchase: 500 }] });
 });
 
-it('prices without any price are refused: they would keep whoever they are for from buying', async () => {
-  const country = anyCountry();
+it('rejects a list without any price, which would block its buyers', async () => {
+  const country = newCountry();
   const setIn = (terms: PriceTerms) =>
     owner()
       .transaction()
@@ -69,8 +69,8 @@ it('prices without any price are refused: they would keep whoever they are for f
   expect(await pricing(country)).toMatchObject({ fixedPrice: 300_000 });
 });
 
-it('another currency takes prices anew: the same numbers are hardly meant', async () => {
-  const country = anyCountry();
+it('requires new prices for a new currency: the same numbers are hardly meant', async () => {
+  const country = newCountry();
   await set({ country }, { currency: 'ZAR', bands: '500=0.35' });
   await expect(set({ country }, { currency: 'USD', taxPercent: 0 })).rejects.toMatchObject({
     field: 'currency',
@@ -87,8 +87,8 @@ it('another currency takes prices anew: the same numbers are hardly meant', asyn
   expect(await pricing(country)).toMatchObject({ currency: 'ZAR', fixedPrice: null });
 });
 
-it('prices include the surcharge of carriers unless the operator says otherwise (specification, 9)', async () => {
-  const country = anyCountry();
+it('prices include the carrier surcharge unless the operator disables it (specification, 9)', async () => {
+  const country = newCountry();
   await set({ country }, { currency: 'ZAR', bands: '500=0.35' });
   expect(await pricing(country)).toMatchObject({ includesSurcharge: true });
   await set({ country }, { includesSurcharge: false });
@@ -96,8 +96,8 @@ it('prices include the surcharge of carriers unless the operator says otherwise 
   expect(await pricing(country)).toMatchObject({ includesSurcharge: false });
 });
 
-it('the most particular prices apply: an account’s, its country’s, its brand’s; those of a pool before those for anywhere', async () => {
-  const country = anyCountry();
+it('the most specific prices apply: account, country, brand; a pool’s before general prices', async () => {
+  const country = newCountry();
   expect(await pricing(country)).toBeUndefined();
   const priceOf = async (pool: string | null = null) => (await pricing(country, pool))?.fixedPrice;
   await set({}, { currency: 'ZAR', fixedPrice: '0.5' });
@@ -114,8 +114,8 @@ it.each([
   [{ currency: 'RND' }, 'must be a currency'],
   [{ currency: 'XXX' }, 'must be a currency'],
   [{ currency: 'ZAR', taxPercent: 2.955 }, 'at most two decimals'],
-])('%j is refused', async (terms, why) => {
-  await expect(set({ country: anyCountry() }, { ...terms, fixedPrice: '1' })).rejects.toThrow(why);
+])('rejects %j', async (terms, why) => {
+  await expect(set({ country: newCountry() }, { ...terms, fixedPrice: '1' })).rejects.toThrow(why);
 });
 
 it.each([
@@ -126,8 +126,8 @@ it.each([
   ['bands', '500=0.1234567'],
   ['fixedPrice', '0'],
   ['fixedPrice', 'free'],
-])('%s of %s are refused', async (field, given) => {
-  await expect(set({ country: anyCountry() }, { currency: 'ZAR', [field]: given })).rejects.toMatchObject({
+])('rejects %s of %s', async (field, given) => {
+  await expect(set({ country: newCountry() }, { currency: 'ZAR', [field]: given })).rejects.toMatchObject({
     field,
   });
 });

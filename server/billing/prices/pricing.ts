@@ -3,20 +3,19 @@ import type { PriceBand, Pricing } from '#contract/order-totals.ts';
 import type { Buyer } from '#server/accounts/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** South African VAT, where nothing else is set (specification, 9). */
+/** South African VAT, the default for rand (specification, 9). */
 const ZAR_TAX_PERCENT = 15;
 
-/** The prices for an account, and the tax on them. */
 export type PriceList = Pricing & {
-  /** How the tax is called: VAT where nobody named it, null where there is none. */
+  /** The name of the tax: VAT by default, null without a tax. */
   taxType: string | null;
   includesSurcharge: boolean;
   contactEmail: string | null;
 };
 
 /**
- * The prices for a buyer: its own, else those of its country, else its brand's; of a country's pool, those that are for it before those
- * for anywhere. Undefined if nothing is for sale there.
+ * A buyer's prices: its own, else its country's, else its brand's. For a country's pool, prices for that pool precede general prices.
+ * Undefined if nothing is for sale.
  */
 export async function pricingOf(
   db: Kysely<Tables>,
@@ -34,7 +33,7 @@ export async function pricingOf(
     .limit(1)
     .executeTakeFirst();
   if (!row) return undefined;
-  const taxPercent = row.tax_share === null ? usualTaxOf(row.currency) : row.tax_share / 100;
+  const taxPercent = row.tax_share === null ? defaultTaxOf(row.currency) : row.tax_share / 100;
   return {
     currency: row.currency,
     fixedPrice: row.fixed_price,
@@ -46,4 +45,4 @@ export async function pricingOf(
   };
 }
 
-const usualTaxOf = (currency: string): number => (currency === 'ZAR' ? ZAR_TAX_PERCENT : 0);
+const defaultTaxOf = (currency: string): number => (currency === 'ZAR' ? ZAR_TAX_PERCENT : 0);

@@ -7,7 +7,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { percent, shareIn } from './percent.ts';
 
-/** Whose prices: a brand's, or within it a country's or an account's; of credits for anywhere, or for a country's pool. */
+/** Who the prices apply to: a brand, a country or an account in it; and for which pool. */
 export type Whose = {
   brandId: number;
   country?: string | undefined;
@@ -15,7 +15,7 @@ export type Whose = {
   pool?: string | undefined;
 };
 
-/** What an operator says of prices. Absent terms keep their value, or their default in a new list. */
+/** The terms of a price list. Absent terms keep their value, or take their default in a new list. */
 export const priceTerms = z.strictObject({
   currency: z
     .string()
@@ -40,13 +40,13 @@ export const priceTerms = z.strictObject({
 });
 export type PriceTerms = z.input<typeof priceTerms>;
 
-/** Sets prices, in the caller's transaction. Orders that were made keep theirs. Throws `invalid`. */
+/** Sets prices, in the caller's transaction. Existing orders keep theirs. Throws `invalid`. */
 export async function setPrices(tx: OwnerDb, whose: Whose, given: PriceTerms): Promise<void> {
   const terms = priceTerms.parse(given);
   const changes = {
     currency: terms.currency,
     bands: terms.bands === undefined ? undefined : JSON.stringify(readBands(terms.bands)),
-    // Bands are for nothing while a fixed price applies: whoever sets some wants them.
+    // A fixed price would override new bands, so setting bands clears it.
     fixed_price: priceOrNone(terms.bands === undefined ? terms.fixedPrice : (terms.fixedPrice ?? null)),
     tax_type: terms.taxType,
     tax_share: terms.taxPercent === null ? null : terms.taxPercent && shareIn(terms.taxPercent),
@@ -54,7 +54,7 @@ export async function setPrices(tx: OwnerDb, whose: Whose, given: PriceTerms): P
     contact_email: terms.contactEmail,
   };
   const before = await lockPrices(tx, whose);
-  if (before) requireAnew(before, terms);
+  if (before) requireNewPrices(before, terms);
   const { bands, fixed_price } = before
     ? await changePrices(tx, before.id, { ...changes, brand_id: whose.brandId })
     : await addPrices(tx, whose, { ...changes, currency: terms.currency });
@@ -79,8 +79,8 @@ const lockPrices = (tx: OwnerDb, whose: Whose): Promise<Before | undefined> =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Throws `invalid` where numbers would stay and mean another currency. */
-function requireAnew({ currency: before }: Before, { currency, bands, fixedPrice }: PriceTerms): void {
+/** Throws `invalid` if existing numbers would apply to another currency. */
+function requireNewPrices({ currency: before }: Before, { currency, bands, fixedPrice }: PriceTerms): void {
   if (currency === undefined || currency === before || bands !== undefined || fixedPrice) return;
   throw invalid(
     'currency',
@@ -115,7 +115,7 @@ function addPrices(tx: OwnerDb, whose: Whose, { currency, ...changes }: Changes)
     .executeTakeFirstOrThrow();
 }
 
-/** `500=0.35,10000=ask`: each band ends where the next begins. */
+/** Parses `500=0.35,10000=ask`: each band ends where the next begins. */
 function readBands(text: string): PriceBand[] {
   const entries = text.split(',').map((entry) => entry.trim().split('='));
   const starts = entries.map(([start]) => Number(start));
@@ -132,7 +132,7 @@ function readBands(text: string): PriceBand[] {
 const priceOrNone = (given: string | null | undefined): number | null | undefined =>
   typeof given === 'string' ? readPrice('fixedPrice', given) : given;
 
-/** In millionths of the major unit, exactly. */
+/** Parses a price to millionths of the major unit, exactly. */
 function readPrice(field: string, text: string): number {
   const [, whole, rest = ''] = /^(\d{1,6})(?:\.(\d{1,6}))?$/.exec(text) ?? [];
   const price = whole === undefined ? 0 : Number(whole) * 1_000_000 + Number(rest.padEnd(6, '0'));

@@ -5,7 +5,7 @@ import { type Amounts, partOf, totalOf } from './amounts.ts';
 const amount = fc.integer({ min: 0, max: 10 ** 10 });
 const NAMES = ['credits', 'credits_price', 'fee', 'tax'] as const;
 
-it('all parts together are exactly the order, whichever were given again in between', () => {
+it('all parts add up to the order exactly, whichever were granted again in between', () => {
   const prices = fc.record({ credits_price: amount, fee: amount, tax: amount });
   const counts = fc.array(fc.tuple(fc.integer({ min: 1, max: 1000 }), fc.boolean()), {
     minLength: 1,
@@ -30,7 +30,7 @@ it('all parts together are exactly the order, whichever were given again in betw
   );
 });
 
-it('of one cent, no part is more than what is left', () => {
+it('no part of one cent exceeds what is left', () => {
   const order = { credits: 4, credits_price: 2, fee: 0, tax: 0 };
   const first = partOf(order, { credits: 0, credits_price: 0, fee: 0, tax: 0 }, 1);
   expect(first.credits_price).toBe(1);

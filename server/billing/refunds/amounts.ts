@@ -3,12 +3,12 @@ import { proportion } from '#contract/money.ts';
 /** Amounts in minor units; credits are whole. */
 export type Amounts = { credits: number; credits_price: number; fee: number; tax: number };
 
-/** What an order's amounts sum to. */
+/** The total of an order's amounts. */
 export const totalOf = ({ credits_price: price, fee, tax }: Amounts): number => price + fee + tax;
 
 /**
- * What some credits of an order come to, when `before` went back already: the share of each amount, rounded once, and never more than is
- * left of it. The last credits take what is left, so that all parts together are exactly the order.
+ * The amounts for some credits of an order, after `before` was refunded: the share of each amount, rounded once, and at most what is left.
+ * The last credits take the rest, so all parts add up to the order exactly.
  */
 export function partOf(order: Amounts, before: Amounts, credits: number): Amounts {
   const isLast = credits === order.credits - before.credits;

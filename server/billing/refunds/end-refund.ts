@@ -6,8 +6,8 @@ import { lockOrder } from '../orders/read.ts';
 import { hasCredits, readPayment, readRefund, type Refund, referenceOf } from './start-refund.ts';
 
 /**
- * Does with a refund what its provider, or the operator, says of it, once. One that counted as failed and arrived all the same is done,
- * and shown to the operator: its credits were given again, and may be used.
+ * Ends a refund once, as its provider or the operator reports. A refund that counted as failed and still arrives is done, and is shown to
+ * the operator, because its credits were granted again and may be used.
  */
 export async function endRefund(tx: OwnerDb, asked: Refund, outcome: RefundOutcome): Promise<void> {
   const payment = await readPayment(tx, asked.account_id, asked.payment_id);
@@ -19,7 +19,7 @@ export async function endRefund(tx: OwnerDb, asked: Refund, outcome: RefundOutco
   const over = { ended_at: new Date(), ask_at: null };
   if (outcome.state === 'failed') {
     await change(tx, refund, { state: 'failed', problem: outcome.problem, ...over });
-    if (hasCredits(order, refund)) await giveCreditsAgain(tx, refund);
+    if (hasCredits(order, refund)) await grantCreditsAgain(tx, refund);
     return;
   }
   await change(tx, refund, {
@@ -50,7 +50,7 @@ const change = async (
     .execute();
 };
 
-async function giveCreditsAgain(tx: OwnerDb, refund: Refund): Promise<void> {
+async function grantCreditsAgain(tx: OwnerDb, refund: Refund): Promise<void> {
   const { account_id: accountId, credits } = refund;
   await giveBack(tx, {
     accountId,

@@ -10,15 +10,15 @@ export type ListedPayment = {
   reference: string;
   currency: string;
   amount: string;
-  /** What of it went back, or is about to. */
+  /** What of it was refunded or is being refunded. */
   wentBack: string;
   isSurplus: boolean;
-  /** The payment that it is a part of, where an order was paid in parts. */
+  /** The payment that it is a part of, if the order was paid in parts. */
   partOf: number | null;
   receivedAt: string;
 };
 
-const MOST = 200;
+const MAX_LISTED = 200;
 
 /** The newest payments of an account. */
 export async function listPayments(db: Kysely<Tables>, accountId: number): Promise<ListedPayment[]> {
@@ -36,7 +36,7 @@ export async function listPayments(db: Kysely<Tables>, accountId: number): Promi
     )
     .where('account_id', '=', accountId)
     .orderBy('id', 'desc')
-    .limit(MOST)
+    .limit(MAX_LISTED)
     .execute();
   return rows.map((row) => ({
     id: row.id,

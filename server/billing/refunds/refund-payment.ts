@@ -1,9 +1,9 @@
 import { Problem, invalid } from '#server/platform/errors.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { plainAmount } from '#contract/money.ts';
-import { isTaken, providerOf } from '../gateways/gateways.ts';
+import { acceptsAmount, providerOf } from '../gateways/gateways.ts';
 import type { ProviderContext } from '../gateways/open-provider.ts';
-import { askForRefund } from './ask-for-refund.ts';
+import { requestRefund } from './request-refund.ts';
 import { endRefund } from './end-refund.ts';
 import {
   type Payment,
@@ -11,20 +11,20 @@ import {
   readRefund,
   type Refund,
   startRefund,
-  type Wanted,
+  type RefundRequest,
 } from './start-refund.ts';
 
-/** A refund, and why its provider could not be asked, if it could not: it is asked until it has answered. */
-export type Refunded = Refund & { unheard?: string };
+/** A refund, and why its provider could not be reached; it is then polled. */
+export type Refunded = Refund & { callError?: string };
 
 /**
- * Pays a payment back, for the operator: by its provider, or, with the bank's `reference`, by hand. With a reference, a refund of it whose
- * provider has not finished ends as paid back by hand. Throws what `startRefund` does, `by_hand` where only the operator can pay back,
- * and `by_provider` where only the provider may.
+ * Refunds a payment for the operator: through its provider, or by hand with the bank's `reference`. A reference also ends a refund that the
+ * provider has not finished. Throws the errors of `startRefund`, `by_hand` if only the operator can refund, and `by_provider` if only
+ * the provider may.
  */
 export async function refundPayment(
   context: ProviderContext,
-  wanted: Wanted,
+  wanted: RefundRequest,
   reference: string | undefined,
 ): Promise<Refunded> {
   const { owner } = context.db;
@@ -40,53 +40,57 @@ export async function refundPayment(
     );
   const { id } = await owner.transaction().execute(async (tx) => {
     const started = await startRefund(tx, wanted);
-    requireTaken(payment, started);
+    requireAcceptedAmount(payment, started);
     return started;
   });
-  return asked(context, wanted.accountId, id);
+  return sendRefund(context, wanted.accountId, id);
 }
 
 /**
- * Ends a refund of a payment that stays asked, for the operator who has heard from its provider that it came to nothing: its credits are
- * given again. Throws `not_asked` if there is none.
+ * Marks a pending refund as failed, for an operator who learned that from the provider, and grants its credits again. Throws `not_asked`
+ * if there is none.
  */
-export const failRefund = ({ db }: ProviderContext, wanted: Wanted): Promise<Refunded> =>
+export const failRefund = ({ db }: ProviderContext, wanted: RefundRequest): Promise<Refunded> =>
   db.owner.transaction().execute(async (tx) => {
-    const refund = await askedOf(tx, wanted);
+    const refund = await pendingRefundOf(tx, wanted);
     if (!refund)
       throw new Problem('conflict', 'not_asked', 'No refund of this payment is waiting for its provider.');
-    return ended(tx, refund, { state: 'failed', problem: 'Marked as not refunded.' });
+    return finishRefund(tx, refund, { state: 'failed', problem: 'Marked as not refunded.' });
   });
 
 const isByProvider = ({ gateway }: Payment): boolean => providerOf(gateway)?.refund !== undefined;
 
-async function byHand(tx: OwnerDb, wanted: Wanted, reference: string): Promise<Refund> {
+async function byHand(tx: OwnerDb, wanted: RefundRequest, reference: string): Promise<Refund> {
   const payment = await readPayment(tx, wanted.accountId, wanted.paymentId);
   const done = { state: 'done', providerRef: reference.trim() } as const;
-  const refund = await askedOf(tx, wanted);
+  const refund = await pendingRefundOf(tx, wanted);
   if (refund && wanted.credits !== undefined)
     throw invalid(
       'credits',
       'asked',
       `Refund ${refund.id} of this payment is in progress. End that one first.`,
     );
-  if (refund) return ended(tx, refund, done);
+  if (refund) return finishRefund(tx, refund, done);
   if (isByProvider(payment))
     throw new Problem(
       'conflict',
       'by_provider',
       'The payment provider makes this refund itself. Use --reference only to end a refund that is stuck.',
     );
-  return ended(tx, await startRefund(tx, wanted), done);
+  return finishRefund(tx, await startRefund(tx, wanted), done);
 }
 
-async function ended(tx: OwnerDb, refund: Refund, outcome: Parameters<typeof endRefund>[2]): Promise<Refund> {
+async function finishRefund(
+  tx: OwnerDb,
+  refund: Refund,
+  outcome: Parameters<typeof endRefund>[2],
+): Promise<Refund> {
   await endRefund(tx, refund, outcome);
   return readRefund(tx, refund.account_id, refund.id);
 }
 
-/** The oldest refund of a payment that its provider has not finished. */
-const askedOf = (tx: OwnerDb, { accountId, paymentId }: Wanted): Promise<Refund | undefined> =>
+/** The oldest unfinished refund of a payment. */
+const pendingRefundOf = (tx: OwnerDb, { accountId, paymentId }: RefundRequest): Promise<Refund | undefined> =>
   tx
     .selectFrom('refunds')
     .selectAll()
@@ -97,8 +101,8 @@ const askedOf = (tx: OwnerDb, { accountId, paymentId }: Wanted): Promise<Refund 
     .limit(1)
     .executeTakeFirst();
 
-function requireTaken({ gateway }: Payment, { amount, currency }: Refund): void {
-  if (!isTaken(gateway, currency, amount))
+function requireAcceptedAmount({ gateway }: Payment, { amount, currency }: Refund): void {
+  if (!acceptsAmount(gateway, currency, amount))
     throw invalid(
       'credits',
       'not_taken',
@@ -106,13 +110,13 @@ function requireTaken({ gateway }: Payment, { amount, currency }: Refund): void 
     );
 }
 
-/** It is committed: whatever keeps its provider from answering, it is not lost. */
-async function asked(context: ProviderContext, accountId: number, id: number): Promise<Refunded> {
+/** Calls the provider after the refund is committed, so it is never lost. */
+async function sendRefund(context: ProviderContext, accountId: number, id: number): Promise<Refunded> {
   try {
-    return await askForRefund(context, accountId, id);
+    return await requestRefund(context, accountId, id);
   } catch (error) {
     if (!(error instanceof Problem) || error.kind !== 'unavailable') throw error;
-    const unheard = error.cause instanceof Error ? error.cause.message : error.message;
-    return { ...(await readRefund(context.db.owner, accountId, id)), unheard };
+    const callError = error.cause instanceof Error ? error.cause.message : error.message;
+    return { ...(await readRefund(context.db.owner, accountId, id)), callError };
   }
 }

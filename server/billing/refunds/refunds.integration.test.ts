@@ -22,11 +22,11 @@ import { balanceOf, debit, findDiscrepancies } from '../ledger/index.ts';
 import { listOrdersForOperator } from '../orders/list-for-operator.ts';
 import { markSeen } from '../orders/mark-seen.ts';
 import { recordTransfer } from '../payments/record-transfer.ts';
-import type { Patience } from '../round.ts';
+import type { PollTimeouts } from '../poll-round.ts';
 import { DETAILS } from '../testing/details.ts';
 import { BRAND, sell, sellInDollars } from '../testing/sell.ts';
 import { endRefund } from './end-refund.ts';
-import { lookAtRefunds } from './look-at-refunds.ts';
+import { pollRefunds } from './poll-refunds.ts';
 import { failRefund, refundPayment } from './refund-payment.ts';
 
 const database = useDatabase();
@@ -80,20 +80,20 @@ const balance = () => balanceOf(owner(), account.accountId);
 const documents = async () =>
   (await account.call(listBillingDocuments, { query: { list: 'invoices' } })).body.items;
 
-async function payBack(more: { credits?: number; reference?: string } = {}, nth = 0) {
+async function refund(more: { credits?: number; reference?: string } = {}, nth = 0) {
   const { reference, ...wanted } = more;
   const { id } = (await payments())[nth]!;
   return refundPayment(context(), { accountId: account.accountId, paymentId: id, ...wanted }, reference);
 }
 
-/** The look at refunds once they are due; how this account's stand then. */
-async function look(patience?: Patience) {
+/** Polls refunds once they are due, and returns this account's. */
+async function look(timeouts?: PollTimeouts) {
   await owner()
     .updateTable('refunds')
     .set({ ask_at: new Date(0) })
     .where('state', '=', 'asked')
     .execute();
-  await lookAtRefunds(context(), patience);
+  await pollRefunds(context(), timeouts);
   return refunds();
 }
 const refunds = () =>
@@ -112,15 +112,15 @@ async function buyByPaypal() {
   return payment!;
 }
 
-it('a payment goes back with its credits, and a credit note says so', async () => {
+it('refunding a payment takes its credits and issues a credit note', async () => {
   await buy('sandbox', 'tok_success');
-  expect(await payBack()).toMatchObject({ state: 'done', amount: 41256, credits: 1000 });
+  expect(await refund()).toMatchObject({ state: 'done', amount: 41256, credits: 1000 });
   expect(await balance()).toBe(0);
   expect(await documents()).toMatchObject([
     { kind: 'credit-note', total: 41256, credits: 1000, corrects: expect.stringMatching(/^INV-/) },
     { kind: 'invoice', state: 'refunded', corrects: null },
   ]);
-  await expect(payBack()).rejects.toMatchObject({ code: 'nothing_left' });
+  await expect(refund()).rejects.toMatchObject({ code: 'nothing_left' });
   const { body: statement } = await account.call(getStatement, {});
   expect(statement.items).toMatchObject([
     { kind: 'withdrawal', amount: -1_000_000, balance: 0 },
@@ -129,11 +129,11 @@ it('a payment goes back with its credits, and a credit note says so', async () =
   expect(await findDiscrepancies(owner())).toEqual([]);
 });
 
-it('for some of its credits, a share goes back; all shares are exactly the payment', async () => {
+it('refunding some credits pays a share, and all shares add up to the payment', async () => {
   await buy('sandbox', 'tok_success');
-  const shares = [await payBack({ credits: 333 }), await payBack({ credits: 333 })];
+  const shares = [await refund({ credits: 333 }), await refund({ credits: 333 })];
   expect((await documents()).at(-1)).toMatchObject({ kind: 'invoice', state: 'paid' });
-  shares.push(await payBack());
+  shares.push(await refund());
   expect(shares.map(({ credits }) => credits)).toEqual([333, 333, 334]);
   expect(shares.reduce((sum, { amount }) => sum + amount, 0)).toBe(41256);
   expect(await documents()).toMatchObject([
@@ -142,39 +142,39 @@ it('for some of its credits, a share goes back; all shares are exactly the payme
       .toReversed(),
     { kind: 'invoice', state: 'refunded', total: 41256 },
   ]);
-  await expect(payBack({ credits: 1 })).rejects.toMatchObject({ code: 'too_many' });
+  await expect(refund({ credits: 1 })).rejects.toMatchObject({ code: 'too_many' });
 });
 
-it.each([0, -5, 1.5, 1001, Number.NaN])('%d credits of 1,000 do not go back', async (credits) => {
+it.each([0, -5, 1.5, 1001, Number.NaN])('rejects a refund of %d credits of 1,000', async (credits) => {
   await buy('sandbox', 'tok_success');
-  await expect(payBack({ credits })).rejects.toMatchObject({ field: 'credits' });
+  await expect(refund({ credits })).rejects.toMatchObject({ field: 'credits' });
   expect(await balance()).toBe(1_000_000);
 });
 
-it('credits that are used do not go back, and neither does their money', async () => {
+it('refunds neither used credits nor their money', async () => {
   await buy('sandbox', 'tok_success');
   const use = { accountId: account.accountId, amount: 1000, reference: 'a message' };
   await owner()
     .transaction()
     .execute((tx) => debit(tx, use));
-  await expect(payBack()).rejects.toMatchObject({ code: 'not_enough_credits' });
+  await expect(refund()).rejects.toMatchObject({ code: 'not_enough_credits' });
   expect(
     await owner().selectFrom('refunds').selectAll().where('account_id', '=', account.accountId).execute(),
   ).toEqual([]);
-  expect(await payBack({ credits: 999 })).toMatchObject({ state: 'done' });
+  expect(await refund({ credits: 999 })).toMatchObject({ state: 'done' });
 });
 
-it('asked for at the same moment, a payment goes back once', async () => {
+it('refunds once under concurrent requests', async () => {
   await buy('sandbox', 'tok_success');
-  const asked = await Promise.allSettled([payBack(), payBack(), payBack()]);
+  const asked = await Promise.allSettled([refund(), refund(), refund()]);
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await balance()).toBe(0);
 });
 
-it('Stripe is asked until the money has arrived, under one key', async () => {
+it('polls Stripe until the money has arrived, under one key', async () => {
   const { id } = await buy('card', 'pm_card1');
   stripe.isSilent = true;
-  expect(await payBack()).toMatchObject({ state: 'asked', unheard: expect.any(String) });
+  expect(await refund()).toMatchObject({ state: 'asked', callError: expect.any(String) });
   expect(await balance()).toBe(0);
   stripe.isSilent = false;
   expect(await look()).toEqual([{ state: 'asked', reference: 're_1' }]);
@@ -182,17 +182,17 @@ it('Stripe is asked until the money has arrived, under one key', async () => {
   expect(stripe.of(`${account.accountId}-${id}`)[0]!.refunded).toEqual(['40250']);
 });
 
-it('PayPal pays a capture back', async () => {
+it('PayPal refunds a capture', async () => {
   const payment = await buyByPaypal();
-  expect(await payBack({ credits: 500 })).toMatchObject({ state: 'done', reference: 'refund-1' });
+  expect(await refund({ credits: 500 })).toMatchObject({ state: 'done', reference: 'refund-1' });
   expect(payment.refunded).toEqual(['201.25']);
 });
 
 describe('a refund whose answer was lost', () => {
-  it('is found at Stripe, also once that has forgotten its key', async () => {
+  it('is found at Stripe, even after Stripe forgets its key', async () => {
     const { id } = await buy('card', 'pm_card1');
     stripe.losesAnswers = true;
-    expect(await payBack()).toMatchObject({ state: 'asked' });
+    expect(await refund()).toMatchObject({ state: 'asked' });
     stripe.recover();
     stripe.forgetKeys();
     expect(await look()).toEqual([{ state: 'asked', reference: 're_1' }]);
@@ -201,10 +201,10 @@ describe('a refund whose answer was lost', () => {
     expect(await balance()).toBe(0);
   });
 
-  it('does not count as failed because PayPal says that all went back already', async () => {
+  it('does not fail because PayPal reports a full refund', async () => {
     const payment = await buyByPaypal();
     paypal.losesAnswers = true;
-    await payBack();
+    await refund();
     paypal.recover();
     paypal.forgetKeys();
     expect(await look()).toEqual([{ state: 'asked', reference: null }]);
@@ -213,14 +213,14 @@ describe('a refund whose answer was lost', () => {
   });
 });
 
-describe('a provider that refuses a refund for now', () => {
+describe('a provider that temporarily refuses a refund', () => {
   const says = (status: number, body: object) => ({ status, body });
-  it.each([401, 403, 404, 409, 422, 429])('with %i, as PayPal, is asked again', async (status) => {
+  it.each([401, 403, 404, 409, 422, 429])('is polled again after PayPal’s %i', async (status) => {
     await buyByPaypal();
-    paypal.says = says(status, { name: 'NOT_NOW', message: 'Not now.' });
-    expect(await payBack()).toMatchObject({
+    paypal.fixedAnswer = says(status, { name: 'NOT_NOW', message: 'Not now.' });
+    expect(await refund()).toMatchObject({
       state: 'asked',
-      unheard: `PayPal answered ${status}: Not now. NOT_NOW`,
+      callError: `PayPal answered ${status}: Not now. NOT_NOW`,
     });
     expect(await look()).toEqual([{ state: 'asked', reference: null }]);
     paypal.recover();
@@ -228,27 +228,27 @@ describe('a provider that refuses a refund for now', () => {
     expect(await balance()).toBe(0);
   });
 
-  it.each([400, 401, 403, 404, 409, 429])('with %i, as Stripe, is asked again', async (status) => {
+  it.each([400, 401, 403, 404, 409, 429])('is polled again after Stripe’s %i', async (status) => {
     await buy('card', 'pm_card1');
-    stripe.says = says(status, { error: { type: 'invalid_request_error', message: 'Not now.' } });
-    expect(await payBack()).toMatchObject({ state: 'asked', unheard: 'Not now.' });
+    stripe.fixedAnswer = says(status, { error: { type: 'invalid_request_error', message: 'Not now.' } });
+    expect(await refund()).toMatchObject({ state: 'asked', callError: 'Not now.' });
     stripe.recover();
     expect(await look()).toEqual([{ state: 'asked', reference: 're_1' }]);
     expect(await balance()).toBe(0);
   });
 
-  it('or keeps connections open is asked once a run, and the others meanwhile', async () => {
+  it('or keeps connections open is polled once per run, and the others are polled', async () => {
     await buy('card', 'pm_card1');
     await buy('card', 'pm_card1');
     stripe.isSilent = true;
-    await payBack();
-    await payBack({}, 1);
+    await refund();
+    await refund({}, 1);
     const first = account;
     account = await openAccount(web, database(), `refunded${names++}`, 0);
     await account.call(setBillingDetails, { body: DETAILS });
     await buyByPaypal();
-    paypal.says = says(429, {});
-    await payBack();
+    paypal.fixedAnswer = says(429, {});
+    await refund();
     paypal.recover();
     Object.assign(stripe, { isSilent: false, hangs: true });
     stripe.asked.length = 0;
@@ -278,35 +278,35 @@ it.each([
 ] as const)('what %s refuses for good has failed, and the credits are given again', async (gateway, says) => {
   if (gateway === 'paypal') await buyByPaypal();
   else await buy('card', 'pm_card1');
-  Object.assign(gateway === 'paypal' ? paypal : stripe, { says });
-  expect(await payBack()).toMatchObject({ state: 'failed', problem: 'Too late.' });
+  Object.assign(gateway === 'paypal' ? paypal : stripe, { fixedAnswer: says });
+  expect(await refund()).toMatchObject({ state: 'failed', problem: 'Too late.' });
   expect(await balance()).toBe(1_000_000);
 });
 
-describe('a refund that stays on its way', () => {
+describe('a pending refund', () => {
   const wanted = async () => ({ accountId: account.accountId, paymentId: (await payments())[0]!.id });
   beforeEach(async () => {
     await buy('card', 'pm_card1');
     stripe.isSilent = true;
-    await payBack();
+    await refund();
   });
 
-  it('is not asked about beside whoever started it', async () => {
+  it('is not polled while its request is running', async () => {
     stripe.asked.length = 0;
-    await lookAtRefunds(context());
+    await pollRefunds(context());
     expect(stripe.asked).toEqual([]);
   });
 
-  it('ends as paid back by hand', async () => {
-    await expect(payBack({ reference: ' ' })).rejects.toMatchObject({ field: 'reference' });
-    await expect(payBack({ reference: 'FT 5', credits: 5 })).rejects.toMatchObject({ field: 'credits' });
-    expect(await payBack({ reference: 'FT 5' })).toMatchObject({ state: 'done', reference: 'FT 5' });
+  it('can be ended by hand', async () => {
+    await expect(refund({ reference: ' ' })).rejects.toMatchObject({ field: 'reference' });
+    await expect(refund({ reference: 'FT 5', credits: 5 })).rejects.toMatchObject({ field: 'credits' });
+    expect(await refund({ reference: 'FT 5' })).toMatchObject({ state: 'done', reference: 'FT 5' });
     expect(await balance()).toBe(0);
     expect(await documents()).toMatchObject([{ kind: 'credit-note' }, { kind: 'invoice' }]);
-    await expect(payBack({ reference: 'FT 5' })).rejects.toMatchObject({ code: 'by_provider' });
+    await expect(refund({ reference: 'FT 5' })).rejects.toMatchObject({ code: 'by_provider' });
   });
 
-  it('ends as failed, and is shown if it arrives all the same', async () => {
+  it('can be marked as failed, and is shown if it arrives later', async () => {
     const asked = await owner()
       .selectFrom('refunds')
       .selectAll()
@@ -328,11 +328,11 @@ describe('a refund that stays on its way', () => {
       .transaction()
       .execute(async (tx) => markSeen(tx, account.accountId, (await payments())[0]!.order_id));
     expect(await odd()).toEqual([]);
-    await expect(payBack()).rejects.toMatchObject({ code: 'nothing_left' });
+    await expect(refund()).rejects.toMatchObject({ code: 'nothing_left' });
   });
 });
 
-it('an order that was paid in parts goes back by the last of them', async () => {
+it('an order paid in parts is refunded through its last part', async () => {
   const { document } = await buy('invoice');
   const pay = (reference: string, amount: string) =>
     owner()
@@ -340,20 +340,20 @@ it('an order that was paid in parts goes back by the last of them', async () => 
       .execute((tx) => recordTransfer(tx, { brandId: BRAND, invoice: document!.number, reference, amount }));
   await pay(`${document!.number} a`, '387.50');
   await pay(`${document!.number} b`, '15.00');
-  await expect(payBack({ reference: 'FT 1' })).rejects.toMatchObject({ code: 'part' });
-  expect(await payBack({ reference: 'FT 1', credits: 500 }, 1)).toMatchObject({ amount: 20125 });
-  expect(await payBack({ reference: 'FT 2' }, 1)).toMatchObject({ amount: 20125, credits: 500 });
-  await expect(payBack({ reference: 'FT 3' }, 1)).rejects.toMatchObject({ code: 'nothing_left' });
+  await expect(refund({ reference: 'FT 1' })).rejects.toMatchObject({ code: 'part' });
+  expect(await refund({ reference: 'FT 1', credits: 500 }, 1)).toMatchObject({ amount: 20125 });
+  expect(await refund({ reference: 'FT 2' }, 1)).toMatchObject({ amount: 20125, credits: 500 });
+  await expect(refund({ reference: 'FT 3' }, 1)).rejects.toMatchObject({ code: 'nothing_left' });
 });
 
-it('a refund that a provider refuses gives the credits again', async () => {
+it('grants the credits again if the provider refuses the refund', async () => {
   await buy('sandbox', 'tok_success');
   await owner()
     .updateTable('payments')
     .set({ reference: 'unknown to it' })
     .where('account_id', '=', account.accountId)
     .execute();
-  expect(await payBack()).toMatchObject({
+  expect(await refund()).toMatchObject({
     state: 'failed',
     problem: expect.stringContaining('no payment to refund'),
   });
@@ -362,7 +362,7 @@ it('a refund that a provider refuses gives the credits again', async () => {
   expect(await findDiscrepancies(owner())).toEqual([]);
 });
 
-it('a transfer is paid back by hand, and a surplus without credits', async () => {
+it('refunds a transfer by hand, and a surplus without credits', async () => {
   const { document } = await buy('invoice');
   const pay = (reference: string) =>
     owner()
@@ -375,20 +375,20 @@ it('a transfer is paid back by hand, and a surplus without credits', async () =>
       ({ accountId }) => accountId === account.accountId,
     );
   expect(await odd()).toMatchObject([{ surplus: '402.50' }]);
-  await expect(payBack({}, 1)).rejects.toMatchObject({ code: 'by_hand' });
-  await expect(payBack({ reference: 'FT 1', credits: 5 }, 1)).rejects.toMatchObject({ field: 'credits' });
-  expect(await payBack({ reference: 'FT 1' }, 1)).toMatchObject({
+  await expect(refund({}, 1)).rejects.toMatchObject({ code: 'by_hand' });
+  await expect(refund({ reference: 'FT 1', credits: 5 }, 1)).rejects.toMatchObject({ field: 'credits' });
+  expect(await refund({ reference: 'FT 1' }, 1)).toMatchObject({
     state: 'done',
     credits: 0,
     reference: 'FT 1',
   });
   expect(await balance()).toBe(1_000_000);
   expect(await odd()).toEqual([]);
-  expect(await payBack({ reference: 'FT 2' })).toMatchObject({ state: 'done', credits: 1000 });
+  expect(await refund({ reference: 'FT 2' })).toMatchObject({ state: 'done', credits: 1000 });
   expect(await balance()).toBe(0);
 });
 
-it('the database lets no more go back than came in', async () => {
+it('the database rejects refunds beyond the payment', async () => {
   await buy('sandbox', 'tok_success');
   const [payment] = await payments();
   const more = owner()

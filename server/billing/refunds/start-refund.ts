@@ -11,29 +11,32 @@ import { type Amounts, partOf, totalOf } from './amounts.ts';
 export type Payment = Selectable<Tables['payments']>;
 export type Refund = Selectable<Tables['refunds']>;
 
-/** What is to go back: `credits` of an order's payment, or all that are left of it; of a surplus, all its money. */
-export type Wanted = { accountId: number; paymentId: number; credits?: number | undefined };
+/** What to refund: `credits` of an order's payment, by default all that are left; a surplus is refunded whole. */
+export type RefundRequest = { accountId: number; paymentId: number; credits?: number | undefined };
 
-/** The look at refunds leaves it to whoever started it for so long. */
-const FIRST_LOOK_MS = 60_000;
+/** How long polling leaves a new refund to the request that started it. */
+const FIRST_POLL_MS = 60_000;
 
 const NO_CREDITS: Amounts = { credits: 0, credits_price: 0, fee: 0, tax: 0 };
 
-/** What the credits of a refund are taken under, in the ledger. */
+/** The ledger reference of a refund. */
 export const referenceOf = ({ id }: Pick<Refund, 'id'>): string => `refund ${id}`;
 
 /**
- * Writes down that money is to go back, and takes back its credits, in the caller's transaction; for what was used by a postpaid account
- * none were given. Throws `not_found`, `nothing_left`, `part` for a payment that belongs to another,
- * `invalid` for more credits than were paid for, and `not_enough_credits` if the account has used them.
+ * Records a refund and withdraws its credits, in the caller's transaction; a postpaid month has none. Throws `not_found`, `nothing_left`,
+ * `part` for a payment that is part of another, `invalid` for more credits than were paid for, and `not_enough_credits` if the account
+ * has used them.
  */
-export async function startRefund(tx: OwnerDb, { accountId, paymentId, credits }: Wanted): Promise<Refund> {
+export async function startRefund(
+  tx: OwnerDb,
+  { accountId, paymentId, credits }: RefundRequest,
+): Promise<Refund> {
   const payment = await readPayment(tx, accountId, paymentId);
   const order = await lockOrder(tx, accountId, payment.order_id);
-  requireWhole(payment);
+  requireNotPart(payment);
   if (payment.is_surplus && credits !== undefined)
     throw invalid('credits', 'surplus', 'This was an overpayment without credits. Refund all of it.');
-  const before = await wentBack(tx, payment);
+  const before = await refundedBefore(tx, payment);
   const part = payment.is_surplus
     ? NO_CREDITS
     : partOf(order, before, creditsToTake(order, before.credits, credits));
@@ -48,7 +51,7 @@ export async function startRefund(tx: OwnerDb, { accountId, paymentId, credits }
       currency: payment.currency,
       ...part,
       state: 'asked',
-      ask_at: new Date(Date.now() + FIRST_LOOK_MS),
+      ask_at: new Date(Date.now() + FIRST_POLL_MS),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -67,7 +70,7 @@ export async function startRefund(tx: OwnerDb, { accountId, paymentId, credits }
   return refund;
 }
 
-function requireWhole({ part_of: whole }: Payment): void {
+function requireNotPart({ part_of: whole }: Payment): void {
   if (whole !== null)
     throw new Problem(
       'conflict',
@@ -76,7 +79,7 @@ function requireWhole({ part_of: whole }: Payment): void {
     );
 }
 
-/** Whether credits go back with the money of a part of an order. */
+/** Whether refunding this payment withdraws credits. */
 export const hasCredits = (
   { for_month: month }: Pick<Row, 'for_month'>,
   { credits }: Pick<Refund, 'credits'>,
@@ -103,8 +106,8 @@ export const readRefund = (db: OwnerDb, accountId: number, id: number): Promise<
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** What of a payment went back, or is about to. */
-async function wentBack(tx: OwnerDb, payment: Payment): Promise<Amounts & { amount: number }> {
+/** What of a payment was refunded or is being refunded. */
+async function refundedBefore(tx: OwnerDb, payment: Payment): Promise<Amounts & { amount: number }> {
   const rows = await tx
     .selectFrom('refunds')
     .select(['amount', 'credits', 'credits_price', 'fee', 'tax'])

@@ -23,8 +23,8 @@ import { refundPayment } from '../refunds/refund-payment.ts';
 import { DETAILS } from '../testing/details.ts';
 import { BRAND, sell } from '../testing/sell.ts';
 import { warnOfExpiry } from '../warnings/warn-of-expiry.ts';
-import { fewCreditsMail } from '../warnings/mails.ts';
-import { warnOfFew } from '../warnings/warn-of-few.ts';
+import { lowCreditsMail } from '../warnings/mails.ts';
+import { warnOfLowCredits } from '../warnings/warn-of-low-credits.ts';
 import { remind } from './remind.ts';
 
 const database = useDatabase();
@@ -65,7 +65,7 @@ async function invoice() {
   return body.order;
 }
 
-/** As if it was issued a week ago: documents do not change, but for a test that may. */
+/** Moves the issue date a week back: documents are immutable except in tests. */
 async function dueIn(days: number): Promise<void> {
   await owner()
     .transaction()
@@ -87,7 +87,7 @@ const posted = async (template: string) => {
     .execute();
   return rows.map((row) => ({ ...row, data: row.data as Record<string, unknown> }));
 };
-const warnFew = (stillCosts = 0) => warnOfFew(context(), () => Promise.resolve(stillCosts));
+const warnLow = (remainingCost = 0) => warnOfLowCredits(context(), () => Promise.resolve(remainingCost));
 const change = (work: (tx: Parameters<typeof grant>[0]) => Promise<unknown>) =>
   owner()
     .transaction()
@@ -100,7 +100,7 @@ async function deliver(mailId: number) {
 }
 
 describe('a mail about an invoice', () => {
-  it('comes with the PDF, and leads to its page', async () => {
+  it('has the PDF attached, and links to its page', async () => {
     const { document } = await invoice();
     const [first, ...rest] = await posted('billing document');
     expect([first, ...rest].map((each) => each!.recipient)).toEqual([
@@ -120,7 +120,7 @@ describe('a mail about an invoice', () => {
     expect(mail.text).toMatch(/R\s402\.50/);
   });
 
-  it('says of a credit note whether it was cancelled or paid back', async () => {
+  it('says whether a credit note is for a cancellation or a refund', async () => {
     const brand = { name: 'Bells', address: 'https://bells.example', accent: '#0E6B63' };
     const { id, document } = await invoice();
     await account.call(cancelOrder, { params: { orderId: id } });
@@ -165,7 +165,7 @@ describe('a mail about an invoice', () => {
     expect((await deliver(reminders[2]!.id)).subject).toBe(`Invoice ${document!.number} is overdue`);
   });
 
-  it('does not remind once it is paid or cancelled', async () => {
+  it('does not remind of a paid or cancelled invoice', async () => {
     const paid = await invoice();
     const cancelled = await invoice();
     await dueIn(-1);
@@ -181,72 +181,72 @@ describe('a mail about an invoice', () => {
   });
 });
 
-describe('few credits', () => {
+describe('the low-credit warning', () => {
   const spend = (amount: number) =>
     change((tx) =>
       debit(tx, { accountId: account.accountId, amount: amount * 1000, reference: randomUUID() }),
     );
-  const told = async () => (await posted('few credits')).map(({ data }) => data['level']);
+  const warnedLevels = async () => (await posted('few credits')).map(({ data }) => data['level']);
   const give = (credits: number) => change((tx) => grant(tx, account.accountId, credits * 1000, 'Gift'));
 
-  it('are told of once per fall below each level, and anew after a rise', async () => {
+  it('is sent once per level each time the balance drops below it', async () => {
     await account.call(setBillingDetails, { body: { ...DETAILS, invoiceEmail: '' } });
     await give(1000);
-    await warnFew();
-    expect(await told()).toEqual([]);
+    await warnLow();
+    expect(await warnedLevels()).toEqual([]);
     await spend(751);
-    await Promise.all([warnFew(), warnFew()]);
-    expect(await told()).toEqual(['250']);
+    await Promise.all([warnLow(), warnLow()]);
+    expect(await warnedLevels()).toEqual(['250']);
     await spend(1);
-    await warnFew();
-    expect(await told()).toEqual(['250']);
+    await warnLow();
+    expect(await warnedLevels()).toEqual(['250']);
     await spend(240);
-    await warnFew();
-    expect(await told()).toEqual(['250', '50']);
+    await warnLow();
+    expect(await warnedLevels()).toEqual(['250', '50']);
     await give(100);
-    await warnFew();
+    await warnLow();
     await spend(100);
-    await warnFew();
-    expect(await told()).toEqual(['250', '50', '50']);
+    await warnLow();
+    expect(await warnedLevels()).toEqual(['250', '50', '50']);
     await give(1000);
-    await warnFew();
+    await warnLow();
     await spend(800);
-    await warnFew();
-    expect(await told()).toEqual(['250', '50', '50', '250']);
+    await warnLow();
+    expect(await warnedLevels()).toEqual(['250', '50', '50', '250']);
   });
 
-  it('are told of at the levels that the account chose, or not at all', async () => {
+  it('uses the levels that the account chose, or is off', async () => {
     await give(1000);
     await account.call(setCreditWarnings, { body: { levels: [10, 5000, 10], warnsOfExpiry: true } });
-    await warnFew();
-    expect(await told()).toEqual(['5,000', '5,000']);
+    await warnLow();
+    expect(await warnedLevels()).toEqual(['5,000', '5,000']);
     await account.call(setCreditWarnings, { body: { levels: [], warnsOfExpiry: true } });
     await spend(999);
-    await warnFew();
-    expect(await told()).toHaveLength(2);
+    await warnLow();
+    expect(await warnedLevels()).toHaveLength(2);
   });
 
-  it('lead to the drawer, with what is missing, where credits are bought in the console, and to the balance elsewhere', async () => {
+  it('links to the drawer with the missing credits, or to the balance if credits are not sold in the console', async () => {
     const target = async () => {
       const [{ data } = { data: {} }] = await posted('few credits');
       const brand = { name: 'Bells', address: 'https://bells.example', accent: '#0E6B63' };
-      return fewCreditsMail.write(data as never, brand).action?.url;
+      return lowCreditsMail.write(data as never, brand).action?.url;
     };
     await sql`UPDATE accounts SET is_buy_now = false WHERE id = ${account.accountId}`.execute(owner());
     await give(10);
-    await warnFew();
+    await warnLow();
     expect(await target()).toBe('https://bells.example/Billing/Statement');
     await sql`DELETE FROM mails WHERE account_id = ${account.accountId}`.execute(owner());
     await sql`UPDATE accounts SET is_buy_now = true WHERE id = ${account.accountId}`.execute(owner());
     await give(1000);
-    await warnFew();
+    await warnLow();
     await spend(1005);
-    await warnFew();
+    await warnLow();
     // 1,005 credits in seven days are 4,308 in thirty, of which five are left.
     expect(await target()).toBe('https://bells.example/?buy=4303');
   });
 
-  describe('where some are for a country', () => {
+  describe('with country credits', () => {
     const open = () => change((tx) => openPool(tx, account.accountId, 'KE'));
     const giveKenya = (credits: number) =>
       change((tx) => grant(tx, account.accountId, credits * 1000, 'Gift', 'KE'));
@@ -257,33 +257,33 @@ describe('few credits', () => {
     const warned = async () =>
       (await posted('few credits')).map(({ data }) => [data['credits'], data['level']]);
 
-    it('and none were ever there, nobody is warned', async () => {
+    it('is not sent if there were never any', async () => {
       await open();
-      await warnFew();
+      await warnLow();
       expect(await warned()).toEqual([]);
     });
 
-    it('those are no general ones', async () => {
+    it('does not count them as general credits', async () => {
       await open();
       await give(1000);
       await giveKenya(100_000);
       await spend(960);
-      await warnFew();
+      await warnLow();
       const [{ data } = { data: {} }] = await posted('few credits');
       expect(data).toMatchObject({ credits: '40', level: '50', missing: 4075, apart: '100,000' });
       const brand = { name: 'Bells', address: 'https://bells.example', accent: '#0E6B63' };
-      expect(fewCreditsMail.write(data as never, brand).paragraphs[1]).toBe(
+      expect(lowCreditsMail.write(data as never, brand).paragraphs[1]).toBe(
         'This does not include the 100,000 credits that are valid for one country only.',
       );
     });
 
-    it('those are counted where there never were general ones', async () => {
+    it('counts them if there never were general credits', async () => {
       await open();
       await giveKenya(1000);
-      await warnFew();
+      await warnLow();
       expect(await warned()).toEqual([]);
       await spendIn(990, 'KE');
-      await warnFew();
+      await warnLow();
       expect(await warned()).toEqual([
         ['10', '50'],
         ['10', '50'],
@@ -291,34 +291,34 @@ describe('few credits', () => {
     });
   });
 
-  it('are to be enough for what stopped because they ran out', async () => {
+  it('asks for enough credits for the messages that stopped', async () => {
     await give(100);
     await spend(96);
-    await warnFew(1_200_500);
-    // 96 credits in seven days are 412 in thirty; what stopped needs 1,200.5, of which four are there.
+    await warnLow(1_200_500);
+    // 96 credits in seven days are 412 in thirty; the stopped messages need 1,200.5, of which four are there.
     expect((await posted('few credits')).map(({ data }) => data['missing'])).toEqual([1197, 1197]);
   });
 
-  it('of a trial are not warned of unasked', async () => {
+  it('is not sent during a trial by default', async () => {
     await sql`UPDATE accounts SET is_trial = true WHERE id = ${account.accountId}`.execute(owner());
     await give(10);
-    await warnFew();
-    expect(await told()).toEqual([]);
+    await warnLow();
+    expect(await warnedLevels()).toEqual([]);
   });
 
-  it('are told of once the account is one that is warned, and anew at other levels', async () => {
+  it('is sent once the account qualifies, and again at new levels', async () => {
     await sql`UPDATE accounts SET is_trial = true WHERE id = ${account.accountId}`.execute(owner());
     await give(40);
-    await warnFew();
+    await warnLow();
     await sql`UPDATE accounts SET is_trial = false WHERE id = ${account.accountId}`.execute(owner());
-    await warnFew();
-    expect(await told()).toEqual(['50', '50']);
+    await warnLow();
+    expect(await warnedLevels()).toEqual(['50', '50']);
     await account.call(setCreditWarnings, { body: { levels: [250, 50], warnsOfExpiry: false } });
-    await warnFew();
-    expect(await told()).toHaveLength(2);
+    await warnLow();
+    expect(await warnedLevels()).toHaveLength(2);
     await account.call(setCreditWarnings, { body: { levels: [1000], warnsOfExpiry: false } });
-    await warnFew();
-    expect((await told()).slice(2)).toEqual(['1,000', '1,000']);
+    await warnLow();
+    expect((await warnedLevels()).slice(2)).toEqual(['1,000', '1,000']);
   });
 });
 
@@ -328,7 +328,7 @@ describe('credits that expire within 30 days', () => {
       owner(),
     );
 
-  it('are told of once', async () => {
+  it('cause one warning', async () => {
     await change((tx) => grant(tx, account.accountId, 1_204_000, 'Gift'));
     await expireIn(31);
     await warnOfExpiry(context());
@@ -341,7 +341,7 @@ describe('credits that expire within 30 days', () => {
     expect((await deliver(all[0]!.id)).subject).toBe('1,204 credits expire soon');
   });
 
-  it('are not told of where the account does not want it', async () => {
+  it('cause no warning if the account turned it off', async () => {
     await account.call(setCreditWarnings, { body: { levels: [], warnsOfExpiry: false } });
     await change((tx) => grant(tx, account.accountId, 1000, 'Gift'));
     await expireIn(5);

@@ -5,16 +5,16 @@ import { buyerOf } from '#server/accounts/index.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { readContent } from '../documents/read.ts';
 import { monthName } from '../documents/month-name.ts';
-import { readersOf, totalOf } from '../documents/mail-document.ts';
+import { recipientsOf, totalOf } from '../documents/mail-document.ts';
 import { lockOrder } from '../orders/read.ts';
 import { reminderMail } from './reminder-mail.ts';
 
-/** An invoice is due soon when so many days are left, or fewer. */
+/** An invoice is due soon in this many days or fewer. */
 const SOON_DAYS = 2;
 
 type Due = { account_id: number; order_id: number; document_id: number; due_on: string };
 
-/** Reminds of open invoices that are due soon or overdue: of each once. Run daily. Returns how many reminders there were. */
+/** Reminds once of each open invoice that is due soon or overdue. Run daily. Returns the number of reminders. */
 export async function remind({ db, log }: Pick<Context, 'db' | 'log'>): Promise<number> {
   let reminded = 0;
   for (const due of await openInvoices(db.owner)) {
@@ -27,7 +27,7 @@ export async function remind({ db, log }: Pick<Context, 'db' | 'log'>): Promise<
   return reminded;
 }
 
-/** Those that may be due by some clock on earth. An invoice that was issued today is new to whoever has it. */
+/** Open invoices that may be due in some time zone, except those issued today. */
 async function openInvoices(db: OwnerDb): Promise<Due[]> {
   const { rows } = await sql<Due>`
     SELECT o.account_id, o.id AS order_id, d.id AS document_id, d.due_on
@@ -41,7 +41,7 @@ async function openInvoices(db: OwnerDb): Promise<Due[]> {
   return rows;
 }
 
-/** Whether somebody was reminded: not twice of the same, nor of one that was paid or cancelled meanwhile. */
+/** Returns whether it sent a reminder: not twice for the same reason, nor for an invoice that was just paid or cancelled. */
 async function remindOf({ owner }: Database, due: Due): Promise<boolean> {
   const { account_id: accountId, order_id: orderId, document_id: documentId, due_on: dueOn } = due;
   const { timeZone } = await buyerOf(owner, accountId);
@@ -67,7 +67,7 @@ async function remindOf({ owner }: Database, due: Due): Promise<boolean> {
       documentId,
       ...(content.month && { month: monthName(content.month) }),
     };
-    for (const to of await readersOf(tx, { accountId, userId: order.user_id, content }))
+    for (const to of await recipientsOf(tx, { accountId, userId: order.user_id, content }))
       await postMail(tx, accountId, { to, mail: reminderMail, data, isOwnUser: true });
     return true;
   });

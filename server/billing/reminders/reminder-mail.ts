@@ -7,11 +7,11 @@ type Data = {
   dueOn: string;
   isOverdue: boolean;
   documentId: number;
-  /** In words, such as "November 2026"; absent where it is for credits that are bought. */
+  /** The name of the month, such as "November 2026"; absent for bought credits. */
   month?: string;
 };
 
-const sayOf = ({ isOverdue, total, dueOn, month }: Data): string =>
+const textOf = ({ isOverdue, total, dueOn, month }: Data): string =>
   [
     `This invoice of ${total} ${isOverdue ? 'was' : 'is'} due on ${dueOn}.`,
     month ? `It is for your usage in ${month}.` : 'You get the credits when it is paid.',
@@ -20,14 +20,14 @@ const sayOf = ({ isOverdue, total, dueOn, month }: Data): string =>
 const HOW = 'Use the invoice number as the reference when you pay. The bank details are on the invoice.';
 const OR_CANCEL = 'If you no longer want the credits, cancel the invoice in the console.';
 
-/** An open invoice is due soon, or overdue. It comes with its PDF. */
+/** Reminds of an open invoice that is due soon or overdue. Has the PDF attached. */
 export const reminderMail = mailTemplate<Data>(
   'invoice reminder',
   (data, brand) => ({
     subject: `Invoice ${data.number} is ${data.isOverdue ? 'overdue' : 'due soon'}`,
-    preview: sayOf(data),
+    preview: textOf(data),
     heading: `Invoice ${data.number} is ${data.isOverdue ? 'overdue' : 'due soon'}`,
-    paragraphs: [sayOf(data), data.month ? HOW : `${HOW} ${OR_CANCEL}`],
+    paragraphs: [textOf(data), data.month ? HOW : `${HOW} ${OR_CANCEL}`],
     action: {
       label: 'View invoice',
       url: `${brand.address}/Billing/Invoices?document=${data.documentId}`,

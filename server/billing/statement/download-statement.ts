@@ -19,7 +19,7 @@ const NAMES: Record<StatementKind, string> = {
   postpaid: 'Monthly limit',
 };
 
-/** The statement as CSV. Without a filter the credits of all lines sum up to the balance. */
+/** Writes the statement as CSV. Without a filter the credits of all lines add up to the balance. */
 export function downloadStatement(
   db: Database,
   accountId: number,
@@ -37,7 +37,7 @@ export function downloadStatement(
   return { fileName: 'statement.csv', content: writeCsv(HEADER, rows) };
 }
 
-/** Thousandths of a credit divide exactly into the decimals that are printed. */
+/** Thousandths of a credit divide exactly into the printed decimals. */
 const cellsOf = ({ day, pool, kind, detail, document, account, amount, balance }: StatementLine) => [
   day,
   pool ?? '',

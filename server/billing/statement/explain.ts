@@ -3,7 +3,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { namesInAllocations } from '../allocations/names.ts';
 import type { Line } from './lines.ts';
 
-/** Says of lines what the ledger only refers to: pools, invoices, other accounts. */
+/** Resolves what the ledger only references: pools, invoices, other accounts. */
 export async function explain(account: Account, lines: Line[]): Promise<StatementLine[]> {
   const pools = await poolsOf(account);
   const documents = {
@@ -45,7 +45,7 @@ async function poolsOf({ id, db }: Account): Promise<Map<number, string | null>>
 
 type Documents = Map<number, NonNullable<StatementLine['document']>>;
 
-/** The newest invoice of each order, by the order's id. */
+/** The newest invoice of each order, by order id. */
 async function invoicesOf({ id, db }: Account, orderIds: number[]): Promise<Documents> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
@@ -59,7 +59,7 @@ async function invoicesOf({ id, db }: Account, orderIds: number[]): Promise<Docu
   return new Map(rows.map(({ order_id: orderId, ...document }) => [orderId, document]));
 }
 
-/** The credit note of each refund that has one, by the refund's id. */
+/** The credit note of each refund that has one, by refund id. */
 async function creditNotesOf({ id, db }: Account, refundIds: number[]): Promise<Documents> {
   if (refundIds.length === 0) return new Map();
   const rows = await db

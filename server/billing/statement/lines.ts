@@ -3,7 +3,7 @@ import type { StatementKind } from '#contract/statement.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** A line as the ledger has it. `reference` is that of a grant, an allocation or a month's limit, empty for what is counted by day. */
+/** A ledger line. `reference` is that of a grant, an allocation or a month's limit, and empty for daily sums. */
 export type Line = {
   id: number;
   pool_id: number;
@@ -15,11 +15,9 @@ export type Line = {
 };
 
 /**
- * The ledger of an account as lines, each with its pool's balance after it. What a day's messages cost, got back or left to expire is one
- * line each; grants and allocations stand alone. Within a day they are in the order of the ledger's entries: what comes in stands where its
- * first entry does, and what goes out where its last one does. So no balance is less than there was at that moment.
- * Reads all entries of the account: some four milliseconds a thousand. With `upTo` only those up to an entry: what happens while a file is
- * written changes no line of it.
+ * An account's ledger as lines, each with its pool's balance. Messages, refunds and expiry are summed by day; grants and allocations are
+ * separate lines. Lines of a day follow the ledger: credits are at their first entry and debits at their last, so no balance is below the
+ * real one. Reads all entries: about four milliseconds per thousand. `upTo` excludes entries made while a file is being written.
  */
 export const linesOf = (
   db: Kysely<Tables>,
@@ -43,7 +41,7 @@ export const linesOf = (
     )`.as('lines'),
   );
 
-/** The id of the newest entry in an account's ledger; 0 where there is none. */
+/** The id of the newest ledger entry; 0 without entries. */
 export async function lastEntryOf({ id, db }: Account): Promise<number> {
   const newest = await db
     .selectFrom('ledger_entries')

@@ -13,8 +13,8 @@ type Row = {
 };
 
 /**
- * The pools of an account with what expires next, the general one first. Lots that expire on one day by its clock count together; a
- * month's limit ends with it, and does not expire.
+ * An account's pools with what expires next, the general pool first. Sums lots that expire on the same day in the account's time zone. A
+ * monthly limit ends with its month and does not expire.
  */
 export async function creditPools(account: Account): Promise<Answer<typeof endpoint>> {
   const { id, db } = account;

@@ -57,7 +57,7 @@ async function fileOf(query: object = {}, of = account): Promise<Record<string, 
 }
 
 describe('the statement', () => {
-  /** Credits that were granted, bought, spent and refunded: 999.5 are left. */
+  /** Grants, buys, spends and refunds credits: 999.5 are left. */
   async function useCredits(): Promise<void> {
     await account.call(setBillingDetails, { body: DETAILS });
     await inOne((tx) => grant(tx, account.accountId, 5000, 'Trial credits'));
@@ -77,7 +77,7 @@ describe('the statement', () => {
     await inOne((tx) => refund(tx, { accountId: account.accountId, amount: 500, reference: 'batch 2' }));
   }
 
-  it('has every change with the balance after it: what was bought, granted, sent, given back, expired', async () => {
+  it('lists every change with its balance: bought, granted, sent, refunded, expired', async () => {
     await useCredits();
     const lines = await linesOf({ sort: 'day' });
     expect(amounts(lines)).toEqual([
@@ -92,7 +92,7 @@ describe('the statement', () => {
     expect(amounts(await linesOf()).toReversed()).toEqual(amounts(lines));
   });
 
-  it('is found by kind and by days', async () => {
+  it('can be filtered by kind and by days', async () => {
     await useCredits();
     await sql`UPDATE ledger_entries SET at = '2026-03-31T22:30:00Z' WHERE account_id = ${account.accountId} AND kind = 'grant' AND reference = 'Trial credits'`.execute(
       owner(),
@@ -108,7 +108,7 @@ describe('the statement', () => {
     expect(await fileOf({ kind: 'sending' })).toMatchObject([{ What: 'Messages', Credits: '-6' }]);
   });
 
-  it('says what is in each pool, and what expires next', async () => {
+  it('shows the credits in each pool and the next expiry', async () => {
     await useCredits();
     const { body } = await account.call(getCreditPools);
     expect(body.pools).toMatchObject([{ pool: null, balance: 999_500, expiring: { amount: 999_500 } }]);
@@ -119,7 +119,7 @@ describe('the statement', () => {
     expect(amounts(await linesOf({ kind: 'expiry' }))).toEqual([['expiry', -999_500, 0]]);
   });
 
-  it('has the lines of a day in the order in which things happened', async () => {
+  it('keeps the order of a day’s events', async () => {
     const one = await open();
     const { accountId } = one;
     await inOne((tx) => grant(tx, accountId, 5000, 'First'));
@@ -138,7 +138,7 @@ describe('the statement', () => {
     ]);
   });
 
-  it('leads from what was paid back to its credit note', async () => {
+  it('links a refund to its credit note', async () => {
     const one = await open();
     await one.call(setBillingDetails, { body: DETAILS });
     const body = {
@@ -170,7 +170,7 @@ describe('the statement', () => {
     );
   });
 
-  it('says of all credits that expire on one day', async () => {
+  it('sums all credits that expire on one day', async () => {
     const one = await open();
     const day = Temporal.Now.zonedDateTimeISO('Africa/Johannesburg').add({ days: 40 }).startOfDay();
     for (const hours of [1, 23, 25]) {
@@ -184,7 +184,7 @@ describe('the statement', () => {
     expect((await one.call(getCreditPools)).body.pools).toMatchObject([{ expiring: { amount: 2000, at } }]);
   });
 
-  it('of another account is not seen', async () => {
+  it('is hidden from other accounts', async () => {
     const other = await open();
     expect(await linesOf({}, other)).toEqual([]);
     expect(await fileOf({}, other)).toEqual([]);
@@ -192,7 +192,7 @@ describe('the statement', () => {
 });
 
 describe('credits of sub-accounts', () => {
-  it('are given and taken, in the ledgers of both, and keep their day', async () => {
+  it('are given and taken back in both ledgers, and keep their expiry', async () => {
     await inOne((tx) => grant(tx, account.accountId, 10_000, 'Gift'));
     const before = await balanceOf(owner(), account.accountId);
     const [ours, its] = [`stated${names - 2} & Co`, `stated${names - 1} & Co`];
@@ -219,7 +219,7 @@ describe('credits of sub-accounts', () => {
     expect(await findDiscrepancies(owner())).toEqual([]);
   });
 
-  it('are refused beyond what there is, and for an account that is none', async () => {
+  it('are refused beyond the balance and for a foreign account', async () => {
     await inOne((tx) => grant(tx, account.accountId, 10_000, 'Gift'));
     const stranger = await open();
     const ask = (subAccountId: number, credits: number) =>
@@ -237,7 +237,7 @@ describe('credits of sub-accounts', () => {
     });
   });
 
-  it('given by both at once lose nothing and do not block each other', async () => {
+  it('moved concurrently in both directions are neither lost nor deadlocked', async () => {
     await inOne((tx) => grant(tx, account.accountId, 10_000, 'Gift'));
     await Promise.allSettled(
       Array.from({ length: 20 }, (_, nth) =>
@@ -250,7 +250,7 @@ describe('credits of sub-accounts', () => {
   });
 });
 
-it('the file sums up to the balance, whatever happened, and no line is below zero', async () => {
+it('the file adds up to the balance, and no line is negative, after any events', async () => {
   const step = fc.record({
     kind: fc.constantFrom('grant', 'debit', 'refund', 'give', 'take', 'expire'),
     amount: fc.integer({ min: 1, max: 9000 }),

@@ -8,7 +8,7 @@ import { descending, type SortOrders, readPage, type SortColumn } from '#server/
 import { explain } from './explain.ts';
 import { linesOf } from './lines.ts';
 
-/** `upTo` is the last entry of the ledger that counts. */
+/** `upTo` is the last ledger entry to include. */
 type Query = Request<typeof endpoint>['query'] & { upTo?: number };
 
 const BY_DAY: SortColumn[] = [
@@ -17,7 +17,7 @@ const BY_DAY: SortColumn[] = [
 ];
 const ORDERS: SortOrders<Query['sort']> = { day: BY_DAY, '-day': descending(...BY_DAY) };
 
-/** A page of the statement of an account's ledger: every change of every pool, with its balance after it. */
+/** Reads a page of an account's statement: every change of every pool, with its balance. */
 export async function readStatement(
   account: Account,
   { kind, from, to, upTo, ...page }: Query,

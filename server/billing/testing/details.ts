@@ -1,6 +1,6 @@
 import type { BillingDetails } from '#contract/billing-details.ts';
 
-/** Whom a test's invoices are to. */
+/** Billing details for tests. */
 export const DETAILS: BillingDetails = {
   companyName: 'Nkosi & Co',
   registrationNumber: '',

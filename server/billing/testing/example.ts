@@ -33,7 +33,7 @@ export const example: Example = {
 
   bodies: {
     decideSandboxPayment: { approved: true },
-    // Of the sandbox, with its fee and tax.
+    // By the sandbox, with its fee and tax.
     setTopUp: { below: 100, credits: CREDITS, mostAMonth: 100_000, expectedTotal: 41_256 },
   },
 

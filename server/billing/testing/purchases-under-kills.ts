@@ -19,10 +19,10 @@ import { BRAND, sell } from './sell.ts';
 
 /** An account may order 60 times an hour. */
 const EACH = 40;
-/** Browsers that buy at the same time. */
+/** Concurrent browsers. */
 const AT_ONCE = 4;
 
-/** Buys credits again and again in shops of its own, by cards at this provider. It is done when every order is settled. */
+/** Buys credits repeatedly in its own shops with this provider's cards. Finishes when every order is settled. */
 export async function buyUnderKills(
   installation: RunningInstallation,
   stripe: StripeStandIn,
@@ -66,7 +66,7 @@ export async function buyUnderKills(
     },
   };
 
-  /** Orders, pays at the provider, comes back or closes the window; the provider tells of it, now and then twice. */
+  /** Orders, pays at the provider, and returns or closes the window; the provider sends its notice, sometimes twice. */
   async function buy(call: CallApi, accountId: number, nth: number): Promise<void> {
     const settings = await insist('what is for sale', async () => (await call(getPurchaseSettings)).body);
     const { combinedTotal: expectedTotal } = totalsOf(settings, credits, 0)!;
@@ -77,7 +77,7 @@ export async function buyUnderKills(
     });
     const [payment] = stripe.of(`${accountId}-${order.id}`);
     stripe.pay(payment!);
-    const tell = () =>
+    const notify = () =>
       insist('the notice to be heard', async () => {
         const { body: text, headers } = stripe.noticeOf(payment!);
         const { status } = await fetch(`${installation.address}/payment-notices/${BRAND}/hosted-card`, {
@@ -87,9 +87,13 @@ export async function buyUnderKills(
         });
         return status === 204 || undefined;
       });
-    const comeBack = () =>
+    const returnFromProvider = () =>
       call(calls.returnFromPayment, { params: { orderId: order.id } }).catch(() => undefined);
-    await Promise.all([tell(), ...(nth % 2 === 0 ? [comeBack()] : []), ...(nth % 3 === 0 ? [tell()] : [])]);
+    await Promise.all([
+      notify(),
+      ...(nth % 2 === 0 ? [returnFromProvider()] : []),
+      ...(nth % 3 === 0 ? [notify()] : []),
+    ]);
   }
 }
 
@@ -113,7 +117,7 @@ async function openShops(
   return accounts;
 }
 
-/** What the books say of these accounts' purchases, and all invoices in their order. */
+/** The purchases of these accounts in the ledger, and all invoices in order. */
 async function readBooks(db: OwnerDb, accounts: number[]) {
   return {
     orders: await db.selectFrom('orders').selectAll().where('account_id', 'in', accounts).execute(),
@@ -129,7 +133,7 @@ async function readBooks(db: OwnerDb, accounts: number[]) {
   };
 }
 
-/** Repeats a call until it succeeds, as browsers and providers do. */
+/** Retries a call until it succeeds, as browsers and providers do. */
 const insist = <Result>(what: string, work: () => Promise<Result | undefined>): Promise<Result> =>
   eventually(what, async () => {
     const result = await work().catch(() => undefined);

@@ -1,10 +1,10 @@
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { setGateway, setIssuer, setPrices } from '../index.ts';
 
-/** Of the main brand. */
+/** The main brand. */
 export const BRAND = 1;
 
-/** The same prices in dollars, for an account: PayPal takes no rand. */
+/** The same prices in dollars for an account: PayPal does not support the rand. */
 export const sellInDollars = (db: OwnerDb, accountId: number): Promise<void> =>
   setPrices(
     db,
@@ -12,7 +12,7 @@ export const sellInDollars = (db: OwnerDb, accountId: number): Promise<void> =>
     { currency: 'USD', bands: '500=0.35,10000=0.299,1000000=ask', taxPercent: 15 },
   );
 
-/** Prices in rand, who issues invoices, and every way to pay that there is. */
+/** Sets up prices in rand, an issuer, and every payment method. */
 export async function sell(db: OwnerDb): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await setPrices(tx, { brandId: BRAND }, { currency: 'ZAR', bands: '500=0.35,10000=0.299,1000000=ask' });

@@ -1,28 +1,27 @@
 import { buyerOf } from '#server/accounts/index.ts';
 import type { Row } from '../orders/rows.ts';
-import { type AskingContext, askAndSettle, chargeSaved } from '../orders/settle.ts';
+import { type PaymentContext, pollPayment, chargeSavedCard } from '../orders/settle.ts';
 import { openReference } from './saved-card.ts';
 
-/** In milliseconds. Stripe knows a key for a day at least: within half of that, a charge that is asked for again is no second one. */
-const ASKED_AGAIN_FOR = 12 * 3_600_000;
+/** In milliseconds. Stripe remembers a key for at least a day: within half of that, a repeated charge is not a second one. */
+const REPEATABLE_FOR = 12 * 3_600_000;
 
 /**
- * Charges the card of an order that a rule made, or asks how that stands; not the card of an account that does not buy any more. Where
- * nothing was heard of the charge, or it was never asked for because the process ended, it is asked for again under the same name. Throws
- * `provider_silent`.
+ * Charges the card of an automatic order, or polls that charge, unless the account no longer buys. If there is no answer yet, or the
+ * process ended before the charge, repeats it under the same key. Throws `provider_silent`.
  */
-export async function chargeOrder(context: AskingContext, order: Row): Promise<void> {
+export async function chargeOrder(context: PaymentContext, order: Row): Promise<void> {
   const isNew =
     order.state === 'started' &&
     order.provider_ref === null &&
-    Date.now() - order.created_at.getTime() < ASKED_AGAIN_FOR &&
+    Date.now() - order.created_at.getTime() < REPEATABLE_FOR &&
     (await buyerOf(context.db.owner, order.account_id)).isBuyNow;
   const reference = isNew ? await referenceOf(context, order) : undefined;
-  await (reference === undefined ? askAndSettle(context, order) : chargeSaved(context, order, reference));
+  await (reference === undefined ? pollPayment(context, order) : chargeSavedCard(context, order, reference));
 }
 
-/** The provider's name of the card that an order is charged to; undefined if that was removed. */
-async function referenceOf({ db, secrets }: AskingContext, order: Row): Promise<string | undefined> {
+/** The provider's reference of the order's card; undefined if the card was removed. */
+async function referenceOf({ db, secrets }: PaymentContext, order: Row): Promise<string | undefined> {
   const { account_id: accountId, brand_id: brandId, gateway } = order;
   const row = await db.owner
     .selectFrom('top_up_rules')

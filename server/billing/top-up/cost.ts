@@ -4,12 +4,12 @@ import { invalid, Problem } from '#server/platform/errors.ts';
 import type { Purchase } from '../orders/purchase.ts';
 import { type SavedCard, savedCardOf } from './saved-card.ts';
 
-/** What a purchase by the saved card comes to, with fee and tax, in minor units. */
+/** The total of a purchase by the saved card, with fee and tax, in minor units. */
 export type Cost = { card: SavedCard; total: number; currency: string };
 
 /**
- * What so many credits cost now, by the account's saved card. Throws `not_for_sale` for an account that does not buy here, `no_card`,
- * `no_gateway` where its way to pay is offered no more or it is kept for another brand, and `invalid` where the price is to be asked for.
+ * The current cost of credits by the account's saved card. Throws `not_for_sale` if the account cannot buy credits, `no_card`,
+ * `no_gateway` if the payment method is no longer offered or the card belongs to another brand, and `invalid` if the price is on request.
  */
 export async function costByCard(tx: OwnerDb, purchase: Purchase, credits: number): Promise<Cost> {
   const { buyer, prices, gateways } = purchase;

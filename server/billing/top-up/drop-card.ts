@@ -2,7 +2,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { nameOf } from './saved-card.ts';
 
 /**
- * Removes the saved card of an account, in the caller's transaction: from then on it is not charged, and its provider is asked to forget it
+ * Removes an account's saved card, in the caller's transaction: it is no longer charged, and its provider is asked to delete it
  * (`forget-cards.ts`). Returns its name, undefined if there was none.
  */
 export async function dropCard(tx: OwnerDb, accountId: number): Promise<string | undefined> {

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
-import { askAgainAt, onceMore } from '../ask-again.ts';
+import { nextPollAt, incrementPolls } from '../poll-backoff.ts';
 import { openProvider, type ProviderContext } from '../gateways/open-provider.ts';
 import { openReference } from './saved-card.ts';
 
 type Due = { account_id: number; id: number; brand_id: number; gateway: string; reference: Buffer };
 
-/** Asks the provider of a card that was removed to forget it, ever less often until it has. Returns true if there may be more. */
+/** Asks the provider of a removed card to delete it, at increasing intervals until it succeeds. Returns true if there may be more. */
 export async function forgetCards({
   log,
   ...context
 }: ProviderContext & Pick<Context, 'log'>): Promise<boolean> {
   const { owner } = context.db;
   const { rows } = await sql<Due>`
-    UPDATE saved_cards c SET asked = ${onceMore(sql`c.asked`)}, forget_at = ${askAgainAt(sql`c.asked`)}
+    UPDATE saved_cards c SET asked = ${incrementPolls(sql`c.asked`)}, forget_at = ${nextPollAt(sql`c.asked`)}
     FROM (
       SELECT account_id, id FROM saved_cards WHERE forget_at <= now() ORDER BY forget_at LIMIT 1 FOR UPDATE SKIP LOCKED
     ) next

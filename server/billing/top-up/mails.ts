@@ -1,7 +1,6 @@
 import type { StoppedFor } from '#contract/top-up.ts';
 import { mailTemplate } from '#server/platform/mail/templates.ts';
 
-/** What happened, and what to do next. */
 const REASONS: Record<StoppedFor, string> = {
   declined:
     'Your saved card was declined three times. Pay with another card and save it, or contact your bank.',
@@ -15,7 +14,7 @@ const REASONS: Record<StoppedFor, string> = {
   refunded: 'A purchase was refunded. To continue, turn automatic top-up on again.',
 };
 
-/** Automatic top-up stopped by itself. `problem` is what was said of it, empty for nothing. */
+/** Automatic top-up has stopped. `problem` is its error text, empty for none. */
 export const stoppedMail = mailTemplate<{ why: StoppedFor; problem: string; credits: number }>(
   'top-up stopped',
   ({ why, problem, credits }, brand) => ({
@@ -31,7 +30,7 @@ export const stoppedMail = mailTemplate<{ why: StoppedFor; problem: string; cred
   }),
 );
 
-/** The month's limit allows no other purchase, though few credits are left. Amounts are written out. */
+/** Credits are low, but the monthly limit allows no other purchase. Amounts are formatted. */
 export const monthUsedMail = mailTemplate<{ used: string; most: string }>(
   'top-up limit reached',
   ({ used, most }, brand) => ({

@@ -4,29 +4,32 @@ import { formatAmount } from '#contract/money.ts';
 import type { Buyer } from '#server/accounts/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
-import type { Wish } from '../orders/agree.ts';
+import type { OrderRequest } from '../orders/agree.ts';
 import { purchaseOf } from '../orders/purchase.ts';
-import { warnedOf } from '../warnings/warned-of.ts';
+import { warningRecipients } from '../warnings/warning-recipients.ts';
 import { costByCard, type Cost } from './cost.ts';
 import { monthUsedMail } from './mails.ts';
 import { changeRule, type Rule, usedThisMonth } from './rule.ts';
 import { stop } from './stop.ts';
 
 /**
- * What a locked rule orders now. Undefined if nothing: it was stopped, or this month's limit is used. Throws a `Problem` where the
- * credits are not for sale any more.
+ * Plans the order of a locked rule. Undefined if it stopped the rule, or this month's limit is used up. Throws a `Problem` if the credits
+ * are no longer for sale.
  */
-export async function plan(tx: OwnerDb, rule: Rule): Promise<{ wish: Wish; cardId: number } | undefined> {
+export async function plan(
+  tx: OwnerDb,
+  rule: Rule,
+): Promise<{ request: OrderRequest; cardId: number } | undefined> {
   const { account_id: accountId, credits } = rule;
   const purchase = await purchaseOf(tx, accountId, null);
   const { buyer } = purchase;
   const cost = await costByCard(tx, purchase, credits);
   if (await wasRefunded(tx, rule)) return stopped(tx, rule, 'refunded', null);
   if (cost.currency !== rule.currency || cost.total > rule.shown_total)
-    return stopped(tx, rule, 'price', dearer(rule, cost));
+    return stopped(tx, rule, 'price', priceRose(rule, cost));
   const used = await usedThisMonth(tx, accountId, { currency: rule.currency, timeZone: buyer.timeZone });
   if (used + cost.total > rule.most_a_month) return waitForMonth(tx, rule, { buyer, used });
-  const wish = {
+  const request = {
     key: randomUUID(),
     credits,
     gateway: cost.card.gateway,
@@ -35,7 +38,7 @@ export async function plan(tx: OwnerDb, rule: Rule): Promise<{ wish: Wish; cardI
     referenceNumber: '',
     returnTo: '/',
   };
-  return { wish, cardId: cost.card.id };
+  return { request, cardId: cost.card.id };
 }
 
 async function stopped(
@@ -47,12 +50,12 @@ async function stopped(
   await stop(tx, rule, why, problem);
 }
 
-function dearer({ credits, shown_total: shown, currency }: Rule, cost: Cost): string {
+function priceRose({ credits, shown_total: shown, currency }: Rule, cost: Cost): string {
   const now = formatAmount(cost.total, cost.currency);
   return `${credits.toLocaleString('en')} credits now cost ${now} instead of ${formatAmount(shown, currency)}.`;
 }
 
-/** Whether credits went back since it was set: that the balance is low is then no use of them. */
+/** Whether credits were refunded since the rule was set: the balance is then low without any use. */
 async function wasRefunded(tx: OwnerDb, { account_id: accountId, set_at: since }: Rule): Promise<boolean> {
   const refund = await tx
     .selectFrom('refunds')
@@ -66,7 +69,7 @@ async function wasRefunded(tx: OwnerDb, { account_id: accountId, set_at: since }
   return refund !== undefined;
 }
 
-/** Puts a rule off to the next month, and says so, once a month. */
+/** Postpones a rule to the next month, and notifies the account once a month. */
 async function waitForMonth(
   tx: OwnerDb,
   rule: Rule,
@@ -81,6 +84,6 @@ async function waitForMonth(
   if (rule.told_month === month) return;
   const written = (amount: number) => formatAmount(amount, currency);
   const data = { used: written(used), most: written(rule.most_a_month) };
-  for (const to of await warnedOf(tx, accountId))
+  for (const to of await warningRecipients(tx, accountId))
     await postMail(tx, accountId, { to, mail: monthUsedMail, data, isOwnUser: true });
 }

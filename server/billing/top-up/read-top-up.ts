@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { type Rule, usedThisMonth } from './rule.ts';
 import { savedCardOf } from './saved-card.ts';
 
-/** Automatic top-up of an account, as it stands. */
+/** Reads an account's automatic top-up and its state. */
 export async function readTopUp(db: Kysely<Tables>, accountId: number): Promise<TopUp> {
   const rule = await db
     .selectFrom('top_up_rules')

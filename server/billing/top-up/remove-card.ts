@@ -1,12 +1,12 @@
 import { audit } from '#server/accounts/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { notFound } from '#server/platform/errors.ts';
-import type { Who } from '../orders/place-order.ts';
+import type { AccountActor } from '../orders/place-order.ts';
 import { dropCard } from './drop-card.ts';
 import { changeRule, lockRule } from './rule.ts';
 
-/** Removes the saved card, and with it automatic top-up. What is being charged to it goes on. Throws `not_found` if there is none. */
-export const removeCard = (db: Database, { accountId, actor }: Who): Promise<void> =>
+/** Removes the saved card, and with it automatic top-up. A running charge continues. Throws `not_found` if there is none. */
+export const removeCard = (db: Database, { accountId, actor }: AccountActor): Promise<void> =>
   db.owner.transaction().execute(async (tx) => {
     const rule = await lockRule(tx, accountId);
     const card = await dropCard(tx, accountId);

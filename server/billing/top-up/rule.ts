@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** When an account's credits are bought by themselves, and how that stands. */
+/** The settings and state of an account's automatic top-up. */
 export type Rule = Selectable<Tables['top_up_rules']>;
 
-/** Reads and locks a rule: whoever changes it, or orders by it, does so first. Undefined if there is none. */
+/** Reads and locks a rule. Every change and every order does so first. Undefined if there is none. */
 export const lockRule = (tx: OwnerDb, accountId: number): Promise<Rule | undefined> =>
   tx
     .selectFrom('top_up_rules')
@@ -25,8 +25,8 @@ export async function changeRule(
 }
 
 /**
- * What this calendar month's automatic purchases come to, in minor units: all but those of which the provider said that they were not
- * paid. One that was paid back counts on, and so does one that may still be paid.
+ * The total of this calendar month's automatic purchases, in minor units. Includes refunded purchases and pending ones, but not
+ * purchases that the provider reported as unpaid.
  */
 export async function usedThisMonth(
   db: Kysely<Tables>,

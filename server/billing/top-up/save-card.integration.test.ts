@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-it('of orders that save a card at the same time all are paid, and one card is kept', async () => {
+it('concurrent orders that save a card are all paid, and keep one card', async () => {
   const shop = await Shop.open(web, database(), 'saver');
   const tokens = ['tok_success', 'tok_declinedlater', 'tok_silentlater', 'tok_success'];
   const made = await Promise.all(tokens.map((token) => shop.buy('sandbox', token)));

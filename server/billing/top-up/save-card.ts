@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { audit } from '#server/accounts/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
-import type { KeptCard } from '../gateways/gateway.ts';
+import type { StoredCard } from '../gateways/gateway.ts';
 import type { Row } from '../orders/rows.ts';
 import { dropCard } from './drop-card.ts';
 import { nameOf, sealReference } from './saved-card.ts';
 
-type Keeping = { card: KeptCard; secretKey: string };
+type CardToSave = { card: StoredCard; secretKey: string };
 
 /**
- * Saves the card that an order was paid with, in the caller's transaction, if that was wished and is not done yet. It takes the place of
- * the one that was saved before.
+ * Saves the card that paid an order, in the caller's transaction, if the order asked for it and it is not done yet. Replaces the previously
+ * saved card.
  */
-export async function saveCard(tx: OwnerDb, order: Row, { card, secretKey }: Keeping): Promise<void> {
+export async function saveCard(tx: OwnerDb, order: Row, { card, secretKey }: CardToSave): Promise<void> {
   const { account_id: accountId, brand_id: brandId, gateway, user_id: userId } = order;
-  if (!(await takeWish(tx, order))) return;
+  if (!(await takeSaveRequest(tx, order))) return;
   await lockSaving(tx, accountId);
   await dropCard(tx, accountId);
   await tx
@@ -33,12 +33,12 @@ export async function saveCard(tx: OwnerDb, order: Row, { card, secretKey }: Kee
   await audit({ id: accountId, db: tx, by }, 'card saved', { card: nameOf(card) });
 }
 
-/** Orders of an account save their cards one after the other: before the first is committed, there is no card to take the place of. */
+/** Serializes saving: until the first card is committed, a second would not see it to replace it. */
 const lockSaving = (tx: OwnerDb, accountId: number) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`saved card of ${accountId}`}, 0))`.execute(tx);
 
-/** Whether the order's card is to be saved: the first who asks is told so. */
-async function takeWish(tx: OwnerDb, { account_id: accountId, id }: Row): Promise<boolean> {
+/** Whether to save the order's card. Returns true only once. */
+async function takeSaveRequest(tx: OwnerDb, { account_id: accountId, id }: Row): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('orders')
     .set({ saves_card: false })

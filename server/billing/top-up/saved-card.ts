@@ -6,7 +6,7 @@ import { seal, unseal } from '#server/platform/sealed.ts';
 /** A card as its account sees it. */
 export type SavedCard = {
   id: number;
-  /** Whose provider keeps it. */
+  /** The brand whose provider stores the card. */
   brandId: number;
   gateway: GatewayName;
   brand: string;
@@ -14,7 +14,7 @@ export type SavedCard = {
   goodUntil: string;
 };
 
-/** The card that an account has saved; undefined if it has none. */
+/** An account's saved card; undefined if it has none. */
 export async function savedCardOf(db: Kysely<Tables>, accountId: number): Promise<SavedCard | undefined> {
   const row = await db
     .selectFrom('saved_cards')
@@ -34,17 +34,17 @@ export async function savedCardOf(db: Kysely<Tables>, accountId: number): Promis
   );
 }
 
-/** How a card is named in the log of activity. */
+/** The card's name in the activity log. */
 export const nameOf = ({ brand, lastDigits }: Pick<SavedCard, 'brand' | 'lastDigits'>): string =>
   `${brand} ${lastDigits}`;
 
-/** Whose it is: in another account's row, or under another way to pay, it cannot be read. */
+/** Binds a sealed reference to its row: it cannot be opened for another account, brand or payment method. */
 type Whose = { accountId: number; brandId: number; gateway: string };
 
 const of = ({ accountId, brandId, gateway }: Whose) =>
   ({ purpose: 'saved cards', owner: `card ${accountId} ${brandId} ${gateway}` }) as const;
 
-/** The provider's names of a card, as they are stored. */
+/** Encrypts the provider's reference of a card for storage. */
 export const sealReference = (key: string, whose: Whose, reference: string): Buffer =>
   seal(key, of(whose), reference);
 

@@ -5,24 +5,24 @@ import { audit } from '#server/accounts/index.ts';
 import { userIdOf } from '#server/platform/actor.ts';
 import type { Database, OwnerDb } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
-import type { Who } from '../orders/place-order.ts';
+import type { AccountActor } from '../orders/place-order.ts';
 import { purchaseOf } from '../orders/purchase.ts';
-import { requireCredits, requireDetails, requireShown } from '../orders/require-buyable.ts';
+import { requireCredits, requireDetails, requireShownTotal } from '../orders/require-buyable.ts';
 import { type Cost, costByCard } from './cost.ts';
 import { changeRule, lockRule } from './rule.ts';
 
-type Wish = Request<typeof endpoint>['body'];
+type Settings = Request<typeof endpoint>['body'];
 
 /**
- * Says when credits are bought with the saved card, and switches that on. The total that was shown is the most that a purchase may cost.
- * Throws `no_card`, `not_for_sale`, `details_needed`, `price_changed`, and `invalid` for a number of credits that cannot be bought so or
- * that leaves the balance below the level, or a month's limit below a purchase.
+ * Switches automatic top-up on with these settings. The total shown in the page is the most that a purchase may cost. Throws `no_card`,
+ * `not_for_sale`, `details_needed`, `price_changed`, and `invalid` for a number of credits that cannot be bought or that leaves the balance
+ * below the level, or for a monthly limit below one purchase.
  */
-export const setTopUp = (db: Database, { accountId, actor }: Who, wish: Wish): Promise<void> =>
+export const setTopUp = (db: Database, { accountId, actor }: AccountActor, given: Settings): Promise<void> =>
   db.owner.transaction().execute(async (tx) => {
     await lockRule(tx, accountId);
-    const { total, currency } = await check(tx, accountId, wish);
-    const { below, credits, mostAMonth } = wish;
+    const { total, currency } = await check(tx, accountId, given);
+    const { below, credits, mostAMonth } = given;
     const row = {
       is_on: true,
       below,
@@ -32,7 +32,7 @@ export const setTopUp = (db: Database, { accountId, actor }: Who, wish: Wish): P
       currency,
       user_id: userIdOf(actor),
       set_at: new Date(),
-      ...AS_NEW,
+      ...RESET,
     };
     await tx
       .insertInto('top_up_rules')
@@ -43,8 +43,8 @@ export const setTopUp = (db: Database, { accountId, actor }: Who, wish: Wish): P
     await audit(acting, 'top-up set', { below, credits, mostAMonth, currency });
   });
 
-/** What went wrong before does not count any more. */
-const AS_NEW = {
+/** Clears earlier failures. */
+const RESET = {
   declined: 0,
   try_at: null,
   problem: null,
@@ -53,24 +53,24 @@ const AS_NEW = {
   told_month: null,
 };
 
-/** Switches automatic top-up off. What is being charged goes on. */
-export const switchOff = (db: Database, { accountId, actor }: Who): Promise<void> =>
+/** Switches automatic top-up off. A running charge continues. */
+export const switchOff = (db: Database, { accountId, actor }: AccountActor): Promise<void> =>
   db.owner.transaction().execute(async (tx) => {
     const rule = await lockRule(tx, accountId);
     if (!rule?.is_on && rule?.stopped_for == null) return;
-    await changeRule(tx, accountId, { is_on: false, ...AS_NEW });
+    await changeRule(tx, accountId, { is_on: false, ...RESET });
     await audit({ id: accountId, db: tx, by: actor }, 'top-up switched off', {});
   });
 
-async function check(tx: OwnerDb, accountId: number, wish: Wish): Promise<Cost> {
+async function check(tx: OwnerDb, accountId: number, given: Settings): Promise<Cost> {
   const purchase = await purchaseOf(tx, accountId, null);
   requireDetails(purchase);
-  requireCredits(purchase, wish.credits, { byCard: true });
-  if (wish.credits < wish.below)
+  requireCredits(purchase, given.credits, { byCard: true });
+  if (given.credits < given.below)
     throw invalid('credits', 'too_low', 'Buy at least as many credits as the level.');
-  const cost = await costByCard(tx, purchase, wish.credits);
-  requireShown(cost.total, wish.expectedTotal);
-  if (wish.mostAMonth < cost.total) {
+  const cost = await costByCard(tx, purchase, given.credits);
+  requireShownTotal(cost.total, given.expectedTotal);
+  if (given.mostAMonth < cost.total) {
     const each = formatAmount(cost.total, cost.currency);
     throw invalid('mostAMonth', 'too_low', `One purchase costs ${each}. Allow at least that amount.`);
   }

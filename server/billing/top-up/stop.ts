@@ -2,11 +2,11 @@ import type { StoppedFor } from '#contract/top-up.ts';
 import { audit } from '#server/accounts/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
-import { warnedOf } from '../warnings/warned-of.ts';
+import { warningRecipients } from '../warnings/warning-recipients.ts';
 import { stoppedMail } from './mails.ts';
 import { changeRule, type Rule } from './rule.ts';
 
-/** Stops a rule that the caller has locked, and says why by mail: nothing is bought until somebody switches it on again. */
+/** Stops a rule that the caller has locked, and mails the reason. Nothing is bought until a user switches it on again. */
 export async function stop(tx: OwnerDb, rule: Rule, why: StoppedFor, problem: string | null): Promise<void> {
   const { account_id: accountId, credits } = rule;
   await changeRule(tx, accountId, {
@@ -17,7 +17,7 @@ export async function stop(tx: OwnerDb, rule: Rule, why: StoppedFor, problem: st
     try_at: null,
   });
   await audit({ id: accountId, db: tx, by: { kind: 'system' } }, 'top-up stopped', { why });
-  for (const to of await warnedOf(tx, accountId))
+  for (const to of await warningRecipients(tx, accountId))
     await postMail(tx, accountId, {
       to,
       mail: stoppedMail,

@@ -10,11 +10,11 @@ import { setGateway } from '../gateways/set-gateway.ts';
 import { StripeStandIn } from '../gateways/testing/stripe-stand-in.ts';
 import { setPrices } from '../index.ts';
 import { findDiscrepancies, grant } from '../ledger/index.ts';
-import { lookAtWaiting } from '../orders/look-at-waiting.ts';
+import { pollPayments } from '../orders/poll-payments.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
 import { Crash, crashingAt } from '../testing/crashing.ts';
 import { BRAND, sell } from '../testing/sell.ts';
-import { begin, lockDue } from './begin.ts';
+import { placeTopUpOrder, lockDueRule } from './place-top-up-order.ts';
 import { forgetCards } from './forget-cards.ts';
 import { stopInCopy } from './stop-in-copy.ts';
 import { CREDITS, Shop } from './testing/shop.ts';
@@ -28,11 +28,11 @@ let names = 0;
 
 const owner = () => database().db.owner;
 const parts = () => testContext(database(), { LOG_LEVEL: 'silent' });
-/** What the worker does, until nothing is left to do. */
+/** Runs the worker's chores until nothing is left to do. */
 const work = async (): Promise<void> => {
   while (await topUp(parts()));
 };
-const look = () => lookAtWaiting(parts());
+const poll = () => pollPayments(parts());
 const setPrice = (each: string) =>
   owner()
     .transaction()
@@ -55,14 +55,14 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   stripe.recover();
-  // The worker serves all accounts, also those of other tests.
+  // The worker serves all accounts, including those of other tests.
   await owner().updateTable('top_up_rules').set({ is_on: false }).execute();
   await owner().updateTable('orders').set({ ask_at: null }).execute();
   await setPrice('0.35');
   shop = await Shop.open(web, database(), `topped${names++}`);
 });
 
-/** An account whose card is saved, whose rule is on, and that has 100 credits left. */
+/** An account with a saved card, an active rule, and 100 credits left. */
 async function low(gateway: 'sandbox' | 'card' = 'sandbox', token = 'tok_success', times = 10) {
   await shop.buy(gateway, token);
   expect(await shop.set(gateway, times)).toMatchObject({ status: 200, body: { state: 'on' } });
@@ -75,7 +75,7 @@ async function otherBrand(): Promise<number> {
   return rows[0]!.id;
 }
 
-/** Whether the worker broke off before its statement number `at`. */
+/** Whether the worker failed before statement number `at`. */
 async function dies(at: number): Promise<boolean> {
   const whole = parts();
   const broken: unknown[] = [];
@@ -88,7 +88,7 @@ async function dies(at: number): Promise<boolean> {
   return broken.length > 0;
 }
 
-it('the ways to pay whose cards can be saved are those of the page', () => {
+it('the page and the providers agree on which payment methods can save cards', () => {
   expect(PROVIDERS.filter(({ saved }) => saved).map(({ name }) => name)).toEqual(SAVING_GATEWAYS);
 });
 
@@ -96,7 +96,7 @@ describe.each([
   ['sandbox', 'tok_success', 41_256],
   ['card', 'pm_card1', 40_250],
 ] as const)('by %s', (gateway, token, total) => {
-  it('credits are bought once fewer are left than the rule says, once', async () => {
+  it('buys credits once when the balance drops below the level', async () => {
     await shop.buy(gateway, token);
     const { body } = await shop.set(gateway);
     expect(body).toMatchObject({ card: { gateway, brand: 'visa', lastDigits: '4242' }, usedThisMonth: 0 });
@@ -117,7 +117,7 @@ describe.each([
     expect(await findDiscrepancies(owner())).toEqual([]);
   });
 
-  it('two workers at once, and three falls, buy once per fall', async () => {
+  it('buys once per drop, with two workers and three drops', async () => {
     await low(gateway, token);
     await Promise.all([topUp(parts()), topUp(parts()), topUp(parts())]);
     await work();
@@ -129,17 +129,17 @@ describe.each([
     expect(await shop.automatic()).toHaveLength(2);
   });
 
-  it('a process that ends before any of its statements buys once all the same', async () => {
+  it('buys once after a crash before any of its statements', async () => {
     await low(gateway, token, 1000);
     let at = 0;
     for (let crashed = true; crashed;) {
       crashed = await dies(++at);
       await shop.later();
-      await look();
+      await poll();
       await work();
       expect(await shop.balance(), `after statement ${at}`).toBe(100 + CREDITS);
       await shop.useUpTo(100);
-      // Only so many orders may be made within an hour.
+      // The hourly limit on orders would stop the test.
       await sql`UPDATE orders SET created_at = created_at - interval '2 hours' WHERE account_id = ${shop.id}`.execute(
         owner(),
       );
@@ -152,7 +152,7 @@ describe.each([
   });
 });
 
-it('credits for a country are not those that the rule counts', async () => {
+it('ignores country credits', async () => {
   await low();
   await owner()
     .transaction()
@@ -161,7 +161,7 @@ it('credits for a country are not those that the rule counts', async () => {
   expect(await shop.automatic()).toMatchObject([{ state: 'paid', pool: null }]);
 });
 
-it('a card is saved only where that was wished, and where it can be', async () => {
+it('saves a card only if requested and possible', async () => {
   await shop.buy('sandbox', 'tok_success', false);
   expect(await shop.standing()).toMatchObject({ card: null, state: 'off' });
   expect(await shop.set('sandbox')).toMatchObject({ status: 409, body: { code: 'no_card' } });
@@ -182,7 +182,7 @@ it.each([
   ['credits', { below: CREDITS + 1 }, /^Buy at least as many credits as the level/],
   ['mostAMonth', { mostAMonth: 41_255 }, /^One purchase costs R\s412\.56\. Allow at least that amount\.$/],
   ['below', { below: 0 }, /./],
-])('of what is impossible %s says why: %j', async (field, more, message) => {
+])('rejects an impossible %s: %j', async (field, more, message) => {
   await shop.buy('sandbox', 'tok_success');
   const { status, body } = await shop.set('sandbox', 1, more);
   expect(body).toMatchObject({ field });
@@ -190,7 +190,7 @@ it.each([
   expect(status).toBe(400);
 });
 
-it('a total that was not shown is refused', async () => {
+it('rejects a total that was not shown', async () => {
   await shop.buy('sandbox', 'tok_success');
   expect(await shop.set('sandbox', 1, { expectedTotal: 41_255 })).toMatchObject({
     status: 409,
@@ -199,7 +199,7 @@ it('a total that was not shown is refused', async () => {
 });
 
 describe('the month’s limit', () => {
-  it('is never exceeded, is said once, and begins anew with the month of the account', async () => {
+  it('is never exceeded, is notified once, and resets with the month in the account’s time zone', async () => {
     await low('sandbox', 'tok_success', 2);
     for (let fall = 0; fall < 4; fall++) {
       await Promise.all([topUp(parts()), topUp(parts())]);
@@ -211,7 +211,7 @@ describe('the month’s limit', () => {
     expect(await shop.automatic()).toHaveLength(2);
     expect(await shop.standing()).toMatchObject({ state: 'on', usedThisMonth: 2 * 41_256 });
     expect((await shop.mails('top-up limit reached')).map(({ recipient }) => recipient)).toHaveLength(2);
-    // Kiritimati is 14 hours ahead: what was bought there a minute before its month began is of the month before.
+    // Kiritimati is 14 hours ahead: a purchase a minute before its month belongs to the previous month.
     await sql`UPDATE accounts SET time_zone = 'Pacific/Kiritimati' WHERE id = ${shop.id}`.execute(owner());
     await sql`UPDATE orders SET created_at = date_trunc('month', now() AT TIME ZONE 'Pacific/Kiritimati') AT TIME ZONE 'Pacific/Kiritimati'
       - interval '1 minute' WHERE account_id = ${shop.id} AND is_automatic`.execute(owner());
@@ -221,7 +221,7 @@ describe('the month’s limit', () => {
     expect(await shop.standing()).toMatchObject({ usedThisMonth: 41_256 });
   });
 
-  it('counts what was paid back, and a refund is no reason to buy again', async () => {
+  it('includes refunded purchases, and a refund does not trigger a purchase', async () => {
     await low('sandbox', 'tok_success', 1);
     await work();
     const payments = await owner()
@@ -271,7 +271,7 @@ describe('a card that is declined', () => {
     },
   );
 
-  it('and then charged is tried as often again', async () => {
+  it('and later charged starts with a full number of tries', async () => {
     await low('card', 'pm_card1');
     const [customer] = [stripe.kept.get('pm_card1')!];
     stripe.kept.delete('pm_card1');
@@ -293,7 +293,7 @@ it.each([
   if (gateway === 'sandbox')
     await sql`UPDATE sandbox_payments SET state = 'paid' WHERE state = 'waiting'`.execute(owner());
   await shop.later();
-  await look();
+  await poll();
   await shop.set(gateway);
   await shop.useUpTo(100);
   await work();
@@ -309,7 +309,7 @@ it.each([
 });
 
 describe('a provider that is silent', () => {
-  it('is asked again, and what it has charged is found', async () => {
+  it('is polled again, and its charge is found', async () => {
     await low('card', 'pm_card1');
     stripe.losesAnswers = true;
     await work();
@@ -318,14 +318,14 @@ describe('a provider that is silent', () => {
     await shop.later();
     await work();
     expect(await shop.automatic()).toHaveLength(1);
-    await look();
+    await poll();
     await work();
     expect(await shop.balance()).toBe(100 + CREDITS);
     const [made] = await shop.automatic();
     expect(stripe.of(`${shop.id}-${made!.id}`)).toHaveLength(1);
   });
 
-  it('and is asked nothing twice after a day: what it knows of the order counts', async () => {
+  it('is not charged again after a day: its record of the order counts', async () => {
     await low('card', 'pm_card1');
     stripe.isSilent = true;
     await work();
@@ -334,19 +334,19 @@ describe('a provider that is silent', () => {
       owner(),
     );
     await shop.later();
-    await look();
+    await poll();
     const [made] = await shop.automatic();
     expect(made).toMatchObject({ state: 'started' });
     expect(stripe.of(`${shop.id}-${made!.id}`)).toEqual([]);
   });
 
-  it('for two days stops the rule, and what it tells later is granted and counts', async () => {
+  it('for two days stops the rule, and its late report is credited and counted', async () => {
     await low('sandbox', 'tok_silentlater');
     await work();
     await shop.later();
     await sql`UPDATE orders SET asked = 39, created_at = now() - interval '49 hours'
       WHERE account_id = ${shop.id} AND is_automatic`.execute(owner());
-    await look();
+    await poll();
     await work();
     expect(await shop.standing()).toMatchObject({
       state: 'stopped',
@@ -359,22 +359,22 @@ describe('a provider that is silent', () => {
 
 it.each([
   ['is silent', { isSilent: true }],
-  ['refuses who asks', { says: { status: 401, body: { error: { message: 'Who are you?' } } } }],
-])('a provider that %s for two days stops the rule, and that is mailed', async (_, how) => {
+  ['rejects the credentials', { fixedAnswer: { status: 401, body: { error: { message: 'Who are you?' } } } }],
+])('a provider that %s for two days stops the rule, with a mail', async (_, how) => {
   await low('card', 'pm_card1');
   Object.assign(stripe, how);
   await work();
   await sql`UPDATE orders SET asked = 39, created_at = now() - interval '49 hours'
     WHERE account_id = ${shop.id} AND is_automatic`.execute(owner());
   await shop.later();
-  await look();
+  await poll();
   await work();
   expect(await shop.automatic()).toMatchObject([{ state: 'failed', failed_for: 'silence' }]);
   expect(await shop.standing()).toMatchObject({ state: 'stopped', stopped: { why: 'silence' } });
   expect(await shop.mails('top-up stopped')).toHaveLength(2);
 });
 
-it('what somebody cancels stops the rule', async () => {
+it('cancelling the order stops the rule', async () => {
   await low('sandbox', 'tok_silentlater');
   await work();
   const [made] = await shop.automatic();
@@ -404,7 +404,7 @@ describe('a price that was not shown', () => {
     expect(await shop.automatic()).toMatchObject([{ total: 35_363, state: 'paid' }]);
   });
 
-  it('stops the rule where nothing is for sale like that any more', async () => {
+  it('stops the rule if such credits are no longer for sale', async () => {
     await low();
     await setPrice('ask');
     await work();
@@ -416,7 +416,7 @@ describe('a price that was not shown', () => {
 it.each([
   ['billed afterwards', { is_postpaid: true }],
   ['switched off', { is_buy_now: false }],
-])('an account whose buying is %s buys nothing', async (_, traits) => {
+])('buys nothing for an account whose buying is %s', async (_, traits) => {
   await low();
   await owner().updateTable('accounts').set(traits).where('id', '=', shop.id).execute();
   await work();
@@ -424,8 +424,8 @@ it.each([
   expect(await shop.standing()).toMatchObject({ stopped: { why: 'not-for-sale' } });
 });
 
-describe('a card that is removed', () => {
-  it('is charged no more, and its provider forgets it, also if that is silent at first', async () => {
+describe('a removed card', () => {
+  it('is no longer charged, and is deleted at its provider, even after silence', async () => {
     await low('card', 'pm_card1');
     stripe.isSilent = true;
     const { body } = await shop.account.call(calls.removeSavedCard, {});
@@ -447,7 +447,7 @@ describe('a card that is removed', () => {
     expect(await shop.account.call(calls.removeSavedCard, {})).toMatchObject({ status: 404 });
   });
 
-  it('gives way to one that is saved after it', async () => {
+  it('is replaced by a card saved later', async () => {
     await shop.buy('sandbox', 'tok_declinedlater');
     await shop.buy('sandbox', 'tok_success');
     expect(await shop.standing()).toMatchObject({ card: { lastDigits: '4242' } });
@@ -461,7 +461,7 @@ describe('a card that is removed', () => {
   });
 });
 
-it('what is switched off buys nothing, and is set again as it was', async () => {
+it('a rule that is switched off buys nothing, and keeps its settings', async () => {
   await low();
   const { body } = await shop.account.call(calls.switchOffTopUp, {});
   expect(body).toMatchObject({ state: 'off', rule: { below: 500, credits: CREDITS } });
@@ -470,20 +470,20 @@ it('what is switched off buys nothing, and is set again as it was', async () => 
   expect(await shop.actions()).toContain('top-up switched off');
 });
 
-it('an account that does not buy any more is not charged for what its rule ordered', async () => {
+it('an account that no longer buys is not charged for its rule’s order', async () => {
   await low('card', 'pm_card1');
   const begun = await owner()
     .transaction()
-    .execute(async (tx) => begin(tx, (await lockDue(tx))!));
+    .execute(async (tx) => placeTopUpOrder(tx, (await lockDueRule(tx))!));
   expect(begun).toBeDefined();
   await sql`UPDATE accounts SET is_postpaid = true WHERE id = ${shop.id}`.execute(owner());
   await sql`UPDATE orders SET ask_at = now() WHERE id = ${begun!.orderId}`.execute(owner());
-  await look();
+  await poll();
   expect(await shop.automatic()).toMatchObject([{ state: 'started', provider_ref: null }]);
   expect(await shop.balance()).toBe(100);
 });
 
-it('an account that came to another brand buys nothing by the card of its brand before', async () => {
+it('an account that moved to another brand is not charged by its former brand’s card', async () => {
   await low();
   await owner()
     .updateTable('saved_cards')
@@ -495,7 +495,7 @@ it('an account that came to another brand buys nothing by the card of its brand 
   expect(await shop.standing()).toMatchObject({ stopped: { why: 'not-for-sale' } });
 });
 
-it('a copy beside its original charges no card, and has none of them forgotten', async () => {
+it('a copy beside its original charges no card and deletes none at providers', async () => {
   await low('card', 'pm_card1');
   await owner()
     .transaction()
@@ -509,7 +509,7 @@ it('a copy beside its original charges no card, and has none of them forgotten',
   expect(stripe.kept.has('pm_card1')).toBe(true);
 });
 
-it('no account reads what names a card at its provider, nor another’s card or rule, nor writes its own', async () => {
+it('accounts can read neither card references nor other accounts’ cards and rules, and write none', async () => {
   await low('card', 'pm_card1');
   const row = await owner()
     .selectFrom('saved_cards')

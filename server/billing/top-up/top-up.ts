@@ -1,57 +1,60 @@
 import type { Context } from '#server/context.ts';
 import type { ProviderContext } from '../gateways/open-provider.ts';
 import { readOrder } from '../orders/read.ts';
-import { begin, type Begun, lockDue, putOff } from './begin.ts';
+import { placeTopUpOrder, type StartedOrder, lockDueRule, postpone } from './place-top-up-order.ts';
 import { chargeOrder } from './charge-order.ts';
-import { conclude, ended } from './conclude.ts';
+import { finishTopUp, endedTopUps } from './finish-top-up.ts';
 
 type Parts = ProviderContext & Pick<Context, 'log'>;
 
 /**
- * Buys credits for an account that has few and wants that, with its saved card: the order is committed before its provider is asked, and
- * what is not heard is asked about by the look at what waits. One account a run. Returns true if there may be more.
+ * Buys credits with the saved card for an account that is below its level. Commits the order before it calls the provider; polling follows
+ * up on a missing answer. One account per run. Returns true if there may be more.
  */
 export async function topUp(parts: Parts): Promise<boolean> {
-  await concludeAll(parts);
-  const { found, begun } = await beginNext(parts);
-  if (begun) await charge(parts, begun);
+  await finishAll(parts);
+  const { found, order } = await placeNextOrder(parts);
+  if (order) await charge(parts, order);
   return found;
 }
 
-async function concludeAll({ db, log }: Parts): Promise<void> {
-  for (const accountId of await ended(db.owner)) {
+async function finishAll({ db, log }: Parts): Promise<void> {
+  for (const accountId of await endedTopUps(db.owner)) {
     try {
-      await db.owner.transaction().execute((tx) => conclude(tx, accountId));
+      await db.owner.transaction().execute((tx) => finishTopUp(tx, accountId));
     } catch (error) {
       log.error({ err: error, accountId }, 'automatic top-up could not be completed');
     }
   }
 }
 
-async function beginNext({ db, log }: Parts): Promise<{ found: boolean; begun: Begun | undefined }> {
+async function placeNextOrder({
+  db,
+  log,
+}: Parts): Promise<{ found: boolean; order: StartedOrder | undefined }> {
   let accountId: number | undefined;
   try {
-    const begun = await db.owner.transaction().execute(async (tx) => {
-      const rule = await lockDue(tx);
+    const order = await db.owner.transaction().execute(async (tx) => {
+      const rule = await lockDueRule(tx);
       accountId = rule?.account_id;
-      return rule && begin(tx, rule);
+      return rule && placeTopUpOrder(tx, rule);
     });
-    return { found: accountId !== undefined, begun };
+    return { found: accountId !== undefined, order };
   } catch (error) {
     if (accountId === undefined) throw error;
-    // So that it holds up no other.
-    await putOff(db.owner, accountId);
+    // Postpone it, so that it delays no other account.
+    await postpone(db.owner, accountId);
     log.error({ err: error, accountId }, 'credits could not be ordered automatically');
-    return { found: true, begun: undefined };
+    return { found: true, order: undefined };
   }
 }
 
-async function charge(parts: Parts, { accountId, orderId }: Begun): Promise<void> {
+async function charge(parts: Parts, { accountId, orderId }: StartedOrder): Promise<void> {
   const { owner } = parts.db;
   try {
     await chargeOrder(parts, await readOrder(owner, accountId, orderId));
   } catch (error) {
     parts.log.error({ err: error, accountId, orderId }, 'an automatic payment got no answer');
   }
-  await owner.transaction().execute((tx) => conclude(tx, accountId));
+  await owner.transaction().execute((tx) => finishTopUp(tx, accountId));
 }

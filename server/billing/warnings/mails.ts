@@ -1,16 +1,16 @@
 import { mailTemplate } from '#server/platform/mail/templates.ts';
 
 /**
- * The balance fell below a level that the account chose. Numbers are written out, in whole credits. `buysHere`: its address opens the
- * drawer, with so many credits in it as are missing. `apart`: what the account has for countries besides; absent for none.
+ * The balance fell below a level that the account chose. Numbers are formatted whole credits. `canBuyCredits`: link to the drawer with the
+ * missing credits filled in. `apart`: credits for countries that do not count; absent for none.
  */
-export const fewCreditsMail = mailTemplate<{
+export const lowCreditsMail = mailTemplate<{
   credits: string;
   level: string;
-  buysHere: boolean;
+  canBuyCredits: boolean;
   missing: number;
   apart?: string;
-}>('few credits', ({ credits, level, buysHere, missing, apart }, brand) => ({
+}>('few credits', ({ credits, level, canBuyCredits, missing, apart }, brand) => ({
   subject: `${credits} credits left`,
   preview: `Your balance fell below ${level} credits.`,
   heading: `${credits} credits left`,
@@ -20,13 +20,13 @@ export const fewCreditsMail = mailTemplate<{
       ? []
       : [`This does not include the ${apart} credits that are valid for one country only.`]),
   ],
-  action: buysHere
+  action: canBuyCredits
     ? { label: 'Buy credits', url: `${brand.address}/?buy${missing > 0 ? `=${missing}` : ''}` }
     : { label: 'View balance', url: `${brand.address}/Billing/Statement` },
   note: 'You can change these warnings under Billing, Details.',
 }));
 
-/** Credits expire within 30 days. `day` is the first on which some do. */
+/** Credits expire within 30 days. `day` is the first day on which some do. */
 export const expiryMail = mailTemplate<{ credits: string; day: string }>(
   'credits expire',
   ({ credits, day }, brand) => ({

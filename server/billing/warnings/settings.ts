@@ -4,9 +4,9 @@ import { audit } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { USUAL } from './usual.ts';
+import { DEFAULT_LEVELS } from './default-levels.ts';
 
-/** When an account is warned; the usual levels where it has chosen none. */
+/** An account's warning settings; default levels if it chose none. */
 export async function creditWarningsOf({
   id,
   db,
@@ -25,7 +25,7 @@ export async function creditWarningsOf({
   };
 }
 
-/** Says when the account is warned. The balance may be below a level already: where levels changed, it is told of at the next look. */
+/** Sets warning levels. The next check warns if the balance is already below a new level. */
 export async function setCreditWarnings(
   account: ActingAccount,
   { levels: given, warnsOfExpiry }: CreditWarnings,
@@ -38,7 +38,7 @@ export async function setCreditWarnings(
     .onConflict((conflict) =>
       conflict.column('account_id').doUpdateSet({
         ...row,
-        told_level: sql`CASE WHEN coalesce(credit_warnings.levels, ${arrayLiteral(USUAL)}::bigint[]) = excluded.levels THEN credit_warnings.told_level END`,
+        told_level: sql`CASE WHEN coalesce(credit_warnings.levels, ${arrayLiteral(DEFAULT_LEVELS)}::bigint[]) = excluded.levels THEN credit_warnings.told_level END`,
       }),
     )
     .execute();

@@ -5,50 +5,50 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { expiryMail } from './mails.ts';
 import { creditWarningsOf } from './settings.ts';
-import { warnedOf } from './warned-of.ts';
+import { warningRecipients } from './warning-recipients.ts';
 
-/** Credits that expire within so many days are told of. */
+/** Warn of credits that expire within this many days. */
 const SOON_DAYS = 30;
 
 type Expiring = { amount: number; first: Date };
 
-/** Tells accounts, once, of credits that expire soon; what is left of a postpaid month's limit is none. Run daily. Returns how many accounts were told. */
+/** Warns accounts once of credits that expire soon, except monthly limits. Run daily. Returns the number of warned accounts. */
 export async function warnOfExpiry({ db, log }: Pick<Context, 'db' | 'log'>): Promise<number> {
   const { rows: accounts } = await sql<{ account_id: number }>`
     SELECT DISTINCT account_id FROM credit_lots
     WHERE remaining > 0 AND NOT expiry_told AND for_month IS NULL AND expires_at < now() + make_interval(days => ${SOON_DAYS})
     ORDER BY account_id`.execute(db.owner);
-  let told = 0;
+  let warned = 0;
   for (const { account_id: accountId } of accounts) {
     try {
-      if (await db.owner.transaction().execute((tx) => tell(tx, accountId))) told++;
+      if (await db.owner.transaction().execute((tx) => warn(tx, accountId))) warned++;
     } catch (error) {
       log.error({ err: error, accountId }, 'an account could not be warned of expiring credits');
     }
   }
-  return told;
+  return warned;
 }
 
-/** Lots are noted once they are told of: whoever wants to know later is told then. */
-async function tell(tx: OwnerDb, accountId: number): Promise<boolean> {
+/** Marks lots only when a warning is sent, so a setting enabled later still warns. */
+async function warn(tx: OwnerDb, accountId: number): Promise<boolean> {
   const { isMaster, timeZone } = await buyerOf(tx, accountId);
   const { warnsOfExpiry } = await creditWarningsOf({ id: accountId, db: tx });
   if (!isMaster || !warnsOfExpiry) return false;
   const { rows } = await sql<Expiring>`
-    WITH told AS (
+    WITH warned AS (
       UPDATE credit_lots SET expiry_told = true
       WHERE account_id = ${accountId} AND remaining > 0 AND NOT expiry_told AND for_month IS NULL
         AND expires_at BETWEEN now() AND now() + make_interval(days => ${SOON_DAYS})
       RETURNING remaining, expires_at
     )
-    SELECT sum(remaining)::bigint AS amount, min(expires_at) AS first FROM told HAVING count(*) > 0`.execute(
+    SELECT sum(remaining)::bigint AS amount, min(expires_at) AS first FROM warned HAVING count(*) > 0`.execute(
     tx,
   );
   const [expiring] = rows;
   if (!expiring) return false;
   const day = expiring.first.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone });
   const data = { credits: Math.ceil(expiring.amount / 1000).toLocaleString('en'), day };
-  for (const to of await warnedOf(tx, accountId))
+  for (const to of await warningRecipients(tx, accountId))
     await postMail(tx, accountId, { to, mail: expiryMail, data, isOwnUser: true });
   return true;
 }

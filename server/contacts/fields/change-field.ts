@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type ContactField, DELETED_FIELD_DAYS } from '#contract/contact-fields.ts';
 import { audit } from '#server/accounts/index.ts';
-import { runningOf } from '#server/bulk-actions/index.ts';
+import { runningSettings } from '#server/bulk-actions/index.ts';
 import type { GuardFields } from '#server/guard-fields.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
@@ -127,7 +127,7 @@ export const holdKept = ({ id, db }: Account, key: string) =>
 
 /** Throws `field_in_use` while the values of another field are moved into this one, or out of it again. */
 async function requireNoMerging(account: Account, key: string): Promise<void> {
-  const running = await runningOf(account, 'merge-fields');
+  const running = await runningSettings(account, 'merge-fields');
   if (running.some((settings) => settings['into'] === key))
     throw new Problem(
       'conflict',

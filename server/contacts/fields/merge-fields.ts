@@ -25,7 +25,7 @@ export const mergingFields = (guards: GuardFields[]) =>
     name: 'merge-fields',
     startedBy: endpoint,
     audited: 'merging of fields started',
-    alone: true,
+    exclusive: true,
 
     async apply(account, { settings: { key, into, ...reading } }, numbers) {
       const field = (await fieldsOf(account.db, account.id)).withKey(into);

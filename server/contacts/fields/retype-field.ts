@@ -26,7 +26,7 @@ export const retypingField = (guards: GuardFields[]) =>
     name: 'retype-field',
     startedBy: endpoint,
     audited: 'change of values started',
-    alone: true,
+    exclusive: true,
 
     async apply(account, { settings: { key, kind, ...reading } }, numbers) {
       const held = await holdValues(account, numbers, key);
@@ -38,7 +38,12 @@ export const retypingField = (guards: GuardFields[]) =>
         key,
         changed.map(({ number, became }) => ({ number, value: became })),
       );
-      return { dealtWith: numbers.length, done: held.length, before: { changed }, keeps: changed.length };
+      return {
+        dealtWith: numbers.length,
+        done: held.length,
+        before: { changed },
+        changeCount: changed.length,
+      };
     },
 
     /** The field is at once what it was. */

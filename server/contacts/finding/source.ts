@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ContactFilter } from '#contract/contact-filter.ts';
-import { optOutsOf } from '#server/opt-outs/index.ts';
+import { optOutTable } from '#server/opt-outs/index.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { endOfDigitPrefix } from '#server/platform/db/paging.ts';
@@ -54,7 +54,7 @@ async function shortestOf(
   }
   if (filter.optedOut) {
     const { optedOut: _optedOut, ...rest } = filter;
-    return { source: (next) => sql`SELECT number FROM ${optOutsOf(id)} o WHERE true ${among(next)}`, rest };
+    return { source: (next) => sql`SELECT number FROM ${optOutTable(id)} o WHERE true ${among(next)}`, rest };
   }
   return {
     source: (next) => sql`SELECT number FROM contacts WHERE account_id = ${id} ${among(next)}`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { takeTurnAt } from '#server/accounts/index.ts';
+import { lockAccountFor } from '#server/accounts/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { toStorable } from '#server/platform/storable.ts';
@@ -15,7 +15,7 @@ const MOST_WAITING = 5;
 /** Creates the row of a file that is about to be uploaded. An account's files without an import are bounded. */
 export async function beginUpload(account: ActingAccount, fileName: string): Promise<number> {
   // Serialised, because concurrent uploads would each find the same free place.
-  await takeTurnAt(account, 'uploads');
+  await lockAccountFor(account, 'uploads');
   const { rows } = await sql<{ coming: number }>`
     SELECT count(*) AS coming FROM imports
     WHERE account_id = ${account.id} AND state = 'uploading' AND created_at > now() - interval '1 hour'`.execute(

@@ -1,7 +1,7 @@
 import type { ContactFilter } from '#contract/contact-filter.ts';
 import { optOutContacts } from '#contract/contacts.ts';
 import { bulkAction } from '#server/bulk-actions/index.ts';
-import { type OptedOut, optOutFor, takeBackOptOuts } from '#server/opt-outs/index.ts';
+import { type OptedOut, optOutFor, undoOptOuts } from '#server/opt-outs/index.ts';
 import { contactRows, known } from './rows.ts';
 
 /** Opts many contacts out. */
@@ -17,5 +17,5 @@ export const optingOutContacts = bulkAction<string, ContactFilter, unknown, Opte
     return { dealtWith: numbers.length, done: contacts.length, before };
   },
 
-  undo: (account, _scope, before) => takeBackOptOuts(account, before),
+  undo: (account, _scope, before) => undoOptOuts(account, before),
 });

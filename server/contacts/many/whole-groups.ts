@@ -86,7 +86,7 @@ export const mergingGroups: BulkAction = bulkAction<number, GroupFilter, { into:
   name: 'merge-groups',
   startedBy: mergeGroups,
   audited: 'merging of groups started',
-  alone: true,
+  exclusive: true,
   async apply(account, { settings: { into } }, groupIds) {
     await holdGroups(account, [into]);
     return inSteps(groupIds, async (groupId, most) => {
@@ -121,8 +121,8 @@ async function inSteps(groupIds: number[], work: (groupId: number, most: number)
   const finished = steps.filter(({ isLast }) => isLast);
   // A group that was gone already has nothing to be done.
   const done = finished.filter((step) => !('group' in step) || step.group !== undefined).length;
-  const keeps = steps.reduce((sum, step) => sum + sizeOf(step), 0);
-  return { dealtWith: finished.length, done, before: { steps }, keeps };
+  const changeCount = steps.reduce((sum, step) => sum + sizeOf(step), 0);
+  return { dealtWith: finished.length, done, before: { steps }, changeCount };
 }
 
 /** How many members and groups a step tells of. */

@@ -11,17 +11,22 @@ import {
   SURVEY_REPLIES,
 } from './replies.ts';
 
-/** A number that people can answer, and the names that were approved. */
-/** The number that people reply to. */
+/** The account's number, which accepts replies, and an approved sender ID. */
 export const SHORT_CODE = '31045';
 export const SHOP = 'KarooHome';
 const CLUB = 'KarooClub';
 
-/** What is written of a campaign. `groups`: who is in several gets one message. */
-export type Written = { name: string; sender: string; text: string; costCentre: string; groups: string[] };
+/** The content of a campaign. A contact in several `groups` gets one message. */
+export type CampaignContent = {
+  name: string;
+  sender: string;
+  text: string;
+  costCentre: string;
+  groups: string[];
+};
 
-/** A campaign that was sent. `againTo`: instead of groups, it goes to the recipients of an earlier campaign whose message failed. */
-export type Campaign = Written & {
+/** A sent campaign. `againTo`: goes to the failed recipients of an earlier campaign instead of groups. */
+export type Campaign = CampaignContent & {
   at: Date;
   outcomes: Outcomes;
   replies?: Reply[];
@@ -32,7 +37,7 @@ export type Campaign = Written & {
 const OUTAGE = 'Weekend sale';
 const VALID_HOURS = 4;
 
-/** What a shop for home and garden has sent in two months, the first campaign first. */
+/** Campaigns of a home and garden shop over two months, the first one first. */
 export const campaignsIn = ({ ago, lately }: Moments): Campaign[] => [
   {
     at: ago(60, '14:30'),
@@ -153,8 +158,8 @@ export const campaignsIn = ({ ago, lately }: Moments): Campaign[] => [
   },
 ];
 
-/** It starts by itself in some days. */
-export const SCHEDULED: Written = {
+/** Starts in some days. */
+export const SCHEDULED: CampaignContent = {
   name: 'Club: preview evening',
   sender: SHORT_CODE,
   costCentre: 'Loyalty',
@@ -162,8 +167,8 @@ export const SCHEDULED: Written = {
   text: 'Hi {{first_name}}, members see our summer sale first: this evening from 18:00, in all shops. Reply STOP to opt out.',
 };
 
-/** It starts every week. */
-export const REPEATED: Written = {
+/** Starts every week. */
+export const REPEATED: CampaignContent = {
   name: 'Staff: weekly stock count',
   sender: SHORT_CODE,
   costCentre: 'Staff',
@@ -171,8 +176,8 @@ export const REPEATED: Written = {
   text: 'Good morning {{first_name}}, please count your shelves before 10:00 and send your sheet to the office.',
 };
 
-/** It was held because it goes to more recipients than the account might send to at once. */
-export const HELD: Written & { mostRecipients: number } = {
+/** Held, because its recipients exceed the account's limit. */
+export const HELD: CampaignContent & { mostRecipients: number } = {
   name: 'Win a R5 000 voucher',
   sender: SHORT_CODE,
   costCentre: 'Marketing',
@@ -181,8 +186,8 @@ export const HELD: Written & { mostRecipients: number } = {
   mostRecipients: 1000,
 };
 
-/** It was written, and not sent. */
-export const DRAFT: Written = {
+/** A draft that was never sent. */
+export const DRAFT: CampaignContent = {
   name: 'Gift cards for the holidays',
   sender: SHOP,
   costCentre: 'Marketing',

@@ -1,6 +1,6 @@
 import { people, type Person, PLANS } from './people.ts';
 
-/** The account's fields. */
+/** Custom contact fields. */
 export const FIELDS = [
   { name: 'city', type: 'text' },
   { name: 'plan', type: 'choice', choices: PLANS },
@@ -8,13 +8,13 @@ export const FIELDS = [
   { name: 'spent', type: 'number' },
 ] as const;
 
-/** A group. Those with a file are imported from it; the others are chosen among all. */
+/** A group. Groups with a file are imported; the others are selections. */
 type Group = {
   name: string;
   description: string;
   colour: 'blue' | 'purple' | 'teal' | 'orange' | 'pink';
   file?: string;
-  /** In how many days it is deleted. */
+  /** Days until it is deleted. */
   expiresIn?: number;
   members: Person[];
 };
@@ -60,10 +60,10 @@ export const GROUPS: Group[] = [
   },
 ];
 
-/** The members of a group. */
+/** Members of a group. */
 export const membersOf = (name: string): Person[] => GROUPS.find((group) => group.name === name)!.members;
 
-/** A smart group: everybody who has spent this much. */
+/** A smart group of contacts who have spent this much. */
 export const SMART_GROUP = {
   name: 'High spenders',
   description: 'Everybody who has spent R 3 500 or more with us.',
@@ -72,5 +72,5 @@ export const SMART_GROUP = {
   atLeast: '3500',
 } as const;
 
-/** A row of the customers' file with an invalid number, as real files have. */
+/** A row with an invalid number in the customers' file, as real files have. */
 export const INVALID_ROW = '0821234,Walk-in,Customer,Durban,Basic,2025-06-02,120';

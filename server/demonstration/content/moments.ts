@@ -1,14 +1,13 @@
-/** Moments before or after another one, on the clock of a time zone. */
+/** Moments relative to another one, in a time zone. */
 export type Moments = {
-  /** A number of days ago, at a time such as 09:30. Instead of a Sunday it is the Saturday before. */
+  /** A number of days ago, at a time such as 09:30. Moves a Sunday to the Saturday before. */
   ago: (days: number, time: string) => Date;
-  /** A number of days from now, as 2026-11-23T09:30 on the clock. Instead of a Sunday it is the Monday after. */
+  /** A number of days from now, as the local time 2026-11-23T09:30. Moves a Sunday to the Monday after. */
   ahead: (days: number, time: string) => string;
-  /** A number of minutes ago. Instead of a time at night it is the afternoon before. */
+  /** A number of minutes ago. Moves a time at night to the afternoon before. */
   lately: (minutes: number) => Date;
 };
 
-/** The moments around one. */
 export function momentsAround(now: Date, timeZone: string): Moments {
   const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime());
   const today = instant.toZonedDateTimeISO(timeZone).toPlainDate();
@@ -24,16 +23,15 @@ export function momentsAround(now: Date, timeZone: string): Moments {
 
 const [MORNING, EVENING, AFTERNOON] = [8, 20, 16];
 
-/** No shop writes at night. */
+/** Shops do not write at night. */
 function byDay(at: Temporal.ZonedDateTime): Date {
   if (at.hour >= MORNING && at.hour < EVENING) return new Date(at.epochMilliseconds);
   const day = at.hour < MORNING ? at.subtract({ days: 1 }) : at;
   return new Date(day.withPlainTime({ hour: AFTERNOON }).epochMilliseconds);
 }
 
-/** No shop writes on Sundays either. */
+/** Shops do not write on Sundays. */
 const weekday = (day: Temporal.PlainDate, otherwise: number): Temporal.PlainDate =>
   day.dayOfWeek === 7 ? day.add({ days: otherwise }) : day;
 
-/** The moment some minutes after another. */
 export const minutesAfter = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000);

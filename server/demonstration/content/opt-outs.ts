@@ -4,7 +4,7 @@ import { membersOf } from './groups.ts';
 const customers = (...places: number[]): string[] =>
   places.map((place) => membersOf('Customers')[place]!.number);
 
-/** Opt-outs that came otherwise than by a reply or an import. `days`: how many days ago. */
+/** Opt-outs by other ways than a reply or an import, `days` ago. */
 type OptOuts = { days: number; source: Exclude<OptOutSource, 'reply' | 'import'>; numbers: string[] };
 
 const PHONED = customers(61, 418, 903);
@@ -15,7 +15,7 @@ export const OPT_OUTS: OptOuts[] = [
   { days: 8, source: 'link', numbers: customers(36, 512, 1040) },
 ];
 
-/** A list of numbers that are no contacts. The last line is no number. */
+/** An opt-out list of numbers that are not contacts. The last line is not a number. */
 export const OPT_OUT_LIST = {
   days: 38,
   fileName: 'do-not-contact.csv',
@@ -23,8 +23,8 @@ export const OPT_OUT_LIST = {
   invalid: 'unknown',
 };
 
-/** Somebody who had opted out by phone, and came back. */
-export const CAME_BACK = {
+/** A customer who had opted out by phone and opted in again. */
+export const OPTED_BACK_IN = {
   days: 37,
   number: PHONED[2]!,
   reason: 'Asked for our news again, in the shop',

@@ -20,11 +20,11 @@ const DAY_MINUTES = 24 * 60;
 
 const firstOrderAt = ({ ago }: Moments): Date => ago(365 + 58, '11:20');
 
-/** When the credits of the first order expired: the night after they were a year old. */
+/** When the credits of the first order expired: the night after they turned a year old. */
 export const expiredAt = (moments: Moments): Date =>
   minutesAfter(firstOrderAt(moments), 365 * DAY_MINUTES + 13 * 60);
 
-/** What the account has ordered, the first order first. */
+/** The account's orders, the first one first. */
 export const ordersIn = (moments: Moments): PastOrder[] => [firstOrder(moments), ...laterOrders(moments)];
 
 const firstOrder = (moments: Moments): PastOrder => ({

@@ -1,9 +1,9 @@
 import type { SimulatedOutcome } from '#server/messages/index.ts';
 
-/** The outcome of a campaign's message to a number. */
+/** The outcome of a campaign's message, by number. */
 export type Outcomes = (number: string) => SimulatedOutcome;
 
-/** How likely a message fails, in thousandths; how the failures are spread; and how long messages are worth delivering. */
+/** How many messages in a thousand fail, the failures to pick from, and how long messages are valid. */
 type Likely = { failing: number; failures: readonly Failure[]; validHours: number };
 
 type Failure = Omit<SimulatedOutcome, 'seconds'>;
@@ -14,18 +14,18 @@ const BLOCKED: Failure = { state: 'rejected', error: 'rejected, error 003' };
 const NO_NUMBER: Failure = { state: 'rejected', error: 'ESME_RINVDSTADR', refused: true };
 const NETWORK_DOWN: Failure = { state: 'rejected', error: 'rejected, error 069' };
 
-/** What is known within minutes. */
-const USUAL = [UNREACHABLE, NO_NUMBER, UNREACHABLE, BLOCKED, UNREACHABLE];
+/** Failures that are known within minutes. */
+const USUAL_FAILURES = [UNREACHABLE, NO_NUMBER, UNREACHABLE, BLOCKED, UNREACHABLE];
 
-/** This many in a thousand messages fail, for the usual reasons. */
+/** `thousandths` of the messages fail, for the usual reasons. */
 export const failing = (thousandths: number, seed: number): Outcomes =>
-  likely({ failing: thousandths, failures: USUAL, validHours: 48 }, seed);
+  likely({ failing: thousandths, failures: USUAL_FAILURES, validHours: 48 }, seed);
 
-/** Many phones were off, and messages were worth delivering for a few hours only. */
+/** Many phones are off, and messages are valid only for a few hours. */
 export const expiring = (thousandths: number, validHours: number, seed: number): Outcomes =>
   likely({ failing: thousandths, failures: [LATE], validHours }, seed);
 
-/** A network refused most messages; the others delivered them, as usual. */
+/** A network refuses most messages; the others deliver normally. */
 export function networkDown(prefix: string, thousandths: number, seed: number): Outcomes {
   const there = likely({ failing: thousandths, failures: [NETWORK_DOWN], validHours: 48 }, seed);
   const elsewhere = failing(25, seed);
@@ -41,7 +41,7 @@ function likely({ failing: thousandths, failures, validHours }: Likely, seed: nu
   };
 }
 
-/** Most phones are on; the others get their message once they are. */
+/** Most phones are on; the others get their message later. */
 const secondsToDeliver = (chance: number): number =>
   chance % 40 === 0 ? 60 + chance : 2 + (chance % 17) + (chance % 10) / 10;
 
@@ -50,7 +50,7 @@ function secondsToFail({ state, refused }: Failure, chance: number, validHours: 
   return state === 'expired' ? validHours * 3600 + (chance % 60) : 4 + (chance % 90);
 }
 
-/** Of a thousand, the same each time for a number and a seed (FNV-1a). */
+/** A pseudo-random value below a thousand, the same for a number and a seed (FNV-1a). */
 function chanceOf(number: string, seed: number): number {
   let hash = 2_166_136_261 ^ seed;
   for (const digit of number) hash = Math.imul(hash ^ digit.charCodeAt(0), 16_777_619) >>> 0;

@@ -1,4 +1,4 @@
-/** Names that are heard together, in South Africa. */
+/** Typical South African names. */
 const NAMES = [
   {
     first: 'Thandiwe Sipho Nomsa Bongani Zanele Themba Lindiwe Mandla Nokuthula Sibusiso'.split(' '),
@@ -22,10 +22,10 @@ const NAMES = [
   },
 ];
 const CITIES = ['Cape Town', 'Johannesburg', 'Durban', 'Pretoria', 'Gqeberha', 'Bloemfontein', 'Polokwane'];
-/** What a customer has chosen. */
+/** The plans of customers. */
 export const PLANS = ['Basic', 'Plus', 'Premium'];
 
-/** The custom fields have the same names. */
+/** A person; the custom fields have the same names. */
 export type Person = {
   number: string;
   first_name: string;
@@ -38,12 +38,12 @@ export type Person = {
 
 const COUNT = 1200;
 
-/** The networks of South Africa have numbers that begin so. Most people are with the first. */
+/** Prefixes of South African networks. Most people use the first. */
 const NETWORKS = ['82', '82', '83', '82', '84', '83', '82', '83', '84'];
 
 /**
- * Invented people, the same each time. Their numbers are from 082 000, 083 000 and 084 000, where no phones are, and spread
- * so that every ending comes as often: the simulated carrier goes by the last two digits.
+ * Invented people, the same on every run. Their numbers start with 082 000, 083 000 and 084 000, which are unassigned, and use every
+ * ending equally, because the simulated carrier depends on the last two digits.
  */
 export const people: Person[] = Array.from({ length: COUNT }, (_, nth) => {
   const { first, last } = NAMES[nth % NAMES.length]!;
@@ -59,7 +59,7 @@ export const people: Person[] = Array.from({ length: COUNT }, (_, nth) => {
   };
 });
 
-/** Days of the years 2022 to 2025. */
+/** A day in the years 2022 to 2025. */
 function dayOf(nth: number): string {
   const pad = (value: number) => String(value).padStart(2, '0');
   return `${2022 + (nth % 4)}-${pad(1 + ((nth * 5) % 12))}-${pad(1 + ((nth * 11) % 28))}`;

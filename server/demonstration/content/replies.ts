@@ -1,6 +1,6 @@
 /**
- * A reply to a campaign, `after` minutes. `again`: the writer of the previous reply writes again. Its conversation is read unless
- * `unread`; it can be answered, done, or assigned (`mine`).
+ * A reply to a campaign, after `after` minutes. `again`: by the writer of the previous reply. Its conversation is read unless `unread`;
+ * it can be answered, done, or assigned (`mine`).
  */
 export type Reply = {
   after: number;
@@ -12,7 +12,7 @@ export type Reply = {
   answer?: string;
 };
 
-/** To a notice for staff. */
+/** Replies to a notice for staff. */
 export const STAFF_REPLIES: Reply[] = [
   { after: 4, text: 'OK thanks', done: true },
   {
@@ -24,14 +24,14 @@ export const STAFF_REPLIES: Reply[] = [
   { after: 55, text: 'Got it', done: true },
 ];
 
-/** To shops that sell what we make. */
+/** Replies of shops that sell our products. */
 export const STOCKIST_REPLIES: Reply[] = [
   { after: 12, text: 'Please send the new price list to our buyer as well', mine: true },
   { after: 47, text: 'Is there a discount on pallets?', answer: 'Yes, 5% from two pallets of one range.' },
   { after: 140, text: 'Thanks, received', done: true },
 ];
 
-/** To a survey: 1 to 5. */
+/** Replies to a survey: 1 to 5. */
 export const SURVEY_REPLIES: Reply[] = [
   { after: 1, text: '5' },
   { after: 2, text: '4' },
@@ -49,14 +49,14 @@ export const SURVEY_REPLIES: Reply[] = [
   { after: 90, text: 'Baie goed! 5' },
 ];
 
-/** To a sale. */
+/** Replies to a sale. */
 export const SALE_REPLIES: Reply[] = [
   { after: 3, text: 'Stop' },
   { after: 18, text: 'Is the sale online too?', answer: 'Yes: shop.karoohome.example/sale' },
   { after: 61, text: 'STOP' },
 ];
 
-/** To news of what is in stock. */
+/** Replies to stock news. */
 export const STOCK_REPLIES: Reply[] = [
   {
     after: 6,
@@ -67,7 +67,7 @@ export const STOCK_REPLIES: Reply[] = [
   { after: 75, text: 'Do you have it in blue?', mine: true },
 ];
 
-/** To the invitation to an open day. */
+/** Replies to an open day invitation. */
 export const INVITATION_REPLIES: Reply[] = [
   { after: 2, text: 'Thanks, we will be there!', done: true },
   { after: 7, text: 'Is there parking at the shop?', answer: 'Yes, behind the shop, and it is free.' },
@@ -79,7 +79,7 @@ export const INVITATION_REPLIES: Reply[] = [
   { after: 300, text: 'UNSUBSCRIBE' },
 ];
 
-/** To the newest campaign, not read yet. */
+/** Unread replies to the newest campaign. */
 export const LATEST_REPLIES: Reply[] = [
   { after: 3, text: 'Does my code work in the Durban shop?', unread: true },
   { after: 5, text: 'Yay! On my way', unread: true },

@@ -1,6 +1,6 @@
 import type { ReportContent, ReportRange } from '#contract/range-reports.ts';
 
-/** A saved report, and how many days ago it was made last. */
+/** A saved report, and how many days ago it last ran. */
 type Saved = {
   name: string;
   content: ReportContent;

@@ -1,6 +1,6 @@
 import { SHOP } from './campaigns.ts';
 
-/** A sender ID, how many days ago it was requested, and how many days ago it was approved. */
+/** Sender IDs, with the days since their request and approval. */
 export const SENDER_IDS = [
   {
     sender: SHOP,

@@ -1,4 +1,4 @@
-/** A template, and how many days ago it was written. `usedFor`: the campaign that was written with it. */
+/** Templates, with the days since they were written. `usedFor`: the campaign that used it. */
 export const TEMPLATES = [
   {
     days: 59,

@@ -7,11 +7,18 @@ import {
   scheduleCampaign,
   sendAtOnce,
 } from '#server/sending/index.ts';
-import { type Campaign, DRAFT, HELD, REPEATED, SCHEDULED, type Written } from '../content/campaigns.ts';
+import {
+  type Campaign,
+  DRAFT,
+  HELD,
+  REPEATED,
+  SCHEDULED,
+  type CampaignContent,
+} from '../content/campaigns.ts';
 import type { Maker } from './maker.ts';
 import { makeReplies } from './replies.ts';
 
-/** Makes a campaign that was sent, and the replies to it. */
+/** Makes a sent campaign with its replies. */
 export async function makeCampaign(maker: Maker, campaign: Campaign): Promise<void> {
   const { account, made, campaignIds } = maker;
   const input = inputOf(maker, campaign, campaign.againTo);
@@ -39,7 +46,7 @@ export async function makeScheduled(maker: Maker, at: Date): Promise<void> {
   }
 }
 
-/** Makes a held campaign: the account's limit is lowered while it is sent. */
+/** Makes a held campaign by lowering the account's limit while it is sent. */
 export async function makeHeld(maker: Maker, at: Date): Promise<void> {
   const { account, made } = maker;
   const limitTo = (mostCampaignRecipients: number | null) =>
@@ -49,7 +56,7 @@ export async function makeHeld(maker: Maker, at: Date): Promise<void> {
   await limitTo(null);
 }
 
-/** Makes a campaign that was only written. */
+/** Makes a campaign that stays a draft. */
 export async function makeDraft(maker: Maker, at: Date): Promise<void> {
   const { account, made } = maker;
   const id = await createCampaign(account, inputOf(maker, DRAFT));
@@ -57,7 +64,11 @@ export async function makeDraft(maker: Maker, at: Date): Promise<void> {
   made.sending.unsent.push(id);
 }
 
-function inputOf(maker: Maker, { name, sender, text, costCentre, groups }: Written, againTo?: string) {
+function inputOf(
+  maker: Maker,
+  { name, sender, text, costCentre, groups }: CampaignContent,
+  againTo?: string,
+) {
   const earlierId = againTo === undefined ? undefined : maker.campaignIds.get(againTo)!;
   return {
     name,

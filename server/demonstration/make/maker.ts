@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import type { MadeOrders } from '#server/billing/index.ts';
+import type { ExampleOrders } from '#server/billing/index.ts';
 import type { MadeSending } from '#server/sending/index.ts';
 import type { Moments } from '../content/moments.ts';
 
-/** The ids, keys and numbers of what was made. */
-export type Made = {
+/** Ids, keys and numbers of the created content. */
+export type CreatedContent = {
   fieldKeys: string[];
   groupIds: number[];
   importIds: number[];
@@ -18,22 +18,22 @@ export type Made = {
   templateIds: number[];
   senderIds: number[];
   definitionIds: number[];
-  /** The guard of orders reads them (migration 0115). */
-  orders: MadeOrders;
+  /** Read by the guard of orders (migration 0115). */
+  orders: ExampleOrders;
 };
 
-/** What makes an account's content: the account, in a transaction of the owner's, with the user who did it all. */
+/** An account in an owner transaction and its acting user, with the ids created so far. */
 export type Maker = {
   account: { readonly id: number; readonly db: Kysely<Tables>; readonly by: UserActor };
   moments: Moments;
-  made: Made;
-  /** The ids of groups, by their names. */
+  made: CreatedContent;
+  /** Group ids by name. */
   groupIds: Map<string, number>;
-  /** The ids of campaigns, by their names. */
+  /** Campaign ids by name. */
   campaignIds: Map<string, number>;
 };
 
-export const nothingMade = (): Made => ({
+export const emptyContent = (): CreatedContent => ({
   fieldKeys: [],
   groupIds: [],
   importIds: [],

@@ -1,9 +1,9 @@
 import { usernamesOf } from '#server/accounts/index.ts';
 import { importPastOptOuts, optOut, removePastOptOut } from '#server/opt-outs/index.ts';
-import { CAME_BACK, OPT_OUT_LIST, type OPT_OUTS } from '../content/opt-outs.ts';
+import { OPTED_BACK_IN, OPT_OUT_LIST, type OPT_OUTS } from '../content/opt-outs.ts';
 import type { Maker } from './maker.ts';
 
-/** Makes opt-outs that came otherwise than by a reply or an import. */
+/** Makes opt-outs by other ways than a reply or an import. */
 export async function makeOptOuts(
   { account, made }: Maker,
   { source, numbers }: (typeof OPT_OUTS)[number],
@@ -24,8 +24,8 @@ export async function importOptOuts({ account, made }: Maker, at: Date): Promise
   made.optedOut.push(...numbers);
 }
 
-/** Removes an opt-out, for a reason. */
-export function makeComeBack({ account }: Maker, at: Date): Promise<void> {
-  const { number, reason } = CAME_BACK;
+/** Removes an opt-out, with a reason. */
+export function makeOptIn({ account }: Maker, at: Date): Promise<void> {
+  const { number, reason } = OPTED_BACK_IN;
   return removePastOptOut(account, { number, reason, at });
 }

@@ -1,5 +1,5 @@
-import { dateAuditBack } from '#server/accounts/index.ts';
-import { dateEntriesBack } from '#server/billing/ledger/index.ts';
+import { backdateAudit } from '#server/accounts/index.ts';
+import { backdateEntries } from '#server/billing/ledger/index.ts';
 import { findOriginMessage, type Origin } from '#server/messages/index.ts';
 import { asDetail, optOut, optsOut } from '#server/opt-outs/index.ts';
 import { changeConversation, hearMessages, noteAnswer, readConversations } from '#server/replies/index.ts';
@@ -11,14 +11,14 @@ import { failing } from '../content/outcomes.ts';
 import type { Reply } from '../content/replies.ts';
 import type { Maker } from './maker.ts';
 
-/** How many minutes after the reply an answer leaves. */
-const ANSWERED_AFTER = 6;
+/** Minutes between a reply and its answer. */
+const ANSWER_DELAY = 6;
 const ANSWERS = failing(0, 100);
 
-/** Who writes, and what they answer: the campaign, or an answer that they got. */
+/** The writer of a reply, and what they reply to: the campaign, or an answer. */
 type Writer = { number: string; origin: Origin };
 
-/** Makes the replies to a campaign, in their order, and what became of them. */
+/** Makes a campaign's replies in order, with their answers and opt-outs. */
 export async function makeReplies(maker: Maker, campaign: Campaign, campaignId: number): Promise<void> {
   const numbers = writersOf(maker, campaign);
   let writer: Writer = { number: '', origin: campaignOrigin(campaignId) };
@@ -31,7 +31,7 @@ export async function makeReplies(maker: Maker, campaign: Campaign, campaignId: 
   }
 }
 
-/** Who got it and has not opted out. */
+/** Recipients who got the message and have not opted out. */
 function writersOf({ made }: Maker, { groups, outcomes }: Campaign): string[] {
   return groups
     .flatMap((group) => membersOf(group))
@@ -39,7 +39,7 @@ function writersOf({ made }: Maker, { groups, outcomes }: Campaign): string[] {
     .filter((number) => outcomes(number).state === 'delivered' && !made.optedOut.includes(number));
 }
 
-/** Returns the writer, with what the next reply answers. */
+/** Returns the writer with the origin of the next reply. */
 async function makeReply(
   maker: Maker,
   { at, sender }: Campaign,
@@ -49,20 +49,24 @@ async function makeReply(
   const { account, made } = maker;
   const { number } = writer;
   const receivedAt = minutesAfter(at, reply.after);
-  await hear(maker, writer, { number, recipient: sender, text: reply.text, receivedAt });
+  await receiveReply(maker, writer, { number, recipient: sender, text: reply.text, receivedAt });
   if (await optsOut(account.db, account.id, reply.text)) {
     const detail = asDetail(reply.text);
     await optOut(account.db, account.id, [number], { source: 'reply', detail, at: receivedAt });
     made.optedOut.push(number);
   }
   if (reply.unread) return writer;
-  const answerId = await dealWith(maker, reply, { number, sender, receivedAt });
+  const answerId = await handleReply(maker, reply, { number, sender, receivedAt });
   return answerId === undefined ? writer : { number, origin: { kind: ORIGIN_KINDS.answer, id: answerId } };
 }
 
 type Received = { number: string; recipient: string; text: string; receivedAt: Date };
 
-async function hear({ account, made }: Maker, { number, origin }: Writer, received: Received): Promise<void> {
+async function receiveReply(
+  { account, made }: Maker,
+  { number, origin }: Writer,
+  received: Received,
+): Promise<void> {
   const { id: accountId, db: tx } = account;
   const answered = await findOriginMessage(tx, accountId, origin, number);
   if (!answered) throw new Error(`${number} was sent no messages`);
@@ -83,21 +87,21 @@ async function hear({ account, made }: Maker, { number, origin }: Writer, receiv
 
 type About = { number: string; sender: string; receivedAt: Date };
 
-/** Returns the id of the answer, if there was one. */
-async function dealWith(
+/** Returns the id of the answer, if there is one. */
+async function handleReply(
   maker: Maker,
   reply: Reply,
   { number, sender, receivedAt }: About,
 ): Promise<number | undefined> {
   const { account } = maker;
-  const at = minutesAfter(receivedAt, ANSWERED_AFTER);
-  // All of the conversation.
+  const at = minutesAfter(receivedAt, ANSWER_DELAY);
+  // Read the whole conversation.
   await readConversations(account, { numbers: [number], upTo: Number.MAX_SAFE_INTEGER });
   const answerId =
     reply.answer === undefined ? undefined : await answer(maker, { number, sender, text: reply.answer }, at);
   if (reply.done) await changeConversation(account, number, { isDone: true });
   if (reply.mine) await changeConversation(account, number, { assignedTo: account.by.userId });
-  await dateAuditBack(account.db, account.id, at);
+  await backdateAudit(account.db, account.id, at);
   return answerId;
 }
 
@@ -109,6 +113,6 @@ async function answer(
   const id = await answerAtOnce(account, written, { at, outcomeOf: ANSWERS });
   made.sending.answers.push(id);
   await noteAnswer(account, written.number, Number.MAX_SAFE_INTEGER);
-  await dateEntriesBack(account.db, account.id, at);
+  await backdateEntries(account.db, account.id, at);
   return id;
 }

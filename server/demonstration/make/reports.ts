@@ -1,12 +1,12 @@
-import { dateAuditBack, emailOf } from '#server/accounts/index.ts';
+import { backdateAudit, emailOf } from '#server/accounts/index.ts';
 import { createDefinition, makePastReport } from '#server/reports/index.ts';
 import { REPORTS } from '../content/reports.ts';
 import type { Maker } from './maker.ts';
 
-/** On Mondays at this hour. */
+/** Mondays at this hour. */
 const HOUR = 8;
 
-/** Saves reports, makes each once, and shares one. The weekly one is mailed to the user who saved it. */
+/** Saves reports, runs each once, and shares one. The weekly report is mailed to the user who saved it. */
 export async function makeReports({ account, made, moments }: Maker): Promise<void> {
   const email = await emailOf(account.db, account.id, account.by.userId);
   for (const { isWeekly, madeDays, sharedDays, ...fields } of REPORTS) {
@@ -16,6 +16,6 @@ export async function makeReports({ account, made, moments }: Maker): Promise<vo
     made.definitionIds.push(definitionId);
     const at = moments.ago(madeDays, '08:05');
     await makePastReport(account, { definitionId, at, sharedDays });
-    await dateAuditBack(account.db, account.id, at);
+    await backdateAudit(account.db, account.id, at);
   }
 }

@@ -1,31 +1,31 @@
-import { dateAuditBack } from '#server/accounts/index.ts';
-import { dateEntriesBack, expireIn } from '#server/billing/ledger/index.ts';
+import { backdateAudit } from '#server/accounts/index.ts';
+import { backdateEntries, expireIn } from '#server/billing/ledger/index.ts';
 import { campaignsIn } from '../content/campaigns.ts';
-import { CAME_BACK, OPT_OUT_LIST, OPT_OUTS } from '../content/opt-outs.ts';
+import { OPTED_BACK_IN, OPT_OUT_LIST, OPT_OUTS } from '../content/opt-outs.ts';
 import { expiredAt, ordersIn } from '../content/orders.ts';
 import { SENDER_IDS } from '../content/sender-ids.ts';
 import { TEMPLATES } from '../content/templates.ts';
 import { makeCampaign, makeDraft, makeHeld, makeScheduled } from './campaigns.ts';
 import { makeContacts } from './contacts.ts';
 import type { Maker } from './maker.ts';
-import { importOptOuts, makeComeBack, makeOptOuts } from './opt-outs.ts';
+import { importOptOuts, makeOptIn, makeOptOuts } from './opt-outs.ts';
 import { makeBillingDetails, makeOrder } from './purchases.ts';
 import { makeSenderId } from './sender-ids.ts';
 import { makeTemplate } from './templates.ts';
 
-/** Something that happened at a moment. */
+/** An event in the account's history. */
 type Step = { at: Date; take: (maker: Maker, at: Date) => Promise<void> };
 
 /**
- * Takes what happened in its order, because each step finds what was there then: who had opted out, which credits were left. What it
- * writes into the activity log and the ledger is of its moment.
+ * Runs the steps in order, because each depends on the state at its time, such as opt-outs and credits. Backdates their entries in
+ * the activity log and the ledger.
  */
-export async function takeSteps(maker: Maker): Promise<void> {
+export async function runSteps(maker: Maker): Promise<void> {
   const { account } = maker;
   for (const { at, take } of stepsOf(maker).toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     await take(maker, at);
-    await dateAuditBack(account.db, account.id, at);
-    await dateEntriesBack(account.db, account.id, at);
+    await backdateAudit(account.db, account.id, at);
+    await backdateEntries(account.db, account.id, at);
   }
 }
 
@@ -48,7 +48,7 @@ function stepsOf({ moments }: Maker): Step[] {
       take: (maker, at) => makeOptOuts(maker, some, at),
     })),
     { at: ago(OPT_OUT_LIST.days, '08:20'), take: importOptOuts },
-    { at: ago(CAME_BACK.days, '12:30'), take: makeComeBack },
+    { at: ago(OPTED_BACK_IN.days, '12:30'), take: makeOptIn },
     { at: ago(4, '16:20'), take: makeDraft },
     { at: ago(2, '09:50'), take: makeScheduled },
     { at: ago(1, '15:15'), take: makeHeld },

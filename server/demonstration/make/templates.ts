@@ -1,8 +1,8 @@
-import { createTemplate, dateTemplatesBack, noteUse } from '#server/templates/index.ts';
+import { createTemplate, backdateTemplates, noteUse } from '#server/templates/index.ts';
 import type { TEMPLATES } from '../content/templates.ts';
 import type { Maker } from './maker.ts';
 
-/** Makes a template that was used at a moment, if it was. */
+/** Makes a template, with its last use if it was used. */
 export async function makeTemplate(
   { account, made }: Maker,
   { name, text, tags }: Pick<(typeof TEMPLATES)[number], 'name' | 'text' | 'tags'>,
@@ -10,8 +10,8 @@ export async function makeTemplate(
 ): Promise<void> {
   const { id } = await createTemplate(account, { name, text, tags });
   made.templateIds.push(id);
-  await dateTemplatesBack(account, at);
+  await backdateTemplates(account, at);
   if (usedAt === undefined) return;
   await noteUse(account, id);
-  await dateTemplatesBack(account, usedAt);
+  await backdateTemplates(account, usedAt);
 }

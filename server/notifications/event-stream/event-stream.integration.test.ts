@@ -88,8 +88,8 @@ describe('an event stream', () => {
     await eventually('the first beat', async () => stream.beats[0]);
     await announce('1');
     await announce('2');
-    expect(numbersOf(await stream.hears(2))).toEqual(['1', '2']);
-    for (const { id, event, data } of stream.heard.filter(({ event }) => event === 'activity')) {
+    expect(numbersOf(await stream.receive(2))).toEqual(['1', '2']);
+    for (const { id, event, data } of stream.received.filter(({ event }) => event === 'activity')) {
       expect({ event, cursor: id }).toEqual({
         event: 'activity',
         cursor: (data as { cursor: string }).cursor,
@@ -118,18 +118,18 @@ describe('an event stream', () => {
       'Last-Event-ID rather than after',
       (cursor: string): How => ({ path: '/api/events?after=0.0', headers: { 'last-event-id': cursor } }),
     ],
-  ])('continues where another broke off, by %s', async (_name, how) => {
+  ])('continues where an interrupted one stopped, by %s', async (_name, how) => {
     const browser = await signIn();
     const first = await open(browser);
     await announce('before');
-    await first.hears(1);
+    await first.receive(1);
     await first.close();
     await announce('meanwhile 1');
     await announce('meanwhile 2');
     const second = await open(browser, how(first.activity[0]!.cursor));
-    expect(numbersOf(await second.hears(2))).toEqual(['meanwhile 1', 'meanwhile 2']);
+    expect(numbersOf(await second.receive(2))).toEqual(['meanwhile 1', 'meanwhile 2']);
     await announce('after');
-    expect(numbersOf(await second.hears(3))).toEqual(['meanwhile 1', 'meanwhile 2', 'after']);
+    expect(numbersOf(await second.receive(3))).toEqual(['meanwhile 1', 'meanwhile 2', 'after']);
   });
 
   it('catches up with any number of events, in order, each once', async () => {
@@ -139,7 +139,7 @@ describe('an event stream', () => {
       database().db.owner,
     );
     const stream = await open(await signIn(), { path: `/api/events?after=${cursor}` });
-    expect(numbersOf(await stream.hears(950))).toEqual(
+    expect(numbersOf(await stream.receive(950))).toEqual(
       Array.from({ length: 950 }, (_, index) => String(index + 1)),
     );
   });
@@ -147,7 +147,7 @@ describe('an event stream', () => {
   it.each<[string, How]>([
     ['after', { path: '/api/events?after=yesterday' }],
     ['Last-Event-ID', { headers: { 'last-event-id': 'yesterday' } }],
-  ])('is refused with a malformed cursor, in %s', async (field, { path = '/api/events', headers = {} }) => {
+  ])('rejects a malformed cursor in %s', async (field, { path = '/api/events', headers = {} }) => {
     const response = await (await signIn()).send('GET', path, undefined, headers);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: expect.any(String), field });
@@ -160,22 +160,22 @@ describe('an event stream', () => {
       await optOut(database(), owner.accountId, `ours ${round}`);
       await optOut(database(), stranger.accountId, `theirs ${round}`);
     }
-    expect(numbersOf(await ours.hears(3))).toEqual(['ours 1', 'ours 2', 'ours 3']);
-    expect(numbersOf(await theirs.hears(3))).toEqual(['theirs 1', 'theirs 2', 'theirs 3']);
+    expect(numbersOf(await ours.receive(3))).toEqual(['ours 1', 'ours 2', 'ours 3']);
+    expect(numbersOf(await theirs.receive(3))).toEqual(['theirs 1', 'theirs 2', 'theirs 3']);
   });
 
-  it('sends on every process what was announced on any', async () => {
+  it('sends on every process what any process announced', async () => {
     const other = await startConsole(database());
     try {
       const streams = [await open(await signIn()), await open(await signIn('owner', other.address))];
       await announce('once');
-      for (const stream of streams) expect(numbersOf(await stream.hears(1))).toEqual(['once']);
+      for (const stream of streams) expect(numbersOf(await stream.receive(1))).toEqual(['once']);
     } finally {
       await other.stop();
     }
   });
 
-  it('is not opened by a HEAD request, which nobody would end', async () => {
+  it('is not opened by a HEAD request, because nothing would end it', async () => {
     expect((await (await signIn()).send('HEAD', '/api/events')).status).toBe(404);
   });
 
@@ -190,7 +190,7 @@ describe('an event stream', () => {
 });
 
 describe('a session', () => {
-  it('takes its event stream with it when it ends, and no other', async () => {
+  it('ends its event stream, and no other, when it ends', async () => {
     const [leaving, staying] = [await signIn('owner', lively.address), await signIn('owner', lively.address)];
     const ended = await open(leaving);
     const kept = await open(staying);
@@ -201,7 +201,7 @@ describe('a session', () => {
     expect(kept.hasEnded).toBe(false);
   });
 
-  it.each(['expires_at', 'last_used_at'] as const)('that is over by its %s has none', async (column) => {
+  it.each(['expires_at', 'last_used_at'] as const)('that has ended by its %s gets none', async (column) => {
     const account = await openAccount(web, database(), `over by ${column}`.replaceAll(/\W/g, '_'), 0);
     const browser = await signIn(`over by ${column}`.replaceAll(/\W/g, '_'), lively.address);
     const stream = await open(browser);
@@ -234,7 +234,7 @@ describe('a session', () => {
     expect((await lastUse(account)).getTime()).toBeGreaterThan(before.getTime());
   });
 
-  it('has at most six event streams, and another once one is closed', async () => {
+  it('has at most six event streams, and gets another after closing one', async () => {
     const browser = await signIn();
     const streams = [];
     for (let count = 0; count < 6; count++) streams.push(await open(browser));
@@ -253,7 +253,7 @@ describe('a session', () => {
     });
   });
 
-  it('of a user with twelve event streams elsewhere gets none, while another user does', async () => {
+  it('of a user with twelve event streams elsewhere gets none, but another user does', async () => {
     const browsers = [await signIn(), await signIn()];
     for (let count = 0; count < 12; count++) await open(browsers[count % 2]!);
     const refused = await (await signIn()).get('/api/events');
@@ -271,11 +271,11 @@ describe('a client that does not read', () => {
     const socket = connect({ host: '127.0.0.1', port: Number(new URL(lively.address).port) });
     socket.write(`GET /api/events HTTP/1.1\r\nhost: x\r\ncookie: ${browser.headerOf('session')}\r\n\r\n`);
     await once(socket, 'readable');
-    // Far more than the buffers of both ends hold.
+    // Far more than the buffers of both ends can hold.
     await sql`INSERT INTO events (account_id, name, data)
       SELECT ${owner.accountId}, 'import.finished', jsonb_build_object('importId', n, 'fileName', repeat('x', 20000))
       FROM generate_series(1, 1000) n`.execute(database().db.owner);
-    await reading.hears(1000);
+    await reading.receive(1000);
     for (let count = 0; count < 5; count++) await open(browser);
     await eventually('the one that does not read to be no more', async () => {
       const response = await browser.get('/api/events');

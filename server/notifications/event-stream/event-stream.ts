@@ -12,7 +12,7 @@ const BUFFER_BYTES = 16 * 1024;
 export class EventStream {
   readonly session: SessionPlace;
   readonly readable: Readable;
-  /** The position up to which the client has been sent everything. */
+  /** The position up to which everything was sent to the client. */
   cursor: string;
   #isFull = false;
   #wasFull = false;

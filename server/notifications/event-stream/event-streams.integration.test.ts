@@ -19,7 +19,7 @@ const newStreams = (known: Promise<void> = Promise.resolve()) =>
   new EventStreams({
     db: database().db,
     log: createLog('silent', 'test'),
-    sessionsThatHold: async (sessions) => known.then(() => new Set(sessions.map(({ id }) => id))),
+    validSessions: async (sessions) => known.then(() => new Set(sessions.map(({ id }) => id))),
   });
 const open = (streams: EventStreams, id: number, after?: string) =>
   streams.open({ id, accountId, userId: id, address: '127.0.0.1' }, after);
@@ -30,7 +30,7 @@ async function close({ readable }: EventStream): Promise<void> {
   await closed;
 }
 
-it('opens at most 2,000 event streams in a process, and another once one is closed', async () => {
+it('opens at most 2,000 event streams per process, and another after one is closed', async () => {
   const streams = newStreams();
   const opened: EventStream[] = [];
   const openNext = async (id: number) => void opened.push(await open(streams, id));
@@ -41,7 +41,7 @@ it('opens at most 2,000 event streams in a process, and another once one is clos
   for (const stream of opened) stream.readable.destroy();
 });
 
-it('tells each event once on an event stream opened while a read for a closed one is running', async () => {
+it('sends each event once on a stream opened while a read for a closed one is running', async () => {
   await sql`INSERT INTO events (account_id, name, data)
     SELECT ${accountId}, 'number.opted_out', jsonb_build_object('number', n::text) FROM generate_series(1, 950) n`.execute(
     database().db.owner,

@@ -5,15 +5,15 @@ import type { SessionPlace } from '#server/platform/http/routes.ts';
 import { repeat } from '#server/platform/lifecycle/repeat.ts';
 import type { Service } from '#server/platform/lifecycle/service.ts';
 import type { Log } from '#server/platform/log.ts';
-import { AT_A_TIME, activityIn } from '../account-activity.ts';
+import { MAX_ITEMS, activityIn } from '../account-activity.ts';
 import { EventStream } from './event-stream.ts';
 
 /** As many connections as browsers open to one host. */
-const MOST_OF_SESSION = 6;
+const MAX_PER_SESSION = 6;
 /** Over all sessions of a user, because a user can open any number of sessions. */
-const MOST_OF_USER = 12;
+const MAX_PER_USER = 12;
 /** What one process serves comfortably. */
-const MOST_STREAMS = 2000;
+const MAX_STREAMS = 2000;
 
 /** How often events are polled for and how often streams beat, in milliseconds. */
 export type Pace = { pollMs: number; beatMs: number };
@@ -21,8 +21,8 @@ export type Pace = { pollMs: number; beatMs: number };
 export type EventStreamsParts = {
   db: Database;
   log: Log;
-  /** Returns the ids of those sessions that are still valid. */
-  sessionsThatHold(sessions: SessionPlace[]): Promise<Set<number>>;
+  /** Returns the ids of sessions that are still valid. */
+  validSessions(sessions: SessionPlace[]): Promise<Set<number>>;
   pace?: Pace;
 };
 
@@ -53,9 +53,9 @@ export class EventStreams {
   #refuseTooMany({ id, userId }: SessionPlace): void {
     const ofUser = [...this.#streams].filter(({ session }) => session.userId === userId);
     const ofSession = ofUser.filter(({ session }) => session.id === id);
-    if (ofSession.length >= MOST_OF_SESSION) throw tooManyStreams(`A session may have ${MOST_OF_SESSION}`);
-    if (ofUser.length >= MOST_OF_USER) throw tooManyStreams(`A user may have ${MOST_OF_USER}`);
-    if (this.#streams.size >= MOST_STREAMS)
+    if (ofSession.length >= MAX_PER_SESSION) throw tooManyStreams(`A session may have ${MAX_PER_SESSION}`);
+    if (ofUser.length >= MAX_PER_USER) throw tooManyStreams(`A user may have ${MAX_PER_USER}`);
+    if (this.#streams.size >= MAX_STREAMS)
       throw new Problem(
         'unavailable',
         'too_many_streams',
@@ -90,20 +90,20 @@ export class EventStreams {
       accountId: stream!.session.accountId,
       cursor: stream!.cursor,
     }));
-    const found = places.length === 0 ? [] : await readEventsAfter(this.#parts.db.owner, places, AT_A_TIME);
+    const found = places.length === 0 ? [] : await readEventsAfter(this.#parts.db.owner, places, MAX_ITEMS);
     for (const [index, events] of found.entries()) {
       const last = events.at(-1);
       if (!last) continue;
       const items = events.flatMap(activityIn);
       for (const stream of byPlace[index]!) stream.send(items, last.cursor);
     }
-    return found.some((events) => events.length === AT_A_TIME);
+    return found.some((events) => events.length === MAX_ITEMS);
   }
 
   /** Ends the streams of sessions that are no longer valid, because a stream does not keep its session alive. */
   async #beat(): Promise<void> {
     const streams = [...this.#streams];
-    const valid = await this.#parts.sessionsThatHold(streams.map(({ session }) => session));
+    const valid = await this.#parts.validSessions(streams.map(({ session }) => session));
     for (const stream of streams) {
       if (valid.has(stream.session.id)) stream.beat();
       else stream.end();

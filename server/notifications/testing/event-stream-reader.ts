@@ -1,11 +1,11 @@
 import type { ActivityItem } from '#contract/notifications.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 
-type Heard = { id: string; event: string; data: unknown };
+type ReceivedEvent = { id: string; event: string; data: unknown };
 
-/** Reads an event stream as a program would. */
+/** Reads an event stream as a client program does. */
 export class EventStreamReader {
-  readonly heard: Heard[] = [];
+  readonly received: ReceivedEvent[] = [];
   hasEnded = false;
   readonly #reader: ReadableStreamDefaultReader<string>;
 
@@ -19,15 +19,15 @@ export class EventStreamReader {
   }
 
   get activity(): ActivityItem[] {
-    return this.heard.filter(({ event }) => event === 'activity').map(({ data }) => data as ActivityItem);
+    return this.received.filter(({ event }) => event === 'activity').map(({ data }) => data as ActivityItem);
   }
 
-  get beats(): Heard[] {
-    return this.heard.filter(({ event }) => event === 'beat');
+  get beats(): ReceivedEvent[] {
+    return this.received.filter(({ event }) => event === 'beat');
   }
 
-  /** Waits for `count` items and returns what they say. */
-  async hears(count: number): Promise<ActivityItem['what'][]> {
+  /** Waits for `count` items and returns their contents. */
+  async receive(count: number): Promise<ActivityItem['what'][]> {
     await eventually(`${count} items`, async () => this.activity.length >= count);
     return this.activity.map(({ what }) => what);
   }
@@ -48,12 +48,12 @@ export class EventStreamReader {
       if (done) return;
       const blocks = (text + value).split('\n\n');
       text = blocks.pop()!;
-      this.heard.push(...blocks.filter((block) => block.startsWith('id:')).map(heardIn));
+      this.received.push(...blocks.filter((block) => block.startsWith('id:')).map(parseEvent));
     }
   }
 }
 
-function heardIn(block: string): Heard {
+function parseEvent(block: string): ReceivedEvent {
   const fields = new Map(block.split('\n').map((field) => field.split(/: (.*)/s) as [string, string]));
   return {
     id: fields.get('id')!,

@@ -4,10 +4,10 @@ export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
 const LINE_ENDING = /\r\n?|\n/;
-/** What a list without columns may have between two entries. */
+/** Separators between two entries of a list without columns. */
 const BETWEEN = /\r\n?|[\n,;\t|]/g;
 
-/** The cells of a row, trimmed and without quotes. A delimiter in quotes is none. */
+/** The cells of a row, trimmed and without quotes. Ignores delimiters in quotes. */
 export function cellsOf(row: string, delimiter: string): string[] {
   const cells: string[] = [];
   let cell = '';
@@ -23,22 +23,22 @@ export function cellsOf(row: string, delimiter: string): string[] {
   return cells;
 }
 
-/** What stands in each line of a piece where a number should be; empty for a blank line. */
+/** The entry of each line that should be a number; empty for a blank line. */
 export function entriesOf(lines: string, column: { index: number; delimiter: string } | null): string[] {
   if (!column) return Array.from(numberEntries(lines, BETWEEN), (entry) => entry.replaceAll('"', '').trim());
   return lines.split(LINE_ENDING).map((row) => (row.trim() === '' ? '' : cellOf(row, column)));
 }
 
-/** A row without a cell there has something else to show. */
+/** Falls back to the row's text if it has no such cell, so the rejection shows something. */
 const cellOf = (row: string, { index, delimiter }: { index: number; delimiter: string }): string =>
   cellsOf(row, delimiter)[index] || row.trim();
 
-/** The most characters of a piece: some 2,000 numbers, which are read in a tenth of a second. */
+/** The most characters of a piece: about 2,000 numbers, which take a tenth of a second. */
 const PIECE = 24_000;
 
 /**
- * Cuts a list into pieces of whole lines, or of whole entries if it has no columns. Each begins where the last one ended,
- * without the line ending in between. A link keeps its parameters. A longer row is cut.
+ * Splits a list into pieces of whole lines, or of whole entries if it has no columns, without the line endings between them. A link keeps
+ * its parameters. Cuts an overlong row.
  */
 export function piecesOf(text: string, start: number, hasColumns: boolean): string[] {
   const ends = hasColumns ? '\n\r' : '\n\r,;\t|';

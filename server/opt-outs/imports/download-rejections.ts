@@ -4,7 +4,7 @@ import type { Download } from '#server/platform/http/routes.ts';
 import { describeNumberProblem, type NumberProblem } from '#sms/index.ts';
 import { getImport } from './list-imports.ts';
 
-/** The entries of a list that are no phone numbers, as CSV. Throws `not_found` for an id of another account. */
+/** Downloads a list's rejected entries as CSV. Throws `not_found` for an id of another account. */
 export async function downloadRejections(
   db: Database,
   accountId: number,

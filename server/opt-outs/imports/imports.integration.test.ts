@@ -10,7 +10,7 @@ import {
   type TestConsole,
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { importingOptOuts } from './importing.ts';
+import { optOutImportWork } from './import-work.ts';
 import { forgetImports } from './list-imports.ts';
 
 const database = useDatabase();
@@ -37,7 +37,7 @@ async function start(text: string): Promise<number> {
 }
 
 const step = (id: number) =>
-  importingOptOuts.step({ db: database().db }, { accountId: account.accountId, id });
+  optOutImportWork.step({ db: database().db }, { accountId: account.accountId, id });
 
 const state = async (id: number) =>
   (await account.call(calls.listOptOutImports)).body.items.find((each) => each.id === id);
@@ -60,7 +60,7 @@ const rejections = async (optOutImportId: number) =>
 
 const THREE = ['27821234567', '27821234568', '27821234569'];
 
-describe('numbers are found in', () => {
+describe('finds numbers in', () => {
   it.each([
     ['lines', '0821234567\n+27 82 123 4568\r\n27821234569\n'],
     ['lines with a header', 'Mobile\n0821234567\n0821234568\n0821234569'],
@@ -88,7 +88,7 @@ describe('numbers are found in', () => {
   });
 });
 
-it('counts what was there, what is repeated and what is no number, and says why', async () => {
+it('counts existing, repeated and invalid entries, with the reason', async () => {
   await finish(await start('0821234567'));
   const id = await start(
     'Name,Mobile\nAnn,0821234567\nBen,0821234568\nBen,0821234568\nCid,12\nDan,\n=x,nobody\n',
@@ -101,7 +101,7 @@ it('counts what was there, what is repeated and what is no number, and says why'
   expect(nobody).toMatch(/^7,nobody,"?This is not a phone number/);
 });
 
-it('says from which file a number came', async () => {
+it('shows which file a number came from', async () => {
   await finish(await start('0821234567'));
   const { items } = (await account.call(listOptOuts, { query: { source: 'import' } })).body;
   expect(items).toMatchObject([{ number: '27821234567', detail: 'list.csv' }]);
@@ -119,7 +119,7 @@ it('reads 100,000 numbers piece by piece', async () => {
   expect(await step(id)).toBe(false);
 }, 60_000);
 
-it('loses and repeats nothing where a row is at the end of a piece', async () => {
+it('loses and repeats nothing if a piece ends within a row', async () => {
   const rows = Array.from({ length: 5000 }, (_, n) => `${'x'.repeat(n % 37)},08${20_000_000 + n}`);
   const text = ['name,mobile', ...rows].join('\r\n');
   const id = await start(`${text}\r\nlast,none`);
@@ -127,7 +127,7 @@ it('loses and repeats nothing where a row is at the end of a piece', async () =>
   expect((await rejections(id))[1]).toMatch(/^5002,none,/);
 });
 
-describe('what is refused', () => {
+describe('rejects', () => {
   it.each([
     ['a list without a number', 'Ann\nBen\n', 400, 'no_numbers'],
     ['an empty list', '', 400, 'invalid'],
@@ -138,7 +138,7 @@ describe('what is refused', () => {
     expect((await account.call(calls.listOptOutImports)).body.items).toEqual([]);
   });
 
-  it('a fourth that runs at once', async () => {
+  it('a fourth concurrent import', async () => {
     const [first] = [await start(THREE[0]!), await start(THREE[1]!), await start(THREE[2]!)];
     expect(await send(THREE[0]!)).toMatchObject({ status: 429, body: { code: 'too_many_imports' } });
     await finish(first);
@@ -146,7 +146,7 @@ describe('what is refused', () => {
   });
 });
 
-it('a row that is long beyond all bounds fails alone', async () => {
+it('rejects only the row that is far too long', async () => {
   const id = await start(`name,mobile\nAnn,0821234567\n${'x'.repeat(200_000)},0821234568\nBen,0821234569\n`);
   const ended = await finish(id);
   expect(ended).toMatchObject({ state: 'done' });
@@ -154,11 +154,11 @@ it('a row that is long beyond all bounds fails alone', async () => {
   expect(Math.max(...(await rejections(id)).map((line) => line.length))).toBeLessThan(400);
 });
 
-it('what fails again and again is given up, and says what to do', async () => {
+it('gives up after repeated failures, and says what to do', async () => {
   const id = await start('0821234567');
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     expect(await state(id)).toMatchObject({ state: 'running' });
-    await importingOptOuts.recordFailure(
+    await optOutImportWork.recordFailure(
       { db: database().db },
       { accountId: account.accountId, id },
       new Error(),
@@ -171,7 +171,7 @@ it('what fails again and again is given up, and says what to do', async () => {
   expect(await step(id)).toBe(false);
 });
 
-it('imports are forgotten 90 days after their end, with what was rejected', async () => {
+it('deletes imports and their rejections 90 days after their end', async () => {
   const [old, recent] = [await start('0821234567\nnobody'), await start('0821234567\nnobody')];
   await finish(old);
   await finish(recent);

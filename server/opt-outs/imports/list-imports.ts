@@ -14,7 +14,7 @@ type ListQuery = Request<typeof listEndpoint>['query'];
 const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
 const ORDERS: SortOrders<ListQuery['sort']> = { '-id': descending(ID), id: [ID] };
 
-/** Lists a page of the lists of opt-outs that an account imported. */
+/** Lists a page of an account's imported opt-out lists. */
 export async function listImports(account: Account, page: ListQuery): Promise<Page<OptOutImport>> {
   const { items, ...rest } = await readPage(account.db, importsOf(account), ORDERS, page);
   return { items: items.map(toImport), ...rest };
@@ -43,7 +43,7 @@ const toImport = (row: Selectable<Tables['opt_out_imports']>): OptOutImport => (
   finishedAt: row.finished_at?.toISOString() ?? null,
 });
 
-/** Forgets imports of long ago, with their rejected entries. Run daily. */
+/** Deletes old imports with their rejected entries. Run daily. */
 export async function forgetImports(db: OwnerDb): Promise<void> {
   await deleteInBatches(
     db,
@@ -53,5 +53,5 @@ export async function forgetImports(db: OwnerDb): Promise<void> {
   );
 }
 
-/** Each may have thousands of rejected entries. */
+/** Small, because each may have thousands of rejected entries. */
 const BATCH = 20;

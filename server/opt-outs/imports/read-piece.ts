@@ -9,18 +9,17 @@ import { parseNumber } from '#sms/index.ts';
 import { asDetail, optOut } from '../opt-outs.ts';
 import { entriesOf } from './cells.ts';
 
-/** An import that is being done. */
 export type Running = Selectable<Tables['opt_out_imports']>;
 
-/** How many rejected entries of an import are kept. Further ones are only counted. */
-const MOST_REJECTIONS = 10_000;
-/** Longer than any spelling of a number, in characters. */
+/** The most rejected entries kept of an import. Further ones are only counted. */
+const MAX_REJECTIONS = 10_000;
+/** Longer than any notation of a number, in characters. */
 const LONGEST_ENTRY = 100;
 
 type Counts = { lines: number; added: number; alreadyThere: number; invalid: number };
 type Rejection = { line: number; entry: string; reason: string };
 
-/** Opts out the numbers of some lines, and notes those that are none. Returns the counts of these lines. */
+/** Opts out the numbers in some lines, and stores invalid entries. Returns the counts for these lines. */
 export async function readPiece(account: Account, found: Running, lines: string): Promise<Counts> {
   const country = await homeCountry(account);
   const slices = new TimeSlices();
@@ -37,15 +36,15 @@ export async function readPiece(account: Account, found: Running, lines: string)
   const origin = { source: 'import', detail: asDetail(found.file_name) } as const;
   const optedOut = await optOut(account.db, account.id, [...new Set(numbers)], origin);
   const added = optedOut.numbers.length;
-  await keepRejections(account, found, rejected);
+  await storeRejections(account, found, rejected);
   return { lines: entries.length, added, alreadyThere: numbers.length - added, invalid: rejected.length };
 }
 
 const columnOf = ({ number_column: index, delimiter }: Running) =>
   index === null ? null : { index, delimiter: delimiter! };
 
-async function keepRejections({ id, db }: Account, found: Running, all: Rejection[]): Promise<void> {
-  const kept = all.slice(0, Math.max(0, MOST_REJECTIONS - found.invalid));
+async function storeRejections({ id, db }: Account, found: Running, all: Rejection[]): Promise<void> {
+  const kept = all.slice(0, Math.max(0, MAX_REJECTIONS - found.invalid));
   if (kept.length === 0) return;
   await sql`
     INSERT INTO opt_out_import_rejections (account_id, import_id, line, entry, reason)

@@ -3,21 +3,21 @@ import { delimiterInSeparatorLine } from '#server/platform/separator-line.ts';
 import { cellsOf, DELIMITERS, type Delimiter, entriesOf } from './cells.ts';
 
 /**
- * How a list is read: a table has a column of numbers; otherwise every entry is a number. `headerEnd` is where the rows
- * begin, in characters.
+ * How to read a list: a table has a column of numbers; otherwise every entry is a number. `headerEnd` is the offset of the first row
+ * after the header, in characters.
  */
 export type ListLayout = { column: { index: number; delimiter: Delimiter } | null; headerEnd: number };
 
-/** How much is examined: rows, cells of each, and characters of a row. */
+/** How much is examined: rows, cells per row, and characters per row. */
 const SAMPLE_ROWS = 20;
 const SAMPLE_CELLS = 20;
 const SAMPLE_LINE = 2000;
-/** The share of the cells that are numbers where all are meant to be. */
+/** The share of cells that must be numbers in a list of numbers. */
 const NEARLY_ALL = 0.9;
 
 type Line = { text: string; end: number };
 
-/** Recognises from its first lines how to read a list; undefined if there is no phone number in them. */
+/** Derives the layout of a list from its first lines; undefined without any phone number. */
 export function recogniseList(text: string, homeCountry: CountryCode): ListLayout | undefined {
   const lines = firstLines(text);
   const named = delimiterInSeparatorLine(lines[0]?.text.replaceAll(/["\uFEFF]/g, '') ?? '');
@@ -33,7 +33,7 @@ function recogniseLines(
   homeCountry: CountryCode,
   delimiters: readonly Delimiter[],
 ): ListLayout | undefined {
-  const isNumber = remembering((cell) => parseNumber(cell, homeCountry).ok);
+  const isNumber = cached((cell) => parseNumber(cell, homeCountry).ok);
   const tables = delimiters.map((delimiter) => {
     const rows = lines.map((line) => cellsOf(line.text, delimiter).slice(0, SAMPLE_CELLS));
     return { delimiter, rows, ...bestColumn(rows, isNumber) };
@@ -51,7 +51,7 @@ function recogniseLines(
 
 const widthOf = ({ rows }: { rows: string[][] }): number => Math.max(...rows.map((row) => row.length));
 
-/** The first lines with something in them. */
+/** The first non-empty lines. */
 function firstLines(text: string): Line[] {
   const lines: Line[] = [];
   for (let start = 0; start < text.length && lines.length < SAMPLE_ROWS;) {
@@ -63,7 +63,7 @@ function firstLines(text: string): Line[] {
   return lines;
 }
 
-/** Where the next line begins. */
+/** The start of the next line. */
 function endOfLine(text: string, start: number): number {
   const ending = /\r\n?|\n/g;
   ending.lastIndex = start;
@@ -83,20 +83,20 @@ function bestColumn(rows: string[][], isNumber: IsNumber): { index: number; numb
   return best;
 }
 
-/** Whether nearly everything in the lines is a number, or there is one thing in each. */
+/** Whether nearly all entries in the lines are numbers, or each line has one entry. */
 function isAllNumbers(lines: Line[], isNumber: IsNumber): boolean {
   const entries = lines.flatMap(({ text }) => entriesOf(text, null)).filter((entry) => entry !== '');
   if (entries.length <= lines.length) return true;
   return entries.filter(isNumber).length >= entries.length * NEARLY_ALL;
 }
 
-/** Cells are the same for several delimiters. */
-function remembering(isNumber: IsNumber): IsNumber {
+/** Caches results, because several delimiters give the same cells. */
+function cached(isNumber: IsNumber): IsNumber {
   const known = new Map<string, boolean>();
   return (cell) => {
     const before = known.get(cell);
     if (before !== undefined) return before;
-    // No number has fewer digits.
+    // Every number has at least five digits.
     const is = /\d\D*\d\D*\d\D*\d\D*\d/.test(cell.slice(0, 60)) && isNumber(cell.slice(0, 60));
     known.set(cell, is);
     return is;

@@ -1,29 +1,28 @@
 import { sql } from 'kysely';
 import { MOST_IMPORTING, type OptOutImport } from '#contract/opt-out-imports.ts';
-import { audit, homeCountry, takeTurnAt } from '#server/accounts/index.ts';
+import { audit, homeCountry, lockAccountFor } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, tooMany } from '#server/platform/errors.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
-import { requireFewOptOuts } from '../require-few.ts';
+import { requireOptOutRoom } from '../require-room.ts';
 import { piecesOf } from './cells.ts';
 import { getImport } from './list-imports.ts';
 import { recogniseList } from './recognise-list.ts';
 
-/** The imports of an account that are listed; older ones go. */
-const MOST_KEPT = 100;
+/** The most imports kept of an account; older ones are deleted. */
+const MAX_KEPT = 100;
 
 /**
- * Stores a list of numbers, which workers then opt out piece by piece. Throws `no_numbers`, `most_opt_outs` and
- * `too_many_imports`.
+ * Stores a list of numbers for import by the workers. Throws `no_numbers`, `most_opt_outs` and `too_many_imports`.
  */
 export async function startImport(
   account: ActingAccount,
   { fileName, text }: { fileName: string; text: string },
 ): Promise<OptOutImport> {
-  await requireFewOptOuts(account);
-  await requireFewRunning(account);
+  await requireOptOutRoom(account);
+  await requireFreeSlot(account);
   const layout = recogniseList(text, await homeCountry(account));
   if (!layout)
     throw invalid(
@@ -57,8 +56,8 @@ export async function startImport(
   return getImport(account, id);
 }
 
-async function requireFewRunning(account: Account): Promise<void> {
-  await takeTurnAt(account, 'imports of opt-outs');
+async function requireFreeSlot(account: Account): Promise<void> {
+  await lockAccountFor(account, 'imports of opt-outs');
   const running = await account.db
     .selectFrom('opt_out_imports')
     .select('id')
@@ -77,5 +76,5 @@ async function requireFewRunning(account: Account): Promise<void> {
 const forgetOldest = ({ id, db }: Account) =>
   sql`
     DELETE FROM opt_out_imports WHERE account_id = ${id} AND state <> 'running' AND id <= (
-      SELECT id FROM opt_out_imports WHERE account_id = ${id} ORDER BY id DESC OFFSET ${MOST_KEPT} LIMIT 1
+      SELECT id FROM opt_out_imports WHERE account_id = ${id} ORDER BY id DESC OFFSET ${MAX_KEPT} LIMIT 1
     )`.execute(db);

@@ -3,7 +3,7 @@ import type { ShownState } from '#contract/messages.ts';
 import type { HistoryKind } from '#contract/history-kinds.ts';
 import type { downloadHistory } from '#contract/number-search.ts';
 import { findMessagesTo, type MessageTo } from '#server/messages/index.ts';
-import { type OptOutChange, optOutChangesOf } from '#server/opt-outs/index.ts';
+import { type OptOutChange, listOptOutChanges } from '#server/opt-outs/index.ts';
 import type { CursorColumn, Position } from '#server/platform/db/cursor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { listRepliesFrom, type ReplyFrom } from '#server/replies/index.ts';
@@ -102,7 +102,7 @@ async function readReplies(account: Account, { number, before, limit, span }: As
 
 async function readChanges(account: Account, { number, before, limit, span }: Asked): Promise<Some> {
   const [at, id] = before as [string | null, string | null];
-  const changes = await optOutChangesOf(account, number);
+  const changes = await listOptOutChanges(account, number);
   const nth = changes.findIndex((change) => change.id === id && change.at === at);
   const older =
     nth === -1 ? changes.filter((change) => at === null || change.at < at) : changes.slice(nth + 1);

@@ -4,7 +4,7 @@ import type { Download } from '#server/platform/http/routes.ts';
 import { singleChunk } from '#server/platform/pdf/single-chunk.ts';
 import { currentProofOf } from '../prove.ts';
 
-/** The newest proof of a message as a PDF. Throws `not_found`, and `no_proof` if there is none of what is so now. */
+/** Downloads the newest proof of a message as a PDF. Throws `not_found`, and `no_proof` without a current proof. */
 export async function downloadProof(
   db: Database,
   { accountId, publicUrl }: { accountId: number; publicUrl: string },
@@ -16,7 +16,7 @@ export async function downloadProof(
     const timeZone = await timeZoneOf(account);
     return { hash: proof.hash, statement, brand: brand.name, address: addressOf(brand, publicUrl), timeZone };
   });
-  // Fonts and what draws with them take tens of megabytes in each process that has loaded them.
+  // Load fonts and the renderer lazily: they take tens of megabytes in each process.
   const { drawProof } = await import('./draw.ts');
   return { fileName: `proof-${messageId}.pdf`, content: singleChunk(await drawProof(proven)) };
 }

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { Statement } from '#contract/proofs.ts';
-import { canonical, hashOf } from '../statement.ts';
+import { canonicalJson, hashOf } from '../statement.ts';
 import { drawProof } from './draw.ts';
 
 const STATEMENT: Statement = {
@@ -37,7 +37,7 @@ const draw = (more: Partial<Statement> = {}) => {
   });
 };
 
-/** What stands in a PDF's compressed streams. */
+/** The content of a PDF's compressed streams. */
 function streamsOf(pdf: Buffer): string[] {
   const starts = pdf.toString('latin1').matchAll(/\/Length (\d+)[^]{0,200}?stream\r?\n/g);
   return [...starts].flatMap(({ 0: { length: head }, 1: length, index }) => {
@@ -48,14 +48,14 @@ function streamsOf(pdf: Buffer): string[] {
 
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)!.length;
 
-test('the statement is attached, exactly as it is hashed', async () => {
+test('attaches the statement exactly as it is hashed', async () => {
   const pdf = await draw();
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-  expect(streamsOf(pdf)).toContain(canonical(STATEMENT));
+  expect(streamsOf(pdf)).toContain(canonicalJson(STATEMENT));
   expect(pagesOf(pdf)).toBe(1);
 });
 
-test('the font is embedded, and no other is meant', async () => {
+test('embeds the font and uses no other', async () => {
   const pdf = (await draw()).toString('latin1');
   expect(pdf).toMatch(/\/FontFile2/);
   expect([...pdf.matchAll(/\/BaseFont \/(\S+)/g)].map(([, name]) => name)).not.toEqual([]);
@@ -74,5 +74,5 @@ test.each([
   const more = { text, error: text, state: 'undelivered', campaign: { id: 1, name: text } } as const;
   const pdf = await draw(more);
   expect(pagesOf(pdf)).toBeLessThanOrEqual(6);
-  expect(streamsOf(pdf)).toContain(canonical({ ...STATEMENT, ...more }));
+  expect(streamsOf(pdf)).toContain(canonicalJson({ ...STATEMENT, ...more }));
 });

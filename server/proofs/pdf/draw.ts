@@ -9,14 +9,14 @@ import { drawRule } from '#server/platform/pdf/draw-rule.ts';
 import { drawText } from '#server/platform/pdf/draw-text.ts';
 import { type HasGlyph, loadFont } from '#server/platform/pdf/font.ts';
 import { BOTTOM, MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
-import { canonical } from '../statement.ts';
+import { canonicalJson } from '../statement.ts';
 import { type Fact, factsOf } from './facts.ts';
 
-/** All in points. */
+/** Sizes in points. */
 const LABEL = 130;
 const CODE = 96;
 const ROW_GAP = 7;
-/** Below it no row begins. */
+/** No row starts below it. */
 const LAST_ROW = BOTTOM - 40;
 
 type Drawing = { hasGlyph: HasGlyph; slices: TimeSlices };
@@ -26,11 +26,11 @@ export type Proven = {
   hash: string;
   timeZone: string;
   brand: string;
-  /** Of the console, without a slash at its end. */
+  /** The console's address, without a trailing slash. */
   address: string;
 };
 
-/** The proof as a PDF, with the statement itself attached. Rests between its steps, so that others wait for none of them long. */
+/** Draws the proof as a PDF with the statement attached. Pauses between steps, so that it never blocks other work for long. */
 export async function drawProof(proven: Proven): Promise<Buffer> {
   const { statement, timeZone, hash, brand, address } = proven;
   const { file, hasGlyph } = await loadFont();
@@ -42,7 +42,7 @@ export async function drawProof(proven: Proven): Promise<Buffer> {
   await drawHead(doc, brand, drawing);
   for (const fact of factsOf(statement, timeZone)) await drawFact(doc, fact, drawing);
   drawCheck(doc, { hash, key: statement.key, address });
-  doc.file(Buffer.from(canonical(statement)), { name: 'proof.json', type: 'application/json' });
+  doc.file(Buffer.from(canonicalJson(statement)), { name: 'proof.json', type: 'application/json' });
   drawFooters(doc, `Proof ${hash.slice(0, 16)}`);
   await setImmediate();
   return end();
@@ -63,7 +63,7 @@ async function drawHead(
   doc.moveDown(0.8);
 }
 
-/** A label at the left and its value at the right: whatever a value is, it stays on its side. */
+/** Draws a label at the left and its value at the right. A value cannot leave its side, whatever it contains. */
 async function drawFact(
   doc: PDFKit.PDFDocument,
   { label, value, lines }: Fact,

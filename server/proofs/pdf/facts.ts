@@ -1,10 +1,10 @@
 import type { Statement } from '#contract/proofs.ts';
 import { formatNumber } from '#sms/index.ts';
 
-/** A line of the document. `lines`: line breaks of the value are shown by a sign. */
+/** A line of the document. `lines`: shows line breaks of the value as a sign. */
 export type Fact = { label: string; value: string; lines?: true };
 
-/** What a statement says, for people. Times by the account's clock, and in UTC. */
+/** A statement for people, with times in the account's time zone and in UTC. */
 export function factsOf(statement: Statement, timeZone: string): Fact[] {
   const { campaign, error, state } = statement;
   const time = (moment: string) => inWords(moment, timeZone);

@@ -1,5 +1,5 @@
 import type { ReportContent, ReportRange } from '#contract/range-reports.ts';
-import { audit, requireNoForgetting, takeTurnAt, timeZoneOf } from '#server/accounts/index.ts';
+import { audit, requireNoForgetting, lockAccountFor, timeZoneOf } from '#server/accounts/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { Problem, tooMany } from '#server/platform/errors.ts';
@@ -55,7 +55,7 @@ export async function createReport(account: ActingAccount, report: NewReport): P
 
 /** What a schedule made takes the place of the oldest that it made before, rather than that it stops. */
 async function requireRoom(account: Account, replacesOf: number | null): Promise<void> {
-  await takeTurnAt(account, 'reports');
+  await lockAccountFor(account, 'reports');
   const { kept, running, bytes } = await account.db
     .selectFrom('reports')
     .select(({ fn }) => [

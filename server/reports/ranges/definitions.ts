@@ -6,7 +6,7 @@ import type {
   listReportDefinitions,
   ReportDefinition,
 } from '#contract/range-reports.ts';
-import { audit, takeTurnAt, timeZoneOf } from '#server/accounts/index.ts';
+import { audit, lockAccountFor, timeZoneOf } from '#server/accounts/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { descending, type SortOrders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
@@ -46,7 +46,7 @@ const toDefinition = (row: Selectable<Tables['report_definitions']>): ReportDefi
 
 /** Saves a definition, and returns its id. Throws where it cannot be made, and `too_many_definitions`. */
 export async function createDefinition(account: ActingAccount, fields: Fields): Promise<number> {
-  await takeTurnAt(account, 'report definitions');
+  await lockAccountFor(account, 'report definitions');
   const columns = await columnsFrom(account, null, fields);
   const { kept } = await account.db
     .selectFrom('report_definitions')
@@ -74,7 +74,7 @@ export async function changeDefinition(
   definitionId: number,
   fields: Fields,
 ): Promise<void> {
-  await takeTurnAt(account, 'report definitions');
+  await lockAccountFor(account, 'report definitions');
   const changed = await account.db
     .updateTable('report_definitions')
     .set(await columnsFrom(account, definitionId, fields))

@@ -1,4 +1,4 @@
-import { readPrices, shortOf, spendable } from '#server/billing/ledger/index.ts';
+import { readPrices, shortfallMessage, spendable } from '#server/billing/ledger/index.ts';
 import { readAudience } from '#server/contacts/index.ts';
 import {
   countryOfRegion,
@@ -66,7 +66,7 @@ async function problemOf(
   if (!(await readCoverage(account, sender)).has(number))
     return new Problem('conflict', 'no_route', NO_ROUTE);
   if (message.cost > balance)
-    return new Problem('conflict', 'not_enough_credits', await shortOf(db, id, SHORT));
+    return new Problem('conflict', 'not_enough_credits', await shortfallMessage(db, id, SHORT));
   return null;
 }
 
@@ -75,7 +75,7 @@ export const optedOut = (): Problem =>
 const TOO_OFTEN =
   'This number already got this text too many times in the last hour. Write another text, or try again later.';
 const NO_ROUTE = 'No carrier can send from this sender to this number. Contact your provider.';
-const SHORT = { what: 'this answer', goesOn: 'then send it', orElse: 'then send it' };
+const SHORT = { what: 'this answer', afterBuying: 'then send it', afterRaise: 'then send it' };
 
 /** What holds a campaign refuses an answer: nobody waits for one that is looked at first. */
 async function whyAnswerHeld(

@@ -10,7 +10,7 @@ import {
 import type { Coverage, CarrierSplits } from '#server/gateway/index.ts';
 import { regionDigits, regionOf } from '#server/dispatch/index.ts';
 import { isLandline, MAX_LANDLINE_PREFIX } from '#sms/index.ts';
-import { optedOutOf } from '#server/opt-outs/index.ts';
+import { optedOutNumbers } from '#server/opt-outs/index.ts';
 import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Audience } from '../audience.ts';
@@ -35,7 +35,7 @@ export async function countWhole(
     groupIds,
     exceptGroupIds: except.groupIds,
     numbers,
-    optedOut: optedOutOf(account.id),
+    optedOut: optedOutNumbers(account.id),
     variables,
     classes,
     mostAlike: MOST_ALIKE,

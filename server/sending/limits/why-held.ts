@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type SendingLimits, sendingTermsOf, takeTurnAt, timeZoneOf } from '#server/accounts/index.ts';
+import { type SendingLimits, sendingTermsOf, lockAccountFor, timeZoneOf } from '#server/accounts/index.ts';
 import { type DaySpan, daysUntilToday } from '#server/platform/days.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { countryName } from './country-name.ts';
@@ -34,7 +34,7 @@ export async function whyHeld(
 ): Promise<string[]> {
   const { limits, approvedSendersOnly } = await sendingTermsOf(account, campaign.userId);
   if (takesTurn && limits.some(({ dailyMessages }) => dailyMessages !== null))
-    await takeTurnAt(account, 'messages a day');
+    await lockAccountFor(account, 'messages a day');
   return [
     ...(await whyLimited(account, limits, campaign)),
     ...(await whySenderWordsHeld(account, campaign)),

@@ -3,19 +3,19 @@ import { drawBrand, type PdfBrand } from '#server/platform/pdf/draw-brand.ts';
 import { MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
 import { drawNameAt, type PdfSheet } from '#server/platform/pdf/sheet.ts';
 import type { DocumentContent } from '../content.ts';
-import type { Standing } from '../standing.ts';
+import type { DocumentStatus } from '../status.ts';
 import { SIZE, SMALL, SUM, TITLE } from './sizes.ts';
-import { standingWords, sumWords } from './standing-words.ts';
+import { statusText, totalText } from './status-text.ts';
 import { factsOf, titleOf } from './words.ts';
 
 const LABEL = 120;
-/** The sum is at the right of the facts. */
+/** The total is to the right of the facts. */
 const SUM_WIDTH = 190;
 const FACTS = CONTENT_WIDTH - SUM_WIDTH - 24;
 
-type Head = { content: DocumentContent; standing: Standing; brand: PdfBrand };
+type Head = { content: DocumentContent; standing: DocumentStatus; brand: PdfBrand };
 
-/** Whose document it is, what it is, and what it comes to. */
+/** Draws the brand, the title, the facts and the total. */
 export async function drawHead(sheet: PdfSheet, { content, standing, brand }: Head): Promise<void> {
   const { doc } = sheet;
   await drawBrand(sheet, brand);
@@ -46,14 +46,14 @@ async function drawFacts(sheet: PdfSheet, content: DocumentContent): Promise<voi
 
 function drawSum(
   { doc }: PdfSheet,
-  { content, standing, top }: { content: DocumentContent; standing: Standing; top: number },
+  { content, standing, top }: { content: DocumentContent; standing: DocumentStatus; top: number },
 ): void {
   const place = { width: SUM_WIDTH, align: 'right' } as const;
   const left = MARGIN + CONTENT_WIDTH - SUM_WIDTH;
-  doc.font('bold').fontSize(SUM).fillColor(INK).text(sumWords(content), left, top, place);
+  doc.font('bold').fontSize(SUM).fillColor(INK).text(totalText(content), left, top, place);
   doc
     .font('text')
     .fontSize(SMALL + 1)
     .fillColor(MUTED);
-  doc.text(standingWords(content, standing), left, doc.y + 2, place);
+  doc.text(statusText(content, standing), left, doc.y + 2, place);
 }

@@ -11,20 +11,20 @@ import { lineName } from './words.ts';
 
 const GAP = 4.5;
 
-/** What is sold, line by line. Each page begins with the heads of the columns. */
+/** Draws the lines. Each page repeats the column headings. */
 export function drawLines(sheet: PdfSheet, content: DocumentContent): void {
   const { doc } = sheet;
   ensureSpace(doc, 60);
-  drawHeads(sheet, content.currency);
+  drawHeadings(sheet, content.currency);
   for (const line of content.lines) {
     const cells = cellsOf(line, content);
     const height = doc.fontSize(SIZE).heightOfString(cells[0]!, { width: LINES[0]!.width });
-    if (ensureSpace(doc, height + 2 * GAP)) drawHeads(sheet, content.currency);
+    if (ensureSpace(doc, height + 2 * GAP)) drawHeadings(sheet, content.currency);
     drawLine(sheet, cells);
   }
 }
 
-function drawHeads({ doc }: PdfSheet, currency: string): void {
+function drawHeadings({ doc }: PdfSheet, currency: string): void {
   doc.fontSize(SMALL);
   drawCells(doc, ['Description', 'Quantity', 'Unit price', `Amount (${currency})`], {
     columns: LINES,

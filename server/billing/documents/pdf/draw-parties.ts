@@ -7,7 +7,7 @@ import { buyerLines, sellerLines } from './words.ts';
 
 const HALF = CONTENT_WIDTH / 2;
 
-/** Side by side: who sells, who buys. */
+/** Draws seller and buyer side by side. */
 export async function drawParties(sheet: PdfSheet, content: DocumentContent): Promise<void> {
   const { doc } = sheet;
   const top = doc.y + 24;

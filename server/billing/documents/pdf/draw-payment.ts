@@ -4,18 +4,18 @@ import { ensureSpace } from '#server/platform/pdf/ensure-space.ts';
 import { MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
 import { drawNameAt, type PdfSheet } from '#server/platform/pdf/sheet.ts';
 import { bankDetailsIn, type DocumentContent } from '../content.ts';
-import type { Standing } from '../standing.ts';
+import type { DocumentStatus } from '../status.ts';
 import { SIZE } from './sizes.ts';
-import { isPaid, sumWords } from './standing-words.ts';
+import { isPaid, totalText } from './status-text.ts';
 
 const LABEL = 120;
 const PADDING = 14;
 
-/** How an open invoice is paid: the bank details, and what to name. Nothing on others. */
+/** Draws payment instructions on an open invoice: the bank details and the reference to use. */
 export async function drawPayment(
   sheet: PdfSheet,
   content: DocumentContent,
-  standing: Standing,
+  standing: DocumentStatus,
 ): Promise<void> {
   const bank = bankDetailsIn(content);
   if (!bank || isPaid(content, standing) || standing.state === 'cancelled') return;
@@ -24,7 +24,7 @@ export async function drawPayment(
   ensureSpace(doc, 190);
   const top = doc.y;
   doc.y += PADDING;
-  await drawHow(sheet, content);
+  await drawInstructions(sheet, content);
   for (const [label, value] of factsOf(bank, content)) await drawFact(sheet, label, value);
   doc.y += PADDING - 3;
   doc
@@ -34,7 +34,7 @@ export async function drawPayment(
     .stroke();
 }
 
-async function drawHow({ doc }: PdfSheet, content: DocumentContent): Promise<void> {
+async function drawInstructions({ doc }: PdfSheet, content: DocumentContent): Promise<void> {
   const place = { width: CONTENT_WIDTH - 2 * PADDING };
   doc
     .font('bold')
@@ -43,7 +43,7 @@ async function drawHow({ doc }: PdfSheet, content: DocumentContent): Promise<voi
     .text('Pay by bank transfer', MARGIN + PADDING, doc.y, place);
   doc.font('text').fontSize(SIZE).fillColor(MUTED);
   doc.text(
-    `Transfer ${sumWords(content)} with the reference ${content.number}, so that we can match your payment.`,
+    `Transfer ${totalText(content)} with the reference ${content.number}, so that we can match your payment.`,
     MARGIN + PADDING,
     doc.y + 3,
     place,
@@ -51,7 +51,7 @@ async function drawHow({ doc }: PdfSheet, content: DocumentContent): Promise<voi
   doc.y += 8;
 }
 
-/** Absent details are left out. */
+/** Omits missing details. */
 const factsOf = (bank: BankDetails, { seller, number }: DocumentContent): [string, string][] =>
   (
     [

@@ -5,14 +5,14 @@ import { ensureSpace } from '#server/platform/pdf/ensure-space.ts';
 import { MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
 import type { PdfSheet } from '#server/platform/pdf/sheet.ts';
 import type { DocumentContent } from '../content.ts';
-import type { Standing } from '../standing.ts';
+import type { DocumentStatus } from '../status.ts';
 import { TOTALS } from './columns.ts';
 import { SIZE } from './sizes.ts';
-import { isPaid, paidWords } from './standing-words.ts';
+import { isPaid, paidText } from './status-text.ts';
 import { percent, reverseChargeOf } from './words.ts';
 
-/** What the lines come to, with the tax, and what of it is still to be paid. Kept on one page. */
-export function drawTotals(sheet: PdfSheet, content: DocumentContent, standing: Standing): void {
+/** Draws the subtotal, tax, total and amount due, on one page. */
+export function drawTotals(sheet: PdfSheet, content: DocumentContent, standing: DocumentStatus): void {
   const { doc } = sheet;
   const { currency, taxType, taxShare, subTotal, tax, total } = content;
   const money = (amount: number) => formatAmount(amount, currency);
@@ -22,7 +22,7 @@ export function drawTotals(sheet: PdfSheet, content: DocumentContent, standing: 
   if (taxType !== null || tax > 0) drawRow(sheet, `${taxType ?? 'VAT'} ${percent(taxShare)}`, money(tax));
   drawTotal(sheet, 'Total', money(total));
   if (isPaid(content, standing)) {
-    drawRow(sheet, paidWords(content, standing), money(-total));
+    drawRow(sheet, paidText(content, standing), money(-total));
     drawTotal(sheet, 'Amount due', money(0));
   }
   const reverseCharge = reverseChargeOf(content);

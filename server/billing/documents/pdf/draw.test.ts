@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { png } from '#server/platform/testing/png.ts';
 import { bankDetailsIn, type DocumentContent } from '../content.ts';
-import type { Standing } from '../standing.ts';
+import type { DocumentStatus } from '../status.ts';
 import { drawDocument } from './draw.ts';
-import { standingWords } from './standing-words.ts';
+import { statusText } from './status-text.ts';
 import { buyerLines, factsOf, reverseChargeOf, sellerLines, titleOf } from './words.ts';
 
 const INVOICE: DocumentContent = {
@@ -49,23 +49,23 @@ const INVOICE: DocumentContent = {
   total: 41_256,
 };
 const BRAND = { name: 'Carillon', accent: '#0E6B63', logo: null };
-const OPEN: Standing = { state: 'open', paid: null };
+const OPEN: DocumentStatus = { state: 'open', paid: null };
 const draw = (more: Partial<DocumentContent> = {}) => drawDocument({ ...INVOICE, ...more }, OPEN, BRAND);
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)!.length;
 
-test('an invoice is one page, with its font embedded', async () => {
+test('an invoice fits on one page, with its font embedded', async () => {
   const pdf = await draw();
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   expect(pagesOf(pdf)).toBe(1);
   expect(pdf.toString('latin1')).toMatch(/\/FontFile2/);
 });
 
-test('it is the same whenever it is drawn', async () => {
+test('draws the same PDF every time', async () => {
   const idless = (pdf: Buffer) => pdf.toString('latin1').replaceAll(/\/ID \[.*?\]/g, '');
   expect(idless(await draw())).toBe(idless(await draw()));
 });
 
-test('the longest details take two pages at most', async () => {
+test('the longest details take at most two pages', async () => {
   const long = 'W'.repeat(200);
   const buyer = {
     ...INVOICE.buyer,
@@ -87,7 +87,7 @@ test.each([
   expect(titleOf({ ...INVOICE, ...more })).toBe(title);
 });
 
-test('a credit note names its invoice; what does not apply is left out', () => {
+test('a credit note names its invoice and omits what does not apply', () => {
   const note = {
     ...INVOICE,
     kind: 'credit-note' as const,
@@ -133,24 +133,24 @@ test.each([
   ['one that was refunded', { isPaid: true }, 'refunded', 'card', 'Refunded'],
   ['a quote', { kind: 'quote' }, 'open', null, 'Valid until 2 December 2026'],
   ['a credit note', { kind: 'credit-note', credits: 'INV-000041' }, 'issued', null, 'Credit for INV-000041'],
-] as const)('how %s stands', (_what, more, state, gateway, words) => {
-  const standing: Standing = { state, paid: gateway && { gateway, on: '2026-11-28' } };
-  expect(standingWords({ ...INVOICE, ...more }, standing)).toBe(words);
+] as const)('shows the status of %s', (_what, more, state, gateway, words) => {
+  const standing: DocumentStatus = { state, paid: gateway && { gateway, on: '2026-11-28' } };
+  expect(statusText({ ...INVOICE, ...more }, standing)).toBe(words);
 });
 
-test('a brand’s logo is on it', async () => {
+test('shows a brand’s logo', async () => {
   const logo = { type: 'image/png', content: png({}) };
   const pdf = await drawDocument(INVOICE, OPEN, { ...BRAND, logo });
   expect(pdf.toString('latin1')).toContain('/Subtype /Image');
   expect((await draw()).toString('latin1')).not.toContain('/Subtype /Image');
 });
 
-test('countries are written out', () => {
+test('writes out country names', () => {
   expect(sellerLines(INVOICE)).toContain('South Africa');
   expect(buyerLines({ ...INVOICE, buyer: { ...INVOICE.buyer, country: 'DE' } })).toContain('Germany');
 });
 
-describe('that a business abroad owes the tax itself', () => {
+describe('the reverse charge note', () => {
   const of = (more: { from?: string; to?: string; tax?: number; vatNumber?: string; kind?: 'quote' }) =>
     reverseChargeOf({
       ...INVOICE,
@@ -160,7 +160,7 @@ describe('that a business abroad owes the tax itself', () => {
       buyer: { ...INVOICE.buyer, country: more.to ?? 'FR', vatNumber: more.vatNumber ?? 'FR12345678901' },
     });
 
-  test('is said within the European Union', () => {
+  test('appears within the European Union', () => {
     expect(of({})).toBe('Reverse charge: the customer owes the tax.');
   });
 
@@ -171,7 +171,7 @@ describe('that a business abroad owes the tax itself', () => {
     ['where tax is charged', { tax: 1 }],
     ['to who has no number', { vatNumber: '' }],
     ['of a quote', { kind: 'quote' }],
-  ] as const)('is not said %s', (_what, more) => {
+  ] as const)('does not appear %s', (_what, more) => {
     expect(of(more)).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import type { PdfBrand } from '#server/platform/pdf/draw-brand.ts';
 import { drawFooters } from '#server/platform/pdf/draw-footers.ts';
 import { createSheet } from '#server/platform/pdf/sheet.ts';
 import type { DocumentContent } from '../content.ts';
-import type { Standing } from '../standing.ts';
+import type { DocumentStatus } from '../status.ts';
 import { drawHead } from './draw-head.ts';
 import { drawLines } from './draw-lines.ts';
 import { drawParties } from './draw-parties.ts';
@@ -11,12 +11,12 @@ import { drawTotals } from './draw-totals.ts';
 import { titleOf } from './words.ts';
 
 /**
- * An issued document as a PDF. What it says never changes: it is what the document was issued with. How it stands is of now: an invoice
- * says how it is paid until it is, and then when and how it was.
+ * Draws an issued document as a PDF. Its content is fixed at issue; its status is current: an open invoice says how to pay it, a paid
+ * one when and how it was paid.
  */
 export async function drawDocument(
   content: DocumentContent,
-  standing: Standing,
+  standing: DocumentStatus,
   brand: PdfBrand,
 ): Promise<Buffer> {
   const name = `${titleOf(content)} ${content.number}`;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { findProgram } from '#server/platform/testing/find-program.ts';
 import type { DocumentContent } from '../content.ts';
-import type { Standing } from '../standing.ts';
+import type { DocumentStatus } from '../status.ts';
 import { drawDocument } from './draw.ts';
 
 const content = (country: string, currency: string, companyName = 'Nkosi & Co'): DocumentContent => ({
@@ -48,16 +48,16 @@ const content = (country: string, currency: string, companyName = 'Nkosi & Co'):
   total: 14_439_688,
 });
 
-const OPEN: Standing = { state: 'open', paid: null };
+const OPEN: DocumentStatus = { state: 'open', paid: null };
 
-/** The text of a PDF, each run of spaces as one. */
+/** The text of a PDF, with runs of spaces collapsed. */
 async function textOf(given: DocumentContent, standing = OPEN): Promise<string> {
   const input = await drawDocument(given, standing, { name: 'Carillon', accent: '#0E6B63', logo: null });
   return execFileSync('pdftotext', ['-layout', '-', '-'], { input }).toString().replaceAll(/\s+/gu, ' ');
 }
 
 describe.skipIf(findProgram('pdftotext') === undefined)(
-  'as pdftotext reads it (skipped where it is not installed)',
+  'a document read by pdftotext (skipped if it is not installed)',
   () => {
     test.each([
       ['ZA', 'ZAR', ['R 0.35', '350,000', 'R 122,500.00', 'R 3,062.50', 'R 125,562.50', 'R 18,834.38']],
@@ -65,13 +65,13 @@ describe.skipIf(findProgram('pdftotext') === undefined)(
       ['GB', 'GBP', ['£0.35', '£144,396.88']],
       ['NG', 'NGN', ['₦144,396.88']],
       ['IN', 'INR', ['₹144,396.88']],
-    ])('figures are written as in the console: %s in %s', async (country, currency, figures) => {
+    ])('formats amounts as the console does: %s in %s', async (country, currency, figures) => {
       const text = await textOf(content(country, currency));
       for (const figure of figures) expect(text).toContain(figure);
       expect(text).toContain('VAT 15%');
     });
 
-    test('an open invoice says what it comes to, how to pay it, and what to name', async () => {
+    test('an open invoice shows its total, how to pay and the reference', async () => {
       const text = await textOf(content('ZA', 'ZAR'));
       for (const words of [
         'Tax invoice',
@@ -88,20 +88,20 @@ describe.skipIf(findProgram('pdftotext') === undefined)(
       expect(text).not.toContain('Amount due');
     });
 
-    test('a paid invoice says when and how, and asks for nothing', async () => {
+    test('a paid invoice says when and how it was paid', async () => {
       const paid = { state: 'paid', paid: { on: '2026-11-28', gateway: 'invoice' } } as const;
       const text = await textOf(content('ZA', 'ZAR'), paid);
       expect(text).toContain('Paid by bank transfer on 28 November 2026 -R 144,396.88 Amount due R 0.00');
       expect(text).not.toMatch(/Pay by bank transfer|Account number/);
     });
 
-    test('a cancelled invoice asks for nothing', async () => {
+    test('a cancelled invoice asks for no payment', async () => {
       const text = await textOf(content('ZA', 'ZAR'), { state: 'cancelled', paid: null });
       expect(text).toContain('Cancelled: no payment due');
       expect(text).not.toMatch(/Pay by bank transfer|Account number/);
     });
 
-    test('forty lines take two pages, each with the heads of the columns', async () => {
+    test('forty lines take two pages, each with column headings', async () => {
       const { lines, ...rest } = content('ZA', 'ZAR');
       const many = Array.from({ length: 40 }, (_, nth) => ({ ...lines[0]!, pool: nth % 2 ? 'ZA' : 'KE' }));
       const text = await textOf({ ...rest, lines: many });
@@ -110,7 +110,7 @@ describe.skipIf(findProgram('pdftotext') === undefined)(
       expect(text.match(/R 122,500\.00/g)).toHaveLength(40);
     });
 
-    test('an invoice without tax to a business elsewhere in the European Union says who owes it', async () => {
+    test('an invoice to a business elsewhere in the European Union has a reverse charge note', async () => {
       const { seller, buyer, ...rest } = content('FR', 'EUR');
       const abroad = {
         ...rest,
@@ -128,7 +128,7 @@ describe.skipIf(findProgram('pdftotext') === undefined)(
       expect(await textOf(quote)).not.toMatch(/Pay by bank transfer|Reference/);
     });
 
-    test('tax that nobody named is there all the same', async () => {
+    test('shows a tax without a name', async () => {
       expect(await textOf({ ...content('ZA', 'ZAR'), taxType: null })).toContain('VAT 15% R 18,834.38');
     });
 
@@ -139,14 +139,14 @@ describe.skipIf(findProgram('pdftotext') === undefined)(
       'ООО Колокол',
       '北京钟铃科技有限公司',
       'カリヨン株式会社',
-    ])('a company called %s is printed as it is', async (name) => {
+    ])('prints the company name %s unchanged', async (name) => {
       expect(await textOf(content('ZA', 'ZAR', name))).toContain(name);
     });
 
     test.each(['شركة النور للتجارة', 'חברת הפעמון', 'Nur (شركة النور 24) Ltd'])(
-      'a company called %s is printed in the order in which it is read',
+      'prints the company name %s in reading order',
       async (name) => {
-        // Marks of the direction are not the text's.
+        // Directional marks are not part of the text.
         const text = (await textOf(content('ZA', 'ZAR', name))).replaceAll(
           /[\u200E\u200F\u202A-\u202E]/gu,
           '',

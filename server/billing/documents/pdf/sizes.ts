@@ -1,4 +1,4 @@
-/** Of the letters: of text, of labels and notes, of the title, and of what the document comes to. In points. */
+/** Font sizes in points: of text, of labels and notes, of the title, of the total. */
 export const SIZE = 9.5;
 export const SMALL = 8;
 export const TITLE = 20;

@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { decimalsOf } from '#contract/currencies.ts';
 import { plainAmount, readAmount } from '#contract/money.ts';
-import { ask, isPermanent, notNow, silent, wrongSignature } from '../ask.ts';
+import {
+  callProvider,
+  isPermanent,
+  refusedForGood,
+  providerSilent,
+  wrongSignature,
+} from '../call-provider.ts';
 import { type Outcome, type Payable, provider } from '../gateway.ts';
 import { isSignedByOzow, ozowHash } from './signature.ts';
 
-/** What an operator has from Ozow's dashboard. `apiUrl` is another for Ozow's staging, or for a stand-in. */
+/** Keys from Ozow's dashboard. `apiUrl` overrides the API address for staging or a stand-in. */
 const ozowKeys = z.strictObject({
   siteCode: z.string().min(1),
   privateKey: z.string().min(1),
@@ -16,7 +22,7 @@ const ozowKeys = z.strictObject({
 type OzowKeys = z.infer<typeof ozowKeys>;
 
 const requestShape = z.object({ url: z.url() });
-/** What is wrong with a request is said in an answer that is none. */
+/** Ozow reports an invalid request in a successful response. */
 const refusal = z.object({ errorMessage: z.string().min(1) });
 const transactions = z.array(
   z.object({
@@ -28,35 +34,35 @@ const transactions = z.array(
 );
 type Transaction = z.infer<typeof transactions>[number];
 
-/** After these, nothing more comes of a transaction. */
+/** Final states without payment. */
 const OVER = ['Cancelled', 'Error', 'Abandoned', 'Voided'];
 
-/** Instant EFT in South Africa by Ozow: the customer's bank pays at once, on Ozow's page. Refunds are made in Ozow's dashboard. */
+/** Instant EFT in South Africa by Ozow: the customer pays from a bank account on Ozow's page. Refunds are made in Ozow's dashboard. */
 export const instantEft = provider<OzowKeys>({
   name: 'instant-eft',
   keys: ozowKeys,
   takes: (currency) => currency === 'ZAR',
 
   async create({ keys, noticeUrl }, payable) {
-    const reply = await ask(`${keys.apiUrl}/postpaymentrequest`, {
+    const reply = await callProvider(`${keys.apiUrl}/postpaymentrequest`, {
       method: 'POST',
       headers: headersOf(keys),
       body: JSON.stringify(signed(keys, noticeUrl, payable)),
     });
     const { status, body } = reply;
     const made = requestShape.safeParse(body);
-    if (isPermanent(reply) || refusal.safeParse(body).success) return notNow('by instant EFT', reply);
-    if (!made.success) throw silent(new Error(`Ozow answered ${status}: ${JSON.stringify(body)}`));
+    if (isPermanent(reply) || refusal.safeParse(body).success) return refusedForGood('by instant EFT', reply);
+    if (!made.success) throw providerSilent(new Error(`Ozow answered ${status}: ${JSON.stringify(body)}`));
     return { state: 'pending', next: { kind: 'open', url: made.data.url } };
   },
 
   async lookUp({ keys }, payable) {
     const query = new URLSearchParams({ siteCode: keys.siteCode, transactionReference: payable.ref });
-    const { status, body } = await ask(`${keys.apiUrl}/GetTransactionByReference?${query}`, {
+    const { status, body } = await callProvider(`${keys.apiUrl}/GetTransactionByReference?${query}`, {
       headers: headersOf(keys),
     });
     const found = transactions.safeParse(body);
-    if (!found.success) throw silent(new Error(`Ozow answered ${status}: ${JSON.stringify(body)}`));
+    if (!found.success) throw providerSilent(new Error(`Ozow answered ${status}: ${JSON.stringify(body)}`));
     return outcomeOf(found.data, payable);
   },
 
@@ -74,7 +80,7 @@ const headersOf = ({ apiKey }: OzowKeys) => ({
   'content-type': 'application/json',
 });
 
-/** A request for a payment. The order of its fields is part of the signature (Ozow, "Post variables"). */
+/** A signed payment request. The field order is part of the signature (Ozow, "Post variables"). */
 function signed(keys: OzowKeys, noticeUrl: string, { ref, total, currency, returnUrl }: Payable) {
   const fields = {
     SiteCode: keys.siteCode,

@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Ozow's signature of a form: SHA-512 of its values in their documented order and the private key, all in small letters. */
+/** Ozow's signature of a form: the lower-case SHA-512 of its values in the documented order, followed by the private key. */
 export const ozowHash = (values: string[], privateKey: string): string =>
   createHash('sha512')
     .update([...values, privateKey].join('').toLowerCase())
     .digest('hex');
 
-/** Of a notice (Ozow, "Response variables"), in this order; those that are absent count as empty. */
+/** The signed fields of a notice in order (Ozow, "Response variables"); missing fields count as empty. */
 const SIGNED = [
   'SiteCode',
   'TransactionId',
@@ -23,7 +23,7 @@ const SIGNED = [
   'StatusMessage',
 ];
 
-/** Whether a notice is signed with the private key. Leading zeros of its hash may be missing. */
+/** Whether a notice is signed with the private key. Its hash may lack leading zeros. */
 export function isSignedByOzow(form: URLSearchParams, privateKey: string): boolean {
   const given = (form.get('Hash') ?? '').toLowerCase().padStart(128, '0');
   if (!/^[\da-f]{128}$/.test(given)) return false;

@@ -1,25 +1,25 @@
 import { decimalsOf } from '#contract/currencies.ts';
 import { plainAmount, readAmount } from '#contract/money.ts';
 
-/** The currencies of PayPal ("Currency codes" of its reference). Some of them only accounts in their country may take, which PayPal says then. */
+/** PayPal's currencies ("Currency codes" of its reference). Some are limited to accounts in their country; PayPal then returns an error. */
 const TAKEN = new Set(
   'AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD HUF ILS JPY MXN MYR NOK NZD PHP PLN SEK SGD THB TWD USD'.split(
     ' ',
   ),
 );
 
-/** PayPal knows no decimals of these. */
+/** Currencies that PayPal does not split into decimals. */
 const WHOLE = new Set(['HUF', 'JPY', 'TWD']);
 
 type PaypalAmount = { value: string; currency_code: string };
 
 const isWhole = (amount: number, currency: string): boolean => amount % 10 ** decimalsOf(currency) === 0;
 
-/** Whether PayPal takes a currency and, of it, just this amount in minor units. */
-export const isTakenByPaypal = (currency: string, amount = 0): boolean =>
+/** Whether PayPal supports a currency and this exact amount, in minor units. */
+export const paypalAccepts = (currency: string, amount = 0): boolean =>
   TAKEN.has(currency) && (!WHOLE.has(currency) || isWhole(amount, currency));
 
-/** An amount in minor units, as PayPal writes it. */
+/** Converts an amount in minor units to PayPal's notation. */
 export const toPaypal = (amount: number, currency: string): PaypalAmount => ({
   value: WHOLE.has(currency)
     ? plainAmount(amount, currency).replace(/\.0+$/, '')
@@ -27,7 +27,7 @@ export const toPaypal = (amount: number, currency: string): PaypalAmount => ({
   currency_code: currency,
 });
 
-/** An amount of PayPal's in minor units. Throws a RangeError for what is none. */
+/** Converts a PayPal amount to minor units. Throws a RangeError for an invalid amount. */
 export function fromPaypal({ value, currency_code: currency }: PaypalAmount): {
   amount: number;
   currency: string;

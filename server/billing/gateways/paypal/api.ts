@@ -1,31 +1,31 @@
 import { z } from 'zod';
-import { ask, type Reply } from '../ask.ts';
+import { callProvider, type Reply } from '../call-provider.ts';
 import type { PaypalKeys } from './keys.ts';
 import { forgetToken, tokenOf } from './token.ts';
 
-type Asking = { body?: object | string; key?: string };
+type PaypalRequest = { body?: object | string; key?: string };
 
-/** Asks PayPal's REST API; a body that is text is sent as it is. A `key` makes repeated requests one (PayPal-Request-Id). Throws `provider_silent`. */
-export async function askPaypal(
+/** Calls PayPal's REST API. Sends a text body unchanged. A `key` makes repeated requests idempotent (PayPal-Request-Id). Throws `provider_silent`. */
+export async function callPaypal(
   keys: PaypalKeys,
   method: 'GET' | 'POST',
   path: string,
-  asking: Asking = {},
+  request: PaypalRequest = {},
 ): Promise<Reply> {
-  const reply = await askOnce(keys, method, path, asking);
+  const reply = await callWithToken(keys, method, path, request);
   if (reply.status !== 401) return reply;
   forgetToken(keys);
-  return askOnce(keys, method, path, asking);
+  return callWithToken(keys, method, path, request);
 }
 
-async function askOnce(
+async function callWithToken(
   keys: PaypalKeys,
   method: 'GET' | 'POST',
   path: string,
-  { body, key }: Asking,
+  { body, key }: PaypalRequest,
 ): Promise<Reply> {
   const token = await tokenOf(keys);
-  return ask(keys.apiUrl + path, {
+  return callProvider(keys.apiUrl + path, {
     method,
     headers: {
       authorization: `Bearer ${token}`,
@@ -43,7 +43,7 @@ const problemShape = z.object({
   details: z.array(z.object({ issue: z.string().optional() })).default([]),
 });
 
-/** What PayPal says is wrong: for people, and as the names of its issues. */
+/** The error in a response: a text for people, and PayPal's issue codes. */
 export function problemIn({ body }: Reply): { problem: string; issues: string[] } {
   const { name, message, details = [] } = problemShape.safeParse(body).data ?? {};
   return {

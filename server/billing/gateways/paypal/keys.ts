@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an operator has from PayPal's dashboard. `apiUrl` is another for PayPal's sandbox, or for a stand-in. */
+/** Keys from PayPal's dashboard. `apiUrl` overrides the API address for the sandbox or a stand-in. */
 export const paypalKeys = z.strictObject({
   clientId: z.string().min(1),
   clientSecret: z.string().min(1),

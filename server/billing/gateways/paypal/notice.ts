@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { silent, wrongSignature } from '../ask.ts';
-import type { Named, Notice, ProviderAccess } from '../gateway.ts';
-import { askPaypal } from './api.ts';
+import { providerSilent, wrongSignature } from '../call-provider.ts';
+import type { NoticeTarget, Notice, ProviderAccess } from '../gateway.ts';
+import { callPaypal } from './api.ts';
 import type { PaypalKeys } from './keys.ts';
 
-/** What PayPal signs with, by the names of its question whether a signature is right. */
+/** Signature headers, by their field names in PayPal's verification call. */
 const SIGNATURE = {
   auth_algo: 'paypal-auth-algo',
   cert_url: 'paypal-cert-url',
@@ -21,15 +21,15 @@ const eventShape = z.object({
 });
 const verdictShape = z.object({ verification_status: z.string() });
 
-/** So many events are checked at a time: PayPal sends again what is refused meanwhile. */
-const MOST_CHECKED = 3;
+/** The most events verified concurrently: PayPal resends refused events. */
+const MAX_CONCURRENT_CHECKS = 3;
 let checked = 0;
 
-/** The order that an event of PayPal is about. Only PayPal can say whether the event is its own. Throws `wrong_signature`. */
+/** The order that a PayPal event is about. Only PayPal can verify its events. Throws `wrong_signature`. */
 export async function readPaypalNotice(
   { keys }: ProviderAccess<PaypalKeys>,
   { text, header }: Notice,
-): Promise<Named | undefined> {
+): Promise<NoticeTarget | undefined> {
   const signature = Object.entries(SIGNATURE).map(([name, from]) => [name, header(from)]);
   const event = eventShape.safeParse(parsed(text));
   if (!event.success || signature.some(([, value]) => value === undefined)) throw wrongSignature();
@@ -40,7 +40,7 @@ export async function readPaypalNotice(
 }
 
 async function check(keys: PaypalKeys, text: string, signature: Record<string, string>): Promise<void> {
-  if (checked >= MOST_CHECKED) throw silent(new Error('Too many notices at once.'));
+  if (checked >= MAX_CONCURRENT_CHECKS) throw providerSilent(new Error('Too many notices at once.'));
   checked++;
   try {
     if (!(await isGenuine(keys, text, signature))) throw wrongSignature();
@@ -55,12 +55,12 @@ async function isGenuine(
   signature: Record<string, string>,
 ): Promise<boolean> {
   const question = JSON.stringify({ ...signature, webhook_id: keys.webhookId });
-  // PayPal has signed the event as it was sent: written anew, it might be another.
-  const { body } = await askPaypal(keys, 'POST', '/v1/notifications/verify-webhook-signature', {
+  // PayPal signs the exact bytes of the event, so insert the text unparsed.
+  const { body } = await callPaypal(keys, 'POST', '/v1/notifications/verify-webhook-signature', {
     body: `${question.slice(0, -1)},"webhook_event":${text}}`,
   });
   const verdict = verdictShape.safeParse(body);
-  if (!verdict.success) throw silent(new Error('PayPal did not verify the notice.'));
+  if (!verdict.success) throw providerSilent(new Error('PayPal did not verify the notice.'));
   return verdict.data.verification_status === 'SUCCESS';
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isPermanent, notNow, type Reply, silent } from '../ask.ts';
+import { isPermanent, refusedForGood, type Reply, providerSilent } from '../call-provider.ts';
 import { type Outcome, type Paid, type Payable, provider } from '../gateway.ts';
-import { fromPaypal, isTakenByPaypal, toPaypal } from './amounts.ts';
-import { askPaypal, problemIn } from './api.ts';
+import { fromPaypal, paypalAccepts, toPaypal } from './amounts.ts';
+import { callPaypal, problemIn } from './api.ts';
 import { paypalKeys, type PaypalKeys } from './keys.ts';
 import { readPaypalNotice } from './notice.ts';
 import { refundByPaypal } from './refund.ts';
@@ -22,20 +22,20 @@ const orderShape = z.object({
 });
 type PaypalOrder = z.infer<typeof orderShape>;
 
-/** PayPal (Orders v2): the customer agrees on PayPal's page, and only then is the money taken (captured). */
+/** PayPal (Orders v2): the customer approves on PayPal's page; only the capture afterwards takes the money. */
 export const paypal = provider<PaypalKeys>({
   name: 'paypal',
   keys: paypalKeys,
-  takes: isTakenByPaypal,
+  takes: paypalAccepts,
   readNotice: readPaypalNotice,
   refund: refundByPaypal,
 
-  create: ({ keys }, payable) => begin(keys, payable),
+  create: ({ keys }, payable) => createOrder(keys, payable),
 
   async lookUp({ keys }, payable) {
     const { providerRef } = payable;
-    if (providerRef === null) return begin(keys, payable);
-    const reply = await askPaypal(keys, 'GET', `/v2/checkout/orders/${providerRef}`);
+    if (providerRef === null) return createOrder(keys, payable);
+    const reply = await callPaypal(keys, 'GET', `/v2/checkout/orders/${providerRef}`);
     if (isForgotten(reply)) return { state: 'failed', problem: 'PayPal no longer has this payment.' };
     const found = read(reply);
     const agreed = found.status === 'APPROVED' && payable.isOpen;
@@ -43,10 +43,10 @@ export const paypal = provider<PaypalKeys>({
   },
 });
 
-/** Asks for a payment. Under its key, PayPal answers with the same order again. */
-async function begin(keys: PaypalKeys, payable: Payable): Promise<Outcome> {
+/** Creates a payment. PayPal returns the same order for the same key. */
+async function createOrder(keys: PaypalKeys, payable: Payable): Promise<Outcome> {
   const { ref, total, currency, returnUrl } = payable;
-  const reply = await askPaypal(keys, 'POST', '/v2/checkout/orders', {
+  const reply = await callPaypal(keys, 'POST', '/v2/checkout/orders', {
     key: `order-${ref}`,
     body: {
       intent: 'CAPTURE',
@@ -63,16 +63,16 @@ async function begin(keys: PaypalKeys, payable: Payable): Promise<Outcome> {
       },
     },
   });
-  return isPermanent(reply) ? notNow('by PayPal', reply) : outcomeOf(read(reply), payable);
+  return isPermanent(reply) ? refusedForGood('by PayPal', reply) : outcomeOf(read(reply), payable);
 }
 
-/** Its orders are kept for some hours or days, unless they are paid. */
+/** PayPal deletes unpaid orders after some hours or days. */
 const isForgotten = (reply: Reply): boolean =>
   reply.status === 404 && problemIn(reply).issues.includes('RESOURCE_NOT_FOUND');
 
-/** Takes the money of an order that the customer agreed to. If PayPal refuses, the order is as it was. */
+/** Captures an approved order. A refusal leaves the order unchanged. */
 async function capture(keys: PaypalKeys, order: PaypalOrder, { ref }: Payable): Promise<PaypalOrder> {
-  const reply = await askPaypal(keys, 'POST', `/v2/checkout/orders/${order.id}/capture`, {
+  const reply = await callPaypal(keys, 'POST', `/v2/checkout/orders/${order.id}/capture`, {
     key: `capture-${ref}`,
     body: {},
   });
@@ -81,7 +81,8 @@ async function capture(keys: PaypalKeys, order: PaypalOrder, { ref }: Payable): 
 
 function read(reply: Reply): PaypalOrder {
   const order = orderShape.safeParse(reply.body);
-  if (!order.success) throw silent(new Error(`PayPal answered ${reply.status}: ${problemIn(reply).problem}`));
+  if (!order.success)
+    throw providerSilent(new Error(`PayPal answered ${reply.status}: ${problemIn(reply).problem}`));
   return order.data;
 }
 

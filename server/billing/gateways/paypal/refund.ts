@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { type Reply, silent } from '../ask.ts';
-import type { ProviderAccess, Repayable, RefundOutcome } from '../gateway.ts';
+import { type Reply, providerSilent } from '../call-provider.ts';
+import type { ProviderAccess, Refundable, RefundOutcome } from '../gateway.ts';
 import { toPaypal } from './amounts.ts';
-import { askPaypal, problemIn } from './api.ts';
+import { callPaypal, problemIn } from './api.ts';
 import type { PaypalKeys } from './keys.ts';
 
 const refundShape = z.object({ id: z.string(), status: z.string() });
 
-/** After these, a refund comes to nothing. */
+/** Final states of a failed refund. */
 const OVER = ['CANCELLED', 'FAILED'];
 
 /**
- * With these, PayPal refuses for good (Payments v2, "Refund captured payment"). Any other refusal may pass, or says nothing of this refund:
- * that all went back already may be because the answer to this one was lost.
+ * PayPal's final refusals (Payments v2, "Refund captured payment"). Others may be temporary or inconclusive: "already refunded" may
+ * refer to this refund, if its answer was lost.
  */
 const REFUSED_FOR_GOOD = [
   'CAPTURE_DISPUTED_PARTIAL_REFUND_NOT_ALLOWED',
@@ -23,18 +23,18 @@ const REFUSED_FOR_GOOD = [
   'REFUND_TIME_LIMIT_EXCEEDED',
 ];
 
-/** Sends a payment back, or asks how that stands. */
+/** Refunds a payment, or looks up that refund. */
 export async function refundByPaypal(
   { keys }: ProviderAccess<PaypalKeys>,
-  { key, payment, amount, currency, providerRef }: Repayable,
+  { key, payment, amount, currency, providerRef }: Refundable,
 ): Promise<RefundOutcome> {
   const reply =
     providerRef === null
-      ? await askPaypal(keys, 'POST', `/v2/payments/captures/${payment}/refund`, {
+      ? await callPaypal(keys, 'POST', `/v2/payments/captures/${payment}/refund`, {
           key,
           body: { amount: toPaypal(amount, currency), custom_id: key },
         })
-      : await askPaypal(keys, 'GET', `/v2/payments/refunds/${providerRef}`);
+      : await callPaypal(keys, 'GET', `/v2/payments/refunds/${providerRef}`);
   const made = refundShape.safeParse(reply.body);
   return made.success ? outcomeOf(made.data) : refusalIn(reply);
 }
@@ -50,5 +50,5 @@ function refusalIn(reply: Reply): RefundOutcome {
   const { problem, issues } = problemIn(reply);
   if (reply.status >= 400 && issues.some((issue) => REFUSED_FOR_GOOD.includes(issue)))
     return { state: 'failed', problem };
-  throw silent(new Error(`PayPal answered ${reply.status}: ${problem} ${issues.join(' ')}`));
+  throw providerSilent(new Error(`PayPal answered ${reply.status}: ${problem} ${issues.join(' ')}`));
 }

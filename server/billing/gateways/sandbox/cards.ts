@@ -1,11 +1,11 @@
-import type { KeptCard } from '../gateway.ts';
+import type { StoredCard } from '../gateway.ts';
 
-/** What becomes of a payment at the sandbox. `unverified`: the bank wanted the card's holder, who was not there. */
-type Fate = 'paid' | 'declined' | 'waiting' | 'silent' | 'unverified';
+/** The result of a payment at the sandbox. `unverified`: the bank wanted to verify the cardholder, who was absent. */
+type TestResult = 'paid' | 'declined' | 'waiting' | 'silent' | 'unverified';
 
-type TestCard = { lastDigits: string; first: Fate; later: Fate };
+type TestCard = { lastDigits: string; first: TestResult; later: TestResult };
 
-/** What the page makes of the sandbox's card numbers: what becomes of a payment, and of one by the saved card. */
+/** The sandbox's cards, by token: the result of the first payment, and of later payments by the saved card. */
 const CARDS: Record<string, TestCard> = {
   tok_success: { lastDigits: '4242', first: 'paid', later: 'paid' },
   tok_declined: { lastDigits: '0002', first: 'declined', later: 'declined' },
@@ -15,12 +15,12 @@ const CARDS: Record<string, TestCard> = {
   tok_silentlater: { lastDigits: '9235', first: 'paid', later: 'silent' },
 };
 
-/** A card by its token; undefined for one that is none. */
+/** A card by its token; undefined for an invalid token. */
 export const cardOf = (token: string | undefined): TestCard | undefined =>
   token !== undefined && Object.hasOwn(CARDS, token) ? CARDS[token] : undefined;
 
-/** The card as its provider keeps it: the page's are good for two years. */
-export const keptAs = (token: string): KeptCard => ({
+/** The card as its provider stores it: sandbox cards are valid for two years. */
+export const storedCardOf = (token: string): StoredCard => ({
   reference: token,
   brand: 'visa',
   lastDigits: cardOf(token)!.lastDigits,

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
 import { type Outcome, type Payable, provider } from '../gateway.ts';
-import { cardOf, keptAs } from './cards.ts';
+import { cardOf, storedCardOf } from './cards.ts';
 
-/** The built-in provider, to try things with: no money moves. It keeps its payments as a provider would, apart from orders. */
+/** The built-in provider for trials: no money moves. It stores its payments apart from orders, as a real provider does. */
 export const sandbox = provider({
   name: 'sandbox',
   keys: z.strictObject({}),
@@ -21,7 +21,7 @@ export const sandbox = provider({
 
   saved: {
     charge: ({ db }, payable, token) => charge(db, payable, { token, state: cardOf(token)!.later }),
-    // It keeps nothing but payments.
+    // The sandbox stores no cards.
     forget: async () => {},
   },
 
@@ -63,14 +63,14 @@ async function read(
     .selectAll()
     .where('order_ref', '=', ref)
     .executeTakeFirst();
-  // It is yet to be charged.
+  // Not charged yet.
   if (!row && isAutomatic && isOpen) return { state: 'pending', next: { kind: 'nothing' } };
   if (!row) return { state: 'failed', problem: 'The sandbox has no such payment.' };
   if (row.state === 'paid')
     return {
       state: 'paid',
       payments: [{ reference: row.id, amount: row.amount, currency: row.currency }],
-      ...(row.card !== null && { card: keptAs(row.card) }),
+      ...(row.card !== null && { card: storedCardOf(row.card) }),
     };
   if (row.state === 'declined') return { state: 'failed', problem: 'The bank declined the card.' };
   if (row.state === 'unverified')
@@ -79,7 +79,7 @@ async function read(
   return { state: 'pending', next: row.state === 'waiting' ? { kind: 'open', url } : { kind: 'nothing' } };
 }
 
-/** Decides a payment that waits, as the bank's page does. Throws `not_found`, and `payment_over` once it is decided. */
+/** Approves or declines a waiting payment, as the bank's page does. Throws `not_found`, and `payment_over` if it is decided. */
 export async function decideAtSandbox(db: OwnerDb, ref: string, approved: boolean): Promise<void> {
   const decided = await db
     .updateTable('sandbox_payments')

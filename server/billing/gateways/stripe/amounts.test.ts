@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { CURRENCIES, decimalsOf } from '#contract/currencies.ts';
-import { fromStripe, isTakenByStripe, toStripe } from './amounts.ts';
+import { fromStripe, stripeAccepts, toStripe } from './amounts.ts';
 
 it.each([
   ['ZAR', 34_500, 34_500],
@@ -11,18 +11,18 @@ it.each([
   ['UGX', 345, 34_500],
   ['ISK', 345, 34_500],
   ['KWD', 34_560, 34_560],
-])('of %s, %i minor units are %i to Stripe', (currency, amount, counted) => {
+])('converts, in %s, %i minor units to %i for Stripe', (currency, amount, counted) => {
   expect(toStripe(amount, currency)).toEqual({ amount: counted, currency: currency.toLowerCase() });
 });
 
-it('what Stripe is asked for comes back as it was stored, of every currency', () => {
+it('round-trips amounts of every currency', () => {
   const stored = fc.record({
     currency: fc.constantFrom(...CURRENCIES),
     amount: fc.integer({ min: 1, max: 10 ** 12 }),
   });
   fc.assert(
     fc.property(stored, ({ currency, amount }) => {
-      if (!isTakenByStripe(currency, amount)) {
+      if (!stripeAccepts(currency, amount)) {
         expect(() => toStripe(amount, currency)).toThrow(RangeError);
         return;
       }
@@ -32,16 +32,16 @@ it('what Stripe is asked for comes back as it was stored, of every currency', ()
   );
 });
 
-it('thousandths end with a zero, and what Stripe does not list is not taken', () => {
+it('rounds thousandths to a zero, and rejects currencies that Stripe does not list', () => {
   expect(decimalsOf('KWD')).toBe(3);
-  expect([isTakenByStripe('KWD'), isTakenByStripe('KWD', 12_340), isTakenByStripe('KWD', 12_345)]).toEqual([
+  expect([stripeAccepts('KWD'), stripeAccepts('KWD', 12_340), stripeAccepts('KWD', 12_345)]).toEqual([
     true,
     true,
     false,
   ]);
-  expect(['IQD', 'IRR', 'KPW', 'MGA', 'ZWG'].some((currency) => isTakenByStripe(currency))).toBe(false);
+  expect(['IQD', 'IRR', 'KPW', 'MGA', 'ZWG'].some((currency) => stripeAccepts(currency))).toBe(false);
 });
 
-it('a fraction of what is counted here is not guessed', () => {
+it('does not guess a fraction of a minor unit', () => {
   expect(() => fromStripe(150, 'isk')).toThrow(RangeError);
 });

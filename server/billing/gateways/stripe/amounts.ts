@@ -1,6 +1,6 @@
 import { decimalsOf } from '#contract/currencies.ts';
 
-/** The currencies that Stripe charges cards in, but those it has no decimals of where ISO 4217 has (docs.stripe.com/currencies): the ariary. */
+/** Stripe's card currencies (docs.stripe.com/currencies), except the ariary: it has decimals in ISO 4217 but none at Stripe. */
 const CHARGED = new Set(
   (
     'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CVE CZK DJF ' +
@@ -11,24 +11,24 @@ const CHARGED = new Set(
   ).split(' '),
 );
 
-/** They have no decimals, but Stripe counts in hundredths of them (its list of special cases). */
+/** Currencies without decimals that Stripe counts in hundredths (its list of special cases). */
 const IN_HUNDREDTHS = new Set(['ISK', 'UGX']);
 
-/** Of thousandths, the last digit has to be 0. */
+/** The last digit of an amount in thousandths has to be 0. */
 const THOUSANDTHS = 3;
 
-/** Whether Stripe takes a currency and, of it, just this amount in minor units. */
-export const isTakenByStripe = (currency: string, amount = 0): boolean =>
+/** Whether Stripe supports a currency and this exact amount, in minor units. */
+export const stripeAccepts = (currency: string, amount = 0): boolean =>
   CHARGED.has(currency) && (decimalsOf(currency) < THOUSANDTHS || amount % 10 === 0);
 
-/** An amount in minor units, as Stripe counts it. Throws a RangeError for one that it does not take. */
+/** Converts an amount in minor units to Stripe's units. Throws a RangeError for an unsupported amount. */
 export function toStripe(amount: number, currency: string): { amount: number; currency: string } {
-  if (!isTakenByStripe(currency, amount))
+  if (!stripeAccepts(currency, amount))
     throw new RangeError(`Stripe does not accept ${amount} in ${currency}.`);
   return { amount: amount * factorOf(currency), currency: currency.toLowerCase() };
 }
 
-/** An amount of Stripe's in minor units, and its currency. Throws a RangeError for a fraction of what we count. */
+/** Converts a Stripe amount to minor units. Throws a RangeError for a fraction of a minor unit. */
 export function fromStripe(counted: number, code: string): { amount: number; currency: string } {
   const currency = code.toUpperCase();
   const amount = counted / factorOf(currency);

@@ -1,9 +1,9 @@
 import { Stripe } from 'stripe';
 import { z } from 'zod';
-import { ANSWER_MS, silent, wrongSignature } from '../ask.ts';
-import type { Named, Notice, ProviderAccess } from '../gateway.ts';
+import { ANSWER_TIMEOUT_MS, providerSilent, wrongSignature } from '../call-provider.ts';
+import type { NoticeTarget, Notice, ProviderAccess } from '../gateway.ts';
 
-/** What an operator has from Stripe's dashboard. `apiUrl` is for a stand-in of Stripe. */
+/** Keys from Stripe's dashboard. `apiUrl` overrides the API address for a stand-in. */
 export const stripeKeys = z.strictObject({
   secretKey: z
     .string()
@@ -15,13 +15,13 @@ export const stripeKeys = z.strictObject({
 export type StripeKeys = z.infer<typeof stripeKeys>;
 
 /**
- * Stripe's own library. It repeats nothing by itself: it would wait for as long as Stripe says, a minute, while whoever asked waits too.
- * What had no answer is asked for again under the same key.
+ * Stripe's client library. Its own retries are off: they would wait up to a minute, as Stripe asks, while the user waits. The next poll
+ * repeats a request without an answer, under the same key.
  */
 export function stripeOf({ secretKey, apiUrl }: StripeKeys): Stripe {
   const place = apiUrl === undefined ? undefined : new URL(apiUrl);
   return new Stripe(secretKey, {
-    timeout: ANSWER_MS,
+    timeout: ANSWER_TIMEOUT_MS,
     maxNetworkRetries: 0,
     telemetry: false,
     ...(place && {
@@ -32,8 +32,8 @@ export function stripeOf({ secretKey, apiUrl }: StripeKeys): Stripe {
   });
 }
 
-/** Runs a call. Throws `provider_silent` for everything but what `explain` says of an error. */
-export async function calling<Result>(
+/** Runs a Stripe call. Throws `provider_silent` for every error that `explain` does not map to a result. */
+export async function callStripe<Result>(
   call: () => Promise<Result>,
   explain: (error: unknown) => Result | undefined = () => undefined,
 ): Promise<Result> {
@@ -41,16 +41,16 @@ export async function calling<Result>(
     return await call();
   } catch (error) {
     const explained = explain(error);
-    if (explained === undefined) throw silent(error);
+    if (explained === undefined) throw providerSilent(error);
     return explained;
   }
 }
 
-/** The order that an event of Stripe is about: the `order` that its payment or session was made with. */
+/** The order that a Stripe event is about: the `order` in the metadata of its payment or session. */
 export async function readStripeNotice(
   { keys }: ProviderAccess<StripeKeys>,
   { text, header }: Notice,
-): Promise<Named | undefined> {
+): Promise<NoticeTarget | undefined> {
   let event: Stripe.Event;
   try {
     event = stripeOf(keys).webhooks.constructEvent(

@@ -1,16 +1,16 @@
 import type { Stripe } from 'stripe';
 import { type ProviderAccess, type Outcome, type Payable, provider } from '../gateway.ts';
-import { fromStripe, isTakenByStripe, toStripe } from './amounts.ts';
-import { calling, readStripeNotice, stripeKeys, type StripeKeys, stripeOf } from './client.ts';
+import { fromStripe, stripeAccepts, toStripe } from './amounts.ts';
+import { callStripe, readStripeNotice, stripeKeys, type StripeKeys, stripeOf } from './client.ts';
 import { refusal } from './outcome.ts';
 import { refundByStripe } from './refund.ts';
 
-/** Asks for a session. Under its key, Stripe answers with the same one again. */
-const begin = (
+/** Creates a session. Stripe returns the same session for the same key. */
+const createSession = (
   { keys }: ProviderAccess<StripeKeys>,
   { ref, total, currency, returnUrl }: Payable,
 ): Promise<Outcome> =>
-  calling<Outcome>(async () => {
+  callStripe<Outcome>(async () => {
     const { amount, currency: code } = toStripe(total, currency);
     const session = await stripeOf(keys).checkout.sessions.create(
       {
@@ -36,18 +36,18 @@ const begin = (
 export const hostedCard = provider<StripeKeys>({
   name: 'hosted-card',
   keys: stripeKeys,
-  takes: isTakenByStripe,
+  takes: stripeAccepts,
   readNotice: readStripeNotice,
   refund: refundByStripe,
 
-  create: begin,
+  create: createSession,
 
   async lookUp(access, payable) {
     const { sessions } = stripeOf(access.keys).checkout;
     const { providerRef } = payable;
-    // Asked again under the same key, it is the same session.
-    if (providerRef === null) return begin(access, payable);
-    return calling(async () => {
+    // The same key returns the same session.
+    if (providerRef === null) return createSession(access, payable);
+    return callStripe(async () => {
       const session = await sessions.retrieve(providerRef);
       const isUnwanted = !payable.isOpen && session.status === 'open';
       return outcomeOf(isUnwanted ? await sessions.expire(providerRef) : session);

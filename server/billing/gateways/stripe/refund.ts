@@ -1,49 +1,48 @@
 import { Stripe } from 'stripe';
-import { silent } from '../ask.ts';
-import type { ProviderAccess, Repayable, RefundOutcome } from '../gateway.ts';
+import { providerSilent } from '../call-provider.ts';
+import type { ProviderAccess, Refundable, RefundOutcome } from '../gateway.ts';
 import { toStripe } from './amounts.ts';
-import { calling, type StripeKeys, stripeOf } from './client.ts';
+import { callStripe, type StripeKeys, stripeOf } from './client.ts';
 
-/** After these, a refund comes to nothing (Stripe, "The Refund object"). Any other state is on its way. */
+/** Final states of a failed refund (Stripe, "The Refund object"). Every other state is pending. */
 const OVER = ['failed', 'canceled'];
 
 /**
- * With these, Stripe refuses for good. Others, such as that all went back already, say nothing of this refund: it may be the one that was
- * asked for before, and whose answer was lost.
+ * Stripe's final refusals. Others are inconclusive: "already refunded", for example, may refer to this refund, if its answer was lost.
  */
 const REFUSED_FOR_GOOD = ['charge_disputed', 'charge_not_refundable', 'refund_disputed_payment'];
 
-/** How many refunds of a payment are looked through for ours. */
-const MOST_LISTED = 100;
+/** How many refunds of a payment are searched for ours. */
+const MAX_LISTED = 100;
 
-/** Sends a payment back, or asks how that stands. */
+/** Refunds a payment, or looks up that refund. */
 export async function refundByStripe(
   { keys }: ProviderAccess<StripeKeys>,
-  repayable: Repayable,
+  repayable: Refundable,
 ): Promise<RefundOutcome> {
   const { refunds } = stripeOf(keys);
   const { providerRef } = repayable;
-  return calling<RefundOutcome>(async () => {
+  return callStripe<RefundOutcome>(async () => {
     const made =
       providerRef === null
-        ? ((await madeBefore(refunds, repayable)) ?? (await make(refunds, repayable)))
+        ? ((await findEarlierRefund(refunds, repayable)) ?? (await make(refunds, repayable)))
         : await refunds.retrieve(providerRef);
     return outcomeOf(made);
   }, refusal);
 }
 
-/** Stripe forgets its keys after a day: then only the refund itself says that it was asked for. */
-async function madeBefore(
+/** Stripe forgets its keys after a day: then only the refund itself proves the request. */
+async function findEarlierRefund(
   refunds: Stripe.RefundResource,
-  { key, payment }: Repayable,
+  { key, payment }: Refundable,
 ): Promise<Stripe.Refund | undefined> {
-  const { data } = await refunds.list({ payment_intent: payment, limit: MOST_LISTED });
+  const { data } = await refunds.list({ payment_intent: payment, limit: MAX_LISTED });
   return data.find(({ metadata }) => metadata?.['refund'] === key);
 }
 
 const make = (
   refunds: Stripe.RefundResource,
-  { key, payment, amount, currency }: Repayable,
+  { key, payment, amount, currency }: Refundable,
 ): Promise<Stripe.Refund> =>
   refunds.create(
     { payment_intent: payment, amount: toStripe(amount, currency).amount, metadata: { refund: key } },
@@ -52,7 +51,7 @@ const make = (
 
 function outcomeOf({ id, status, failure_reason: reason }: Stripe.Refund): RefundOutcome {
   if (status === 'succeeded') return { state: 'done', providerRef: id };
-  if (status === null) throw silent(new Error(`Stripe returned no status for the refund ${id}.`));
+  if (status === null) throw providerSilent(new Error(`Stripe returned no status for the refund ${id}.`));
   return OVER.includes(status)
     ? { state: 'failed', problem: reason ?? 'Stripe could not refund the payment.' }
     : { state: 'pending', providerRef: id };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Asked, type Kept, type Said, StandIn } from './stand-in.ts';
+import { type ReceivedRequest, type StoredPayment, type FixedAnswer, StandIn } from './stand-in.ts';
 
 const PRIVATE_KEY = 'Private-Key-Of-Tests';
 
@@ -8,7 +8,7 @@ const hashOf = (values: string[], key = PRIVATE_KEY): string =>
     .update((values.join('') + key).toLowerCase())
     .digest('hex');
 
-/** Ozow, as its developers' hub says: payment requests, transactions by reference, and signed notices. */
+/** Ozow as documented on its developer hub: payment requests, transactions by reference, and signed notices. */
 export class OzowStandIn extends StandIn {
   get keys() {
     return {
@@ -20,7 +20,7 @@ export class OzowStandIn extends StandIn {
     };
   }
 
-  protected answer({ path, query, headers, body }: Asked): Said {
+  protected answer({ path, query, headers, body }: ReceivedRequest): FixedAnswer {
     if (headers['apikey'] !== 'api') return { status: 401, body: { errorMessage: 'Who are you?' } };
     if (path === '/GetTransactionByReference')
       return { body: this.of(query.get('transactionReference')!).filter(isPaid).map(transactionOf) };
@@ -35,11 +35,11 @@ export class OzowStandIn extends StandIn {
     return { body: { paymentRequestId: kept.id, url: `${this.url}/pay/${kept.id}`, errorMessage: null } };
   }
 
-  pay(payment: Kept): void {
+  pay(payment: StoredPayment): void {
     payment.state = 'Complete';
   }
 
-  noticeOf({ id, ref, amount, currency }: Kept, signedAs = PRIVATE_KEY) {
+  noticeOf({ id, ref, amount, currency }: StoredPayment, signedAs = PRIVATE_KEY) {
     const signed = {
       SiteCode: 'TST-TST-001',
       TransactionId: id,
@@ -62,8 +62,8 @@ export class OzowStandIn extends StandIn {
   }
 }
 
-const isPaid = ({ state }: Kept): boolean => state === 'Complete';
-const transactionOf = ({ id, ref, amount, currency, state }: Kept) => ({
+const isPaid = ({ state }: StoredPayment): boolean => state === 'Complete';
+const transactionOf = ({ id, ref, amount, currency, state }: StoredPayment) => ({
   transactionId: id,
   transactionReference: ref,
   amount: Number(amount),

@@ -11,12 +11,12 @@ import { BRAND, sell, sellInDollars } from '../../testing/sell.ts';
 import { setGateway } from '../set-gateway.ts';
 import { OzowStandIn } from './ozow-stand-in.ts';
 import { PaypalStandIn } from './paypal-stand-in.ts';
-import type { Kept, StandIn } from './stand-in.ts';
+import type { StoredPayment, StandIn } from './stand-in.ts';
 import { StripeStandIn } from './stripe-stand-in.ts';
 
 const stripe = new StripeStandIn();
 
-/** What stands in for the provider of each way to pay. */
+/** The stand-ins by payment method. */
 export const STAND_INS = {
   card: stripe,
   'hosted-card': stripe,
@@ -27,7 +27,7 @@ export type ByProvider = keyof typeof STAND_INS;
 
 const each = [...new Set<StandIn>(Object.values(STAND_INS))];
 
-/** Starts all, and sells by them. */
+/** Starts all stand-ins and sets up sales through them. */
 export async function startStandIns(test: TestDatabase): Promise<void> {
   await sell(test.db.owner);
   await Promise.all(each.map((one) => one.start()));
@@ -43,7 +43,7 @@ export const stopStandIns = async (): Promise<void> => {
   await Promise.all(each.map((one) => one.stop()));
 };
 
-/** An account that buys 1,000 credits at a time. */
+/** An account that buys 1,000 credits per order. */
 export class Payer {
   readonly #test: TestDatabase;
   readonly #web: TestConsole;
@@ -69,7 +69,7 @@ export class Payer {
     return this.#test.db.owner;
   }
 
-  /** By PayPal in dollars: it takes no rand. */
+  /** PayPal orders are in dollars: it does not support the rand. */
   async order(gateway: calls.GatewayName, token?: string, key = randomUUID()) {
     if (gateway === 'paypal') await sellInDollars(this.#db, this.id);
     const { body: settings } = await this.account.call(getPurchaseSettings);
@@ -87,12 +87,12 @@ export class Payer {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
 
-  /** What the provider knows of an order. */
-  kept = (gateway: ByProvider, orderId: number): Kept =>
+  /** The provider's record of an order's payment. */
+  kept = (gateway: ByProvider, orderId: number): StoredPayment =>
     STAND_INS[gateway].of(`${this.id}-${orderId}`).at(-1)!;
 
-  /** The provider's notice of a payment arrives; its status. */
-  async tell(gateway: ByProvider, payment: Kept, signedAs?: string): Promise<number> {
+  /** Delivers the provider's notice of a payment; returns the status. */
+  async notify(gateway: ByProvider, payment: StoredPayment, signedAs?: string): Promise<number> {
     const { body, headers } = STAND_INS[gateway].noticeOf(payment, signedAs);
     return this.post(gateway, body, headers);
   }
@@ -102,7 +102,7 @@ export class Payer {
     return (await fetch(address, { method: 'POST', body, headers })).status;
   }
 
-  /** All that was put off is due; `days` have passed since it was ordered, and it was asked about often enough. */
+  /** Makes all postponed work due, as if `days` had passed since the order and enough polls had been made. */
   async later(days = 0): Promise<void> {
     const made = new Date(Date.now() - days * 86_400_000);
     await this.#db

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
-import { type Asked, type Kept, type Said, StandIn } from './stand-in.ts';
+import { type ReceivedRequest, type StoredPayment, type FixedAnswer, StandIn } from './stand-in.ts';
 
 const WEBHOOK = 'webhook-of-tests';
 
-/** PayPal, as its REST reference says: tokens, orders, captures, refunds and the check of webhooks. */
+/** PayPal as documented in its REST reference: tokens, orders, captures, refunds and webhook verification. */
 export class PaypalStandIn extends StandIn {
-  /** What it is asked with. */
+  /** The valid access token. */
   token = 'token';
 
   get keys() {
     return { clientId: 'client', clientSecret: 'secret', webhookId: WEBHOOK, apiUrl: this.url };
   }
 
-  protected override isSignIn({ path }: Asked): boolean {
+  protected override isSignIn({ path }: ReceivedRequest): boolean {
     return path === '/v1/oauth2/token';
   }
 
-  protected override answer({ method, path, headers, body }: Asked): Said {
+  protected override answer({ method, path, headers, body }: ReceivedRequest): FixedAnswer {
     if (path === '/v1/oauth2/token') return this.#newToken(headers.authorization);
     if (headers.authorization !== `Bearer ${this.token}`)
       return { status: 401, body: { message: 'Who are you?' } };
@@ -33,13 +33,13 @@ export class PaypalStandIn extends StandIn {
     return { status: verb === 'capture' ? 201 : 200, body: this.#orderOf(kept) };
   }
 
-  #newToken(authorization: string | undefined): Said {
+  #newToken(authorization: string | undefined): FixedAnswer {
     return authorization === `Basic ${Buffer.from('client:secret').toString('base64')}`
       ? { body: { access_token: this.token, expires_in: 32_400 } }
       : { status: 401, body: { error: 'invalid_client' } };
   }
 
-  #make(given: object): Said {
+  #make(given: object): FixedAnswer {
     const [unit] = (given as { purchase_units: { custom_id: string; amount: Record<string, string> }[] })
       .purchase_units;
     const kept = this.keep({
@@ -51,7 +51,7 @@ export class PaypalStandIn extends StandIn {
     return { body: this.#orderOf(kept) };
   }
 
-  #orderOf({ id, ref, state, amount, currency }: Kept) {
+  #orderOf({ id, ref, state, amount, currency }: StoredPayment) {
     const captures =
       state === 'COMPLETED'
         ? [{ id: `capture-${id}`, status: 'COMPLETED', amount: { value: amount, currency_code: currency } }]
@@ -64,7 +64,7 @@ export class PaypalStandIn extends StandIn {
     };
   }
 
-  #refund(capture: string, given: object): Said {
+  #refund(capture: string, given: object): FixedAnswer {
     const kept = this.payments.get(capture.replace('capture-', ''))!;
     const before = kept.refunded.reduce((sum, each) => sum + Number(each), 0);
     if (before === Number(kept.amount))
@@ -80,11 +80,11 @@ export class PaypalStandIn extends StandIn {
     return { status: 201, body: { id: `refund-${kept.refunded.length}`, status: 'COMPLETED' } };
   }
 
-  pay(payment: Kept): void {
+  pay(payment: StoredPayment): void {
     payment.state = 'APPROVED';
   }
 
-  noticeOf({ id, ref }: Kept, signedAs = WEBHOOK) {
+  noticeOf({ id, ref }: StoredPayment, signedAs = WEBHOOK) {
     const resource = { id, purchase_units: [{ custom_id: ref }] };
     const body = JSON.stringify({ event_type: 'CHECKOUT.ORDER.APPROVED', resource }, null, 1);
     return {
@@ -101,7 +101,7 @@ export class PaypalStandIn extends StandIn {
   }
 }
 
-/** An event is checked as it was sent, byte by byte. */
+/** Verifies the exact bytes of an event. */
 const isRight = (given: { webhook_id?: string; transmission_sig?: string }, body: string): boolean => {
   const event = body.slice(body.indexOf('"webhook_event":') + '"webhook_event":'.length, -1);
   return given.webhook_id === WEBHOOK && given.transmission_sig === signatureOf(event, WEBHOOK);

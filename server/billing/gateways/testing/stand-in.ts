@@ -4,18 +4,18 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What a provider was asked. `path` has no query. */
-export type Asked = {
+/** A request to the stand-in. `path` has no query. */
+export type ReceivedRequest = {
   method: string;
   path: string;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
   body: string;
 };
-export type Said = { status?: number; body: object };
+export type FixedAnswer = { status?: number; body: object };
 
-/** A payment as a provider keeps it. `ref` is the order's. */
-export type Kept = {
+/** A payment as a provider stores it. `ref` is the order's. */
+export type StoredPayment = {
   id: string;
   ref: string;
   amount: string;
@@ -24,23 +24,23 @@ export type Kept = {
   refunded: string[];
 };
 
-/** With these, nothing was done: the key is as good as new. */
+/** Refusals that leave no trace, so the key can be used again. */
 const PASSING = [401, 403, 409, 429];
 
-/** A small server that stands in for a provider: it speaks the documented protocol, and remembers payments. */
+/** A small server that stands in for a provider: it speaks the documented protocol and stores payments. */
 export abstract class StandIn {
-  readonly payments = new Map<string, Kept>();
-  /** While it is set, nobody answers: what is asked is not done, and the connection is closed. */
+  readonly payments = new Map<string, StoredPayment>();
+  /** Ignores requests and closes connections. */
   isSilent = false;
-  /** While it is set, nobody answers, and connections stay open. */
+  /** Ignores requests and keeps connections open. */
   hangs = false;
-  /** While it is set, this is the answer, and what is asked is not done. */
-  says: Said | undefined;
-  /** While it is set, what is asked is done, but the answer is lost. */
+  /** Answers every request with this and does nothing. */
+  fixedAnswer: FixedAnswer | undefined;
+  /** Processes requests but loses the answers. */
   losesAnswers = false;
-  /** What it was asked, as `POST /v1/refunds`. */
+  /** The requests so far, such as `POST /v1/refunds`. */
   readonly asked: string[] = [];
-  readonly #answers = new Map<string, Said>();
+  readonly #answers = new Map<string, FixedAnswer>();
   #server: Server | undefined;
 
   get url(): string {
@@ -49,12 +49,12 @@ export abstract class StandIn {
 
   async start(): Promise<this> {
     this.#server = createServer(async (request, response) => {
-      const asked = await askedIn(request);
+      const asked = await readRequest(request);
       this.asked.push(`${asked.method} ${asked.path}`);
       if (this.hangs) return;
       const said = this.isSilent
         ? undefined
-        : ((this.isSignIn(asked) ? undefined : this.says) ?? this.#once(asked));
+        : ((this.isSignIn(asked) ? undefined : this.fixedAnswer) ?? this.#once(asked));
       if (!said || this.losesAnswers) {
         response.destroy();
         return;
@@ -66,12 +66,12 @@ export abstract class StandIn {
     return this;
   }
 
-  /** It answers as it should again. */
+  /** Answers normally again. */
   recover(): void {
-    Object.assign(this, { isSilent: false, hangs: false, says: undefined, losesAnswers: false });
+    Object.assign(this, { isSilent: false, hangs: false, fixedAnswer: undefined, losesAnswers: false });
   }
 
-  /** A provider remembers keys for a day or so. */
+  /** Providers forget keys after about a day. */
   forgetKeys(): void {
     this.#answers.clear();
   }
@@ -81,31 +81,34 @@ export abstract class StandIn {
     await new Promise((resolve) => this.#server!.close(resolve));
   }
 
-  /** Whether it is only asked for a token. */
-  protected isSignIn(_asked: Asked): boolean {
+  /** Whether the request is only for a token. */
+  protected isSignIn(_asked: ReceivedRequest): boolean {
     return false;
   }
 
-  protected abstract answer(asked: Asked): Said;
+  protected abstract answer(asked: ReceivedRequest): FixedAnswer;
 
-  /** What the provider sends of a payment: the body of its notice, and its headers. */
-  abstract noticeOf(payment: Kept, signedAs?: string): { body: string; headers: Record<string, string> };
+  /** The provider's notice of a payment: body and headers. */
+  abstract noticeOf(
+    payment: StoredPayment,
+    signedAs?: string,
+  ): { body: string; headers: Record<string, string> };
 
-  /** The customer pays at the provider's page. */
-  abstract pay(payment: Kept): void;
+  /** The customer pays on the provider's page. */
+  abstract pay(payment: StoredPayment): void;
 
-  keep(kept: Omit<Kept, 'id' | 'refunded'>): Kept {
+  keep(kept: Omit<StoredPayment, 'id' | 'refunded'>): StoredPayment {
     const made = { ...kept, id: randomUUID(), refunded: [] };
     this.payments.set(made.id, made);
     return made;
   }
 
-  of(ref: string): Kept[] {
+  of(ref: string): StoredPayment[] {
     return [...this.payments.values()].filter((each) => each.ref === ref);
   }
 
-  /** Under the same key, the answer is the same. */
-  #once(asked: Asked): Said {
+  /** Repeats the answer for the same key. */
+  #once(asked: ReceivedRequest): FixedAnswer {
     const key = (asked.headers['idempotency-key'] ?? asked.headers['paypal-request-id']) as
       | string
       | undefined;
@@ -116,7 +119,7 @@ export abstract class StandIn {
   }
 }
 
-async function askedIn(request: IncomingMessage): Promise<Asked> {
+async function readRequest(request: IncomingMessage): Promise<ReceivedRequest> {
   const url = new URL(request.url!, 'http://stand-in');
   return {
     method: request.method!,

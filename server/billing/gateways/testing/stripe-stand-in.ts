@@ -1,12 +1,12 @@
 import { Stripe } from 'stripe';
-import { type Asked, type Kept, type Said, StandIn } from './stand-in.ts';
+import { type ReceivedRequest, type StoredPayment, type FixedAnswer, StandIn } from './stand-in.ts';
 
 const SECRET = 'whsec_of_tests';
 
-/** Who keeps which card, of a payment that keeps its card or is made by a kept one. */
-type Keeping = { customer: string; method: string; isFirst: boolean };
+/** The stored card of a payment that stores its card or is charged to a stored card. */
+type CardStorage = { customer: string; method: string; isFirst: boolean };
 
-/** What becomes of a payment by a card, and by one that was kept. */
+/** Payment states by card: of a first payment, and of a payment by the stored card. */
 const STATES: Record<string, string> = {
   pm_verify: 'requires_action',
   pm_declined: 'requires_payment_method',
@@ -14,13 +14,13 @@ const STATES: Record<string, string> = {
 const LATER = ['pm_verify', 'pm_verifylater', 'pm_declinedlater'];
 
 /**
- * Stripe, as its API reference says: PaymentIntents, also off-session, customers, Checkout and refunds. Cards are named by what becomes
- * of them.
+ * Stripe as documented in its API reference: PaymentIntents, also off-session, customers, Checkout and refunds. A card's name says what
+ * happens to its payments.
  */
 export class StripeStandIn extends StandIn {
-  /** The customers of kept cards, by the cards' names. */
+  /** Customers by stored card. */
   readonly kept = new Map<string, string>();
-  readonly #keepings = new Map<string, Keeping>();
+  readonly #keepings = new Map<string, CardStorage>();
   readonly #refunds = new Map<string, { id: string; status: string; metadata: { refund: string } }[]>();
   #customers = 0;
 
@@ -28,7 +28,7 @@ export class StripeStandIn extends StandIn {
     return { secretKey: 'sk_test', publicKey: 'pk_test', webhookSecret: SECRET, apiUrl: this.url };
   }
 
-  protected answer({ method, path, query, body }: Asked): Said {
+  protected answer({ method, path, query, body }: ReceivedRequest): FixedAnswer {
     const [, , kind, id = '', ...more] = path.split('/');
     const given = new URLSearchParams(body);
     if (kind === 'payment_intents' && id === 'search') return this.#search(query.get('query')!);
@@ -42,7 +42,7 @@ export class StripeStandIn extends StandIn {
     return { status: 404, body: { error: { type: 'invalid_request_error', message: `No ${path}` } } };
   }
 
-  #charge(given: URLSearchParams): Said {
+  #charge(given: URLSearchParams): FixedAnswer {
     const method = given.get('payment_method')!;
     const customer = given.get('customer');
     const isLater = given.get('off_session') === 'true';
@@ -66,26 +66,26 @@ export class StripeStandIn extends StandIn {
     return refuse(402, { ...this.#errorOf(made), payment_intent: this.#intent(made.id).body });
   }
 
-  /** A card is kept once its payment succeeds. */
-  #attach({ id, state }: Kept): void {
+  /** Stores the card once its payment succeeds. */
+  #attach({ id, state }: StoredPayment): void {
     const keeping = this.#keepings.get(id);
     if (keeping?.isFirst && state === 'succeeded') this.kept.set(keeping.method, keeping.customer);
   }
 
-  #detach(method: string): Said {
+  #detach(method: string): FixedAnswer {
     if (!this.kept.delete(method))
       return refuse(400, { type: 'invalid_request_error', message: `${method} is not attached.` });
     return { body: { id: method, object: 'payment_method', customer: null } };
   }
 
-  #errorOf({ id }: Kept) {
+  #errorOf({ id }: StoredPayment) {
     const needsPerson = this.#keepings.get(id)?.method.startsWith('pm_verify');
     return needsPerson
       ? { type: 'card_error', code: 'authentication_required', message: 'Your card was declined.' }
       : { type: 'card_error', code: 'card_declined', message: 'Your card has insufficient funds.' };
   }
 
-  #intent(id: string): Said {
+  #intent(id: string): FixedAnswer {
     const kept = this.payments.get(id)!;
     const { customer, method, isFirst } = this.#keepings.get(id) ?? {};
     const isRefused = kept.state === 'requires_payment_method';
@@ -106,17 +106,17 @@ export class StripeStandIn extends StandIn {
     };
   }
 
-  #cancel(id: string): Said {
+  #cancel(id: string): FixedAnswer {
     this.payments.get(id)!.state = 'canceled';
     return this.#intent(id);
   }
 
-  #search(query: string): Said {
+  #search(query: string): FixedAnswer {
     const [, ref] = /^metadata\['order'\]:'(.+)'$/.exec(query)!;
     return { body: { object: 'search_result', data: this.of(ref!).map(({ id }) => this.#intent(id).body) } };
   }
 
-  #session(method: string, [id, verb]: string[], given: URLSearchParams): Said {
+  #session(method: string, [id, verb]: string[], given: URLSearchParams): FixedAnswer {
     const kept =
       id === undefined
         ? this.keep({
@@ -130,7 +130,7 @@ export class StripeStandIn extends StandIn {
     return { body: this.#sessionOf(kept) };
   }
 
-  #sessionOf({ id, state, amount, currency, ref }: Kept) {
+  #sessionOf({ id, state, amount, currency, ref }: StoredPayment) {
     return {
       id,
       object: 'checkout.session',
@@ -144,7 +144,7 @@ export class StripeStandIn extends StandIn {
     };
   }
 
-  #refund(method: string, id: string, given: URLSearchParams): Said {
+  #refund(method: string, id: string, given: URLSearchParams): FixedAnswer {
     if (method === 'GET' && id === '') return this.#refundsOf(given.get('payment_intent')!);
     if (method === 'GET') {
       const found = [...this.#refunds.values()].flat().find((each) => each.id === id)!;
@@ -169,16 +169,16 @@ export class StripeStandIn extends StandIn {
     return { body: refund };
   }
 
-  #refundsOf(payment: string): Said {
+  #refundsOf(payment: string): FixedAnswer {
     return { body: { object: 'list', data: this.#refunds.get(payment) ?? [] } };
   }
 
-  pay(payment: Kept): void {
+  pay(payment: StoredPayment): void {
     payment.state = 'succeeded';
     this.#attach(payment);
   }
 
-  noticeOf(payment: Kept, signedAs = SECRET) {
+  noticeOf(payment: StoredPayment, signedAs = SECRET) {
     const body = JSON.stringify({
       id: 'evt_1',
       object: 'event',
@@ -195,4 +195,4 @@ export class StripeStandIn extends StandIn {
 
 const CARD = { brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2031 };
 
-const refuse = (status: number, error: object): Said => ({ status, body: { error } });
+const refuse = (status: number, error: object): FixedAnswer => ({ status, body: { error } });

@@ -8,7 +8,7 @@ import { openMonths } from '../open-months.ts';
 
 type Tx = Parameters<typeof changePostpaid>[0];
 
-/** A postpaid account through time: what it does at a moment is in the ledger as of then. All moments are in the future of this machine. */
+/** A postpaid account over time: dates its ledger entries at the simulated moment. All moments are in this machine's future. */
 export class Timeline {
   readonly #database: () => TestDatabase;
   readonly accountId: number;
@@ -24,7 +24,7 @@ export class Timeline {
     return this.#database().db.owner;
   }
 
-  /** The parts that jobs take; nothing may go wrong in them. */
+  /** The context of its jobs; an error in them fails the test. */
   get context() {
     const error = (problem: object): void => {
       throw new Error('a job could not do its work', { cause: problem });
@@ -32,7 +32,7 @@ export class Timeline {
     return { db: this.#database().db, log: { error } as never };
   }
 
-  /** Time goes on, and the jobs run then. */
+  /** Advances the time and runs the jobs. */
   async pass(until: string): Promise<void> {
     this.now = new Date(until);
     const before = await this.#lastEntry(this.#owner);
@@ -41,7 +41,7 @@ export class Timeline {
     await invoiceMonths(this.context, this.accountId);
   }
 
-  /** It becomes postpaid, with a limit in whole credits, or gets another. */
+  /** Makes the account postpaid with a limit in whole credits, or changes the limit. */
   set = (monthlyLimit: number, more: object = {}): Promise<void> =>
     this.do(async (tx) => {
       await changeAccount(tx, this.accountId, { postpaid: true });
@@ -54,14 +54,14 @@ export class Timeline {
       await changePostpaid(tx, this.accountId, {}, this.now);
     });
 
-  /** Sends for so many thousandths. */
+  /** Spends so many thousandths of a credit. */
   send = (amount: number, reference: string): Promise<void> =>
     this.do((tx) => debit(tx, { accountId: this.accountId, amount, reference }));
 
   notSent = (amount: number, reference: string): Promise<void> =>
     this.do((tx) => refund(tx, { accountId: this.accountId, amount, reference }));
 
-  /** Does something in a transaction, whose entries are of now; the next is a moment later. */
+  /** Runs work in a transaction and dates its entries now; advances the time a moment. */
   async do(work: (tx: Tx) => Promise<unknown>): Promise<void> {
     await this.#owner.transaction().execute(async (tx) => {
       const before = await this.#lastEntry(tx);
@@ -79,14 +79,14 @@ export class Timeline {
     return rows[0]!.last;
   }
 
-  /** What was written after an entry was written now. */
+  /** Dates what was written after entry `after`. */
   async #date(db: Tx, after: number): Promise<void> {
     await sql`UPDATE ledger_entries SET at = ${this.now} WHERE account_id = ${this.accountId} AND id > ${after}`.execute(
       db,
     );
   }
 
-  /** The orders of its months, and how many credits each is for. */
+  /** The orders of its months with their credits. */
   async invoiced(): Promise<[month: string, credits: number][]> {
     const rows = await this.orders();
     return rows.map((row) => [row.for_month!.slice(0, 7), row.credits]);

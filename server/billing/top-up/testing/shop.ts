@@ -14,7 +14,7 @@ export const CREDITS = 1000;
 
 type Gateway = 'sandbox' | 'card';
 
-/** An account that buys 1,000 credits at a time, by the sandbox or by a card at Stripe. */
+/** An account that buys 1,000 credits per order, by the sandbox or by a card at Stripe. */
 export class Shop {
   readonly #test: TestDatabase;
   readonly account: TestAccount;
@@ -46,21 +46,21 @@ export class Shop {
     return totalsOf(settings, CREDITS, feeShare)!.combinedTotal;
   }
 
-  /** Buys by a card, and has that saved. */
+  /** Buys by card and saves it. */
   async buy(gateway: Gateway, token: string, saveCard = true) {
     const expectedTotal = await this.total(gateway);
     const body = { key: randomUUID(), credits: CREDITS, gateway, expectedTotal, token, saveCard };
     return (await this.account.call(orders.createOrder, { body })).body;
   }
 
-  /** Below 500 credits 1,000 are bought, at most `times` a month. */
+  /** Buys 1,000 credits below 500, at most `times` a month. */
   async set(gateway: Gateway, times = 10, more: object = {}) {
     const expectedTotal = await this.total(gateway);
     const rule = { below: 500, credits: CREDITS, mostAMonth: times * expectedTotal, expectedTotal };
     return this.account.call(calls.setTopUp, { body: { ...rule, ...more } });
   }
 
-  /** Uses credits until so many are left. */
+  /** Spends credits until `left` remain. */
   async useUpTo(left: number): Promise<void> {
     const amount = (await this.balance()) * 1000 - left * 1000;
     const reference = `use ${randomUUID()}`;
@@ -80,7 +80,7 @@ export class Shop {
       .orderBy('id')
       .execute();
 
-  /** The time for which the rule or the look at what waits was put off has passed. */
+  /** Makes a postponed rule or poll due. */
   async later(): Promise<void> {
     await this.db
       .updateTable('top_up_rules')
@@ -95,7 +95,7 @@ export class Shop {
       .execute();
   }
 
-  /** The mails of a kind, as they were posted. */
+  /** The posted mails of a template. */
   mails = (template: string) =>
     this.db
       .selectFrom('mails')

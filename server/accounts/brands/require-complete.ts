@@ -1,0 +1,65 @@
+import type { Announcement } from '#contract/client.ts';
+import { invalid } from '#server/platform/errors.ts';
+import { linksOf } from './brand.ts';
+import type { BrandChange } from './terms.ts';
+
+/** The stored brand before a change. */
+type Before = {
+  accent: string | null;
+  accent_dark: string | null;
+  news_heading: string | null;
+  news_content: string | null;
+  links: unknown;
+};
+
+/**
+ * Throws `invalid` if a change would leave a part of a brand without another part that it needs. `announcement` is
+ * the announcement after the change. Skips parts that the change does not mention.
+ */
+export function requireComplete(
+  before: Before,
+  change: BrandChange,
+  announcement: Announcement | null,
+): void {
+  if (says(change, 'accent', 'accentDark')) requireAccent(before, change);
+  if (says(change, 'newsHeading', 'newsContent')) requireNews(before, change);
+  if (says(change, 'docsLink', 'announcementDocsSlug')) requireDocumentation(before, change, announcement);
+}
+
+const says = (change: BrandChange, ...names: (keyof BrandChange)[]): boolean =>
+  names.some((name) => change[name] !== undefined);
+
+function requireAccent(
+  before: Before,
+  { accent = before.accent, accentDark = before.accent_dark }: BrandChange,
+) {
+  if (accentDark !== null && accent === null)
+    throw invalid(
+      'accentDark',
+      'no_accent',
+      'needs an accent, which it replaces in dark mode. Set one, or remove this.',
+    );
+}
+
+function requireNews(
+  before: Before,
+  { newsHeading = before.news_heading, newsContent = before.news_content }: BrandChange,
+) {
+  if ((newsHeading === null) === (newsContent === null)) return;
+  const missing = newsHeading === null ? 'newsHeading' : 'newsContent';
+  throw invalid(missing, 'required', 'is required: news needs a heading and content. Set both, or neither.');
+}
+
+/** Without the documentation's base URL, the link to one of its pages would not be shown. */
+function requireDocumentation(
+  before: Before,
+  { docsLink = linksOf(before.links).docs ?? null }: BrandChange,
+  announcement: Announcement | null,
+) {
+  if (announcement?.docsSlug && docsLink === null)
+    throw invalid(
+      'announcementDocsSlug',
+      'no_docs',
+      'needs a docs link that leads to the documentation. Set one, or remove this.',
+    );
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Account } from '#server/platform/db/handles.ts';
+import { postMail } from '#server/platform/mail/post-mail.ts';
+import { emailOf } from '../account/email-of.ts';
+import { type AuditAction, type AuditActions, auditFrom, type UserCall } from '../audit.ts';
+import { twoFactorChangedMail } from '../mails/index.ts';
+import { trustNoDevice } from '../sessions/devices.ts';
+import { lockUser } from './lock-user.ts';
+import { removeRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
+
+/** A change: for the audit log, and as a sentence for a mail. */
+export type Change<Action extends AuditAction = AuditAction> = {
+  action: Action;
+  detail: AuditActions[Action];
+  sentence: string;
+};
+
+/** Call after turning a second factor on. The first one creates recovery codes, which are returned. */
+export async function turnedOn(call: UserCall, change: Change): Promise<string[]> {
+  const { account, session } = call;
+  await notifyOfChange(call, change);
+  await lockUser(account, session.userId);
+  const isFirst = (await countFactors(account, session.userId)) === 1;
+  return isFirst ? renewRecoveryCodes(account, session.userId) : [];
+}
+
+/**
+ * Call after turning a second factor off. Turning the last one off removes recovery codes and the trust in browsers.
+ */
+export async function turnedOff(call: UserCall, change: Change): Promise<void> {
+  const { account, session } = call;
+  await notifyOfChange(call, change);
+  await lockUser(account, session.userId);
+  if ((await countFactors(account, session.userId)) > 0) return;
+  await removeRecoveryCodes(account, session.userId);
+  await trustNoDevice(account.db, session);
+}
+
+/** Audits a change to how a user signs in, and mails it to the user, who may not have made it. */
+export async function notifyOfChange(call: UserCall, { action, sentence, detail }: Change): Promise<void> {
+  const { account, session } = call;
+  await auditFrom(call, action, detail);
+  await postMail(account.db, account.id, {
+    to: await emailOf(account.db, account.id, session.userId),
+    mail: twoFactorChangedMail,
+    data: { what: sentence },
+  });
+}
+
+/** The number of a user's second factors that come with recovery codes. */
+export async function countFactors(account: Account, userId: number): Promise<number> {
+  const { rows } = await sql<{ factors: number }>`
+    SELECT email_codes::int + EXISTS (
+             SELECT FROM authenticators a
+             WHERE a.account_id = u.account_id AND a.user_id = u.id AND a.confirmed_at IS NOT NULL)::int AS factors
+    FROM users u WHERE account_id = ${account.id} AND id = ${userId}`.execute(account.db);
+  return rows[0]!.factors;
+}

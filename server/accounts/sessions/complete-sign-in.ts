@@ -1,0 +1,103 @@
+import type { SignedIn } from '#contract/sign-in.ts';
+import type { BeforeAccountDb } from '#server/platform/db/handles.ts';
+import type { RealActor } from '#server/platform/actor.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Caller } from '#server/platform/http/routes.ts';
+import { postMail } from '#server/platform/mail/post-mail.ts';
+import { asUser, audit } from '../audit.ts';
+import { isAllowed, NOT_FROM_HERE } from '../allowed-addresses/networks.ts';
+import { newDeviceMail } from '../mails/index.ts';
+import { rememberDevice } from './devices.ts';
+import { endSessionOf, startSession } from './sessions.ts';
+import { deviceName } from './user-agent.ts';
+import type { UserId } from '../tokens.ts';
+
+/** How a user proved their identity. */
+export type AuthMethod = 'password' | 'second factor' | 'passkey' | 'direct login';
+
+export type SigningInUser = UserId & { email: string };
+
+const answer = (rest: Partial<SignedIn>): SignedIn => ({
+  authenticated: false,
+  token: null,
+  error: null,
+  nextStep: null,
+  challenge: null,
+  resetToken: null,
+  ...rest,
+});
+
+export const refused = (error: string): SignedIn => answer({ error });
+
+/** The answer to a sign-in that needs another step. */
+export const answerNextStep = (nextStep: 'code' | 'password', rest: Partial<SignedIn>): SignedIn =>
+  answer({ nextStep, ...rest });
+
+/** `real` is set if another user signs in as this user. */
+type SignInOptions = { way: AuthMethod; trustDays?: number; real?: RealActor; session: Config['session'] };
+
+/**
+ * Signs in a user who has proved everything required: starts the session, and notifies the user of a new browser or a
+ * program elsewhere. A browser gets its session as a cookie, which replaces and ends the previous one; only programs get
+ * the token in the answer, so no page's script can read one. Allowed addresses are checked only here, so only a caller
+ * who would otherwise get in learns about them.
+ */
+export async function completeSignIn(
+  db: BeforeAccountDb,
+  user: SigningInUser,
+  caller: Caller,
+  { way, trustDays = 0, real, session }: SignInOptions,
+): Promise<SignedIn> {
+  const { accountId } = user;
+  const detail = { address: caller.address, way, device: deviceName(caller.userAgent) };
+  const entering = asUser(db, user, real);
+  if (!(await isAddressAllowed(db, accountId, caller))) {
+    await audit(entering, 'sign-in refused', detail);
+    return refused(NOT_FROM_HERE);
+  }
+  await audit(entering, 'signed in', detail);
+  const former = caller.fromBrowser ? caller.cookie('session') : undefined;
+  if (former !== undefined) await endSessionOf(db, former);
+  const { token, expiresAt } = await startSession(
+    db,
+    user,
+    { address: caller.address, userAgent: caller.userAgent, ...(real && { real }) },
+    session.maxMs,
+  );
+  await recordDevice(db, user, caller, trustDays);
+  if (!caller.fromBrowser) return answer({ authenticated: true, token });
+  caller.clearCookie('sign_in');
+  caller.setCookie('session', token, expiresAt);
+  return answer({ authenticated: true });
+}
+
+async function isAddressAllowed(
+  db: BeforeAccountDb,
+  accountId: number,
+  { address }: Caller,
+): Promise<boolean> {
+  const { allowed_networks: networks } = await db
+    .selectFrom('accounts')
+    .select('allowed_networks')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return isAllowed(networks, address);
+}
+
+async function recordDevice(
+  db: BeforeAccountDb,
+  user: SigningInUser,
+  caller: Caller,
+  trustDays: number,
+): Promise<void> {
+  if (!(await rememberDevice(db, user, caller, trustDays))) return;
+  await postMail(db, user.accountId, {
+    to: user.email,
+    mail: newDeviceMail,
+    data: {
+      device: deviceName(caller.userAgent),
+      address: caller.address,
+      at: new Date().toISOString(),
+    },
+  });
+}

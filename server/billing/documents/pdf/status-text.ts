@@ -1,0 +1,37 @@
+import type { GatewayName } from '#contract/orders.ts';
+import { formatAmount } from '#contract/money.ts';
+import type { DocumentContent } from '../content.ts';
+import { dayName } from '../day-name.ts';
+import type { DocumentStatus } from '../status.ts';
+
+/** Payment methods, as written after "Paid". */
+const WAYS: Partial<Record<GatewayName, string>> = {
+  card: 'by card',
+  'hosted-card': 'by card',
+  paypal: 'with PayPal',
+  'instant-eft': 'by instant EFT',
+  invoice: 'by bank transfer',
+};
+
+export const totalText = ({ total, currency }: DocumentContent): string => formatAmount(total, currency);
+
+/** A document's status or due date: "Due 2 December 2026". */
+export function statusText(content: DocumentContent, standing: DocumentStatus): string {
+  const { kind, dueOn, credits } = content;
+  if (kind === 'credit-note') return `Credit for ${credits}`;
+  if (kind === 'quote') return dueOn === null ? 'Quote' : `Valid until ${dayName(dueOn)}`;
+  if (standing.state === 'cancelled') return 'Cancelled: no payment due';
+  if (standing.state === 'refunded') return 'Refunded';
+  if (isPaid(content, standing)) return paidText(content, standing);
+  return dueOn === null ? 'Payment due' : `Due ${dayName(dueOn)}`;
+}
+
+/** Whether an invoice is paid: it was issued as paid, or paid later. */
+export const isPaid = ({ kind, isPaid: asIssued }: DocumentContent, { state }: DocumentStatus): boolean =>
+  kind === 'invoice' && (asIssued || state === 'paid' || state === 'refunded');
+
+/** When and how an invoice was paid: "Paid by card on 26 November 2026". */
+export function paidText({ issuedOn }: DocumentContent, { paid }: DocumentStatus): string {
+  const way = paid && WAYS[paid.gateway];
+  return ['Paid', way, `on ${dayName(paid?.on ?? issuedOn)}`].filter(Boolean).join(' ');
+}

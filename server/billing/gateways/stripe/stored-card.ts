@@ -1,0 +1,24 @@
+import type { Stripe } from 'stripe';
+import { z } from 'zod';
+import type { StoredCard } from '../gateway.ts';
+
+const names = z.object({ customer: z.string(), method: z.string() });
+
+/** Stripe's ids of a stored card. */
+export const readReference = (reference: string): z.infer<typeof names> => names.parse(JSON.parse(reference));
+
+/** The stored card of a payment; requires an expanded `payment_method`. */
+export function storedCardOf(intent: Stripe.PaymentIntent): StoredCard | undefined {
+  const { customer, payment_method: method, setup_future_usage: usage } = intent;
+  if (usage !== 'off_session' || !customer || typeof method !== 'object' || !method?.card) return undefined;
+  const { brand, last4, exp_year: year, exp_month: month } = method.card;
+  return {
+    reference: JSON.stringify({
+      customer: typeof customer === 'string' ? customer : customer.id,
+      method: method.id,
+    }),
+    brand,
+    lastDigits: last4,
+    goodUntil: `${year}-${String(month).padStart(2, '0')}`,
+  };
+}

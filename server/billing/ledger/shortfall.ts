@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { poolsReservedByOthers } from './spendable.ts';
+import { limitUsed } from './limit-used.ts';
+
+/** What the credits are for, and what to do, as parts of sentences. */
+type ShortfallTexts = { what: string; afterRaise: string; afterBuying: string; reference?: string };
+
+/**
+ * Explains that an account has too few credits: it can buy some, or ask for a higher monthly limit. `afterBuying` and `afterRaise` end
+ * these sentences. Mentions credits reserved for references other than `reference`.
+ */
+export async function shortfallMessage(
+  db: Kysely<Tables>,
+  accountId: number,
+  { what, afterRaise, afterBuying, reference }: ShortfallTexts,
+): Promise<string> {
+  const month = await limitUsed(db, accountId);
+  if (!month)
+    return `You do not have enough credits for ${what}${await reservationNote(db, accountId, reference)}. Buy credits, ${afterBuying}.`;
+  const limit = Math.floor(month.limit / 1000).toLocaleString('en');
+  return `This exceeds what remains of your monthly limit of ${limit} credits. Ask your provider to raise it, ${afterRaise}.`;
+}
+
+async function reservationNote(
+  db: Kysely<Tables>,
+  accountId: number,
+  reference: string | undefined,
+): Promise<string> {
+  const pools = await poolsReservedByOthers(db, accountId, reference);
+  const reserved = pools.reduce((sum, pool) => sum + pool.reserved, 0);
+  return reserved === 0
+    ? ''
+    : `: ${reservedFor(reserved, reference === undefined ? 'campaigns' : 'other campaigns')}`;
+}
+
+/** Amounts in thousandths of a credit; `of` names what the available credits belong to, if not the balance. */
+type Shortfall = { needs: number; available: number; reserved: number; by: string; of?: string | undefined };
+
+/** For example “7 credits, but only 6 are available: 20 are reserved for other campaigns.” */
+export function shortfallDetails({ needs, available, reserved, by, of }: Shortfall): string {
+  const needed = Math.ceil(needs / 1000);
+  const left = Math.max(0, Math.floor(available / 1000));
+  const credits = `${needed.toLocaleString('en')} ${needed === 1 ? 'credit' : 'credits'}`;
+  const some = left === 0 ? 'none' : `only ${left.toLocaleString('en')}`;
+  const are = left <= 1 ? 'is' : 'are';
+  const there = `${some}${of === undefined ? '' : ` ${of}`} ${are} available`;
+  return `${credits}, but ${there}${reserved > 0 ? `: ${reservedFor(reserved, by)}` : ''}.`;
+}
+
+function reservedFor(reserved: number, by: string): string {
+  const count = Math.ceil(reserved / 1000);
+  return `${count.toLocaleString('en')} ${count === 1 ? 'is' : 'are'} reserved for ${by}`;
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { wake } from '#server/platform/wake-ups/wake.ts';
+import type { Row } from './rows.ts';
+
+type OrderId = Pick<Row, 'account_id' | 'id'>;
+
+/** Makes the poll of an order's payment due now, and wakes the worker. */
+export async function schedulePaymentPoll(
+  db: OwnerDb,
+  { account_id: accountId, id }: OrderId,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`UPDATE orders SET ask_at = now(), asked = 0 WHERE account_id = ${accountId} AND id = ${id}`.execute(
+      tx,
+    );
+    await wake(tx, 'payments');
+  });
+}
+
+/** Makes an order due again that was postponed for a poll that did not happen. */
+export async function makeDueAgain(db: OwnerDb, { account_id: accountId, id }: OrderId): Promise<void> {
+  await sql`UPDATE orders SET ask_at = now(), asked = greatest(asked - 1, 0)
+    WHERE account_id = ${accountId} AND id = ${id} AND ask_at > now()`.execute(db);
+}
+
+/** Ends the polls of a paid or failed order, unless a notice has made it due in the meantime. */
+export async function endPolls(db: OwnerDb, { account_id: accountId, id }: OrderId): Promise<void> {
+  await sql`UPDATE orders SET ask_at = NULL
+    WHERE account_id = ${accountId} AND id = ${id} AND state IN ('paid', 'failed') AND ask_at > now()`.execute(
+    db,
+  );
+}

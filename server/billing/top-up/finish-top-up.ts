@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { readOrder } from '../orders/read.ts';
+import type { Row } from '../orders/rows.ts';
+import { changeRule, lockRule, type Rule } from './rule.ts';
+import { stop } from './stop.ts';
+
+/** How often a card is tried, a day apart. */
+const MAX_TRIES = 3;
+const DAY = 24 * 3_600_000;
+
+/** Accounts whose automatic order has ended, but whose rule is not updated yet. */
+export async function endedTopUps(db: OwnerDb): Promise<number[]> {
+  const { rows } = await sql<{ account_id: number }>`
+    SELECT r.account_id FROM top_up_rules r JOIN orders o ON o.account_id = r.account_id AND o.id = r.order_id
+    WHERE o.state <> 'started' ORDER BY r.account_id LIMIT 100`.execute(db);
+  return rows.map((row) => row.account_id);
+}
+
+/** Updates a rule after its order has ended, in the caller's transaction. Idempotent. */
+export async function finishTopUp(tx: OwnerDb, accountId: number): Promise<void> {
+  const rule = await lockRule(tx, accountId);
+  if (!rule || rule.order_id === null) return;
+  const order = await readOrder(tx, accountId, rule.order_id);
+  if (order.state === 'started') return;
+  await changeRule(tx, accountId, { order_id: null, card_id: null });
+  if (order.state === 'paid') await changeRule(tx, accountId, { declined: 0, problem: null });
+  else if (rule.is_on) await afterFailure(tx, rule, order);
+}
+
+async function afterFailure(
+  tx: OwnerDb,
+  rule: Rule,
+  { state, failed_for: why, problem }: Row,
+): Promise<void> {
+  const declined = rule.declined + 1;
+  if (state === 'cancelled') return stop(tx, rule, 'cancelled', null);
+  if (why === 'verification' || why === 'silence') return stop(tx, rule, why, problem);
+  if (declined >= MAX_TRIES) return stop(tx, rule, 'declined', problem);
+  return changeRule(tx, rule.account_id, { declined, problem, try_at: new Date(Date.now() + DAY) });
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { Problem } from '#server/platform/errors.ts';
+import { placeOrder } from '../orders/place-order.ts';
+import { plan } from './plan.ts';
+import { changeRule, type Rule } from './rule.ts';
+import { stop } from './stop.ts';
+
+/** An order to charge. */
+export type StartedOrder = { accountId: number; orderId: number };
+
+/** The pause before an account is checked again that could not order, in milliseconds. */
+const RETRY_MS = 600_000;
+
+/**
+ * Locks a rule whose account has fewer general credits than its level. The transaction with the lock does all the work, so two workers
+ * never order for one account. Locks no pool. Undefined if there is none.
+ */
+export async function lockDueRule(tx: OwnerDb): Promise<Rule | undefined> {
+  const { rows } = await sql<Rule>`
+    SELECT r.* FROM top_up_rules r
+    WHERE is_on AND order_id IS NULL AND (try_at IS NULL OR try_at <= now())
+      AND coalesce((SELECT balance FROM credit_pools p WHERE p.account_id = r.account_id AND p.country IS NULL), 0) < below * 1000
+    ORDER BY try_at NULLS FIRST, account_id LIMIT 1 FOR UPDATE OF r SKIP LOCKED`.execute(tx);
+  return rows[0];
+}
+
+/**
+ * Orders by a rule that the caller has locked, or stops or postpones the rule, in the caller's transaction. Undefined without an order.
+ */
+export async function placeTopUpOrder(tx: OwnerDb, rule: Rule): Promise<StartedOrder | undefined> {
+  try {
+    const request = await plan(tx, rule);
+    return request && (await order(tx, rule, request));
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    if (error.code === 'too_many_orders') await postpone(tx, rule.account_id);
+    else await stop(tx, rule, 'not-for-sale', error.message);
+    return undefined;
+  }
+}
+
+type PlannedOrder = NonNullable<Awaited<ReturnType<typeof plan>>>;
+
+async function order(tx: OwnerDb, rule: Rule, { request, cardId }: PlannedOrder): Promise<StartedOrder> {
+  const { account_id: accountId, user_id: forUserId } = rule;
+  const who = { accountId, actor: { kind: 'system' } } as const;
+  const orderId = await placeOrder(tx, who, request, { forUserId });
+  await changeRule(tx, accountId, { order_id: orderId, card_id: cardId, try_at: null });
+  return { accountId, orderId };
+}
+
+export const postpone = (tx: OwnerDb, accountId: number): Promise<void> =>
+  changeRule(tx, accountId, { try_at: new Date(Date.now() + RETRY_MS) });

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { type Buyer, buyersOf } from '#server/accounts/index.ts';
+import type { Context } from '#server/context.ts';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { postMail } from '#server/platform/mail/post-mail.ts';
+import { creditBases, outlook } from '../ledger/index.ts';
+import { lowCreditsMail } from './mails.ts';
+import type { RemainingCost } from './remaining-cost.ts';
+import { DEFAULT_LEVELS } from './default-levels.ts';
+import { warningRecipients } from './warning-recipients.ts';
+
+type LowBalance = {
+  account_id: number;
+  balance: number;
+  /** Country credits that are not part of the balance. */
+  apart: number;
+  level: number | null;
+  told_level: number | null;
+  has_chosen: boolean;
+};
+
+/**
+ * Sends one low-credit warning per level each time the balance drops below it. An account that never had credits gets none, a trial account
+ * only at levels that it chose, a postpaid account none. The mail offers enough credits for thirty days and for messages that stopped for
+ * lack of credits. Returns the number of warned accounts.
+ */
+export async function warnOfLowCredits(
+  { db, log }: Pick<Context, 'db' | 'log'>,
+  remainingCost: RemainingCost,
+): Promise<number> {
+  let warned = 0;
+  const changed = await changedLevels(db.owner);
+  const buyers = await buyersOf(
+    db.owner,
+    changed.map(({ account_id: accountId }) => accountId),
+  );
+  const buyerBy = new Map(buyers.map((buyer) => [buyer.accountId, buyer]));
+  for (const account of changed) {
+    const buyer = buyerBy.get(account.account_id);
+    // Record the level only with a warning, so an account that qualifies later, such as after a trial, is warned then.
+    if (!buyer || (isDrop(account) && !isWarned(buyer, account.has_chosen))) continue;
+    try {
+      if (await db.owner.transaction().execute((tx) => warn(tx, account, { buyer, remainingCost }))) warned++;
+    } catch (error) {
+      log.error(
+        { err: error, accountId: account.account_id },
+        'an account could not be warned of low credits',
+      );
+    }
+  }
+  return warned;
+}
+
+/** Accounts whose lowest level above the balance differs from their last warning. */
+async function changedLevels(db: OwnerDb): Promise<LowBalance[]> {
+  const { rows } = await sql<LowBalance>`
+    SELECT account_id, balance, apart, level, told_level, has_chosen FROM (
+      SELECT p.account_id, p.balance, p.apart, w.told_level, w.levels IS NOT NULL AS has_chosen,
+        (SELECT min(l) FROM unnest(coalesce(w.levels, ${arrayLiteral(DEFAULT_LEVELS)}::bigint[])) l WHERE p.balance < l) AS level
+      FROM ${creditBases()} p
+      LEFT JOIN credit_warnings w ON w.account_id = p.account_id
+    ) each WHERE level IS DISTINCT FROM told_level ORDER BY account_id`.execute(db);
+  return rows;
+}
+
+const isDrop = ({ level, told_level: told }: LowBalance): boolean =>
+  level !== null && (told === null || level < told);
+
+type WarningContext = { buyer: Buyer; remainingCost: RemainingCost };
+
+async function warn(
+  tx: OwnerDb,
+  account: LowBalance,
+  { buyer, remainingCost }: WarningContext,
+): Promise<boolean> {
+  const { account_id: accountId, balance, apart, level, told_level: told } = account;
+  const { numUpdatedRows } = await note(tx, accountId, level, told);
+  if (numUpdatedRows === 0n || level === null || !isDrop(account)) return false;
+  const { missing } = await outlook(tx, accountId);
+  const lacking = (await remainingCost(tx, accountId)) - balance;
+  const data = {
+    credits: wholeOf(balance),
+    level: wholeOf(level),
+    canBuyCredits: buyer.isBuyNow,
+    missing: Math.ceil(Math.max(missing, lacking) / 1000),
+    ...(apart > 0 && { apart: wholeOf(apart) }),
+  };
+  for (const to of await warningRecipients(tx, accountId))
+    await postMail(tx, accountId, { to, mail: lowCreditsMail, data, isOwnUser: true });
+  return true;
+}
+
+const isWarned = ({ isPostpaid, isMaster, isTrial }: Buyer, hasChosen: boolean): boolean =>
+  isMaster && !isPostpaid && (hasChosen || !isTrial);
+
+/** Records the level, unless another worker was first. */
+async function note(tx: OwnerDb, accountId: number, level: number | null, told: number | null) {
+  await tx
+    .insertInto('credit_warnings')
+    .values({ account_id: accountId })
+    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .execute();
+  return tx
+    .updateTable('credit_warnings')
+    .set({ told_level: level })
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`told_level IS NOT DISTINCT FROM ${told}::bigint`)
+    .executeTakeFirst();
+}
+
+const wholeOf = (thousandths: number): string => Math.floor(thousandths / 1000).toLocaleString('en');

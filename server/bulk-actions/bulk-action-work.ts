@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Context } from '#server/context.ts';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { Problem } from '#server/platform/errors.ts';
+import { countFailure } from '#server/platform/long-work/count-failure.ts';
+import type { LongWork, WorkItem } from '#server/platform/long-work/long-work.ts';
+import type { BulkAction } from './bulk-action.ts';
+import { takeStep } from './take-step.ts';
+
+const GIVEN_UP =
+  'Something went wrong several times. Finished rows keep their changes. Start the action again for the rest, or contact your provider.';
+
+/** Runs the bulk actions of all accounts step by step, each from where it stopped. */
+export const bulkActionWork = (actions: BulkAction[]): LongWork<Pick<Context, 'db'>> => ({
+  name: 'bulk actions',
+  findWaiting: ({ db }) => running(db.owner),
+  step: ({ db }, piece) => takeStep(db, actions, piece),
+  recordFailure: ({ db }, piece, error) => noteFailure(db.owner, piece, error),
+});
+
+/** For each account, the bulk action that has waited longest for a step, new ones first. */
+async function running(db: OwnerDb): Promise<WorkItem[]> {
+  const { rows } = await sql<WorkItem>`
+    SELECT DISTINCT ON (account_id) account_id AS "accountId", id FROM bulk_actions
+    WHERE state = 'running' AND (retry_at IS NULL OR retry_at <= now())
+    ORDER BY account_id, stepped_at NULLS FIRST, id`.execute(db);
+  return rows;
+}
+
+/** A problem that the user can solve ends the action at once, with instructions. Other failures end it after some tries. */
+async function noteFailure(db: OwnerDb, piece: WorkItem, error: unknown): Promise<void> {
+  const wasLast = await countFailure(db, 'bulk_actions', piece);
+  if (!wasLast && !(error instanceof Problem)) return;
+  const problem = error instanceof Problem ? error.message : GIVEN_UP;
+  await sql`
+    UPDATE bulk_actions SET state = 'failed', problem = ${problem}, finished_at = now()
+    WHERE account_id = ${piece.accountId} AND id = ${piece.id} AND state = 'running'`.execute(db);
+}

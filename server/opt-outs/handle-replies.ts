@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import { announce, type Events } from '#server/platform/events/events.ts';
+import { listener } from '#server/platform/events/listener.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { isOptIn, isOptOut, normaliseKeyword } from '#sms/index.ts';
+import { asDetail, optOut } from './opt-outs.ts';
+import { archiveOptOuts } from './removals.ts';
+import { optOutWordsOf } from './settings.ts';
+
+const OPTED_IN = { reason: 'Opted in again by reply', by: { kind: 'system' } } as const;
+
+/**
+ * Applies opt-out and opt-in keywords in replies, which are set per account. Announces an opt-out only if the number had not opted out
+ * before. If several accounts share a sender, a reply may be for any of them: it applies to all, and one confirms it.
+ */
+export const handleReplies = listener({
+  name: 'opt-outs',
+  events: ['message.received'],
+  async handle({ accountId, data }, tx) {
+    if (normaliseKeyword(data.text) === '') return;
+    const { outWords, inWords } = await optOutWordsOf(tx, accountId);
+    const { number, recipient: sender, carrierId, text, receivedAt, otherAccounts } = data;
+    const isOut = isOptOut(text, outWords);
+    if (isOut && (await optOut(tx, accountId, [number], asReply(data))).numbers.length > 0)
+      await announce(tx, accountId, 'number.opted_out', { number, sender, carrierId });
+    if (
+      isOptIn(text, inWords) &&
+      (await archiveOptOuts({ id: accountId, db: tx }, [number], OPTED_IN)).length > 0
+    )
+      await announce(tx, accountId, 'number.opted_in', { number, sender, carrierId });
+    for (const other of otherAccounts)
+      if (isOut || isOptOut(text, (await optOutWordsOf(tx, other)).outWords))
+        await announce(tx, other, 'number.opted_out_elsewhere', { number, text, receivedAt });
+  },
+});
+
+/** Handles an event of the other account, so that a failure affects only that account. */
+export const handleOptOutsElsewhere = listener({
+  name: 'opt-outs elsewhere',
+  events: ['number.opted_out_elsewhere'],
+  async handle({ accountId, data }, tx) {
+    await optOut(tx, accountId, [data.number], asReply(data));
+  },
+});
+
+/** The origin of an opt-out by reply. */
+const asReply = ({ text = '', receivedAt }: Events['number.opted_out_elsewhere']) => ({
+  source: 'reply' as const,
+  detail: asDetail(text),
+  ...(receivedAt !== undefined && { at: new Date(receivedAt) }),
+});
+
+/** Whether a reply contains one of the account's opt-out keywords. */
+export const optsOut = async (tx: Kysely<Tables>, accountId: number, text: string): Promise<boolean> =>
+  normaliseKeyword(text) !== '' && isOptOut(text, (await optOutWordsOf(tx, accountId)).outWords);

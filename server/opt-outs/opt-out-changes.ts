@@ -1,0 +1,31 @@
+import type { OptOutSource } from '#contract/opt-outs.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { findOptOut } from './personal-data.ts';
+
+/** An opt-out of a number, or its removal. `id` is unique among the number's changes. */
+export type OptOutChange = { id: string; at: string } & (
+  | { kind: 'optOut'; source: OptOutSource }
+  | { kind: 'optIn'; reason: string }
+);
+
+/** The most changes listed of each kind: only programs make more. */
+const MAX_LISTED = 500;
+
+/** A number's opt-outs and removals, the newest first; at most a thousand. */
+export async function listOptOutChanges(account: Account, number: string): Promise<OptOutChange[]> {
+  const now = await findOptOut(account, number);
+  const removed = await account.db
+    .selectFrom('removed_opt_outs')
+    .select(['id', 'source', 'at', 'reason', 'removed_at'])
+    .where('account_id', '=', account.id)
+    .where('number', '=', number)
+    .orderBy('id', 'desc')
+    .limit(MAX_LISTED)
+    .execute();
+  const changes: OptOutChange[] = removed.flatMap((row) => [
+    { kind: 'optIn', id: `in ${row.id}`, at: row.removed_at.toISOString(), reason: row.reason },
+    { kind: 'optOut', id: `out ${row.id}`, at: row.at.toISOString(), source: row.source as OptOutSource },
+  ]);
+  if (now) changes.unshift({ kind: 'optOut', id: 'out', at: now.at, source: now.source });
+  return changes.toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
+}

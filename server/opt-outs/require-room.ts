@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Account } from '#server/platform/db/handles.ts';
+import { Problem } from '#server/platform/errors.ts';
+
+/** The limit on an account's opt-outs above which users cannot add any. Replies always can. */
+const MAX_OPT_OUTS = 5_000_000;
+
+/** The most numbers that a process adds for an account between two counts. */
+const MAX_BETWEEN_COUNTS = 10_000;
+
+/** How many numbers this process has added since its last count, for each account below the limit. */
+const addedSinceCount = new Map<number, number>();
+
+/**
+ * Throws `most_opt_outs` if an account has reached its limit. Counting reads an index entry for every opt-out, up to the limit: do it at
+ * the start of long work, not at every step.
+ */
+export async function requireOptOutRoom({ id, db }: Account, most = MAX_OPT_OUTS): Promise<void> {
+  addedSinceCount.delete(id);
+  const { rows } = await sql`
+    SELECT FROM opt_outs WHERE account_id = ${id} ORDER BY number OFFSET ${most} LIMIT 1`.execute(db);
+  if (rows.length === 0) {
+    addedSinceCount.set(id, 0);
+    return;
+  }
+  throw new Problem(
+    'conflict',
+    'most_opt_outs',
+    `Your account has ${MAX_OPT_OUTS.toLocaleString('en')} opt-outs, which is the limit. Contact your provider.`,
+  );
+}
+
+/**
+ * The same check for a call that adds a few numbers. Counts once per 10,000 numbers, and at every call above the limit; an account may
+ * thus exceed the limit by that many per process.
+ */
+export async function requireRoomForNumbers(
+  account: Account,
+  numbers: number,
+  most = MAX_OPT_OUTS,
+): Promise<void> {
+  const taken = (addedSinceCount.get(account.id) ?? Infinity) + numbers;
+  if (taken > MAX_BETWEEN_COUNTS) await requireOptOutRoom(account, most);
+  else addedSinceCount.set(account.id, taken);
+}
