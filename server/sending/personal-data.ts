@@ -73,7 +73,7 @@ async function holdCampaigns(tx: Kysely<Tables>, { accountId, number }: DataSubj
     throw new Problem(
       'conflict',
       'on_the_way',
-      'The messages of a campaign are being created. Wait until they are, or resume or cancel the campaign, then try again.',
+      'A campaign is still creating its messages. Wait until it has finished, or resume or cancel it, then try again.',
     );
 }
 

@@ -142,7 +142,7 @@ export const words = {
     repeatsInHours:
       'On days without sending hours, such as Sundays or holidays, the message waits for the next day with sending hours.',
     dailyInHours:
-      'On days without sending hours, such as Sundays or holidays, the message waits for the next day with sending hours. It is then sent twice that day.',
+      'On days without sending hours, such as Sundays or holidays, that day’s message waits for the next day with sending hours, and is sent in addition to that day’s own.',
     untilHint: 'Leave empty to repeat until you cancel.',
     spread: 'Spread over',
     asFast: 'As fast as possible',
@@ -659,9 +659,9 @@ export const words = {
     leftOutOptedOut: '{{count, number}} opted out',
     refunded: '{{credits}} refunded',
     doubted_one:
-      'After a crash, {{count, number}} message may or may not have reached the carrier. Sent again: {{resent}}. Held as unknown: {{unknown}}.',
+      'After a server failure, {{count, number}} message may or may not have reached the carrier. Sent again: {{resent}}. Shown as Unknown: {{unknown}}.',
     doubted_other:
-      'After a crash, {{count, number}} messages may or may not have reached the carrier. Sent again: {{resent}}. Held as unknown: {{unknown}}.',
+      'After a server failure, {{count, number}} messages may or may not have reached the carrier. Sent again: {{resent}}. Shown as Unknown: {{unknown}}.',
     overTime: 'Delivery over time',
     by: 'By {{time}}',
     messages: 'Messages',

@@ -120,7 +120,11 @@ function readBands(text: string): PriceBand[] {
   const entries = text.split(',').map((entry) => entry.trim().split('='));
   const starts = entries.map(([start]) => Number(start));
   if (starts.some((start, nth) => !Number.isSafeInteger(start) || start <= (starts[nth - 1] ?? 0)))
-    throw invalid('bands', 'invalid', 'Bands must start with whole numbers of credits, in ascending order.');
+    throw invalid(
+      'bands',
+      'invalid',
+      'Each band must start at a whole number of credits, and bands must be in ascending order.',
+    );
   return entries.map(([, price = ''], nth) => ({
     minPurchase: starts[nth]!,
     maxPurchase: starts[nth + 1] === undefined ? null : starts[nth + 1]! - 1,

@@ -125,7 +125,7 @@ const accountSemaphore = ({ connectMs, accounts }: RequestBounds): FairSemaphore
         new Problem(
           'unavailable',
           'unavailable',
-          'Your account’s other requests take too long. Please try again.',
+          'Your account has other slow requests running. Wait a moment and try again.',
         ),
     },
   );

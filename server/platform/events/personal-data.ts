@@ -26,7 +26,7 @@ async function refuseUnhandled(tx: Kysely<Tables>, { accountId, number }: DataSu
     throw new Problem(
       'conflict',
       'on_the_way',
-      'Something has just come in from this number. Try again in a minute.',
+      'We are still processing recent activity of this number. Try again in a minute.',
     );
 }
 

@@ -306,7 +306,7 @@ export const words = {
       'adding of contacts to groups started': 'Started adding contacts to groups',
       'removal of group members started': 'Started removing contacts from groups',
       'move of contacts started': 'Started moving contacts to other groups',
-      'change of a field started': 'Started setting a field of contacts',
+      'change of a field started': 'Started setting a field for several contacts',
       'opting out of contacts started': 'Started opting contacts out',
       'deletion of contacts started': 'Started deleting contacts',
       'bulk action undone': 'Undid a bulk action',

@@ -356,7 +356,7 @@ test.each([
   ['200 repeated', 'repeatedRows', {}],
   ['4 values shortened', 'cutRows', { cut: 4 }],
   ['5 values left empty', 'leftEmptyRows', { leftEmpty: 5 }],
-  ['6 dates in the other order', 'otherOrderRows', { otherOrder: 6 }],
+  ['6 dates with day and month swapped', 'otherOrderRows', { otherOrder: 6 }],
 ] as const)('%s are opened from their count', async (words, rowsOfKind, more) => {
   const checked = { ...RECOGNISED.checked, ...more };
   const far = { ...PREVIEW[0]!, line: 1442, cells: ['0831234567', 'Zanele', 'Paarl'] };

@@ -44,8 +44,8 @@ export const words = {
   shown: {
     invalid_one: '{{shown, number}} of {{count, number}} invalid row.',
     invalid_other: '{{shown, number}} of {{count, number}} invalid rows.',
-    repeated_one: '{{shown, number}} of {{count, number}} row with a number that an earlier row has.',
-    repeated_other: '{{shown, number}} of {{count, number}} rows with a number that an earlier row has.',
+    repeated_one: '{{shown, number}} of {{count, number}} row that repeats a number from an earlier row.',
+    repeated_other: '{{shown, number}} of {{count, number}} rows that repeat a number from an earlier row.',
     landlines_one: '{{shown, number}} of {{count, number}} landline.',
     landlines_other: '{{shown, number}} of {{count, number}} landlines.',
     leftEmpty_one:
@@ -131,8 +131,8 @@ export const words = {
     leftEmpty_other: '{{count, number}} values left empty',
     cut_one: '{{count, number}} value shortened',
     cut_other: '{{count, number}} values shortened',
-    otherOrder_one: '{{count, number}} date in the other order',
-    otherOrder_other: '{{count, number}} dates in the other order',
+    otherOrder_one: '{{count, number}} date with day and month swapped',
+    otherOrder_other: '{{count, number}} dates with day and month swapped',
   },
   mixedDates_one:
     '{{count, number}} date doesn’t match the others: a column can’t be both day/month and month/day. {{orders}} That date is read the other way round.',
@@ -171,8 +171,8 @@ export const words = {
     cut_other: '{{count, number}} values were too long and were shortened.',
     leftEmpty_one: '{{count, number}} value didn’t fit its field and was left empty.',
     leftEmpty_other: '{{count, number}} values didn’t fit their fields and were left empty.',
-    otherOrder_one: '{{count, number}} date was read in the other order than its column.',
-    otherOrder_other: '{{count, number}} dates were read in the other order than their column.',
+    otherOrder_one: '{{count, number}} date had day and month swapped, compared with its column.',
+    otherOrder_other: '{{count, number}} dates had day and month swapped, compared with their column.',
   },
   rejections: 'Download invalid rows',
   toGroup: 'Open {{name}}',

@@ -54,7 +54,9 @@ test('what is typed as it stands on paper is checked, without the mouse', async 
   await hash.fill('1');
   expect(page.getByText(/was issued here/).elements()).toEqual([]);
   await press('{Enter}');
-  await expect.element(page.getByText('The hash must have 64 digits from 0 to 9 and a to f.')).toBeVisible();
+  await expect
+    .element(page.getByText('The hash must be 64 characters long, using only 0–9 and a–f.'))
+    .toBeVisible();
 });
 
 test('an address with hash and key is checked at once, and shows what is stated', async () => {

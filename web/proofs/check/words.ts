@@ -4,14 +4,14 @@ export const words = {
   context: 'Enter the hash from a message proof. Add the key to see what the proof states.',
   hash: 'Hash',
   key: 'Key (optional)',
-  hashWrong: 'The hash must have 64 digits from 0 to 9 and a to f.',
-  keyWrong: 'The key must have 32 digits from 0 to 9 and a to f.',
+  hashWrong: 'The hash must be 64 characters long, using only 0–9 and a–f.',
+  keyWrong: 'The key must be 32 characters long, using only 0–9 and a–f.',
   submit: 'Check proof',
   unknown: 'No proof with this hash was issued here. Check every digit.',
   known: 'A proof with this hash was issued here, and its facts are still current.',
   same: 'This proof is genuine, and its facts are still current.',
   changed:
-    'This proof was issued here, but the message has been updated since, for example by a delivery receipt. Ask the account for a new proof.',
+    'This proof was issued here, but the message has been updated since, for example by a delivery receipt. Ask the sender for a new proof.',
   removed:
     "This proof was issued here, but the message has since been deleted, so its facts can't be compared.",
   wrongKey: "This key doesn't belong to this proof.",

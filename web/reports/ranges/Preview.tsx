@@ -30,7 +30,7 @@ export function Preview({ values }: { values: Values }) {
       </Text>
       <Text size="sm" tone="muted">
         {t('form.zone', { zone: timeZone.replaceAll('_', ' ') })}
-        {values.country !== '' && ` ${format.country(values.country)}: ${t('form.beforeCountry')}.`}
+        {values.country !== '' && ` ${t('form.beforeCountry', { country: format.country(values.country) })}`}
       </Text>
     </Stack>
   );

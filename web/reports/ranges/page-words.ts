@@ -193,7 +193,7 @@ export const words = {
     previewing_one: '{{count, number}} message from {{days}}',
     previewing_other: '{{count, number}} messages from {{days}}',
     more: 'more than {{messages}}',
-    beforeCountry: 'before the country filter',
+    beforeCountry: 'This count ignores the country filter ({{country}}).',
     zone: 'Times are in {{zone}}.',
     nothing: 'No messages match on these dates. The report would be empty.',
     make: 'Create report',

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { getCampaignDraft, saveMessageDraft } from '#contract/message-draft.ts';
 import {
   campaign,
+  changeCampaign,
   createCampaign,
   estimate,
   estimateCampaign,
@@ -154,18 +155,16 @@ test('a review that no longer holds is not sent: it stays open with the new figu
   expect(server.received(estimateCampaign).at(-1)?.body).toMatchObject({ fresh: true });
   server
     .on(estimateCampaign, estimated({ recipients: 6, fingerprint: 'six' }))
-    .on(sendCampaign, ({ query }) =>
-      query['reviewed'] === 'six'
-        ? sample(campaign, { id: 8, state: 'expanding' })
-        : refuse(409, { code: 'review_changed', message: 'Now it goes to 6 recipients.' }),
-    );
+    .on(sendCampaign, refuse(409, { code: 'review_changed', message: 'Now it goes to 6 recipients.' }))
+    .on(changeCampaign, sample(campaign, { id: 8, state: 'expanding' }));
   await send.click();
   await expect.element(compose.dialog.getByText('Now it goes to 6 recipients.')).toBeVisible();
   await expectGoodLooks();
   await page.getByRole('button', { name: 'Send to 6 recipients' }).click();
   await expect
-    .poll(() => server.received(sendCampaign).map(({ query }) => query))
-    .toEqual([{ reviewed: 'five' }, { reviewed: 'six' }]);
+    .poll(() => server.received(changeCampaign))
+    .toMatchObject([{ query: { reviewed: 'six' }, body: { starts: 'now', audience: { groupIds: [1] } } }]);
+  expect(server.received(sendCampaign).map(({ query }) => query)).toEqual([{ reviewed: 'five' }]);
   expect(server.received(createCampaign)).toHaveLength(1);
 });
 

@@ -11,8 +11,8 @@ import { audienceOf, type Draft } from './draft.ts';
 
 /**
  * Creates the campaign and sends or schedules it, or changes an existing campaign in one step. A retry with the same draft
- * sends the same campaign: sending is idempotent, so nobody gets a message twice. A retry with another draft changes that
- * campaign. `fingerprint`: of the reviewed estimate; the server refuses to send if it has changed.
+ * sends the same campaign: sending is idempotent, so nobody gets a message twice. A retry with another draft or review
+ * changes that campaign. `fingerprint`: of the reviewed estimate; the server refuses to send if it has changed.
  */
 export function useSend(fingerprint: RefObject<string | null>): (draft: Draft) => Promise<Campaign> {
   const written = useRef<{ draft: string; campaignId: number }>(undefined);
@@ -32,8 +32,10 @@ export function useSend(fingerprint: RefObject<string | null>): (draft: Draft) =
       audience: audienceOf(draft),
     };
     const starts = draft.when === 'later' ? timesOf(draft) : ('now' as const);
-    const key = JSON.stringify(body);
-    const query = fingerprint.current === null ? {} : { reviewed: fingerprint.current };
+    const reviewed = fingerprint.current ?? undefined;
+    const query = reviewed === undefined ? {} : { reviewed };
+    // A new review is written again: recipients of an earlier campaign are stored when a campaign is written.
+    const key = JSON.stringify({ body, reviewed });
     const campaignId = draft.changes?.campaignId ?? written.current?.campaignId;
     if (campaignId !== undefined && (draft.changes || written.current?.draft !== key)) {
       const changed = await call(changeCampaign, {
