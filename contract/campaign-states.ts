@@ -43,3 +43,8 @@ export function isWaiting({
 }): boolean {
   return state === 'sending' && !paused && resting > 0 && resting >= waiting;
 }
+
+/** The states in which a campaign can be changed. */
+export const CHANGEABLE_STATES = ['draft', 'scheduled'];
+
+export const isChangeable = (state: string): boolean => CHANGEABLE_STATES.includes(state);

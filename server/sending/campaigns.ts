@@ -51,7 +51,7 @@ export async function createCampaign(account: ActingAccount, input: Input): Prom
 }
 
 /**
- * Sends a draft, or one that is scheduled, now: the guarded step to `expanding`, where workers find it, or to `held`. Idempotent.
+ * Sends a draft or a scheduled campaign now: a guarded transition to `expanding`, where workers find it, or to `held`. Idempotent.
  * `reviewed`: the fingerprint of the estimate that the user saw. Throws `review_changed` if it has changed.
  */
 export async function sendCampaign(

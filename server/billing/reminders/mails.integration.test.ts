@@ -295,7 +295,7 @@ describe('the low-credit warning', () => {
     await give(100);
     await spend(96);
     await warnLow(1_200_500);
-    // 96 credits in seven days are 412 in thirty; the stopped messages need 1,200.5, of which four are there.
+    // 96 credits in seven days are 412 in thirty. The stopped messages need 1,200.5 credits; four are available.
     expect((await posted('few credits')).map(({ data }) => data['missing'])).toEqual([1197, 1197]);
   });
 

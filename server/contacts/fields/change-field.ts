@@ -44,7 +44,7 @@ export async function renameField(
   return toContactField(row);
 }
 
-/** The same name, written otherwise: only the heading changes. The name as it stands in messages changes nothing. */
+/** Changes only the heading: messages use the same name as before. */
 async function relabel(account: ActingAccount, was: Held, given: string): Promise<ContactField> {
   const label = labelFrom(given, was.name);
   if (label === null || label === was.label) return toContactField(was);

@@ -67,7 +67,7 @@ export function readName(given: string, fault = 'name'): string {
   return name;
 }
 
-/** A heading; null for one that the name says as well. */
+/** The heading to store; null if it can be derived from the name. */
 export function labelFrom(given: string, name: string): string | null {
   const label = truncate(tidyName(toStorable(given)), LONGEST_FIELD_LABEL).trim();
   return label === '' || label === name ? null : label;

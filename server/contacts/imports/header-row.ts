@@ -2,7 +2,7 @@ import { type Layout, MOST_HEADER_ROW } from '#contract/imports.ts';
 import { type CountryCode, parseNumber } from '#sms/index.ts';
 import type { FileRow } from './row-parser.ts';
 
-/** How many rows below a header say how wide it must be. */
+/** How many rows below a possible header decide how many columns it must fill. */
 const BELOW = 50;
 
 /** Whether a row is the header, or above it. */
@@ -16,21 +16,22 @@ export const isAboveContacts = (
  * below them. A header has a word and no phone number.
  */
 export function placeOfHeader(rows: FileRow[], homeCountry: CountryCode): number {
+  const hasNumber = (cells: string[]) => cells.some((cell) => parseNumber(cell, homeCountry).ok);
   for (const [place, { cells, line }] of rows.entries()) {
-    if (line > MOST_HEADER_ROW || cells.some((cell) => parseNumber(cell, homeCountry).ok)) break;
+    if (line > MOST_HEADER_ROW || hasNumber(cells)) break;
     const isAsWide = filledIn(cells) * 2 > widthOf(rows.slice(place + 1, place + 1 + BELOW));
     if (isAsWide) return hasWord(cells) ? place : -1;
   }
-  // All rows are alike, as far as they go: the first one decides.
+  // All rows look alike: the first one decides.
   const first = rows[0]?.cells ?? [];
-  return hasWord(first) && !first.some((cell) => parseNumber(cell, homeCountry).ok) ? 0 : -1;
+  return hasWord(first) && !hasNumber(first) ? 0 : -1;
 }
 
 const hasWord = (cells: string[]): boolean => cells.some((cell) => /\p{L}/u.test(cell));
 
 const filledIn = (cells: string[]): number => cells.filter((cell) => cell.trim() !== '').length;
 
-/** How many columns most of some rows fill. */
+/** The number of columns that most rows fill. */
 function widthOf(rows: FileRow[]): number {
   const counts = new Map<number, number>();
   for (const { cells } of rows) {

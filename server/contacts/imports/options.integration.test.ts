@@ -218,7 +218,7 @@ describe('a column of dates', () => {
     expect(Object.values(await joined(0))).toEqual(['2026-03-04']);
   });
 
-  it('of both orders is read in the order of most, and the others are told and read in theirs', async () => {
+  it('of both orders is read in the order of the majority; the rest are reported and read in their own order', async () => {
     const mixed = file('13/02/2026', '02/14/2026', '15/02/2026', '03/04/2026', '31/02/2026');
     const { layout, checked, otherOrderRows, leftEmptyRows } = await upload(mixed);
     expect(layout!.columns[1]).toMatchObject({ type: 'date', dayFirst: true });

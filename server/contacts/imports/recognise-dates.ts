@@ -5,7 +5,7 @@ import { isShapedAsDate, readDate } from '#contract/read-date.ts';
 const MOST = 0.9;
 const FEWEST = 3;
 
-/** Whether a column holds dates, and in which order, if any of its cells tells: in the order of most of those that tell. */
+/** Whether a column holds dates, and in which order: the order of the majority of unambiguous cells, if there are any. */
 export function recogniseDates(cells: string[]): Pick<Column, 'type' | 'dayFirst'> {
   const filled = cells.filter((cell) => cell.trim() !== '');
   const shaped = filled.filter((cell) => isShapedAsDate(cell) && /\D/.test(cell.trim()));

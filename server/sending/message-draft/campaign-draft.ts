@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { isChangeable } from '#contract/campaign-states.ts';
 import type { CampaignDraft } from '#contract/message-draft.ts';
 import { timeZoneOf } from '#server/accounts/index.ts';
 import { groupNames } from '#server/contacts/index.ts';
@@ -7,7 +8,6 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { withoutOptOutLine } from '#sms/index.ts';
 import { clockOf } from '../read-moment.ts';
-import { isUnsent } from '../states.ts';
 
 /** So many typed numbers fit a draft. */
 const MOST_NUMBERS = 100_000;
@@ -27,7 +27,7 @@ export async function campaignDraft(account: Account, campaignId: number): Promi
   const { gone, ...groups } = await groupsOf(account, campaignId);
   const fits = campaign.typed_numbers <= MOST_NUMBERS;
   const list = await listOf(account, campaign.list_id);
-  const mayChange = isUnsent(campaign.state) && campaign.state !== 'held';
+  const mayChange = isChangeable(campaign.state);
   return {
     fields: {
       ...groups,

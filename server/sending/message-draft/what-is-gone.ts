@@ -1,9 +1,7 @@
+import { isChangeable } from '#contract/campaign-states.ts';
 import type { DraftFields, MessageDraft } from '#contract/message-draft.ts';
 import { groupNames } from '#server/contacts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-
-/** The states of a campaign in which it can be changed. */
-export const CHANGEABLE: ReadonlySet<string> = new Set(['draft', 'scheduled']);
 
 /** What a draft names that is no more: it may be older than the deletion of a group, or its file was not used for a day. */
 export async function whatIsGone(
@@ -18,7 +16,7 @@ export async function whatIsGone(
     list: list !== null && !(await hasList(account, list.id)),
     numbers: false,
     earlier: earlier !== null && !(await stateOf(account, earlier.campaignId)),
-    changes: changes !== null && !CHANGEABLE.has((await stateOf(account, changes.campaignId)) ?? ''),
+    changes: changes !== null && !isChangeable((await stateOf(account, changes.campaignId)) ?? ''),
   };
 }
 

@@ -25,7 +25,7 @@ export function useFieldColumns<Row extends WithFields>(held?: string[]): Column
   }, [format, fields, held]);
 }
 
-/** A new field takes the place of none that is shown. */
+/** Oldest first, so that a new field hides no column that is shown. */
 const oldest = (fields: ContactField[]): ContactField[] =>
   fields.toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt));
 

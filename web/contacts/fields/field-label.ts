@@ -5,7 +5,7 @@ type Named = Pick<ContactField, 'name' | 'label'>;
 /** The heading of a field: that of the file that made it, or else its name as a person writes it. */
 export const labelOf = ({ name, label }: Named): string => label ?? fieldLabel(name);
 
-/** The heading of the field of a name, also of one that there is no more. */
+/** The heading of a field, by its name; also of a deleted field. */
 export const labelNamed = (fields: Named[], name: string): string =>
   labelOf(fields.find((field) => field.name === name) ?? { name, label: null });
 

@@ -394,7 +394,7 @@ test('says how a column with dates of both orders is read, and shows the others'
     .toMatchTextContent(/13 Feb 2026 *Other date order/);
 });
 
-test('the row of the header is said, and another one can be chosen', async () => {
+test('shows the row of the header, and another row can be chosen', async () => {
   server.on(uploadImport, { ...uploaded, ...RECOGNISED, layout: { ...LAYOUT, headerRow: 4 } });
   await render();
   await choose();

@@ -4,36 +4,27 @@ import type { recogniseImport } from '#contract/imports.ts';
 export type Recognition = Answer<typeof recogniseImport>;
 export type PreviewRow = Recognition['preview'][number];
 
-/** Rows that can be opened from their count. */
-export const ROW_KINDS = ['invalid', 'repeated', 'landlines', 'leftEmpty', 'cut', 'otherOrder'] as const;
-export type RowKind = (typeof ROW_KINDS)[number];
+/** Rows that can be opened from their count, with the properties of a recognition that have the count and the rows. */
+const KINDS = {
+  invalid: { count: 'invalid', rows: 'invalidRows' },
+  repeated: { count: 'duplicates', rows: 'repeatedRows' },
+  landlines: { count: 'landlines', rows: 'landlineRows' },
+  leftEmpty: { count: 'leftEmpty', rows: 'leftEmptyRows' },
+  cut: { count: 'cut', rows: 'cutRows' },
+  otherOrder: { count: 'otherOrder', rows: 'otherOrderRows' },
+} as const;
+export type RowKind = keyof typeof KINDS;
+export const ROW_KINDS = Object.keys(KINDS) as RowKind[];
 
 /** The first rows of the file, or those of a kind. */
 export type ShownRows = 'first' | RowKind;
 
-const COUNTS = {
-  invalid: 'invalid',
-  repeated: 'duplicates',
-  landlines: 'landlines',
-  leftEmpty: 'leftEmpty',
-  cut: 'cut',
-  otherOrder: 'otherOrder',
-} as const;
-
-const ROWS = {
-  invalid: 'invalidRows',
-  repeated: 'repeatedRows',
-  landlines: 'landlineRows',
-  leftEmpty: 'leftEmptyRows',
-  cut: 'cutRows',
-  otherOrder: 'otherOrderRows',
-} as const;
-
 export const countOf = ({ checked }: Pick<Recognition, 'checked'>, kind: RowKind): number =>
-  checked[COUNTS[kind]];
+  checked[KINDS[kind].count];
 
-export const rowsOf = (recognition: Recognition, kind: RowKind): PreviewRow[] => recognition[ROWS[kind]];
+export const rowsOf = (recognition: Recognition, kind: RowKind): PreviewRow[] =>
+  recognition[KINDS[kind].rows];
 
-/** The kinds that the file has rows of. */
+/** The kinds of rows that the file has. */
 export const kindsIn = (recognition: Recognition): RowKind[] =>
   ROW_KINDS.filter((kind) => rowsOf(recognition, kind).length > 0);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Campaign, getCampaign } from '#contract/sending.ts';
+import { isChangeable } from '#contract/campaign-states.ts';
+import { getCampaign } from '#contract/sending.ts';
 import { call } from '#web/client/index.ts';
 import type { Draft } from './draft.ts';
 
@@ -13,11 +14,9 @@ export function useHasStarted(changes: Draft['changes']): boolean {
     queryKey: ['campaigns', campaignId, 'state'],
     queryFn: ({ signal }) => call(getCampaign, { params: { campaignId } }, { signal }),
     enabled: changes !== null,
-    select: ({ state, recipients }) => !isUnsent(state) || recipients > 0,
+    select: ({ state, recipients }) => !isChangeable(state) || recipients > 0,
     refetchInterval: POLL,
     refetchOnWindowFocus: 'always',
   });
   return changes !== null && data === true;
 }
-
-const isUnsent = (state: Campaign['state']): boolean => state === 'draft' || state === 'scheduled';

@@ -1,12 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { withWords } from '#web/manifest/lazy-page.ts';
 import { ConditionChip } from '#web/ui/index.ts';
 import { useConditions } from './conditions.ts';
 import { changeFor } from './edit-filter.ts';
-import { editorWords } from './editor-words.ts';
+import { loadEditCondition } from './load-edit-condition.ts';
 import type { NumbersFilter } from './filter.ts';
-
-const loadEditor = withWords(async () => (await import('./editors.ts')).EditCondition, editorWords);
 
 type Props = { filter: NumbersFilter; onFilter: (change: NumbersFilter) => void };
 
@@ -22,7 +19,7 @@ export function FilterChips({ filter, onFilter }: Props) {
       removeLabel={t('numbers.without', { condition: condition.words })}
       onRemove={() => onFilter(changeFor(filter, condition, undefined))}
       editor={{
-        load: loadEditor,
+        load: loadEditCondition,
         with: { was: condition, filter, onFilter },
       }}
     />

@@ -1,11 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { withWords } from '#web/manifest/lazy-page.ts';
 import { Button, Inline, Notice, Panel } from '#web/ui/index.ts';
-import { editorWords } from './editor-words.ts';
+import { loadEditCondition } from './load-edit-condition.ts';
 import type { NumbersFilter } from './filter.ts';
 import type { FilterProblem } from './use-applied.ts';
-
-const loadEditor = withWords(async () => (await import('./editors.ts')).EditCondition, editorWords);
 
 type Props = {
   problem: FilterProblem;
@@ -31,7 +28,7 @@ export function FilterProblemNote({ problem, filter, onFilter, onClear }: Props)
       ) : (
         <Panel
           width={300}
-          load={loadEditor}
+          load={loadEditCondition}
           with={{ was: problem.condition, filter, onFilter }}
           opener={
             <Button look="plain" size="small">
