@@ -20,7 +20,7 @@ export type Proof = z.infer<typeof proof>;
 export const encoding = z.enum(['GSM-7', 'UCS-2']);
 
 /** Why a message has no proof. */
-const unprovable = z.enum(['not_sent_yet', 'forgotten']);
+const unprovable = z.enum(['not_sent_yet', 'erased']);
 
 export const messageDetails = message.extend({
   sender: z.string(),

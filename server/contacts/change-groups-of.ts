@@ -4,7 +4,7 @@ import { numbersOf } from './contacts.ts';
 import { holdGroups, join, leave } from './many/memberships.ts';
 import { requireOrdinary } from './smart/kinds-of-groups.ts';
 
-/** Adds a contact to groups and takes it out of others. Throws `not_found` for one of another account, `smart_group` and `group_gone`. */
+/** Adds a contact to groups and takes it out of others. Throws `not_found` for one of another account, `smart_group` and `group_deleted`. */
 export async function changeGroupsOf(
   account: Account,
   contactId: number,

@@ -94,7 +94,7 @@ async function contactsWith(account: Account, numbers: string[]): Promise<Contac
 type NewContact = Names & { number: string; known: 'ask' | 'keep' | 'update' };
 
 /**
- * Adds a contact to an ordinary group. Throws on an invalid number, `most_contacts`, and `contact_exists` for a number that is a contact
+ * Adds a contact to an ordinary group. Throws on an invalid number, `too_many_contacts`, and `contact_exists` for a number that is a contact
  * under other names, unless it is told what to do about them.
  */
 export async function addContact(account: Account, groupId: number, input: NewContact): Promise<Contact> {

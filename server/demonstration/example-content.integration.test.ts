@@ -207,7 +207,7 @@ describe('removing it', () => {
     await setState('sending');
     expect(await account.call(removeExampleContent)).toMatchObject({
       status: 409,
-      body: { code: 'on_the_way' },
+      body: { code: 'in_progress' },
     });
     expect(await countOf('campaigns', accountId)).toBe(16);
     await setState('finished');

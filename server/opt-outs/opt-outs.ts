@@ -67,7 +67,7 @@ export async function listOptOuts(
   };
 }
 
-/** Opts out numbers that were typed or pasted. Returns the invalid entries. Throws `most_opt_outs`. */
+/** Opts out numbers that were typed or pasted. Returns the invalid entries. Throws `too_many_opt_outs`. */
 export async function addOptOuts(account: ActingAccount, text: string) {
   const { numbers, invalid } = await parseNumbers(text, await homeCountry(account));
   await requireRoomForNumbers(account, numbers.length);

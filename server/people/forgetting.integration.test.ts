@@ -273,14 +273,14 @@ describe('where more is kept than fits in a call', () => {
     ];
     await begin();
     for (const undo of undone)
-      expect(await undo()).toMatchObject({ status: 409, body: { code: 'on_the_way' } });
+      expect(await undo()).toMatchObject({ status: 409, body: { code: 'in_progress' } });
     await forget();
     for (const undo of undone) expect((await undo()).status).toBe(200);
   });
 });
 
 describe('while something is under way', () => {
-  const refused = { status: 409, body: { code: 'on_the_way' } };
+  const refused = { status: 409, body: { code: 'in_progress' } };
   const letIn = () => sql`DELETE FROM opt_outs WHERE account_id = ${account.accountId}`.execute(owner());
 
   it.each([

@@ -261,8 +261,8 @@ describe('a proof', () => {
       .execute();
     expect(rows).toEqual([{ number: '', key: null }]);
     expect(await check(hash, key)).toMatchObject({ facts: 'removed', statement: null });
-    expect(await prove()).toMatchObject({ status: 409, body: { code: 'forgotten' } });
-    expect(await read()).toMatchObject({ number: '', proof: null, unprovable: 'forgotten' });
+    expect(await prove()).toMatchObject({ status: 409, body: { code: 'erased' } });
+    expect(await read()).toMatchObject({ number: '', proof: null, unprovable: 'erased' });
   });
 });
 

@@ -172,7 +172,7 @@ describe('an answer', () => {
   it('goes to nobody who was forgotten', async () => {
     const forget = await account.call(forgetPerson, { params: { number: NUMBER } });
     expect(forget.status, forget.text).toBe(200);
-    expect(await answer('At nine')).toMatchObject({ status: 409, body: { code: 'forgotten' } });
+    expect(await answer('At nine')).toMatchObject({ status: 409, body: { code: 'erased' } });
   });
 });
 

@@ -38,7 +38,7 @@ export async function readAudienceInput(
   if (exceptGroupIds.some((id) => groupIds.includes(id)))
     throw invalid(
       'audience.exceptGroupIds',
-      'group_in_and_out',
+      'group_included_and_excluded',
       'A group cannot be both included and excluded. Remove it from one of the two.',
     );
   const typed = await parseNumbers(audience.numbers, await homeCountry(account));

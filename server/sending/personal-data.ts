@@ -72,7 +72,7 @@ async function holdCampaigns(tx: Kysely<Tables>, { accountId, number }: DataSubj
   if (rows.some((row) => row.state === 'expanding' && row.expanded_up_to === number))
     throw new Problem(
       'conflict',
-      'on_the_way',
+      'in_progress',
       'The messages of a campaign are being created. Wait until they are, or resume or cancel the campaign, then try again.',
     );
 }

@@ -84,7 +84,7 @@ describe('groups that are left out', () => {
     const id = await group('All', [numberOf(1)]);
     expect(await write({ groupIds: [id], exceptGroupIds: [id] })).toMatchObject({
       status: 400,
-      body: { code: 'group_in_and_out', field: 'audience.exceptGroupIds' },
+      body: { code: 'group_included_and_excluded', field: 'audience.exceptGroupIds' },
     });
     const other = await openAccount(web, database(), `stranger${accounts}`);
     expect(await write({ numbers: numberOf(1), exceptGroupIds: [id] }, other)).toMatchObject({ status: 404 });

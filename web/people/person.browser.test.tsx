@@ -130,7 +130,7 @@ test('a group is left, and opting in again needs a reason', async () => {
 });
 
 test('forgetting asks for the number, goes on until it is done, and says why it cannot be', async () => {
-  server.once(forgetPerson, refuse(409, { code: 'on_the_way', message: 'A message has not left yet.' }));
+  server.once(forgetPerson, refuse(409, { code: 'in_progress', message: 'A message has not left yet.' }));
   await render();
   const forget = async () => {
     await page.getByRole('button', { name: 'More actions' }).click();

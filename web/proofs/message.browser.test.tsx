@@ -98,7 +98,7 @@ test.each([
   ],
   [{ state: 'unknown', submittedAt: null, carrierIds: [] }, ['Unknown']],
   [
-    { number: '', text: '', unprovable: 'forgotten' },
+    { number: '', text: '', unprovable: 'erased' },
     ['The text was deleted', 'including the number and text'],
   ],
 ] as const)('%o says so plainly', async (more, said) => {

@@ -2,9 +2,9 @@ import { creditsProblem, leastCredits, MOST_BY_GATEWAY, mostCredits } from '#con
 import { invalid, Problem } from '#server/platform/errors.ts';
 import type { Purchase } from './purchase.ts';
 
-/** Throws `details_needed` if the account has no billing details. */
+/** Throws `billing_details_required` if the account has no billing details. */
 export function requireDetails({ details }: Pick<Purchase, 'details'>): void {
-  if (!details) throw new Problem('conflict', 'details_needed', 'Enter your billing details first.');
+  if (!details) throw new Problem('conflict', 'billing_details_required', 'Enter your billing details first.');
 }
 
 /** Throws `invalid` for a number of credits that cannot be bought (specification, 5.3); `byCard`: charged at once, with its own limit. */

@@ -108,7 +108,7 @@ describe('the invoice of a month', () => {
   it('is cancelled only by the operator, with a credit note, and not invoiced again', async () => {
     const { orderId, number } = await invoice();
     const refused = await account.call(cancelOrder, { params: { orderId } });
-    expect(refused).toMatchObject({ status: 409, body: { code: 'was_used' } });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'postpaid_invoice' } });
     await cancel(database().db, { accountId: account.accountId, actor: { kind: 'operator' } }, orderId);
     const { items } = (await account.call(listBillingDocuments, { query: {} })).body;
     expect(items.map(({ kind, state }) => [kind, state])).toEqual([

@@ -15,7 +15,7 @@ type Settings = Request<typeof endpoint>['body'];
 
 /**
  * Switches automatic top-up on with these settings. The total shown in the page is the most that a purchase may cost. Throws `no_card`,
- * `not_for_sale`, `details_needed`, `price_changed`, and `invalid` for a number of credits that cannot be bought or that leaves the balance
+ * `not_for_sale`, `billing_details_required`, `price_changed`, and `invalid` for a number of credits that cannot be bought or that leaves the balance
  * below the level, or for a monthly limit below one purchase.
  */
 export const setTopUp = (db: Database, { accountId, actor }: AccountActor, given: Settings): Promise<void> =>

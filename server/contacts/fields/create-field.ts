@@ -26,7 +26,7 @@ type NewField = { name: string; label?: string; type?: FieldType; choices?: stri
 type How = { fault?: string; guards?: GuardFields[]; importId?: number };
 
 /**
- * Throws `field_exists`, `field_name` for a name that cannot stand in messages, `choices_missing`, `most_fields`, and what guards
+ * Throws `field_exists`, `field_name` for a name that cannot stand in messages, `choices_missing`, `too_many_fields`, and what guards
  * throw.
  */
 export async function createField(
@@ -116,14 +116,14 @@ export async function takeName(
   if (rows.length > 0) for (const guard of guards) await guard(account, [name]);
 }
 
-/** Throws `most_fields`. */
+/** Throws `too_many_fields`. */
 export async function requireFew({ id, db }: Account, fault = 'name'): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM contact_fields WHERE account_id = ${id} AND ${isThere}`.execute(db);
   if (rows[0]!.count > MOST_FIELDS)
     throw new Problem(
       'conflict',
-      'most_fields',
+      'too_many_fields',
       `An account can have at most ${MOST_FIELDS} custom fields. Delete or merge some first.`,
       fault,
     );

@@ -133,7 +133,7 @@ describe('a field', () => {
     );
     expect(await account.call(calls.createField, { body: { name: 'more' } })).toMatchObject({
       status: 409,
-      body: { code: 'most_fields' },
+      body: { code: 'too_many_fields' },
     });
     expect((await listed()).fields).toHaveLength(calls.MOST_FIELDS);
   });

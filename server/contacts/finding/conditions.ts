@@ -96,7 +96,7 @@ export function requireNotInAndOut({ inAny, inAll, inNone }: ContactFilter): voi
 }
 
 const backwards = (field: string) =>
-  invalid(field, 'filter_backwards', 'The range ends before it starts. Swap the two values.');
+  invalid(field, 'filter_range_reversed', 'The range ends before it starts. Swap the two values.');
 
 /** Days begin and end in the account's time zone. */
 async function days(account: Account, filter: ContactFilter): Promise<Condition[]> {

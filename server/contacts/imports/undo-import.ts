@@ -15,7 +15,7 @@ import type { Unfinished } from './unfinished.ts';
 
 /**
  * Starts to undo an import that has ended. Throws `not_found`, `cannot_undo` the second time, or once its changes are forgotten, and
- * `on_the_way` while a person is being forgotten.
+ * `in_progress` while a person is being forgotten.
  */
 export async function undoImport(account: ActingAccount, importId: number): Promise<ContactImport> {
   const { fileName } = await getImport(account, importId);

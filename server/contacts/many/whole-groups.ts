@@ -80,7 +80,7 @@ export const emptyingGroups: BulkAction = bulkAction<number, GroupFilter, unknow
     }),
 });
 
-/** Moves the contacts of groups into another, and deletes the groups. Throws `group_gone`. */
+/** Moves the contacts of groups into another, and deletes the groups. Throws `group_deleted`. */
 export const mergingGroups: BulkAction = bulkAction<number, GroupFilter, { into: number }, Kept>({
   ...groupRows,
   name: 'merge-groups',
@@ -145,7 +145,7 @@ async function deleteGroup(account: ActingAccount, groupId: number): Promise<Del
 
 /**
  * Brings back groups, contacts and who was in which, as far as they are still gone. Returns for how many groups. Throws
- * `most_groups` and `most_contacts`.
+ * `too_many_groups` and `too_many_contacts`.
  */
 async function undo(account: ActingAccount, _scope: unknown, { steps }: Kept): Promise<number> {
   for (const { left, joined = {}, contacts = [], group } of steps.toReversed()) {

@@ -15,7 +15,7 @@ import { recogniseList } from './recognise-list.ts';
 const MAX_KEPT = 100;
 
 /**
- * Stores a list of numbers for import by the workers. Throws `no_numbers`, `most_opt_outs` and `too_many_imports`.
+ * Stores a list of numbers for import by the workers. Throws `no_numbers`, `too_many_opt_outs` and `too_many_imports`.
  */
 export async function startImport(
   account: ActingAccount,

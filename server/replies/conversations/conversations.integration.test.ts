@@ -158,7 +158,7 @@ describe('a conversation', () => {
     const { users: others } = (await stranger.call(calls.listAssignees)).body;
     expect(await change({ assignedTo: others[0]!.id })).toMatchObject({
       status: 400,
-      body: { code: 'no_such_user' },
+      body: { code: 'unknown_user' },
     });
   });
 

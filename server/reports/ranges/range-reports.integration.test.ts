@@ -341,7 +341,7 @@ describe('a report', () => {
     expect((await read(reportId)).sharedUntil).toBe(body.until);
 
     const again = await account.call(calls.shareReport, { params: { reportId }, body: { days: 30 } });
-    expect(await download()).toMatchObject({ status: 404, body: { code: 'link_ended' } });
+    expect(await download()).toMatchObject({ status: 404, body: { code: 'link_expired' } });
     const fresh = tokenIn(again.body.csv);
     expect((await download(fresh)).status).toBe(200);
     await sql`UPDATE reports SET share_ends_at = now() WHERE id = ${reportId}`.execute(owner());
@@ -651,12 +651,12 @@ describe('a definition', () => {
     const staying = { ...fields, range: { from: '2026-05-01', to: '2026-05-02' } };
     expect(await account.call(calls.createReportDefinition, { body: staying })).toMatchObject({
       status: 400,
-      body: { code: 'range_stays' },
+      body: { code: 'range_not_relative' },
     });
     const toNobody = { ...fields, schedule: { ...fields.schedule, to: [] } };
     expect(await account.call(calls.createReportDefinition, { body: toNobody })).toMatchObject({
       status: 400,
-      body: { code: 'nobody_mailed' },
+      body: { code: 'no_recipients' },
     });
   });
 

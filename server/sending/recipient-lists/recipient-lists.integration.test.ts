@@ -208,7 +208,7 @@ describe('a file of recipients', () => {
   it('that the account has no room for is refused, and leaves nothing', async () => {
     await sql`UPDATE accounts SET most_draft_numbers = 3 WHERE id = ${owner.accountId}`.execute(db());
     await listOf(FILE);
-    expect(await upload(FILE)).toMatchObject({ status: 409, body: { code: 'most_draft_numbers' } });
+    expect(await upload(FILE)).toMatchObject({ status: 409, body: { code: 'too_many_unsent_numbers' } });
     expect([await stored('recipient_lists'), await stored('recipient_list_numbers')]).toEqual([1, 2]);
   });
 });
