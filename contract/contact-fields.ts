@@ -134,7 +134,7 @@ export const checkValues = endpoint({
 
 export const retypeField = endpoint({
   method: 'POST',
-  path: '/api/contact-fields/:fieldKey/type',
+  path: '/api/contact-fields/:fieldKey/change-type',
   access: { permission: 'contacts.edit' },
   heavy: true,
   summary: 'Change the type or the choices of a custom field',
@@ -146,7 +146,7 @@ export const retypeField = endpoint({
 
 export const mergeFields = endpoint({
   method: 'POST',
-  path: '/api/contact-fields/:fieldKey/merges',
+  path: '/api/contact-fields/:fieldKey/merge',
   access: { permission: 'contacts.edit' },
   heavy: true,
   summary: 'Merge another custom field into this one',
@@ -167,7 +167,7 @@ export const deleteField = endpoint({
 
 export const restoreField = endpoint({
   method: 'POST',
-  path: '/api/contact-fields/:fieldKey/restoration',
+  path: '/api/contact-fields/:fieldKey/restore',
   access: { permission: 'contacts.edit' },
   summary: 'Restore a deleted custom field and its values',
   params,

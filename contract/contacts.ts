@@ -163,7 +163,7 @@ export const updateGroup = endpoint({
 
 export const deleteGroups = endpoint({
   method: 'POST',
-  path: '/api/groups/deletions',
+  path: '/api/groups/delete',
   access: { permission: 'contacts.edit' },
   heavy: true,
   summary: 'Delete groups',
@@ -173,9 +173,9 @@ export const deleteGroups = endpoint({
   answer: bulkAction,
 });
 
-export const emptyGroup = endpoint({
+export const clearGroup = endpoint({
   method: 'POST',
-  path: '/api/groups/:groupId/emptying',
+  path: '/api/groups/:groupId/clear',
   access: { permission: 'contacts.edit' },
   heavy: true,
   summary: 'Remove all contacts from a group',
@@ -186,7 +186,7 @@ export const emptyGroup = endpoint({
 
 export const copyGroup = endpoint({
   method: 'POST',
-  path: '/api/groups/:groupId/copies',
+  path: '/api/groups/:groupId/copy',
   access: { permission: 'contacts.edit' },
   heavy: true,
   summary: 'Copy a group',
@@ -199,7 +199,7 @@ export const copyGroup = endpoint({
 
 export const mergeGroups = endpoint({
   method: 'POST',
-  path: '/api/groups/:groupId/merges',
+  path: '/api/groups/:groupId/merge',
   access: { permission: 'contacts.edit' },
   heavy: true,
   summary: 'Merge groups into this one',
@@ -298,7 +298,7 @@ export const removeContact = endpoint({
 
 export const removeContacts = endpoint({
   method: 'POST',
-  path: '/api/groups/:groupId/contacts/removals',
+  path: '/api/groups/:groupId/contacts/remove',
   access: { permission: 'contacts.edit' },
   heavy: true,
   summary: 'Remove contacts from a group',
@@ -400,7 +400,7 @@ export const createContact = endpoint({
 
 export const addToGroups = endpoint({
   method: 'POST',
-  path: '/api/contacts/group-additions',
+  path: '/api/contacts/add-to-groups',
   access: { permission: 'contacts.edit' },
   heavy: true,
   summary: 'Add contacts to groups',
@@ -410,7 +410,7 @@ export const addToGroups = endpoint({
 
 export const moveContacts = endpoint({
   method: 'POST',
-  path: '/api/contacts/moves',
+  path: '/api/contacts/move',
   access: { permission: 'contacts.edit' },
   heavy: true,
   summary: 'Move contacts to groups',
@@ -419,9 +419,9 @@ export const moveContacts = endpoint({
   answer: bulkAction,
 });
 
-export const leaveGroups = endpoint({
+export const removeFromGroups = endpoint({
   method: 'POST',
-  path: '/api/contacts/group-removals',
+  path: '/api/contacts/remove-from-groups',
   access: { permission: 'contacts.edit' },
   heavy: true,
   summary: 'Remove contacts from groups',
@@ -432,7 +432,7 @@ export const leaveGroups = endpoint({
 
 export const setField = endpoint({
   method: 'POST',
-  path: '/api/contacts/field-values',
+  path: '/api/contacts/set-field',
   access: { permission: 'contacts.edit' },
   heavy: true,
   summary: 'Set a custom field for contacts',
@@ -443,7 +443,7 @@ export const setField = endpoint({
 
 export const optOutContacts = endpoint({
   method: 'POST',
-  path: '/api/contacts/opt-outs',
+  path: '/api/contacts/opt-out',
   access: { permission: 'opt-outs.edit' },
   heavy: true,
   summary: 'Opt contacts out',
@@ -453,7 +453,7 @@ export const optOutContacts = endpoint({
 
 export const deleteContacts = endpoint({
   method: 'POST',
-  path: '/api/contacts/deletions',
+  path: '/api/contacts/delete',
   access: { permission: 'contacts.edit' },
   heavy: true,
   summary: 'Delete contacts',

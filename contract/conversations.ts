@@ -108,7 +108,7 @@ export const finishConversations = endpoint({
 
 export const changeConversations = endpoint({
   method: 'POST',
-  path: '/api/conversations/changes',
+  path: '/api/conversations/update',
   access: toChange,
   heavy: true,
   summary: 'Finish, reopen or mark as read many conversations',
@@ -129,7 +129,7 @@ export const readConversations = endpoint({
 
 export const readConversation = endpoint({
   method: 'PUT',
-  path: '/api/conversations/:number/reading',
+  path: '/api/conversations/:number/read',
   access: toChange,
   summary: 'Mark a conversation as read up to a reply',
   params,
@@ -139,7 +139,7 @@ export const readConversation = endpoint({
 
 export const unreadConversation = endpoint({
   method: 'DELETE',
-  path: '/api/conversations/:number/reading',
+  path: '/api/conversations/:number/read',
   access: toChange,
   summary: 'Mark a conversation as unread',
   params,

@@ -191,9 +191,9 @@ export const getImport = endpoint({
   answer: contactImport,
 });
 
-export const recogniseImport = endpoint({
+export const previewImport = endpoint({
   method: 'POST',
-  path: '/api/imports/:importId/recognition',
+  path: '/api/imports/:importId/preview',
   access: { permission: 'contacts.edit' },
   heavy: true,
   summary: 'Preview an uploaded file with a different layout',
@@ -242,9 +242,9 @@ export const undoImport = endpoint({
   answer: contactImport,
 });
 
-export const downloadKept = endpoint({
+export const downloadUndoConflicts = endpoint({
   method: 'GET',
-  path: '/api/imports/:importId/kept.csv',
+  path: '/api/imports/:importId/undo-conflicts.csv',
   access: { permission: 'contacts.view' },
   summary: 'Download the contacts that an undo kept, as CSV',
   description: 'These contacts were changed after the import.',

@@ -21,7 +21,7 @@ const logFilter = z.object({
   text: search.describe('Part of the text, even if it is all digits'),
   state: z.enum(SHOWN_STATES).optional(),
   sender: z.string().max(20).optional(),
-  error: z.string().max(200).optional().describe('An error from `GET /api/message-choices`'),
+  error: z.string().max(200).optional().describe('An error from `GET /api/message-filters`'),
   from: day.describe('The first day of creation, in the account’s time zone'),
   to: day.describe('The last day of creation'),
 });
@@ -38,9 +38,9 @@ export const listMessageLog = endpoint({
   answer: pageOf(loggedMessage).extend({ lookedTo: moment.optional() }),
 });
 
-export const listMessageChoices = endpoint({
+export const listMessageFilters = endpoint({
   method: 'GET',
-  path: '/api/message-choices',
+  path: '/api/message-filters',
   access: { permission: 'messages.view' },
   heavy: true,
   summary: 'List the senders and errors of recent messages',

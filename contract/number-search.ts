@@ -5,7 +5,7 @@ import { HISTORY_KINDS } from './history-kinds.ts';
 import { SHOWN_STATES, stateCounts } from './messages.ts';
 import { OPT_OUT_SOURCES } from './opt-outs.ts';
 import { namedCampaign, receivedLine, sentLine } from './people.ts';
-import { LEFT_OUT_REASONS } from './sending.ts';
+import { SKIP_REASONS } from './sending.ts';
 
 const params = z.object({ number });
 
@@ -24,7 +24,7 @@ const leftOutLine = z.object({
   kind: z.literal('leftOut'),
   ...line,
   campaign: namedCampaign,
-  reason: z.enum(LEFT_OUT_REASONS),
+  reason: z.enum(SKIP_REASONS),
 });
 
 export const historyLine = z.discriminatedUnion('kind', [
@@ -56,7 +56,7 @@ const numberFigures = z.object({
   /** The number's country (ISO 3166-1), if the number tells it. */
   country: z.string().nullable(),
 });
-export type NumberFigures = z.infer<typeof numberFigures>;
+export type NumberStats = z.infer<typeof numberFigures>;
 
 /** A number with messages, a contact or an opt-out. */
 const foundNumber = z.object({
@@ -85,9 +85,9 @@ export const findNumbers = endpoint({
   }),
 });
 
-export const getNumberFigures = endpoint({
+export const getNumberStats = endpoint({
   method: 'GET',
-  path: '/api/numbers/:number/figures',
+  path: '/api/numbers/:number/stats',
   access: { permission: 'messages.view' },
   heavy: true,
   summary: "Get a number's figures",

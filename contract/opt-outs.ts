@@ -62,7 +62,7 @@ export const addOptOuts = endpoint({
 
 export const removeOptOut = endpoint({
   method: 'POST',
-  path: '/api/opt-outs/:number/removal',
+  path: '/api/opt-outs/:number/remove',
   access: { permission: 'opt-outs.edit' },
   summary: 'Remove an opt-out',
   params: z.object({ number }),
@@ -71,7 +71,7 @@ export const removeOptOut = endpoint({
 
 export const removeOptOuts = endpoint({
   method: 'POST',
-  path: '/api/opt-outs/removals',
+  path: '/api/opt-outs/remove',
   access: { permission: 'opt-outs.edit' },
   heavy: true,
   summary: 'Remove opt-outs',
@@ -85,7 +85,7 @@ const MOST_RESTORED = 100;
 
 export const restoreOptOuts = endpoint({
   method: 'POST',
-  path: '/api/opt-outs/restorations',
+  path: '/api/opt-outs/restore',
   access: { permission: 'opt-outs.edit' },
   summary: 'Restore removed opt-outs',
   description: 'Restores their original time and source.',

@@ -161,7 +161,7 @@ export const listOrders = endpoint({
 
 export const cancelOrder = endpoint({
   method: 'POST',
-  path: '/api/orders/:orderId/cancellation',
+  path: '/api/orders/:orderId/cancel',
   access,
   heavy: true,
   summary: 'Cancel an unpaid order',

@@ -94,7 +94,7 @@ export const downloadProof = endpoint({
 /** Without `key`, the answer has only the account, the time and whether the facts are still the same. */
 export const checkProof = endpoint({
   method: 'POST',
-  path: '/api/proof-checks',
+  path: '/api/proofs/check',
   access: 'public',
   summary: 'Check a proof',
   description: 'Tells whether a proof was issued here and whether its statement is still current.',

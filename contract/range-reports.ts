@@ -346,7 +346,7 @@ export const deleteReportDefinition = endpoint({
   params: definitionId,
 });
 
-export const makeDefinedReport = endpoint({
+export const runReportDefinition = endpoint({
   method: 'POST',
   path: '/api/report-definitions/:definitionId/reports',
   access: { permission: 'campaigns.send' },

@@ -75,7 +75,7 @@ export const requestSenderId = endpoint({
 
 export const withdrawSenderId = endpoint({
   method: 'POST',
-  path: '/api/sender-ids/:senderId/withdrawal',
+  path: '/api/sender-ids/:senderId/withdraw',
   access,
   summary: 'Withdraw a requested or approved sender ID',
   params,

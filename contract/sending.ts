@@ -277,7 +277,7 @@ export const estimateCampaign = endpoint({
   answer: estimate,
 });
 
-const leftOut = z.object({
+const skippedRecipients = z.object({
   rows: z.array(
     z.object({
       /** A number, or the invalid entry as typed, or the cells of a row without a number. */
@@ -302,11 +302,11 @@ const leftOut = z.object({
   /** False if there are more. */
   isWhole: z.boolean(),
 });
-export type LeftOut = z.infer<typeof leftOut>;
+export type SkippedRecipients = z.infer<typeof skippedRecipients>;
 
-export const listLeftOut = endpoint({
+export const listSkipped = endpoint({
   method: 'POST',
-  path: '/api/campaigns/left-out',
+  path: '/api/campaigns/skipped',
   access: { permission: 'campaigns.send' },
   large: true,
   heavy: true,
@@ -319,7 +319,7 @@ export const listLeftOut = endpoint({
     sender: z.string().max(20).default(''),
     mostRecipients,
   }),
-  answer: leftOut,
+  answer: skippedRecipients,
 });
 
 const checkedLink = z.object({
@@ -614,9 +614,9 @@ export const totalCampaigns = endpoint({
   answer: campaignTotals,
 });
 
-export const listCampaignChoices = endpoint({
+export const listCampaignFilters = endpoint({
   method: 'GET',
-  path: '/api/campaign-choices',
+  path: '/api/campaign-filters',
   access: { anyOf: ['messages.view', 'campaigns.send'] },
   summary: 'List the senders, cost centres and users of campaigns',
   description: 'Values to filter campaigns by.',
@@ -626,7 +626,7 @@ export const listCampaignChoices = endpoint({
     users: z.array(z.object({ id: z.number(), name: z.string() })),
   }),
 });
-export type CampaignChoices = z.infer<typeof listCampaignChoices.answer>;
+export type CampaignFilters = z.infer<typeof listCampaignFilters.answer>;
 
 const planned = z.object({
   starts: z.array(
@@ -774,12 +774,12 @@ export const downloadCampaignReport = endpoint({
 });
 
 /** Why a campaign left out a number of its audience. */
-export const LEFT_OUT_REASONS = ['optedOut', 'excepted', 'landline'] as const;
-export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+export const SKIP_REASONS = ['optedOut', 'excepted', 'landline'] as const;
+export type SkipReason = (typeof SKIP_REASONS)[number];
 
-export const downloadLeftOut = endpoint({
+export const downloadSkipped = endpoint({
   method: 'GET',
-  path: '/api/campaigns/:campaignId/left-out.csv',
+  path: '/api/campaigns/:campaignId/skipped.csv',
   access: { permission: 'messages.view' },
   summary: 'Download the recipients that a campaign left out, as CSV',
   description: 'Opted out, in an excluded group, or on a landline.',

@@ -95,7 +95,7 @@ export const deleteTemplate = endpoint({
   params,
 });
 
-export const noteTemplateUse = endpoint({
+export const recordTemplateUse = endpoint({
   method: 'POST',
   path: '/api/templates/:templateId/use',
   access: toRead,

@@ -89,7 +89,7 @@ export const setTopUp = endpoint({
   answer: topUp,
 });
 
-export const switchOffTopUp = endpoint({
+export const turnOffTopUp = endpoint({
   method: 'DELETE',
   path: '/api/billing/top-up',
   access,

@@ -113,7 +113,7 @@ it('finds by state and error, before and after batches are broken down, and offe
   const error = items[0]!.error!;
   expect((await read({ error }, account)).items).toMatchObject([{ text: 'No route' }]);
   const choices = { senders: ['A', 'B'], errors: [error] };
-  expect((await account.call(calls.listMessageChoices, {})).body).toEqual(choices);
+  expect((await account.call(calls.listMessageFilters, {})).body).toEqual(choices);
 
   await sql`
     INSERT INTO batch_breakdowns (account_id, batch_id, country, network, state, error, messages, parts, cost, delivery_ms)
@@ -123,7 +123,7 @@ it('finds by state and error, before and after batches are broken down, and offe
     database().db.owner,
   );
   expect((await read({ error }, account)).items).toMatchObject([{ text: 'No route' }]);
-  expect((await account.call(calls.listMessageChoices, {})).body).toEqual(choices);
+  expect((await account.call(calls.listMessageFilters, {})).body).toEqual(choices);
 });
 
 it("finds by days of the account's clock, both included", async () => {

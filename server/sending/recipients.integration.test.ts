@@ -203,7 +203,7 @@ describe('who is left out', () => {
     const two = '082 111 0001 / 083 111 0001';
     const numbers = ['nobody', two, ...[1, 2, 3].map(numberOf)].join('\n');
     const audience = { groupIds: [await group('All', [numberOf(1)])], exceptGroupIds: [vip], numbers };
-    const { body } = await owner.call(calls.listLeftOut, { body: { text: 'Hi', audience } });
+    const { body } = await owner.call(calls.listSkipped, { body: { text: 'Hi', audience } });
     expect(body).toEqual({
       rows: [
         { entry: 'nobody', reason: 'invalid' },
@@ -237,7 +237,7 @@ describe('who is left out', () => {
     const numbers = [1, 1, 2, 5, 5, 6].map(numberOf).join('\n');
     const audience = { groupIds: [one, other], exceptGroupIds: [vip], numbers };
     const body = { text: 'Hi', audience, mostRecipients: 3 };
-    const { rows } = (await owner.call(calls.listLeftOut, { body })).body;
+    const { rows } = (await owner.call(calls.listSkipped, { body })).body;
     const count = (reason: string) => rows.filter((row) => row.reason === reason).length;
     const { duplicates, optedOut, excepted } = (await owner.call(calls.estimateCampaign, { body })).body;
     expect({ duplicates, optedOut, excepted }).toEqual({ duplicates: 6, optedOut: 1, excepted: 1 });

@@ -117,7 +117,7 @@ const CASES: Case[] = [
 ];
 
 /** Asks what an answer would cost, and changes nothing. */
-const ESTIMATE = 'POST /api/replies/:replyId/answer-estimate';
+const ESTIMATE = 'POST /api/replies/:replyId/estimate-answer';
 
 const question = page.getByRole('dialog', { name: 'Unsaved changes' });
 

@@ -3,10 +3,10 @@ import { page } from 'vitest/browser';
 import {
   downloadHistory,
   findNumbers,
-  getNumberFigures,
+  getNumberStats,
   type HistoryLine,
   listHistory,
-  type NumberFigures,
+  type NumberStats,
 } from '#contract/number-search.ts';
 import { getPerson } from '#contract/people.ts';
 import { addressOf } from '#web/client/index.ts';
@@ -18,7 +18,7 @@ import { textsOf } from '#web/testing/texts-of.ts';
 
 const NUMBER = '27821234567';
 const NOTHING = { queued: 0, submitted: 0, undelivered: 0, expired: 0, held: 0, cancelled: 0, unknown: 0 };
-const FIGURES: NumberFigures = {
+const FIGURES: NumberStats = {
   counts: { ...NOTHING, delivered: 2, rejected: 1 },
   messages: { count: 3, isExact: true },
   cost: 2000,
@@ -68,7 +68,7 @@ let server: FakeServer;
 beforeEach(() => {
   server = newServer()
     .on(findNumbers, { number: NUMBER, found: [], isWhole: true })
-    .on(getNumberFigures, FIGURES)
+    .on(getNumberStats, FIGURES)
     .on(getPerson, {
       number: NUMBER,
       contact: null,
@@ -122,7 +122,7 @@ test('each figure leads to the lines that it counts, which can be downloaded', a
   await page.getByLabelText('From').fill('2026-01-05');
   await press('{Enter}');
   await expect.poll(() => server.received(listHistory).at(-1)!.query['from']).toBe('2026-01-05');
-  await expect.poll(() => server.received(getNumberFigures).at(-1)!.query['from']).toBe('2026-01-05');
+  await expect.poll(() => server.received(getNumberStats).at(-1)!.query['from']).toBe('2026-01-05');
 });
 
 test('a name lists the contacts that have it, each leading to its history', async () => {
@@ -183,7 +183,7 @@ test('nothing that was found, nothing that is known, and what fails say what to 
   server.on(findNumbers, { number: null, found: [], isWhole: true });
   const { go } = await render('?search=9999');
   await expect.element(page.getByText('No matching numbers')).toBeVisible();
-  server.on(getNumberFigures, refuse(404, { code: 'not_found', message: 'No such number.' }));
+  server.on(getNumberStats, refuse(404, { code: 'not_found', message: 'No such number.' }));
   go(`/Reports/NumberSearch?number=${NUMBER}`);
   await expect.element(page.getByText('Nothing found for +27 82 123 4567')).toBeVisible();
   await expect.element(field).toHaveValue('9999');

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { SHOWN_CAMPAIGN_STATES } from '#contract/campaign-states.ts';
 import {
   cancelCampaign,
-  listCampaignChoices,
+  listCampaignFilters,
   listCampaigns,
   listedCampaign,
   pauseCampaign,
@@ -140,7 +140,7 @@ function serverWith(campaigns: ReturnType<typeof sample<typeof listedCampaign>>[
       parts: 25_000,
       cost: 24_000_000,
     })
-    .on(listCampaignChoices, {
+    .on(listCampaignFilters, {
       senders: ['ACME', '43366'],
       costCentres: ['Sales'],
       users: [{ id: 3, name: 'Ann Lee' }],

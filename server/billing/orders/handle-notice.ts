@@ -1,4 +1,4 @@
-import { tellOfPayment } from '#contract/payment-notices.ts';
+import { receivePaymentNotice } from '#contract/payment-notices.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
 import { type Route, textRoute } from '#server/platform/http/routes.ts';
 import { type ProviderContext, openProvider } from '../gateways/open-provider.ts';
@@ -35,7 +35,7 @@ async function openIfSetUp(context: ProviderContext, from: From) {
 }
 
 export const noticeRoutes = (context: ProviderContext): Route[] => [
-  textRoute(tellOfPayment, async ({ params, caller, text }) => {
+  textRoute(receivePaymentNotice, async ({ params, caller, text }) => {
     await handleNotice(context, params, { text, header: (name) => caller.header(name) });
     return undefined;
   }),

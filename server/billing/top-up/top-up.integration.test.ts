@@ -463,7 +463,7 @@ describe('a removed card', () => {
 
 it('a rule that is switched off buys nothing, and keeps its settings', async () => {
   await low();
-  const { body } = await shop.account.call(calls.switchOffTopUp, {});
+  const { body } = await shop.account.call(calls.turnOffTopUp, {});
   expect(body).toMatchObject({ state: 'off', rule: { below: 500, credits: CREDITS } });
   await work();
   expect(await shop.automatic()).toEqual([]);

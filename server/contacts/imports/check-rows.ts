@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/endpoint.ts';
-import type { Layout, recogniseImport } from '#contract/imports.ts';
+import type { Layout, previewImport } from '#contract/imports.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
 import { isLandline } from '#sms/index.ts';
@@ -19,7 +19,7 @@ const MOST_ROWS = 20_000;
 const MOST_FIRST = 20;
 const MOST_OF_A_KIND = 100;
 
-type Counts = Answer<typeof recogniseImport>['checked'];
+type Counts = Answer<typeof previewImport>['checked'];
 type RowKind = Exclude<keyof Counts, 'rows' | 'isWhole'>;
 
 type Checked = {

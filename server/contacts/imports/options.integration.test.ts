@@ -124,9 +124,9 @@ describe('the contacts of a file', () => {
   it('have the home country that was chosen', async () => {
     const { id, layout } = await upload('number\n07911 123456\n');
     const params = { importId: id };
-    const british = await owner.call(imports.recogniseImport, { params, body: { homeCountry: 'GB' } });
+    const british = await owner.call(imports.previewImport, { params, body: { homeCountry: 'GB' } });
     expect(british.body.preview).toMatchObject([{ number: '447911123456' }]);
-    expect(await owner.call(imports.recogniseImport, { params, body: { homeCountry: 'ZZ' } })).toMatchObject({
+    expect(await owner.call(imports.previewImport, { params, body: { homeCountry: 'ZZ' } })).toMatchObject({
       status: 400,
       body: { code: 'unknown_country', field: 'homeCountry' },
     });
@@ -259,7 +259,7 @@ describe('a column of numbers', () => {
     const { id, layout } = await upload(text);
     const numbers = layout!.columns.map((column, place) => ({ ...column, ...columns[place] }));
     return (
-      await owner.call(imports.recogniseImport, { params: { importId: id }, body: { columns: numbers } })
+      await owner.call(imports.previewImport, { params: { importId: id }, body: { columns: numbers } })
     ).body;
   };
 
@@ -366,7 +366,7 @@ describe('landlines', () => {
 
   it('are left out with their reason, but for rows with a mobile in another column', async () => {
     const { id, layout } = await upload(text);
-    const { body } = await owner.call(imports.recogniseImport, {
+    const { body } = await owner.call(imports.previewImport, {
       params: { importId: id },
       body: { ...layout, landlines: 'leave_out' },
     });

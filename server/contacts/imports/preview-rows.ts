@@ -1,12 +1,12 @@
 import type { Answer } from '#contract/endpoint.ts';
-import type { recogniseImport } from '#contract/imports.ts';
+import type { previewImport } from '#contract/imports.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { truncate, toStorable } from '#server/platform/storable.ts';
 import { readContact, readField, type RowFormat } from './contact-row.ts';
 import { describeRejection } from './rejection.ts';
 import type { FileRow } from './row-parser.ts';
 
-type PreviewRow = Answer<typeof recogniseImport>['preview'][number];
+type PreviewRow = Answer<typeof previewImport>['preview'][number];
 
 /** What is shown of a row. */
 const MOST_CELLS = 100;

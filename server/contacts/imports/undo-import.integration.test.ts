@@ -179,7 +179,7 @@ describe('an import that is undone', () => {
     expect(await contactOf('27821110001')).toMatchObject({ first_name: 'Anna' });
     expect(await contactOf('27821110002')).toMatchObject({ first_name: 'Bob' });
     expect(await contactOf('27821110005')).toBeUndefined();
-    const { text } = await account.call(imports.downloadKept, { params: { importId: id } });
+    const { text } = await account.call(imports.downloadUndoConflicts, { params: { importId: id } });
     expect(text.match(/\+\d+/g)).toEqual(['+27821110001', '+27821110003', '+27821110004']);
     const spring = (await snapshot()).groups.find((group) => (group as { name: string }).name === 'Spring');
     expect(spring).toMatchObject({ members: 3 });
@@ -198,7 +198,7 @@ describe('an import that is undone', () => {
     expect(await undone(id)).toMatchObject({ restored: 2, kept: 1 });
     const values = (await snapshot()).contacts.map((contact) => (contact as { fields: object }).fields);
     expect(values).toEqual([{ joined: '2025-12-31' }, { joined: '2026-01-02' }, { joined: '2025-01-01' }]);
-    const { text } = await account.call(imports.downloadKept, { params: { importId: id } });
+    const { text } = await account.call(imports.downloadUndoConflicts, { params: { importId: id } });
     expect(text.match(/\+\d+/g)).toEqual(['+27821110011']);
   });
 

@@ -82,7 +82,7 @@ describe('a workbook', () => {
       checked: { rows: 2, isWhole: true },
     });
     const params = { importId: body.id };
-    const staff = await owner.call(imports.recogniseImport, { params, body: { sheet: 2 } });
+    const staff = await owner.call(imports.previewImport, { params, body: { sheet: 2 } });
     expect(staff.body.layout).toMatchObject({ columns: [{ name: 'Staff mobile', role: 'number' }] });
     const layout = staff.body.layout!;
     await owner.call(imports.startImport, { params, body: { layout, newGroupName: 'Staff' } });

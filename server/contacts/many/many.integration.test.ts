@@ -86,7 +86,7 @@ const ACTIONS: Record<string, (nth: number, other: number) => Promise<{ body: Bu
   add: (nth, other) =>
     account.call(calls.addToGroups, { body: { ...inGroup(nth), groupIds: [groupIds[other]!] } }),
   leave: (nth, other) =>
-    account.call(calls.leaveGroups, { body: { ...inGroup(nth), groupIds: [groupIds[other]!] } }),
+    account.call(calls.removeFromGroups, { body: { ...inGroup(nth), groupIds: [groupIds[other]!] } }),
   move: (nth, other) =>
     account.call(calls.moveContacts, { body: { ...inGroup(nth), groupIds: [groupIds[other]!] } }),
   set: (nth, other) =>
@@ -392,7 +392,7 @@ describe('groups', () => {
     expect(all.body.members).toBe(20);
     await undone(merged);
 
-    const emptied = await finish((await account.call(calls.emptyGroup, { params: { groupId: first } })).body);
+    const emptied = await finish((await account.call(calls.clearGroup, { params: { groupId: first } })).body);
     expect((await account.call(calls.getGroup, { params: { groupId: first } })).body.members).toBe(0);
     expect(await snapshot()).toHaveLength(30);
     await undone(emptied);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deleteGroups, emptyGroup, type GroupFilter, mergeGroups } from '#contract/contacts.ts';
+import { clearGroup, deleteGroups, type GroupFilter, mergeGroups } from '#contract/contacts.ts';
 import { audit, requireRoom } from '#server/accounts/index.ts';
 import { type BulkAction, bulkAction } from '#server/bulk-actions/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
@@ -71,7 +71,7 @@ export const deletingGroups: BulkAction = bulkAction<number, GroupFilter, unknow
 export const emptyingGroups: BulkAction = bulkAction<number, GroupFilter, unknown, Kept>({
   ...groupRows,
   name: 'empty-groups',
-  startedBy: emptyGroup,
+  startedBy: clearGroup,
   audited: 'emptying of groups started',
   apply: (account, _scope, groupIds) =>
     inSteps(groupIds, async (groupId, most) => {

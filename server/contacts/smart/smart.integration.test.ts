@@ -296,7 +296,7 @@ it('what only ordinary groups can do is refused', async () => {
   const one = { groupId: smart.id, contactId: contact.id };
   expectRefused(await owner.call(calls.removeContact, { params: one }), 'smart_group');
   expectRefused(await owner.call(calls.removeContacts, { params, body: { matching } }), 'smart_group');
-  expectRefused(await owner.call(calls.emptyGroup, { params }), 'smart_group');
+  expectRefused(await owner.call(calls.clearGroup, { params }), 'smart_group');
   expectRefused(
     await owner.call(calls.mergeGroups, { params, body: { groupIds: [base.id] } }),
     'smart_group',
@@ -304,7 +304,7 @@ it('what only ordinary groups can do is refused', async () => {
   );
   const intoBase = { params: { groupId: base.id }, body: { groupIds: [smart.id] } };
   expectRefused(await owner.call(calls.mergeGroups, intoBase), 'smart_group');
-  for (const action of [calls.addToGroups, calls.moveContacts, calls.leaveGroups])
+  for (const action of [calls.addToGroups, calls.moveContacts, calls.removeFromGroups])
     expectRefused(await owner.call(action, { body: { matching, groupIds } }), 'smart_group', 'groupIds');
   expect(await members(base.id)).toEqual(['27821000001']);
 });

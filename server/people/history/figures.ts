@@ -2,7 +2,7 @@ import type { Request } from '#contract/endpoint.ts';
 import type { Total } from '#contract/fields.ts';
 import type { StateCounts } from '#contract/messages.ts';
 import type { HistoryKind } from '#contract/history-kinds.ts';
-import type { getNumberFigures as endpoint, NumberFigures } from '#contract/number-search.ts';
+import type { getNumberStats as endpoint, NumberStats } from '#contract/number-search.ts';
 import { figuresForNumber, statesOf } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { countryOf } from '#sms/index.ts';
@@ -20,7 +20,7 @@ export async function numberFigures(
   account: Account,
   number: string,
   days: Request<typeof endpoint>['query'],
-): Promise<NumberFigures> {
+): Promise<NumberStats> {
   const of = { number, span: await spanOf(account, days) };
   const { counts, cost, isWhole } = await figuresForNumber(account, number, of.span);
   const [replies, optOuts, leftOut] = [

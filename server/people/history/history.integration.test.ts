@@ -5,8 +5,8 @@ import { addContact, createGroup } from '#contract/contacts.ts';
 import type { Input } from '#contract/endpoint.ts';
 import * as calls from '#contract/number-search.ts';
 import { addOptOuts, removeOptOut } from '#contract/opt-outs.ts';
-import { forgetPerson, getPerson } from '#contract/people.ts';
-import { createCampaign, downloadLeftOut, getCampaign, sendCampaign } from '#contract/sending.ts';
+import { erasePerson, getPerson } from '#contract/people.ts';
+import { createCampaign, downloadSkipped, getCampaign, sendCampaign } from '#contract/sending.ts';
 import {
   openAccount,
   startConsole,
@@ -54,7 +54,7 @@ const read = async (query: Query = {}, number = NUMBER, by = account) =>
 const find = async (search: string, by = account) =>
   (await by.call(calls.findNumbers, { query: { search } })).body;
 const figures = async (query = {}) =>
-  (await account.call(calls.getNumberFigures, { params: { number: NUMBER }, query })).body;
+  (await account.call(calls.getNumberStats, { params: { number: NUMBER }, query })).body;
 
 async function readAll(query: Query): Promise<calls.HistoryLine[]> {
   const lines: calls.HistoryLine[] = [];
@@ -79,7 +79,7 @@ describe('what a campaign left out', () => {
     expect((await read({}, '27821110000')).items).toMatchObject([{ kind: 'sent', state: 'queued' }]);
 
     const { optedOut, excepted } = (await account.call(getCampaign, { params: { campaignId } })).body;
-    const { text } = await account.call(downloadLeftOut, { params: { campaignId } });
+    const { text } = await account.call(downloadSkipped, { params: { campaignId } });
     const rows = parse(text, { bom: true, fromLine: 2 }).map((row) => row.slice(0, 2));
     expect(rows).toEqual([
       [`+${NUMBER}`, 'Opted out'],
@@ -123,7 +123,7 @@ describe('what a campaign left out', () => {
     await send({ audience: { numbers: `${NUMBER}, ${OTHER}` } });
     await owner.deleteFrom('opt_outs').where('account_id', '=', account.accountId).execute();
     expect(await account.call(getPerson, { params: { number: NUMBER } })).toMatchObject({ status: 200 });
-    await account.call(forgetPerson, { params: { number: NUMBER } });
+    await account.call(erasePerson, { params: { number: NUMBER } });
     expect(await rows()).toEqual([]);
     expect(await account.call(getPerson, { params: { number: NUMBER } })).toMatchObject({ status: 404 });
   });
@@ -288,7 +288,7 @@ describe('a number', () => {
     expect((await find('2782123', stranger)).found).toEqual([]);
     expect((await find('4567', stranger)).found).toEqual([]);
     const params = { number: NUMBER };
-    for (const call of [calls.listHistory, calls.getNumberFigures, calls.downloadHistory])
+    for (const call of [calls.listHistory, calls.getNumberStats, calls.downloadHistory])
       expect(await stranger.call(call as never, { params } as never)).toMatchObject({ status: 404 });
   });
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addNote, deleteNote, listNotes, MOST_NOTES } from '#contract/conversation-notes.ts';
 import { getConversation } from '#contract/conversations.ts';
-import { exportPerson, forgetPerson } from '#contract/people.ts';
+import { exportPerson, erasePerson } from '#contract/people.ts';
 import {
   openAccount,
   startConsole,
@@ -89,7 +89,7 @@ describe('notes', () => {
     await add('Prefers to be called');
     const told = await account.call(exportPerson, { params: { number: NUMBER } });
     expect(told.text).toContain('Prefers to be called');
-    await account.call(forgetPerson, { params: { number: NUMBER } });
+    await account.call(erasePerson, { params: { number: NUMBER } });
     expect((await account.call(getConversation, { params: { number: NUMBER } })).status).toBe(404);
     const { rows } =
       await sql`SELECT FROM conversation_notes WHERE account_id = ${account.accountId}`.execute(owner());

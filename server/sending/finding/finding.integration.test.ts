@@ -123,14 +123,14 @@ describe('campaigns', () => {
   });
 
   it('offer what they can be filtered by, and only to their account', async () => {
-    const { body } = await owner.call(calls.listCampaignChoices);
+    const { body } = await owner.call(calls.listCampaignFilters);
     expect(body).toEqual({
       senders: ['ACME', 'Shop'],
       costCentres: ['HR', 'Sales'],
       users: [{ id: owner.userId, name: 'finder' }],
     });
     const stranger = await openAccount(web, database(), 'stranger');
-    expect((await stranger.call(calls.listCampaignChoices)).body).toMatchObject({
+    expect((await stranger.call(calls.listCampaignFilters)).body).toMatchObject({
       senders: [],
       costCentres: [],
     });

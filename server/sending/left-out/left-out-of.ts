@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { LeftOutReason } from '#contract/sending.ts';
+import type { SkipReason } from '#contract/sending.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
 /** That a campaign left a number out. `place` is where to look for older ones. */
 export type LeftOutOfCampaign = {
   campaignId: number;
-  reason: LeftOutReason;
+  reason: SkipReason;
   at: string;
   place: LeftOutPlace;
 };
@@ -30,7 +30,7 @@ export async function leftOutOf(
       ? [sql`(at, campaign_id) < (${before[0]}::timestamp AT TIME ZONE 'UTC', ${before[1]}::bigint)`]
       : []),
   ];
-  const { rows } = await sql<{ campaignId: number; reason: LeftOutReason; at: Date; written: string }>`
+  const { rows } = await sql<{ campaignId: number; reason: SkipReason; at: Date; written: string }>`
     SELECT campaign_id AS "campaignId", reason, at,
       to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') AS written
     FROM campaign_left_out WHERE ${sql.join(conditions, sql` AND `)}

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { LeftOutReason } from '#contract/sending.ts';
+import type { SkipReason } from '#contract/sending.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
@@ -10,7 +10,7 @@ import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
 export async function noteLeftOut(
   tx: Kysely<Tables>,
   { account_id, id }: { account_id: number; id: number },
-  leftOut: Record<LeftOutReason, string[]>,
+  leftOut: Record<SkipReason, string[]>,
 ): Promise<void> {
   const rows = Object.entries(leftOut).flatMap(([reason, numbers]) =>
     numbers.map((number) => ({ number, reason })),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addContact, createGroup } from '#contract/contacts.ts';
 import * as calls from '#contract/message-draft.ts';
-import { forgetPerson } from '#contract/people.ts';
+import { erasePerson } from '#contract/people.ts';
 import { cancelCampaign, createCampaign, uploadRecipients } from '#contract/sending.ts';
 import {
   openAccount,
@@ -223,7 +223,7 @@ describe('what is kept of drafts', () => {
     const { version } = (
       await save(null, { numbers: '082 111 0001, 0831110001\n+27 (0)82 111-0001;082 111 0002' })
     ).body;
-    const answer = await owner.call(forgetPerson, { params: { number: '27821110001' } });
+    const answer = await owner.call(erasePerson, { params: { number: '27821110001' } });
     expect(answer, answer.text).toMatchObject({ body: { isDone: true } });
     const draft = (await read())!;
     expect(draft.fields.numbers).toBe('0831110001\n082 111 0002');

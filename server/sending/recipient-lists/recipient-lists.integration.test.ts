@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as contacts from '#contract/contacts.ts';
-import { forgetPerson } from '#contract/people.ts';
+import { erasePerson } from '#contract/people.ts';
 import * as calls from '#contract/sending.ts';
 import {
   openAccount,
@@ -108,12 +108,12 @@ describe('a file of recipients', () => {
   it('has its rows that nobody gets a message for in the list of those who are left out, but not of the person who is forgotten', async () => {
     const audience = { listId: await listOf(FILE.replace('nobody;', `${'x'.repeat(300)};`)) };
     const leftOut = async () =>
-      (await owner.call(calls.listLeftOut, { body: { text: TEXT, audience } })).body.rows;
+      (await owner.call(calls.listSkipped, { body: { text: TEXT, audience } })).body.rows;
     const invalid = { row: 4, entry: 'x'.repeat(100), reason: 'invalid' };
     expect(await leftOut()).toEqual([invalid, { row: 5, entry: '27821110001', reason: 'duplicate' }]);
     const groupId = (await owner.call(contacts.createGroup, { body: { name: 'All' } })).body.id;
     await owner.call(contacts.addContact, { params: { groupId }, body: { number: '27821110001' } });
-    const forgotten = await owner.call(forgetPerson, { params: { number: '27821110001' } });
+    const forgotten = await owner.call(erasePerson, { params: { number: '27821110001' } });
     expect(forgotten.status, forgotten.text).toBe(200);
     expect(await leftOut()).toEqual([invalid]);
   });
@@ -123,7 +123,7 @@ describe('a file of recipients', () => {
     const body = { text: TEXT, audience, mostRecipients: 1 };
     const { body: estimate } = await owner.call(calls.estimateCampaign, { body });
     expect(estimate).toMatchObject({ recipients: 1, beyond: 2, exact: true });
-    const { rows } = (await owner.call(calls.listLeftOut, { body })).body;
+    const { rows } = (await owner.call(calls.listSkipped, { body })).body;
     expect(rows.filter(({ reason }) => reason === 'beyond')).toEqual([
       { entry: '27821110001', reason: 'beyond' },
       { entry: '27821110002', reason: 'beyond' },

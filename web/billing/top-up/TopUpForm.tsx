@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { HIGHEST_LEVEL } from '#contract/credit-warnings.ts';
 import type { PurchaseSettings } from '#contract/purchase-settings.ts';
-import { switchOffTopUp, type TopUp } from '#contract/top-up.ts';
+import { turnOffTopUp, type TopUp } from '#contract/top-up.ts';
 import { call, wordsOf } from '#web/client/index.ts';
 import {
   Button,
@@ -124,7 +124,7 @@ function SwitchOff() {
   const { t } = useTranslation('topUp');
   const queryClient = useQueryClient();
   const off = useMutation({
-    mutationFn: () => call(switchOffTopUp, {}),
+    mutationFn: () => call(turnOffTopUp, {}),
     onSuccess: (now) => {
       queryClient.setQueryData(topUpQuery.queryKey, now);
       showDone(t('switchedOff'));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getCreditWarnings } from '#contract/credit-warnings.ts';
 import { getDashboard } from '#contract/reports.ts';
-import { getTopUp, removeSavedCard, setTopUp, switchOffTopUp, type TopUp } from '#contract/top-up.ts';
+import { getTopUp, removeSavedCard, setTopUp, turnOffTopUp, type TopUp } from '#contract/top-up.ts';
 import { BuyingServer, buyNow, SETTINGS } from '#web/testing/buying.ts';
 import { refuse } from '#web/testing/fake-server.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
@@ -39,7 +39,7 @@ async function render(
       const { expectedTotal: shownTotal, ...rule } = body as { expectedTotal: number } & typeof RULE;
       return (kept.topUp = { ...ON, rule: { ...rule, shownTotal, currency: 'ZAR' } });
     })
-    .on(switchOffTopUp, () => (kept.topUp = { ...kept.topUp, state: 'off' }))
+    .on(turnOffTopUp, () => (kept.topUp = { ...kept.topUp, state: 'off' }))
     .on(removeSavedCard, () => (kept.topUp = { ...OFF, card: null }));
   await renderConsole({ server: buying.server, at: '/Billing/Details' });
   return buying.server;
@@ -104,7 +104,7 @@ test('on, it shows what of the month is used, and is switched off', async () => 
   await button('Turn off').click();
   await expect.element(page.getByText('Automatic top-up is off.')).toBeVisible();
   await expect.element(button('Turn on')).toBeVisible();
-  expect(server.received(switchOffTopUp)).toHaveLength(1);
+  expect(server.received(turnOffTopUp)).toHaveLength(1);
 });
 
 test('a month that is used up is said, and so is a purchase that is under way', async () => {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type ContactImport, downloadKept, undoImport } from '#contract/imports.ts';
+import { type ContactImport, downloadUndoConflicts, undoImport } from '#contract/imports.ts';
 import { addressOf, call } from '#web/client/index.ts';
 import { IconDownload, IconHistory } from '#web/ui/icons.ts';
 import {
@@ -86,7 +86,7 @@ export function UndoResult({
             <Notice tone="quiet">{t('keptText', { count: kept })}</Notice>
             <PlainLinkButton
               look="quiet"
-              href={addressOf(downloadKept, { importId: id })}
+              href={addressOf(downloadUndoConflicts, { importId: id })}
               download
               icon={IconDownload}
             >

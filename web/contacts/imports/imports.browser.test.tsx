@@ -7,7 +7,7 @@ import {
   getImport,
   type Layout,
   listImports,
-  recogniseImport,
+  previewImport,
   startImport,
   undoImport,
   uploadImport,
@@ -96,7 +96,7 @@ beforeEach(() => {
   });
   server = newServer()
     .on(uploadImport, { ...uploaded, ...RECOGNISED })
-    .on(recogniseImport, ({ body }) => ({
+    .on(previewImport, ({ body }) => ({
       ...uploaded,
       layout: { ...LAYOUT, ...(body as Partial<Layout>) },
       ...RECOGNISED,
@@ -284,7 +284,7 @@ test('the focus goes to the way on where an import fails', async () => {
 });
 
 test('another encoding can be chosen, and the file is read again', async () => {
-  server.on(recogniseImport, ({ body }) => {
+  server.on(previewImport, ({ body }) => {
     const { encoding = 'windows-1252' } = body as Partial<Layout>;
     const name = encoding === 'utf-8' ? 'Zo\ufffd' : 'Zoë';
     return {
@@ -404,10 +404,10 @@ test('the row of the header is said, and another one can be chosen', async () =>
   await expect.element(header).toHaveDisplayValue('Header in row 4');
   await header.selectOptions('Header in row 2');
   await expect
-    .poll(() => server.received(recogniseImport).at(-1)?.body)
+    .poll(() => server.received(previewImport).at(-1)?.body)
     .toMatchObject({ hasHeader: true, headerRow: 2 });
   await header.selectOptions('No header');
-  await expect.poll(() => server.received(recogniseImport).at(-1)?.body).toMatchObject({ hasHeader: false });
+  await expect.poll(() => server.received(previewImport).at(-1)?.body).toMatchObject({ hasHeader: false });
 });
 
 test('on a phone, what a row is saved as and why it is invalid is in sight', async () => {
@@ -427,7 +427,7 @@ test('on a phone, what a row is saved as and why it is invalid is in sight', asy
 test('points out landlines, and leaves them out with one press', async () => {
   const checked = { ...RECOGNISED.checked, landlines: 38 };
   server.on(uploadImport, { ...uploaded, ...RECOGNISED, checked });
-  server.on(recogniseImport, ({ body }) => {
+  server.on(previewImport, ({ body }) => {
     const { landlines } = body as { landlines: 'import' | 'leave_out' };
     return {
       ...uploaded,
@@ -453,7 +453,7 @@ test('dates that can be read both ways ask which comes first, and nothing starts
   const layout = { ...LAYOUT, columns: [LAYOUT.columns[0]!, LAYOUT.columns[1]!, dated] };
   const recognised = { ...uploaded, ...RECOGNISED, layout, ambiguousDates: [2] };
   server.on(uploadImport, recognised);
-  server.on(recogniseImport, ({ body }) => {
+  server.on(previewImport, ({ body }) => {
     const { columns } = body as Layout;
     return { ...recognised, layout: { ...layout, columns }, ambiguousDates: [] };
   });
@@ -477,7 +477,7 @@ test('numbers that can be read both ways ask how they are written, and nothing s
   const layout = { ...LAYOUT, columns: [LAYOUT.columns[0]!, LAYOUT.columns[1]!, spent] };
   const recognised = { ...uploaded, ...RECOGNISED, layout, ambiguousNumbers: [2] };
   server.on(uploadImport, recognised);
-  server.on(recogniseImport, ({ body }) => {
+  server.on(previewImport, ({ body }) => {
     const { columns } = body as Layout;
     return { ...recognised, layout: { ...layout, columns }, ambiguousNumbers: [] };
   });
@@ -548,7 +548,7 @@ test('of a workbook a sheet can be chosen, and there is no encoding', async () =
   await choose();
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByLabelText('Sheet').selectOptions('Staff');
-  await expect.poll(() => server.received(recogniseImport).at(-1)?.body).toEqual({ sheet: 1 });
+  await expect.poll(() => server.received(previewImport).at(-1)?.body).toEqual({ sheet: 1 });
   await expect.element(page.getByLabelText('Encoding')).not.toBeInTheDocument();
 });
 
@@ -605,7 +605,7 @@ test('an import is undone once one has said so, and says what was changed since'
   await expect.element(page.getByText(/1 contact is unchanged/)).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Download numbers' }))
-    .toHaveAttribute('href', '/api/imports/7/kept.csv');
+    .toHaveAttribute('href', '/api/imports/7/undo-conflicts.csv');
   await expectGoodLooks();
 });
 

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   getImport,
   listImports,
-  recogniseImport,
+  previewImport,
   type ContactImport,
   type Layout,
 } from '#contract/imports.ts';
@@ -25,7 +25,7 @@ export const importQuery = (importId: number) =>
 export const recognitionQuery = (importId: number, changes: Partial<Layout>) =>
   queryOptions({
     queryKey: ['recognition', importId, changes],
-    queryFn: ({ signal }) => call(recogniseImport, { params: { importId }, body: changes }, { signal }),
+    queryFn: ({ signal }) => call(previewImport, { params: { importId }, body: changes }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 'static',
   });

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { addToGroups, leaveGroups, moveContacts, MOST_TARGET_GROUPS, setField } from '#contract/contacts.ts';
+import { addToGroups, removeFromGroups, moveContacts, MOST_TARGET_GROUPS, setField } from '#contract/contacts.ts';
 import { call } from '#web/client/index.ts';
 import { Dialog, Form, FormEnd, Select, Text, useForm } from '#web/ui/index.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';
@@ -44,7 +44,7 @@ export function WithMany({
   );
 }
 
-const CALLS = { add: addToGroups, move: moveContacts, leave: leaveGroups };
+const CALLS = { add: addToGroups, move: moveContacts, leave: removeFromGroups };
 
 type FormProps = { chosen: ChosenNumbers; onClose: () => void };
 

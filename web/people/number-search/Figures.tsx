@@ -2,7 +2,7 @@ import { failedOf } from '#contract/outcomes.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NumberFigures } from '#contract/number-search.ts';
+import type { NumberStats } from '#contract/number-search.ts';
 import type { Total } from '#contract/fields.ts';
 import { Credits, Text, useFormat } from '#web/ui/index.ts';
 import classes from './NumberSearchPage.module.css';
@@ -11,7 +11,7 @@ import { type HistoryFilter, numberSearch } from './search.ts';
 const route = getRouteApi('/shell/Reports/NumberSearch');
 
 /** What there is of a number, each a link to the lines that it counts. */
-export function Figures({ figures }: { figures: NumberFigures }) {
+export function Figures({ figures }: { figures: NumberStats }) {
   const { t } = useTranslation('numberSearch');
   const { counts, messages, cost, replies, leftOut } = figures;
   const ofMessages = (count: number): Total => ({ count, isExact: true });

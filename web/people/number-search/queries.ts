@@ -2,10 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Total } from '#contract/fields.ts';
 import {
   findNumbers,
-  getNumberFigures,
+  getNumberStats,
   type HistoryLine,
   listHistory,
-  type NumberFigures,
+  type NumberStats,
 } from '#contract/number-search.ts';
 import { call, listQuery } from '#web/client/index.ts';
 import { failedOf } from '#contract/outcomes.ts';
@@ -20,7 +20,7 @@ export const foundQuery = (search: string) =>
   });
 
 /** How many lines there are of what is asked for. */
-export function totalOf(figures: NumberFigures, { kind, state }: HistoryFilter): Total {
+export function totalOf(figures: NumberStats, { kind, state }: HistoryFilter): Total {
   const { counts, messages, replies, optOuts, leftOut } = figures;
   if (state !== undefined) {
     const count = state === 'failed' ? failedOf(counts) : counts[state];
@@ -39,7 +39,7 @@ type Days = Pick<HistoryFilter, 'from' | 'to'>;
 export const figuresQuery = (number: string, { from, to }: Days) =>
   queryOptions({
     queryKey: ['people', number, 'figures', { from, to }],
-    queryFn: ({ signal }) => call(getNumberFigures, { params: { number }, query: { from, to } }, { signal }),
+    queryFn: ({ signal }) => call(getNumberStats, { params: { number }, query: { from, to } }, { signal }),
   });
 
 export const historyQuery = (number: string, filter: HistoryFilter) => ({

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import * as calls from '#contract/range-reports.ts';
 import type { RangeReport } from '#contract/range-reports.ts';
-import { getCampaign, listCampaignChoices, listCampaigns } from '#contract/sending.ts';
+import { getCampaign, listCampaignFilters, listCampaigns } from '#contract/sending.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { paged } from '#web/testing/paged.ts';
@@ -435,7 +435,7 @@ describe('a new report', () => {
         next: null,
       }))
       .on(getCampaign, sample(getCampaign.answer, { id: 7, name: 'Spring sale' }))
-      .on(listCampaignChoices, { senders: [], costCentres: ['Sales'], users: [] });
+      .on(listCampaignFilters, { senders: [], costCentres: ['Sales'], users: [] });
     await create();
     const campaign = page.getByRole('combobox', { name: 'Campaign', exact: true });
     // What is chosen stands in the field, and is not searched for. On a slow machine the page can still move the

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { type LeftOut as Left, listLeftOut } from '#contract/sending.ts';
+import { listSkipped, type SkippedRecipients } from '#contract/sending.ts';
 import { MAX_PARTS } from '#sms/index.ts';
 import { call, wordsOf } from '#web/client/index.ts';
 import { IconDownload } from '#web/ui/icons.ts';
@@ -16,7 +16,7 @@ export function LeftOut({ draft, estimate: { estimate } }: { draft: Draft; estim
   const isAsked = (estimate?.optOutFor.length ?? 0) > 0;
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
-      call(listLeftOut, {
+      call(listSkipped, {
         body: {
           text,
           addsOptOut: addsOptOut || isAsked,
@@ -45,7 +45,7 @@ export function LeftOut({ draft, estimate: { estimate } }: { draft: Draft; estim
 const cell = (entry: string): string =>
   `"${(/^[=+\-@\t\r]/.test(entry) ? `'${entry}` : entry).replaceAll('"', '""')}"`;
 
-function asCsv({ rows, isWhole }: Left, t: TFunction<'sending'>): string {
+function asCsv({ rows, isWhole }: SkippedRecipients, t: TFunction<'sending'>): string {
   const lines = rows.map(
     ({ entry, row, reason }) =>
       `${cell(row === undefined ? entry : t('leftOut.row', { row, entry }))},${cell(t(`leftOut.${reason}`, { max: MAX_PARTS }))}`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { listMessageChoices, listMessageLog, type LoggedMessage } from '#contract/message-log.ts';
+import { listMessageFilters, listMessageLog, type LoggedMessage } from '#contract/message-log.ts';
 import { message } from '#contract/messages.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { paged } from '#web/testing/paged.ts';
@@ -45,7 +45,7 @@ const serverWith = (messages: LoggedMessage[]) =>
           (query['sender'] ?? sender) === sender && (query['error'] ?? error) === error,
       ),
     )
-    .on(listMessageChoices, { senders: ['43366', 'ACME'], errors: [ERROR] });
+    .on(listMessageFilters, { senders: ['43366', 'ACME'], errors: [ERROR] });
 
 test('shows messages of every kind, each with links to its number, itself and what it was sent for', async () => {
   await page.viewport(1440, 900);

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FAILED_STATES } from '#contract/messages.ts';
-import { downloadLeftOut } from '#contract/sending.ts';
+import { downloadSkipped } from '#contract/sending.ts';
 import { addressOf } from '#web/client/index.ts';
 import { Inline, Section, StateBar, StateFigure, Text, useFormat } from '#web/ui/index.ts';
 import { type CampaignReport, isMoving } from '../campaigns.ts';
@@ -79,7 +79,7 @@ function Facts({ campaign }: { campaign: CampaignReport }) {
           {optedOut + excepted + landlines > 0 && (
             <>
               {' '}
-              <a href={addressOf(downloadLeftOut, { campaignId: campaign.id })} download className="link">
+              <a href={addressOf(downloadSkipped, { campaignId: campaign.id })} download className="link">
                 {t('report.leftOutFile')}
               </a>
             </>

@@ -19,7 +19,7 @@ const PAUSE = 50;
  * forgotten by workers, or by the next call. Throws `not_found` for a number of which the account knows nothing, and `in_progress` while
  * something would bring it back; then nothing has changed.
  */
-export async function forgetPerson(
+export async function erasePerson(
   db: Database,
   { accountId, number, actor }: DataSubject & { actor: Actor },
   kept: PersonalData[],

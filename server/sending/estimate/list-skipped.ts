@@ -1,5 +1,5 @@
 import type { Request } from '#contract/endpoint.ts';
-import type { LeftOut, listLeftOut as endpoint } from '#contract/sending.ts';
+import type { SkippedRecipients, listSkipped as endpoint } from '#contract/sending.ts';
 import { readPrices } from '#server/billing/ledger/index.ts';
 import type { AudienceMember } from '#server/contacts/index.ts';
 import { createRenderer, type Rendered, numbersAtRepeatLimit } from '#server/dispatch/index.ts';
@@ -20,10 +20,10 @@ const MOST_ROWS = 100_000;
 const PATIENCE = 10_000;
 
 type Asked = Request<typeof endpoint>['body'];
-type Row = LeftOut['rows'][number];
+type Row = SkippedRecipients['rows'][number];
 
 /** Lists who would not get a campaign, and why: what was typed or stands in a file and is no number first, then in order of the number. */
-export async function listLeftOut(account: Account, asked: Asked): Promise<LeftOut> {
+export async function listSkipped(account: Account, asked: Asked): Promise<SkippedRecipients> {
   const { typed, ...groups } = await readAudienceInput(account, asked.audience);
   const audience = await wantedAudience(account.db, account.id, { ...groups, numbers: typed.numbers });
   const { text } = await textAsSent(account, asked);

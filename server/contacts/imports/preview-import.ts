@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Answer } from '#contract/endpoint.ts';
-import type { Layout, recogniseImport as recogniseEndpoint } from '#contract/imports.ts';
+import type { Layout, previewImport as recogniseEndpoint } from '#contract/imports.ts';
 import { homeCountry } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound } from '#server/platform/errors.ts';
@@ -26,7 +26,7 @@ const CHECKED_CHUNKS = 4;
 type Recognition = Answer<typeof recogniseEndpoint>;
 
 /** Recognises the layout of an uploaded file, given the user's choices, and stores it. */
-export async function recogniseImport(
+export async function previewImport(
   account: Account,
   importId: number,
   chosen: Chosen,

@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import type { Page } from '#contract/fields.ts';
-import type { LeftOutReason } from '#contract/sending.ts';
+import type { SkipReason } from '#contract/sending.ts';
 import { clockOf } from '#server/accounts/index.ts';
 import type { Account, Database } from '#server/platform/db/handles.ts';
 import { DOWNLOAD_PAGE_SIZE, readRows, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
 import { getCampaign } from '../list-campaigns.ts';
 
-type Row = { number: string; reason: LeftOutReason; at: Date };
+type Row = { number: string; reason: SkipReason; at: Date };
 
 const HEADER = ['Number', 'Why', 'Time'];
-const WHY: Record<LeftOutReason, string> = {
+const WHY: Record<SkipReason, string> = {
   optedOut: 'Opted out',
   excepted: 'In an excluded group',
   landline: 'A landline',
 };
 
 /** The recipients that a campaign left out, each with the reason, as CSV ordered by number. Throws `not_found`. */
-export async function downloadLeftOut(
+export async function downloadSkipped(
   db: Database,
   accountId: number,
   campaignId: number,
