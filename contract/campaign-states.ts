@@ -34,12 +34,12 @@ export function isWaiting({
   state,
   paused,
   waiting,
-  resting,
+  deferred,
 }: {
   state: string;
   paused: boolean;
   waiting: number;
-  resting: number;
+  deferred: number;
 }): boolean {
-  return state === 'sending' && !paused && resting > 0 && resting >= waiting;
+  return state === 'sending' && !paused && deferred > 0 && deferred >= waiting;
 }

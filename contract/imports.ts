@@ -87,7 +87,7 @@ const checked = z.object({
   leftEmpty: z.number().int(),
   /** Dates that cannot be read in the order of their column, and are read in the other one. */
   otherOrder: z.number().int(),
-  isWhole: z.boolean(),
+  isComplete: z.boolean(),
 });
 
 export const importState = z.enum([

@@ -4,7 +4,7 @@ import { id, listOf, moment, rowId } from './fields.ts';
 
 const earlier = z.object({
   campaignId: rowId,
-  whom: z.enum(['failed', 'unanswered']),
+  recipients: z.enum(['failed', 'unanswered']),
   name: z.string().max(200),
 });
 
@@ -28,7 +28,7 @@ export const draftFields = z.object({
   groupIds: listOf(rowId, 200),
   inAllGroups: z.boolean().default(false),
   withoutLandlines: z.boolean().default(false),
-  exceptGroupIds: listOf(rowId, 200),
+  excludedGroupIds: listOf(rowId, 200),
   numbers: z.string().max(2_000_000),
   earlier: earlier.nullable(),
   list: list.nullable(),
@@ -39,12 +39,12 @@ export const draftFields = z.object({
   costCentre: z.string().max(100).default(''),
   when: z.enum(['now', 'later']),
   at: z.string().max(40),
-  clock: z.enum(['ours', 'theirs']),
+  clock: z.enum(['account', 'recipient']),
   repeats: z.enum(['', 'daily', 'weekly', 'monthly']),
   repeatsUntil: z.string().max(40),
   spread: z.string().max(10),
-  most: z.number().int().min(1).max(100_000_000).nullable(),
-  keepsHours: z.boolean(),
+  maxRecipients: z.number().int().min(1).max(100_000_000).nullable(),
+  respectsSendingHours: z.boolean(),
   /** The campaign that this draft edits; null for a new campaign. */
   changes: z
     .object({ campaignId: rowId, name: z.string().max(200) })
@@ -62,14 +62,14 @@ const ids = z.array(rowId);
 
 const keptFields = draftFields.extend({
   groupIds: ids,
-  exceptGroupIds: ids,
+  excludedGroupIds: ids,
   list: list.extend({ variables: z.array(z.string()) }).nullable(),
 });
 
 /** Which of the draft's references are no longer available. */
 const gone = z.object({
   groupIds: ids,
-  exceptGroupIds: ids,
+  excludedGroupIds: ids,
   /** The file has been deleted. */
   list: z.boolean(),
   /** There are too many numbers to keep. */

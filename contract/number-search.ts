@@ -21,7 +21,7 @@ const optInLine = z.object({ kind: z.literal('optIn'), ...line, reason: z.string
 
 /** A campaign that left the number out. */
 const leftOutLine = z.object({
-  kind: z.literal('leftOut'),
+  kind: z.literal('skipped'),
   ...line,
   campaign: namedCampaign,
   reason: z.enum(SKIP_REASONS),
@@ -52,7 +52,7 @@ const numberFigures = z.object({
   cost: credits,
   replies: total,
   optOuts: total,
-  leftOut: total,
+  skipped: total,
   /** The number's country (ISO 3166-1), if the number tells it. */
   country: z.string().nullable(),
 });
@@ -81,7 +81,7 @@ export const findNumbers = endpoint({
     number: number.nullable(),
     found: z.array(foundNumber),
     /** False if there can be more. */
-    isWhole: z.boolean(),
+    isComplete: z.boolean(),
   }),
 });
 

@@ -123,7 +123,7 @@ export const getRepliesByHour = endpoint({
       z.object({ weekday: z.number().int(), hour: z.number().int(), replies: z.number().int() }),
     ),
     /** False if only the first 100,000 replies were counted. */
-    isWhole: z.boolean(),
+    isComplete: z.boolean(),
   }),
 });
 export type RepliesByHour = z.infer<typeof getRepliesByHour.answer>;

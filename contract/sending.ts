@@ -27,17 +27,17 @@ export const audience = z.object({
     .default(false)
     .describe('Only contacts who are in all of the groups, rather than in any'),
   numbers: z.string().max(2_000_000).default(''),
-  exceptGroupIds: listOf(rowId, 200).default([]).describe('Groups to exclude'),
+  excludedGroupIds: listOf(rowId, 200).default([]).describe('Groups to exclude'),
   withoutLandlines: z
     .boolean()
     .default(false)
     .describe('Leave out landlines. Some countries’ numbering plans do not tell landlines apart'),
   earlier: z
-    .object({ campaignId: rowId, whom: z.enum(['failed', 'unanswered']) })
+    .object({ campaignId: rowId, recipients: z.enum(['failed', 'unanswered']) })
     .nullable()
     .default(null)
     .describe('Add recipients of an earlier campaign whose message failed, or who have not replied since'),
-  listId: rowId
+  recipientListId: rowId
     .nullable()
     .default(null)
     .describe('Add the recipients of an uploaded file, with their own values'),
@@ -75,7 +75,7 @@ export const campaignState = z.enum([
 
 const repeats = z.enum(['daily', 'weekly', 'monthly']);
 
-const keepsHours = z
+const respectsSendingHours = z
   .boolean()
   .describe('Send only in the hours when recipients’ countries allow marketing messages');
 
@@ -89,7 +89,7 @@ const spreadMinutes = z
 
 /** When and how fast a campaign is sent. */
 const leaving = z.object({
-  keepsHours: keepsHours.default(true),
+  respectsSendingHours: respectsSendingHours.default(true),
   spreadMinutes: spreadMinutes.default(null),
 });
 
@@ -100,7 +100,7 @@ const mostGiven = z
   .max(100_000_000)
   .nullable()
   .describe('The most recipients, taken in order of their numbers. Opted-out contacts do not count');
-const mostRecipients = mostGiven.default(null);
+const maxRecipients = mostGiven.default(null);
 
 /** A local time without a time zone: 2026-11-23T09:00. */
 const clockTime = z.string();
@@ -130,7 +130,7 @@ export const campaign = z.object({
   invalid: z.number().int(),
   optedOut: z.number().int(),
   /** Left out because they are in an excluded group. */
-  excepted: z.number().int(),
+  excluded: z.number().int(),
   /** Left out because they are landlines. */
   landlines: z.number().int(),
   parts: z.number().int(),
@@ -140,7 +140,7 @@ export const campaign = z.object({
    * There are not enough credits. A scheduled campaign has none reserved, or they were refunded or expire before it starts. A running campaign
    * is paused until there are more.
    */
-  lacksCredits: z.boolean(),
+  isShortOfCredits: z.boolean(),
   /** Net of refunds. */
   cost: credits,
   refunded: credits,
@@ -148,14 +148,14 @@ export const campaign = z.object({
   /** Queued messages with no part sent to a carrier yet. */
   waiting: z.number().int(),
   /** Messages that a crash left in doubt, and how many of these were resent. */
-  doubted: z.number().int(),
+  inDoubt: z.number().int(),
   resent: z.number().int(),
   createdAt: moment,
   /** The scheduled start. It stays set after the start. */
   startsAt: moment.nullable(),
-  keepsHours: z.boolean(),
+  respectsSendingHours: z.boolean(),
   spreadMinutes: z.number().int().nullable(),
-  mostRecipients: z.number().int().nullable(),
+  maxRecipients: z.number().int().nullable(),
   /** Send to contacts who are in all of its groups, rather than in any. */
   inAllGroups: z.boolean(),
   withoutLandlines: z.boolean(),
@@ -167,7 +167,7 @@ export const campaign = z.object({
   /** The repeating campaign that created this one. */
   repeatOf: z.number().nullable(),
   /** Waiting messages that may not leave yet, because of hours or their scheduled time, and when the first of them may leave. */
-  resting: z.number().int(),
+  deferred: z.number().int(),
   opensAt: moment.nullable(),
   sentAt: moment.nullable(),
   finishedAt: moment.nullable(),
@@ -188,7 +188,7 @@ export const estimate = z.object({
   duplicates: z.number().int(),
   optedOut: z.number().int(),
   /** Left out because they are in an excluded group. */
-  excepted: z.number().int(),
+  excluded: z.number().int(),
   /** Landlines, which usually cannot receive SMS. Left out on request; otherwise part of the recipients. */
   landlines: z.number().int(),
   /** Recipients left out because their text would exceed ten parts. */
@@ -198,7 +198,7 @@ export const estimate = z.object({
   /** Recipients left out because none of the account's carriers reaches them from this sender. */
   noRoute: z.number().int(),
   /** Why the campaign would be held for release by the provider; empty if it would not. */
-  heldFor: z.array(z.string()),
+  holdReasons: z.array(z.string()),
   /** Typed entries that are not phone numbers. */
   invalid: z.array(z.string()),
   /** The number of invalid entries. `invalid` lists at most a hundred. */
@@ -207,7 +207,7 @@ export const estimate = z.object({
   twoNumbers: z.array(z.string()),
   twoNumbersCount: z.number().int(),
   /** The number of entries beyond the limit of recipients. Null if they were not counted. */
-  beyond: z.number().int().nullable(),
+  overLimit: z.number().int().nullable(),
   parts: z.number().int(),
   cost: credits,
   /** The credits available to this campaign. It excludes `reserved`, which other campaigns hold. */
@@ -247,7 +247,7 @@ export const estimate = z.object({
   lastAt: moment.nullable(),
   /** A campaign within a day with the same text for some of the same recipients; usually a mistake. */
   sameToday: z
-    .object({ campaignId: z.number(), name: z.string(), at: moment, isToCome: z.boolean() })
+    .object({ campaignId: z.number(), name: z.string(), at: moment, isUpcoming: z.boolean() })
     .nullable(),
 });
 export type Estimate = z.infer<typeof estimate>;
@@ -267,7 +267,7 @@ export const estimateCampaign = endpoint({
     sender: z.string().max(20).default(''),
     at: z.string().max(40).nullable().default(null).describe('The start; null for now'),
     localTime: z.boolean().default(false),
-    mostRecipients,
+    maxRecipients,
     changes: rowId.nullable().default(null).describe('The unsent campaign that this would replace'),
     fresh: z
       .boolean()
@@ -284,23 +284,23 @@ const skippedRecipients = z.object({
       entry: z.string(),
       /** The row in the file. */
       row: z.number().int().optional(),
-      /** `beyond`: after the first `mostRecipients`. */
+      /** `overLimit`: after the first `maxRecipients`. */
       reason: z.enum([
         'invalid',
         'twoNumbers',
         'duplicate',
         'optedOut',
-        'excepted',
+        'excluded',
         'landline',
         'tooLong',
         'tooOften',
         'noRoute',
-        'beyond',
+        'overLimit',
       ]),
     }),
   ),
   /** False if there are more. */
-  isWhole: z.boolean(),
+  isComplete: z.boolean(),
 });
 export type SkippedRecipients = z.infer<typeof skippedRecipients>;
 
@@ -317,7 +317,7 @@ export const listSkipped = endpoint({
     addsOptOut,
     audience,
     sender: z.string().max(20).default(''),
-    mostRecipients,
+    maxRecipients,
   }),
   answer: skippedRecipients,
 });
@@ -360,7 +360,7 @@ export const uploadRecipients = endpoint({
   heavy: true,
   summary: 'Upload a file of recipients',
   description:
-    'Takes CSV or other separated text, .xlsx, or vCard, for `audience.listId`. Its columns become variables. It creates no contacts. The file is deleted after a day unless a campaign uses it.',
+    'Takes CSV or other separated text, .xlsx, or vCard, for `audience.recipientListId`. Its columns become variables. It creates no contacts. The file is deleted after a day unless a campaign uses it.',
   query: z.object({ fileName: fileName(200) }),
   upload: true,
   answer: recipientList,
@@ -377,7 +377,7 @@ export const createCampaign = endpoint({
     name: campaignName,
     costCentre: costCentre.default(''),
     validHours: z.number().int().min(1).max(168).default(48),
-    mostRecipients,
+    maxRecipients,
     ...leaving.shape,
   }),
   answer: campaign,
@@ -481,9 +481,9 @@ export const changeCampaign = endpoint({
     costCentre: costCentre.optional(),
     addsOptOut: z.boolean().optional(),
     audience: audience.optional(),
-    keepsHours: keepsHours.optional(),
+    respectsSendingHours: respectsSendingHours.optional(),
     spreadMinutes: spreadMinutes.optional(),
-    mostRecipients: mostGiven.optional(),
+    maxRecipients: mostGiven.optional(),
     starts: z
       .union([z.literal('now'), starting])
       .optional()
@@ -592,7 +592,7 @@ const campaignTotals = z.object({
     .nullable(),
   /** The number of campaigns in the totals: all that match, or only the newest. */
   campaigns: z.number().int(),
-  isWhole: z.boolean(),
+  isComplete: z.boolean(),
   /** Messages created so far. */
   messages: z.number().int(),
   delivered: z.number().int(),
@@ -645,7 +645,7 @@ const planned = z.object({
     }),
   ),
   /** False if there are more. */
-  isWhole: z.boolean(),
+  isComplete: z.boolean(),
 });
 export type Planned = z.infer<typeof planned>;
 
@@ -702,7 +702,7 @@ export const getCampaign = endpoint({
     ),
     lastDeliveryAt: moment.nullable(),
     groups: z.array(z.object({ id: z.number(), name: z.string() })),
-    exceptGroups: z.array(z.object({ id: z.number(), name: z.string() })),
+    excludedGroups: z.array(z.object({ id: z.number(), name: z.string() })),
     replies: z.number().int(),
     /** The number of replies that opted out. */
     optOuts: z.number().int(),
@@ -774,7 +774,7 @@ export const downloadCampaignReport = endpoint({
 });
 
 /** Why a campaign left out a number of its audience. */
-export const SKIP_REASONS = ['optedOut', 'excepted', 'landline'] as const;
+export const SKIP_REASONS = ['optedOut', 'excluded', 'landline'] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
 export const downloadSkipped = endpoint({

@@ -71,7 +71,7 @@ export async function listReplies(
       optedOut: row.opted_out,
     })),
     next,
-    ...(total && { total: await countUpTo(account.db, query, { most, isWhole: found?.isWhole ?? true }) }),
+    ...(total && { total: await countUpTo(account.db, query, { most, isComplete: found?.isComplete ?? true }) }),
   };
 }
 

@@ -13,7 +13,7 @@ export async function repliesByHour(
   { id, db }: Account,
   { kind, id: originId }: Origin,
   timeZone: string,
-): Promise<{ hours: Hour[]; isWhole: boolean }> {
+): Promise<{ hours: Hour[]; isComplete: boolean }> {
   const { rows: hours } = await sql<Hour>`
     SELECT extract(isodow FROM local)::int AS weekday, extract(hour FROM local)::int AS hour, count(*)::int AS replies
     FROM (
@@ -21,5 +21,5 @@ export async function repliesByHour(
       WHERE account_id = ${id} AND origin_kind = ${kind} AND origin_id = ${originId} LIMIT ${MOST_COUNTED + 1}
     ) AS answers
     GROUP BY 1, 2 ORDER BY 1, 2`.execute(db);
-  return { hours, isWhole: hours.reduce((sum, { replies }) => sum + replies, 0) <= MOST_COUNTED };
+  return { hours, isComplete: hours.reduce((sum, { replies }) => sum + replies, 0) <= MOST_COUNTED };
 }

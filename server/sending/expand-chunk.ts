@@ -150,7 +150,7 @@ export async function expandIn(
     limit,
     variables,
   });
-  const { members, excepted, landlines, place } = await withinMost(tx, campaign, next);
+  const { members, excluded, landlines, place } = await withinMost(tx, campaign, next);
   if (await hasGrown(tx, campaign, members)) {
     if (!(await countOrHold(tx, campaign, audience))) return false;
   }
@@ -158,10 +158,10 @@ export async function expandIn(
   const sent = members.length > 0 ? await sendTo(tx, campaign, members) : NOTHING;
   await noteLeftOut(tx, campaign, {
     optedOut: sent.optedOut,
-    excepted: excepted.map(({ number }) => number),
+    excluded: excluded.map(({ number }) => number),
     landline: landlines.map(({ number }) => number),
   });
-  await moveOn(tx, campaign, { place, sent, members, excepted, landlines });
+  await moveOn(tx, campaign, { place, sent, members, excluded, landlines });
   return true;
 }
 
@@ -203,7 +203,7 @@ const sendTo = (tx: Kysely<Tables>, campaign: Campaign, recipients: AudienceMemb
     reservedFor: reservationOf(campaign.id),
   });
 
-type Done = Pick<AudiencePart, 'place' | 'members' | 'excepted' | 'landlines'> & { sent: Dispatched };
+type Done = Pick<AudiencePart, 'place' | 'members' | 'excluded' | 'landlines'> & { sent: Dispatched };
 
 /**
  * Counts what was sent, and moves the cursor to where there may be more recipients, even if nobody was found up to there. Null: all messages are made.
@@ -211,9 +211,9 @@ type Done = Pick<AudiencePart, 'place' | 'members' | 'excepted' | 'landlines'> &
 async function moveOn(
   tx: Kysely<Tables>,
   { account_id, id }: Campaign,
-  { place, sent, members, excepted, landlines }: Done,
+  { place, sent, members, excluded, landlines }: Done,
 ): Promise<void> {
-  const repeated = [...members, ...excepted, ...landlines].reduce((total, { times }) => total + times - 1, 0);
+  const repeated = [...members, ...excluded, ...landlines].reduce((total, { times }) => total + times - 1, 0);
   await tx
     .updateTable('campaigns')
     .set({
@@ -221,7 +221,7 @@ async function moveOn(
       tries: 0,
       recipients: sql`recipients + ${sent.messages}`,
       opted_out: sql`opted_out + ${sent.optedOut.length}`,
-      excepted: sql`excepted + ${excepted.length}`,
+      excepted: sql`excepted + ${excluded.length}`,
       landlines: sql`landlines + ${landlines.length}`,
       duplicates: sql`duplicates + ${repeated}`,
       parts: sql`parts + ${sent.parts}`,

@@ -45,7 +45,7 @@ it('counts landlines among the recipients, unless they are left out', async () =
     cost: 3000,
     duplicates: 0,
   });
-  expect(await estimated(asked(true, { mostRecipients: 2 }))).toMatchObject({ recipients: 2 });
+  expect(await estimated(asked(true, { maxRecipients: 2 }))).toMatchObject({ recipients: 2 });
 });
 
 it('lists those that are left out', async () => {

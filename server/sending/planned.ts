@@ -56,7 +56,7 @@ export async function listPlanned(
   const inOrder = [...starts, ...(await restingIn(account, timeZone, range))].toSorted((one, other) =>
     one.at < other.at ? -1 : one.at > other.at ? 1 : 0,
   );
-  return { starts: inOrder.slice(0, MOST), isWhole: starts.length <= MOST && rows.length < MOST };
+  return { starts: inOrder.slice(0, MOST), isComplete: starts.length <= MOST && rows.length < MOST };
 }
 
 /** Those that were sent, and of which some messages wait for their time, at the next time at which some leave. */
@@ -65,11 +65,11 @@ async function restingIn(
   timeZone: string,
   range: { from: string; to: string },
 ): Promise<Planned['starts']> {
-  return (await listSending(account)).flatMap(({ id: campaignId, name, paused, resting, opensAt }) => {
+  return (await listSending(account)).flatMap(({ id: campaignId, name, paused, deferred, opensAt }) => {
     const at = opensAt && clockOf(new Date(opensAt), timeZone);
-    if (!at || resting === 0 || at < range.from || at > range.to) return [];
+    if (!at || deferred === 0 || at < range.from || at > range.to) return [];
     return [
-      { campaignId, name, state: 'sending', paused, at, isLocal: false, repeats: null, expected: resting },
+      { campaignId, name, state: 'sending', paused, at, isLocal: false, repeats: null, expected: deferred },
     ];
   });
 }

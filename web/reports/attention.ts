@@ -17,7 +17,7 @@ export type Concern =
   | { kind: 'carrier'; name: string }
   | { kind: 'expiring'; count: number }
   | { kind: 'heldCampaign'; campaign: Campaign }
-  | { kind: 'lacksCredits'; campaign: Campaign }
+  | { kind: 'isShortOfCredits'; campaign: Campaign }
   | { kind: 'problem'; campaign: Campaign; problem: string }
   | { kind: 'failed' | 'held' | 'unknown'; campaign: Campaign; count: number };
 
@@ -38,7 +38,7 @@ export function concernsOf(dashboard: Dashboard, trouble?: TopUpTrouble): Concer
     ...creditConcerns(dashboard),
     ...(trouble ? [{ kind: 'topUp' as const, trouble }] : []),
     ...held.map((campaign) => ({ kind: 'heldCampaign' as const, campaign })),
-    ...lacking.map((campaign) => ({ kind: 'lacksCredits' as const, campaign })),
+    ...lacking.map((campaign) => ({ kind: 'isShortOfCredits' as const, campaign })),
     ...[...campaigns.values()].flatMap(campaignConcerns),
     ...(expiringGroups > 0 ? [{ kind: 'expiring' as const, count: expiringGroups }] : []),
   ];

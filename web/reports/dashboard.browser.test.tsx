@@ -98,7 +98,7 @@ test('says what is wrong, what is planned and how the last days went', async () 
         startsAt: '2026-05-04T08:00:00.000Z',
         expected: 900,
         expectedCost: 900_000,
-        lacksCredits: true,
+        isShortOfCredits: true,
         sentAt: null,
       }),
     ],

@@ -68,7 +68,7 @@ test('a phone shows eight campaigns before one scrolls', async () => {
       ...totals,
       states: { cancelled: 0, draft: 0, finished: 20, held: 0, paused: 0, scheduled: 0, sending: 0 },
       campaigns: 20,
-      isWhole: true,
+      isComplete: true,
       messages: 248_620,
       delivered: 248_000,
       failed: 620,
@@ -133,7 +133,7 @@ function serverWith(campaigns: ReturnType<typeof sample<typeof listedCampaign>>[
     .on(totalCampaigns, {
       states,
       campaigns: 5000,
-      isWhole: false,
+      isComplete: false,
       messages: 20_000,
       delivered: 15_000,
       failed: 1000,

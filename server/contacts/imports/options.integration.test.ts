@@ -144,7 +144,7 @@ describe('the preview', () => {
       `number\n0821110021\n0821110022\n0821110022\nnobody\n${rows.join('\n')}\n`,
     );
     expect(preview.map(({ becomes }) => becomes).slice(0, 4)).toEqual(['updated', 'added', 'repeated', null]);
-    expect(checked).toEqual({ ...NONE, rows: 304, invalid: 1, duplicates: 201, isWhole: true });
+    expect(checked).toEqual({ ...NONE, rows: 304, invalid: 1, duplicates: 201, isComplete: true });
   });
 
   it('shows landlines, repeated rows and values that are cut, wherever they are', async () => {
@@ -180,7 +180,7 @@ describe('the preview', () => {
   it('says where it is only of the beginning', async () => {
     const rows = Array.from({ length: 25_000 }, (_, nth) => `082${2_000_000 + nth}`);
     const { checked } = await upload(`number\n${rows.join('\n')}\n`);
-    expect(checked).toEqual({ ...NONE, rows: 20_000, isWhole: false });
+    expect(checked).toEqual({ ...NONE, rows: 20_000, isComplete: false });
   });
 
   it('takes the columns as they were in the last file with the same names', async () => {

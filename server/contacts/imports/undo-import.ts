@@ -96,8 +96,8 @@ async function refitted(tx: OwnerDb, step: Step, there: Values[]): Promise<Forme
   const refit = await pastValues({ id: step.accountId, db: tx });
   const has = new Map(there.map(({ number, fields }) => [number, fields]));
   return rows.map(({ number, fields }) => {
-    const { values, isWhole } = refit(fields, has.get(number));
-    return { number, fields: isWhole ? values : null };
+    const { values, isComplete } = refit(fields, has.get(number));
+    return { number, fields: isComplete ? values : null };
   });
 }
 

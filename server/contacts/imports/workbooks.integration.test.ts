@@ -79,7 +79,7 @@ describe('a workbook', () => {
     expect(body).toMatchObject({
       sheets: ['About', 'People', 'Staff'],
       layout: { sheet: 1, columns: [{ name: 'Mobile', role: 'number' }] },
-      checked: { rows: 2, isWhole: true },
+      checked: { rows: 2, isComplete: true },
     });
     const params = { importId: body.id };
     const staff = await owner.call(imports.previewImport, { params, body: { sheet: 2 } });

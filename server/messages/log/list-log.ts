@@ -43,11 +43,11 @@ async function numbersToLookUp(
   { digits, lastDigits }: LogFilter,
 ): Promise<string[] | undefined> {
   if (digits === undefined) return undefined;
-  const { numbers, isWhole } = await messagedNumbers(account, {
+  const { numbers, isComplete } = await messagedNumbers(account, {
     prefixes: [digits],
     suffix: lastDigits ?? null,
   });
-  return isWhole ? numbers : undefined;
+  return isComplete ? numbers : undefined;
 }
 
 const BY_NUMBER = 'number';

@@ -43,7 +43,7 @@ export async function matchingConversations(
     .$if(sender !== undefined, (some) => some.where('recipient', '=', sender!))
     .$if(days !== undefined, (some) => some.where(days!))
     .$if(found !== undefined, (some) => some.where(found!.condition));
-  const counting = { most: found?.isCommon ? 1 : MOST_COUNTED, isWhole: found?.isWhole ?? true };
+  const counting = { most: found?.isCommon ? 1 : MOST_COUNTED, isComplete: found?.isComplete ?? true };
   return { query, isOnDays: days !== undefined, counting };
 }
 

@@ -11,12 +11,12 @@ export const nameOf = ({ id, name }: Campaign): string => name || `Campaign ${id
 
 /** What is below the name: labels and their values. */
 export function factsOf({ campaign, timeZone }: ReportContent): [label: string, value: string][] {
-  const { sender, groups, exceptGroups, costCentre, user, sentAt, finishedAt, startsAt } = campaign;
+  const { sender, groups, excludedGroups, costCentre, user, sentAt, finishedAt, startsAt } = campaign;
   const time = (moment: string | null) => moment && `${timeWords(moment, timeZone)} (${timeZone})`;
   const facts: [string, string | null][] = [
     ['Sender', sender],
     ['To', groupWords(groups)],
-    ['Without', groupWords(exceptGroups)],
+    ['Without', groupWords(excludedGroups)],
     ['Cost centre', costCentre],
     ['Sent by', user?.name ?? null],
     ['Sent', time(sentAt)],
@@ -56,14 +56,14 @@ export function leftOutWords({
   duplicates,
   invalid,
   optedOut,
-  excepted,
+  excluded,
   landlines,
 }: Campaign): string | null {
   const reasons = [
     duplicates > 0 && `${numberWords(duplicates)} listed twice`,
     invalid > 0 && countWords(invalid, 'invalid entry', 'invalid entries'),
     optedOut > 0 && `${numberWords(optedOut)} opted out`,
-    excepted > 0 && `${numberWords(excepted)} in an excluded group`,
+    excluded > 0 && `${numberWords(excluded)} in an excluded group`,
     landlines > 0 && countWords(landlines, 'landline', 'landlines'),
   ].filter((reason) => reason !== false);
   return reasons.length === 0 ? null : `Left out: ${reasons.join(', ')}.`;

@@ -38,13 +38,13 @@ export async function listSkipped(account: Account, asked: Asked): Promise<Skipp
   for (const skipped of (await audience.list?.skipped()) ?? []) rows.push(ofFile(skipped));
   const slices = new TimeSlices();
   const until = performance.now() + PATIENCE;
-  let left = asked.mostRecipients ?? Infinity;
+  let left = asked.maxRecipients ?? Infinity;
   for await (const part of chunksOf(audience, CHUNK, renderer.variables)) {
     const { members } = left === Infinity ? part : await firstOf(account, part, left);
     const numbers = members.map(({ number }) => number);
     const optedOut = await optedOutAmong(account.db, account.id, numbers);
-    for (const member of part.excepted)
-      rows.push({ entry: member.number, reason: 'excepted' }, ...repeated(member));
+    for (const member of part.excluded)
+      rows.push({ entry: member.number, reason: 'excluded' }, ...repeated(member));
     for (const member of part.landlines)
       rows.push({ entry: member.number, reason: 'landline' }, ...repeated(member));
     const messages: Rendered[] = [];
@@ -62,13 +62,13 @@ export async function listSkipped(account: Account, asked: Asked): Promise<Skipp
       else if (!coverage.has(entry)) rows.push({ entry, reason: 'noRoute' });
     }
     for (const { number } of part.members.slice(members.length))
-      rows.push({ entry: number, reason: 'beyond' });
+      rows.push({ entry: number, reason: 'overLimit' });
     left -= members.length - optedOut.size;
     if (part.place === null) break;
     if (rows.length >= MOST_ROWS || performance.now() >= until)
-      return { rows: rows.slice(0, MOST_ROWS), isWhole: false };
+      return { rows: rows.slice(0, MOST_ROWS), isComplete: false };
   }
-  return { rows: rows.slice(0, MOST_ROWS), isWhole: rows.length <= MOST_ROWS };
+  return { rows: rows.slice(0, MOST_ROWS), isComplete: rows.length <= MOST_ROWS };
 }
 
 const ofFile = ({ row, number, cells }: SkippedRow): Row =>

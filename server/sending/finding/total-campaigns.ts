@@ -27,7 +27,7 @@ export async function totalCampaigns(account: Account, filter: CampaignFilter): 
   return {
     states: await countStates(account, filter),
     campaigns: summed.length,
-    isWhole: summed.length === rows.length,
+    isComplete: summed.length === rows.length,
     messages: sumOf('recipients'),
     delivered,
     failed,

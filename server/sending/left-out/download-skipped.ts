@@ -6,13 +6,14 @@ import type { Account, Database } from '#server/platform/db/handles.ts';
 import { DOWNLOAD_PAGE_SIZE, readRows, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
 import { getCampaign } from '../list-campaigns.ts';
+import { skipReasonOf, type StoredReason } from './stored-reason.ts';
 
 type Row = { number: string; reason: SkipReason; at: Date };
 
 const HEADER = ['Number', 'Why', 'Time'];
 const WHY: Record<SkipReason, string> = {
   optedOut: 'Opted out',
-  excepted: 'In an excluded group',
+  excluded: 'In an excluded group',
   landline: 'A landline',
 };
 
@@ -34,9 +35,10 @@ export async function downloadSkipped(
 }
 
 async function readSome({ id, db }: Account, campaignId: number, after: string): Promise<Page<Row>> {
-  const { rows: items } = await sql<Row>`
+  const { rows } = await sql<Omit<Row, 'reason'> & { reason: StoredReason }>`
     SELECT number, reason, at FROM campaign_left_out
     WHERE account_id = ${id} AND campaign_id = ${campaignId} AND number > ${after}
     ORDER BY number LIMIT ${DOWNLOAD_PAGE_SIZE}`.execute(db);
+  const items = rows.map((row) => ({ ...row, reason: skipReasonOf(row.reason) }));
   return { items, next: items.length < DOWNLOAD_PAGE_SIZE ? null : items.at(-1)!.number };
 }

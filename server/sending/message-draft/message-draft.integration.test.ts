@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const fields: calls.DraftFields = {
   groupIds: [],
-  exceptGroupIds: [],
+  excludedGroupIds: [],
   inAllGroups: false,
   withoutLandlines: false,
   numbers: '',
@@ -43,17 +43,17 @@ const fields: calls.DraftFields = {
   name: '',
   when: 'now',
   at: '',
-  clock: 'ours',
+  clock: 'account',
   repeats: '',
   repeatsUntil: '',
   spread: '',
-  most: null,
-  keepsHours: true,
+  maxRecipients: null,
+  respectsSendingHours: true,
   changes: null,
 };
 const NOTHING_GONE = {
   groupIds: [],
-  exceptGroupIds: [],
+  excludedGroupIds: [],
   list: false,
   numbers: false,
   earlier: false,
@@ -181,10 +181,10 @@ describe('what a draft names', () => {
         file: Buffer.from('Number,Amount\n0821110001,R12\n'),
       })
     ).body;
-    const earlier = { campaignId: 1, whom: 'failed', name: 'Spring' } as const;
+    const earlier = { campaignId: 1, recipients: 'failed', name: 'Spring' } as const;
     const gone = id + 1;
-    await save(null, { groupIds: [id, gone], exceptGroupIds: [gone], list: file, earlier });
-    const named = { ...NOTHING_GONE, groupIds: [gone], exceptGroupIds: [gone], earlier: true };
+    await save(null, { groupIds: [id, gone], excludedGroupIds: [gone], list: file, earlier });
+    const named = { ...NOTHING_GONE, groupIds: [gone], excludedGroupIds: [gone], earlier: true };
     expect(await read()).toMatchObject({ gone: named });
     await sql`UPDATE recipient_lists SET used_at = now() - interval '25 hours'`.execute(db());
     await forgetLists(db());

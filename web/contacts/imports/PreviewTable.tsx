@@ -32,7 +32,7 @@ export function PreviewTable({ layout: { columns }, recognition, shown, onShow, 
   const rows = kind ? rowsOf(recognition, kind) : preview;
   const some = kind
     ? t(`shown.${kind}`, { shown: rows.length, count: countOf(recognition, kind) })
-    : t(checked.isWhole ? 'rowsShown' : 'rowsShownAtLeast', { shown: rows.length, count: checked.rows });
+    : t(checked.isComplete ? 'rowsShown' : 'rowsShownAtLeast', { shown: rows.length, count: checked.rows });
   const format = useFormat();
   const hasOther = columns.some(({ role }) => role === 'other_number');
   return (

@@ -68,7 +68,7 @@ const RECOGNISED = {
     cut: 0,
     leftEmpty: 0,
     otherOrder: 0,
-    isWhole: true,
+    isComplete: true,
   },
   ambiguousDates: [],
   ambiguousNumbers: [],

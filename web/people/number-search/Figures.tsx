@@ -13,7 +13,7 @@ const route = getRouteApi('/shell/Reports/NumberSearch');
 /** What there is of a number, each a link to the lines that it counts. */
 export function Figures({ figures }: { figures: NumberStats }) {
   const { t } = useTranslation('numberSearch');
-  const { counts, messages, cost, replies, leftOut } = figures;
+  const { counts, messages, cost, replies, skipped } = figures;
   const ofMessages = (count: number): Total => ({ count, isExact: true });
   return (
     <div>
@@ -30,7 +30,7 @@ export function Figures({ figures }: { figures: NumberStats }) {
           filter={{ kind: 'sent', state: 'failed' }}
         />
         <Figure label={t('figures.replies')} total={replies} filter={{ kind: 'received' }} />
-        <Figure label={t('figures.leftOut')} total={leftOut} filter={{ kind: 'leftOut' }} />
+        <Figure label={t('figures.skipped')} total={skipped} filter={{ kind: 'skipped' }} />
         <Figure label={t('figures.cost')} filter={{ kind: 'sent' }}>
           <Credits amount={cost} />
         </Figure>

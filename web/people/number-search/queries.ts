@@ -21,12 +21,12 @@ export const foundQuery = (search: string) =>
 
 /** How many lines there are of what is asked for. */
 export function totalOf(figures: NumberStats, { kind, state }: HistoryFilter): Total {
-  const { counts, messages, replies, optOuts, leftOut } = figures;
+  const { counts, messages, replies, optOuts, skipped } = figures;
   if (state !== undefined) {
     const count = state === 'failed' ? failedOf(counts) : counts[state];
     return { count: kind === undefined || kind === 'sent' ? count : 0, isExact: messages.isExact };
   }
-  const all = { sent: messages, received: replies, optOuts, leftOut };
+  const all = { sent: messages, received: replies, optOuts, skipped };
   const totals = kind === undefined ? Object.values(all) : [all[kind]];
   return {
     count: totals.reduce((sum, { count }) => sum + count, 0),

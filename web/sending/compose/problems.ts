@@ -45,10 +45,10 @@ export function whatIsMissing(draft: Draft, { homeCountry, clock }: Here): Missi
 /** The field that the server means by a name such as `audience.groupIds`. */
 export function fieldOf(name: string): keyof Draft | undefined {
   const [first = '', second] = name.split('.');
-  if (first === 'audience') return second === 'exceptGroupIds' ? second : 'groupIds';
+  if (first === 'audience') return second === 'excludedGroupIds' ? second : 'groupIds';
   return (['sender', 'text', 'name', 'at', 'repeatsUntil'] as const).find((known) => known === first);
 }
 
-export function lacksCredits({ balanceAfter }: Estimate): boolean {
+export function isShortOfCredits({ balanceAfter }: Estimate): boolean {
   return balanceAfter < 0;
 }

@@ -84,6 +84,6 @@ function takenAs({ change, again, whom = 'failed' }: Target, fields: Draft): Dra
     repeatsUntil: '',
   } as const;
   if (again === undefined) return copy;
-  const earlier = { campaignId: again, whom, name: fields.name };
-  return { ...copy, groupIds: [], inAllGroups: false, numbers: '', list: null, most: null, earlier };
+  const earlier = { campaignId: again, recipients: whom, name: fields.name };
+  return { ...copy, groupIds: [], inAllGroups: false, numbers: '', list: null, maxRecipients: null, earlier };
 }

@@ -60,12 +60,12 @@ function Pace({ campaign, polledAt }: Props) {
 
 function Facts({ campaign }: { campaign: CampaignReport }) {
   const { t } = useTranslation('sending');
-  const { duplicates, invalid, optedOut, excepted, landlines } = campaign;
+  const { duplicates, invalid, optedOut, excluded, landlines } = campaign;
   const leftOut = [
     duplicates > 0 && t('report.leftOutTwice', { count: duplicates }),
     invalid > 0 && t('report.leftOutInvalid', { count: invalid }),
     optedOut > 0 && t('report.leftOutOptedOut', { count: optedOut }),
-    excepted > 0 && t('report.leftOutExcepted', { count: excepted }),
+    excluded > 0 && t('report.leftOutExcluded', { count: excluded }),
     landlines > 0 && t('report.leftOutLandlines', { count: landlines }),
   ]
     .filter(Boolean)
@@ -76,7 +76,7 @@ function Facts({ campaign }: { campaign: CampaignReport }) {
       {leftOut !== '' && (
         <Text tone="muted">
           {t('report.leftOut', { reasons: leftOut })}
-          {optedOut + excepted + landlines > 0 && (
+          {optedOut + excluded + landlines > 0 && (
             <>
               {' '}
               <a href={addressOf(downloadSkipped, { campaignId: campaign.id })} download className="link">

@@ -23,11 +23,11 @@ export async function compareNumbers({ account, zone }: Life, rows: Rows, n: num
         cost: sum(messages, costOf),
         replies: exactly(counted(rows.replies)),
         optOuts: exactly(counted(rows.optOuts)),
-        leftOut: exactly(counted(rows.leftOut)),
+        skipped: exactly(counted(rows.leftOut)),
         country: COUNTRIES[number],
       };
       if (status === 404)
-        expect([all.length, figures.replies.count, figures.leftOut.count, figures.optOuts.count]).toEqual([
+        expect([all.length, figures.replies.count, figures.skipped.count, figures.optOuts.count]).toEqual([
           0, 0, 0, 0,
         ]);
       else expect({ number, days, ...body }).toEqual({ number, days, ...figures });
