@@ -72,9 +72,9 @@ export const bulkAction = z.object({
   /** Why the action failed, and what to do about it. */
   problem: z.string().nullable(),
   /** Whether the action can be undone. */
-  mayUndo: z.boolean(),
+  canUndo: z.boolean(),
   /** The bulk action that this one undoes. */
-  undoes: z.number().nullable(),
+  undoOf: z.number().nullable(),
   startedAt: moment,
   finishedAt: moment.nullable(),
 });

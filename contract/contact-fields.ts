@@ -125,7 +125,7 @@ export const checkValues = endpoint({
   answer: z.object({
     /** The number of contacts with a value, and of values that do not fit. */
     values: z.number().int(),
-    misfits: z.number().int(),
+    invalidValues: z.number().int(),
     /** A few different values that do not fit. */
     examples: z.array(z.string()),
     next: number.nullable(),

@@ -40,14 +40,14 @@ export const total = z.object({
 export type Total = z.infer<typeof total>;
 
 /**
- * A page of a list. `next` is the cursor of the next page, or null on the last page. `total` is present on request. `lookedTo` is
+ * A page of a list. `next` is the cursor of the next page, or null on the last page. `total` is present on request. `searchedBackTo` is
  * present if the search took too long: it covered rows back to this moment, and the next page continues from there.
  */
 export type Page<Item> = {
   items: Item[];
   next: string | null;
   total?: Total | undefined;
-  lookedTo?: string | undefined;
+  searchedBackTo?: string | undefined;
 };
 
 /** The answer of every list. */

@@ -49,9 +49,9 @@ export const layout = z.object({
   /** The country of numbers without a country code, one of `COUNTRIES`. By default, the account's. */
   homeCountry: z.string().length(2).optional(),
   /** How to treat a row with an invalid date or number. By default, the row is rejected. Recognition proposes to leave the cell empty. */
-  misfits: z.enum(['reject', 'leave_empty']).optional(),
-  /** Whether to import landlines, as far as the country's numbering plan tells. By default, yes. `leave_out` rejects their rows. */
-  landlines: z.enum(['import', 'leave_out']).optional(),
+  invalidValues: z.enum(['reject', 'leave_empty']).optional(),
+  /** Whether to import landlines, as far as the country's numbering plan tells. By default, yes. `skip` rejects their rows. */
+  landlines: z.enum(['import', 'skip']).optional(),
 });
 export type Layout = z.infer<typeof layout>;
 
@@ -64,14 +64,14 @@ const previewRow = z.object({
   line: z.number().int(),
   cells: z.array(z.string()),
   /** The stored value of each date or number that is written differently in the file, such as 2026-04-03. */
-  understood: z.array(z.string().nullable()),
+  parsed: z.array(z.string().nullable()),
   /** The number as it will be stored, or the problem with it. */
   number: z.string().nullable(),
   problem: z.string().nullable(),
   /** What the import does to its values, by the position of their columns. */
   remarks: z.array(z.object({ column: z.number().int(), remark: z.enum(REMARKS) })),
-  /** What the row becomes with the proposed options; null if it has a problem. */
-  becomes: z.enum(['added', 'updated', 'repeated']).nullable(),
+  /** What happens to the row with the proposed options; null if it has a problem. */
+  outcome: z.enum(['added', 'updated', 'repeated']).nullable(),
 });
 
 /** Counts of the rows checked for the preview: the whole file, or the first rows of a long one. */
@@ -128,11 +128,11 @@ export const contactImport = z.object({
   cut: z.number().int(),
   leftEmpty: z.number().int(),
   otherOrder: z.number().int(),
-  /** The result of an undo: contacts removed, contacts restored, and contacts kept because they were changed since. */
+  /** The result of an undo: contacts removed, contacts restored, and contacts left unchanged because they were changed since. */
   removed: z.number().int(),
   restored: z.number().int(),
-  kept: z.number().int(),
-  mayUndo: z.boolean(),
+  conflicts: z.number().int(),
+  canUndo: z.boolean(),
   /** Why the import failed, and what to do about it. */
   problem: z.string().nullable(),
   createdAt: moment,
@@ -246,7 +246,7 @@ export const downloadUndoConflicts = endpoint({
   method: 'GET',
   path: '/api/imports/:importId/undo-conflicts.csv',
   access: { permission: 'contacts.view' },
-  summary: 'Download the contacts that an undo kept, as CSV',
+  summary: 'Download the contacts that an undo left unchanged, as CSV',
   description: 'These contacts were changed after the import.',
   params: importParams,
   download: 'text/csv',

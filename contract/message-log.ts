@@ -33,9 +33,9 @@ export const listMessageLog = endpoint({
   heavy: true,
   summary: 'List messages',
   description:
-    'Includes campaign messages, answers and opt-out confirmations, newest first. A search that takes too long returns early: a page can have fewer items than `limit`, or none. `lookedTo` is the time it searched back to, and `next` continues the search.',
+    'Includes campaign messages, answers and opt-out confirmations, newest first. A search that takes too long returns early: a page can have fewer items than `limit`, or none. `searchedBackTo` is the time it searched back to, and `next` continues the search.',
   query: pageQuery().extend(logFilter.shape),
-  answer: pageOf(loggedMessage).extend({ lookedTo: moment.optional() }),
+  answer: pageOf(loggedMessage).extend({ searchedBackTo: moment.optional() }),
 });
 
 export const listMessageFilters = endpoint({

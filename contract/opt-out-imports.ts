@@ -20,7 +20,7 @@ export const optOutImport = z.object({
   progress: z.number().min(0).max(1),
   added: z.number().int(),
   /** Numbers that were already opted out, and repeated numbers. */
-  alreadyThere: z.number().int(),
+  existing: z.number().int(),
   invalid: z.number().int(),
   /** Why it failed, and what to do about it. */
   problem: z.string().nullable(),

@@ -57,7 +57,7 @@ export const addOptOuts = endpoint({
   summary: 'Opt numbers out',
   description: 'One number per line, or separated by commas.',
   body: z.object({ numbers: required(MOST_TYPED) }),
-  answer: z.object({ added: z.number().int(), alreadyThere: z.number().int(), invalid: z.array(z.string()) }),
+  answer: z.object({ added: z.number().int(), existing: z.number().int(), invalid: z.array(z.string()) }),
 });
 
 export const removeOptOut = endpoint({

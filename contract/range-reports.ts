@@ -124,14 +124,14 @@ const rangeReport = z.object({
   problem: z.string().nullable(),
   /** The number of messages in the range (null until counted), and how many have been read. */
   messages: z.number().int().nullable(),
-  lookedAt: z.number().int(),
+  processed: z.number().int(),
   rows: z.number().int(),
   /** When the link stops working; null without a link. */
   sharedUntil: moment.nullable(),
   createdAt: moment,
   finishedAt: moment.nullable(),
   /** When the report is deleted. */
-  keptUntil: moment,
+  expiresAt: moment,
 });
 export type RangeReport = z.infer<typeof rangeReport>;
 

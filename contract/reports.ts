@@ -47,14 +47,14 @@ export const getDashboard = endpoint({
     held: z.array(campaign),
     planned: z.array(campaign),
     /** The first few scheduled campaigns without enough credits. */
-    lacking: z.array(campaign),
+    shortOfCredits: z.array(campaign),
     recentCampaigns: z.array(campaign),
     /** The account's first sent campaigns, at most 3. */
     firstSent: z.array(campaign),
     /** Messages created on each of the last 60 days by outcome, and replies, in the account's time zone. Oldest first. */
     days: z.array(z.object({ day: z.iso.date(), ...ofDay })),
     /** Yesterday's figures up to the current time of day. */
-    yesterdayByNow: z.object(ofDay),
+    yesterdaySameTime: z.object(ofDay),
     replies: z.array(reply),
   }),
 });

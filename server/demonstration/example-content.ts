@@ -67,7 +67,7 @@ export async function getExampleContent({ id, db }: Account): Promise<ExampleCon
     .select('state')
     .where('account_id', '=', id)
     .executeTakeFirst();
-  return { isThere: row?.state === 'there' };
+  return { exists: row?.state === 'there' };
 }
 
 /**

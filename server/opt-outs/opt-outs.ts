@@ -73,7 +73,7 @@ export async function addOptOuts(account: ActingAccount, text: string) {
   await requireRoomForNumbers(account, numbers.length);
   const added = (await optOutFor(account, numbers)).numbers.length;
   await audit(account, 'opt-outs added', { added });
-  return { added, alreadyThere: numbers.length - added, invalid: invalid.slice(0, 100) };
+  return { added, existing: numbers.length - added, invalid: invalid.slice(0, 100) };
 }
 
 /** The origin of opt-outs. `at` is the time of the request, if it is in the past. */

@@ -188,7 +188,7 @@ describe('a scheduled campaign', () => {
     await account.payBack(5);
     await reserveScheduled(db());
     expect(await account.found(id)).toMatchObject({ isShortOfCredits: true, expectedCost: 6000 });
-    expect((await account.call(getDashboard, {})).body.lacking).toMatchObject([{ id, isShortOfCredits: true }]);
+    expect((await account.call(getDashboard, {})).body.shortOfCredits).toMatchObject([{ id, isShortOfCredits: true }]);
     await account.buy(1);
     await reserveScheduled(db());
     expect(await account.found(id)).toMatchObject({ isShortOfCredits: false });
@@ -237,7 +237,7 @@ describe('a scheduled campaign', () => {
     await account.payBack(3);
     expect(await account.found(sooner)).toMatchObject({ isShortOfCredits: false });
     expect(await account.found(later)).toMatchObject({ isShortOfCredits: true });
-    expect((await account.call(getDashboard, {})).body.lacking).toMatchObject([{ id: later }]);
+    expect((await account.call(getDashboard, {})).body.shortOfCredits).toMatchObject([{ id: later }]);
     await account.buy(3);
     expect(await account.found(later)).toMatchObject({ isShortOfCredits: false });
   });

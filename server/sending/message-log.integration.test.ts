@@ -185,14 +185,14 @@ it('a search that takes too long says how far it looked, and goes on from there'
   const pages = [await look()];
   while (pages.at(-1)!.next !== null) pages.push(await look(pages.at(-1)!.next!));
   expect(pages.length).toBeGreaterThan(2);
-  const moments = pages.slice(0, -1).map(({ items, lookedTo }) => {
+  const moments = pages.slice(0, -1).map(({ items, searchedBackTo }) => {
     expect(items).toEqual([]);
-    return Date.parse(lookedTo!);
+    return Date.parse(searchedBackTo!);
   });
   expect(moments).toEqual(moments.toSorted((one, other) => other - one));
   expect(moments.every((moment) => moment <= Date.now())).toBe(true);
   expect(pages.at(-1)).toMatchObject({ items: [{ text: 'Needle' }], next: null });
-  expect(pages.at(-1)).not.toHaveProperty('lookedTo');
+  expect(pages.at(-1)).not.toHaveProperty('searchedBackTo');
 });
 
 it('refuses a day that is none, and a cursor of another list', async () => {

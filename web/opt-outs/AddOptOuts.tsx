@@ -76,8 +76,8 @@ function problemOf(numbers: string, t: Words): string | undefined {
   return numbers.length > LONGEST_LIST ? t('imports.tooLong') : undefined;
 }
 
-function tell({ added, alreadyThere }: Added, t: Words): void {
-  const there = alreadyThere > 0 ? ` ${t('dialog.alreadyThere', { count: alreadyThere })}` : '';
+function tell({ added, existing }: Added, t: Words): void {
+  const there = existing > 0 ? ` ${t('dialog.existing', { count: existing })}` : '';
   if (added > 0) showDone(t('dialog.added', { count: added }) + there);
-  else if (alreadyThere > 0) showDone(t('dialog.onlyThere', { count: alreadyThere }));
+  else if (existing > 0) showDone(t('dialog.onlyThere', { count: existing }));
 }

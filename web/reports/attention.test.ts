@@ -22,9 +22,9 @@ function dashboard(changes: Partial<Dashboard>): Dashboard {
     hasSenderId: false,
     held: [],
     planned: [],
-    lacking: [],
+    shortOfCredits: [],
     sendingNow: [],
-    yesterdayByNow: { messages: 0, delivered: 0, failed: 0, replies: 0 },
+    yesterdaySameTime: { messages: 0, delivered: 0, failed: 0, replies: 0 },
     recentCampaigns: [],
     firstSent: [],
     days: [],
@@ -98,7 +98,7 @@ test('credits that are all reserved', () => {
 
 test('a scheduled campaign that lacks credits', () => {
   const short = { ...campaign({}), state: 'scheduled' as const, isShortOfCredits: true };
-  expect(kindsOf({ lacking: [short] })).toEqual(['isShortOfCredits']);
+  expect(kindsOf({ shortOfCredits: [short] })).toEqual(['isShortOfCredits']);
 });
 
 test('a limit that is used up, and no pace of what is not bought', () => {

@@ -92,7 +92,7 @@ test('says what is wrong, what is planned and how the last days went', async () 
         sentAt: null,
       }),
     ],
-    lacking: [
+    shortOfCredits: [
       sent(8, {
         state: 'scheduled',
         startsAt: '2026-05-04T08:00:00.000Z',
@@ -102,7 +102,7 @@ test('says what is wrong, what is planned and how the last days went', async () 
         sentAt: null,
       }),
     ],
-    yesterdayByNow: { messages: 40, delivered: 30, failed: 4, replies: 1 },
+    yesterdaySameTime: { messages: 40, delivered: 30, failed: 4, replies: 1 },
     recentCampaigns: [
       sent(1, { name: LONG }),
       sent(2, { state: 'draft', sentAt: null }),

@@ -14,8 +14,8 @@ const safest: SecurityFacts = {
 const why = (differs: Partial<SecurityFacts>) =>
   Object.fromEntries(
     scoreOf({ ...safest, ...differs })
-      .points.filter((point) => point.why !== null)
-      .map((point) => [point.name, point.why]),
+      .points.filter((point) => point.reason !== null)
+      .map((point) => [point.name, point.reason]),
   );
 const score = (differs: Partial<SecurityFacts>) => scoreOf({ ...safest, ...differs }).score;
 

@@ -20,8 +20,8 @@ export type Payable = {
   returnUrl: string;
 };
 
-/** A card that its provider stores. `reference` holds the provider's ids; `goodUntil` is the last valid month, YYYY-MM. */
-export type StoredCard = { reference: string; brand: string; lastDigits: string; goodUntil: string };
+/** A card that its provider stores. `reference` holds the provider's ids; `expiryMonth` is the last valid month, YYYY-MM. */
+export type StoredCard = { reference: string; brand: string; lastDigits: string; expiryMonth: string };
 
 /** A received payment. `reference` is the provider's id; the amount is in minor units. */
 export type Paid = { reference: string; amount: number; currency: string };

@@ -1,6 +1,6 @@
 import { LONGEST_VALUE } from '#contract/contact-fields.ts';
 import { LONGEST_CONTACT_NAME } from '#contract/contacts.ts';
-import { fitValue, type Kind, type Misfit, type Reading } from '#contract/fit-value.ts';
+import { fitValue, type Kind, type ValueProblem, type Reading } from '#contract/fit-value.ts';
 import type { Column, Layout, Remark } from '#contract/imports.ts';
 import { tidyName, withoutDirections } from '#contract/names.ts';
 import { truncate, toStorable } from '#server/platform/storable.ts';
@@ -30,8 +30,8 @@ export type ColumnFormat = { role: Column['role']; reading: Reading; key: string
 /** How the rows of a file are read by its layout. A field that the account does not have yet is known by its name. */
 export const rowFormat = (layout: Layout, fields: Fields, country: CountryCode): RowFormat => ({
   country,
-  leavesEmpty: layout.misfits === 'leave_empty',
-  withoutLandlines: layout.landlines === 'leave_out',
+  leavesEmpty: layout.invalidValues === 'leave_empty',
+  withoutLandlines: layout.landlines === 'skip',
   columns: layout.columns.map(({ role, dayFirst, decimalComma, currency, variable, type = 'text' }) => {
     const field = role === 'field' ? fields.named(variable) : undefined;
     const reading = { dayFirst, decimalComma, currency };
@@ -82,7 +82,7 @@ export function readContact(
 const isTooLong = (cell: string | undefined, most: number): boolean =>
   cell !== undefined && cell.length > most && cell.trim().length > most;
 
-type ReadField = { value: string; remark?: Remark } | { problem: Misfit; remark: Remark };
+type ReadField = { value: string; remark?: Remark } | { problem: ValueProblem; remark: Remark };
 
 /** Reads a cell as the value of a field. A date that its column's order makes impossible is read in the other order. */
 export function readField(cell: string, { kind, reading }: ColumnFormat): ReadField {

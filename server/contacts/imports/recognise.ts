@@ -52,7 +52,7 @@ export async function recognise(
   const remembered = chosen.columns || !hasHeader ? undefined : await remember(names);
   const columns =
     chosen.columns ?? remembered ?? (await recogniseColumns(names, titles, { rows, homeCountry }));
-  const { sheet, misfits, landlines } = chosen;
+  const { sheet, invalidValues, landlines } = chosen;
   return {
     layout: {
       encoding,
@@ -62,7 +62,7 @@ export async function recognise(
       columns,
       ...(sheet !== undefined && { sheet }),
       ...(chosen.homeCountry !== undefined && { homeCountry: chosen.homeCountry }),
-      ...(misfits !== undefined && { misfits }),
+      ...(invalidValues !== undefined && { invalidValues }),
       ...(landlines !== undefined && { landlines }),
     },
     rows,

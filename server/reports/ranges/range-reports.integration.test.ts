@@ -292,7 +292,7 @@ describe('a report', () => {
     const id = await begin(range, asked);
     expect(await read(id)).toMatchObject({ state: 'running', messages: null, from: '2026-05-01' });
     await takeSteps(database().db, { accountId: account.accountId, id }, 2);
-    expect(await read(id)).toMatchObject({ messages: 1, lookedAt: 1, rows: 1 });
+    expect(await read(id)).toMatchObject({ messages: 1, processed: 1, rows: 1 });
     await takeSteps(database().db, { accountId: account.accountId, id });
     expect(await rowsOf(id)).toEqual([{ Number: '+27825550001', Text: `'=HYPERLINK("http://evil")` }]);
   });

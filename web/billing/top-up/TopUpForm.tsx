@@ -44,8 +44,8 @@ export function TopUpForm({ topUp, settings }: Props) {
         <TextField {...form.field('below')} {...WHOLE} label={t('below')} hint={t('belowHint')} />
         <TextField {...form.field('credits')} {...WHOLE} label={t('credits')} />
         <TextField
-          {...form.field('mostAMonth')}
-          label={t('mostAMonth', { currency })}
+          {...form.field('maxPerMonth')}
+          label={t('maxPerMonth', { currency })}
           hint={t('mostHint')}
           maxLength={20}
           inputMode="decimal"
@@ -91,9 +91,9 @@ function useRuleForm({ topUp, settings }: Props) {
     });
   return useForm(save, {
     initial: valuesOf(topUp),
-    check: ({ below, credits, mostAMonth }) => {
+    check: ({ below, credits, maxPerMonth }) => {
       const total = costBy(credits);
-      const most = amountIn(mostAMonth, currency);
+      const most = amountIn(maxPerMonth, currency);
       const least = total === null ? 1 : total;
       return {
         below:
@@ -105,7 +105,7 @@ function useRuleForm({ topUp, settings }: Props) {
             : wholeIn(credits)! < (levelIn(below) ?? 0)
               ? t('creditsLow')
               : undefined),
-        mostAMonth:
+        maxPerMonth:
           most === undefined
             ? t('mostWrong')
             : most < least

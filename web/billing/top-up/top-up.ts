@@ -10,12 +10,12 @@ export const topUpQuery = queryOptions({
 });
 
 /** What the form holds, as it is typed. */
-export type TopUpValues = { below: string; credits: string; mostAMonth: string };
+export type TopUpValues = { below: string; credits: string; maxPerMonth: string };
 
 export const valuesOf = ({ rule }: TopUp): TopUpValues => ({
   below: String(rule?.below ?? 500),
   credits: String(rule?.credits ?? 1000),
-  mostAMonth: rule ? plainAmount(rule.mostAMonth, rule.currency) : '',
+  maxPerMonth: rule ? plainAmount(rule.maxPerMonth, rule.currency) : '',
 });
 
 /** A whole number, as it is typed: `1 000`, `1,000`; undefined for anything else. */
@@ -40,7 +40,7 @@ export const saveTopUp = (values: TopUpValues, { total, currency }: { total: num
     body: {
       below: levelIn(values.below)!,
       credits: wholeIn(values.credits)!,
-      mostAMonth: amountIn(values.mostAMonth, currency)!,
+      maxPerMonth: amountIn(values.maxPerMonth, currency)!,
       expectedTotal: total,
     },
   });

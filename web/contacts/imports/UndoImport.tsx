@@ -65,7 +65,7 @@ export function UndoProgress({ contactImport: { fileName, progress } }: { contac
 
 /** What became of the contacts of an import that was undone. */
 export function UndoResult({
-  contactImport: { id, fileName, removed, restored, kept },
+  contactImport: { id, fileName, removed, restored, conflicts },
 }: {
   contactImport: ContactImport;
 }) {
@@ -78,12 +78,12 @@ export function UndoResult({
           counts={[
             { look: 'cancelled', label: t('removedCount'), count: removed },
             { look: 'delivered', label: t('restoredCount'), count: restored, icon: IconHistory },
-            { look: 'held', label: t('keptCount'), count: kept },
+            { look: 'held', label: t('keptCount'), count: conflicts },
           ]}
         />
-        {kept > 0 && (
+        {conflicts > 0 && (
           <>
-            <Notice tone="quiet">{t('keptText', { count: kept })}</Notice>
+            <Notice tone="quiet">{t('keptText', { count: conflicts })}</Notice>
             <PlainLinkButton
               look="quiet"
               href={addressOf(downloadUndoConflicts, { importId: id })}

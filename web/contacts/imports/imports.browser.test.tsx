@@ -35,20 +35,20 @@ const PREVIEW: Recognition['preview'] = [
   {
     line: 2,
     cells: ['0831234567', 'Thandi', 'Durban'],
-    understood: [null, null, null],
+    parsed: [null, null, null],
     number: '27831234567',
     problem: null,
     remarks: [],
-    becomes: 'added',
+    outcome: 'added',
   },
   {
     line: 3,
     cells: ['none', 'Sipho', ''],
-    understood: [null, null, null],
+    parsed: [null, null, null],
     number: null,
     problem: 'This is not a phone number.',
     remarks: [],
-    becomes: null,
+    outcome: null,
   },
 ];
 /** What else is known of the file. */
@@ -331,7 +331,7 @@ test('shows the rows first, how they were read in a line, and the invalid ones w
   const born = {
     ...PREVIEW[0]!,
     cells: ['0831234567', 'Thandi', '05/03/1990'],
-    understood: [null, null, '1990-03-05'],
+    parsed: [null, null, '1990-03-05'],
   };
   server.on(uploadImport, { ...uploaded, layout, ...RECOGNISED, preview: [born] });
   await render();
@@ -377,7 +377,7 @@ test('says how a column with dates of both orders is read, and shows the others'
   const other = {
     ...PREVIEW[0]!,
     cells: ['0831234567', 'Zanele', '02/13/2026'],
-    understood: [null, null, '2026-02-13'],
+    parsed: [null, null, '2026-02-13'],
     remarks: [{ column: 2, remark: 'other_order' as const }],
   };
   const checked = { ...RECOGNISED.checked, otherOrder: 1 };
@@ -428,12 +428,12 @@ test('points out landlines, and leaves them out with one press', async () => {
   const checked = { ...RECOGNISED.checked, landlines: 38 };
   server.on(uploadImport, { ...uploaded, ...RECOGNISED, checked });
   server.on(previewImport, ({ body }) => {
-    const { landlines } = body as { landlines: 'import' | 'leave_out' };
+    const { landlines } = body as { landlines: 'import' | 'skip' };
     return {
       ...uploaded,
       ...RECOGNISED,
       layout: { ...LAYOUT, landlines },
-      checked: { ...checked, invalid: landlines === 'leave_out' ? 209 : 171 },
+      checked: { ...checked, invalid: landlines === 'skip' ? 209 : 171 },
     };
   });
   await render();
@@ -589,10 +589,10 @@ test.each([1440, 390])(
 );
 
 test('an import is undone once one has said so, and says what was changed since', async () => {
-  uploaded = { ...uploaded, state: 'done', imported: 12, added: 10, updated: 2, mayUndo: true };
+  uploaded = { ...uploaded, state: 'done', imported: 12, added: 10, updated: 2, canUndo: true };
   server.on(undoImport, () => {
-    const undoing = { ...uploaded, state: 'undoing' as const, progress: 0.5, mayUndo: false };
-    uploaded = { ...undoing, state: 'undone', removed: 9, restored: 2, kept: 1 };
+    const undoing = { ...uploaded, state: 'undoing' as const, progress: 0.5, canUndo: false };
+    uploaded = { ...undoing, state: 'undone', removed: 9, restored: 2, conflicts: 1 };
     return undoing;
   });
   await renderConsole({ at: '/Groups/Import?import=7', server });

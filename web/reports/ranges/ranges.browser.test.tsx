@@ -67,7 +67,7 @@ describe('the list', () => {
   });
 
   test('shows how far each is, and that it goes on by itself', async () => {
-    keep({ name: 'Moving', state: 'running', messages: 200, lookedAt: 50 });
+    keep({ name: 'Moving', state: 'running', messages: 200, processed: 50 });
     keep({ name: 'Ready one', state: 'done', rows: 31, sharedUntil: '2126-01-01T00:00:00.000Z' });
     keep({ name: 'Unread', state: 'done', problem: 'The report was not emailed to a@b.example.' });
     keep({ name: 'Broken', state: 'failed', problem: 'Choose fewer days.' });
@@ -81,7 +81,7 @@ describe('the list', () => {
     await expect.element(rowOf('Moving')).toMatchTextContent('25% complete');
     await expect.element(rowOf('Ready one')).toMatchTextContent('31 rows');
     await page.viewport(innerWidth, innerHeight);
-    kept[0] = { ...kept[0]!, state: 'done', lookedAt: 200 };
+    kept[0] = { ...kept[0]!, state: 'done', processed: 200 };
     await expect.element(rowOf('Moving')).toMatchTextContent('Ready');
     await choose('Broken', 'View error');
     await expect.element(page.getByRole('dialog')).toMatchTextContent('Choose fewer days.');
@@ -94,7 +94,7 @@ describe('the list', () => {
   });
 
   test('opens a report by its name, at its own address, and leads back', async () => {
-    keep({ name: 'Ready one', state: 'done', rows: 31, keptUntil: '2126-01-01T00:00:00.000Z' });
+    keep({ name: 'Ready one', state: 'done', rows: 31, expiresAt: '2126-01-01T00:00:00.000Z' });
     server.on(calls.readReportRows, { columns: ['messages'], rows: [], next: null, sums: [0] });
     const { address } = await list();
     await page.getByRole('link', { name: 'Ready one', exact: true }).click();
@@ -310,7 +310,7 @@ describe('the page of a report', () => {
   });
 
   test('shows how far it is, and then what it says', async () => {
-    keep({ name: 'Moving', state: 'running', messages: 200, lookedAt: 50 });
+    keep({ name: 'Moving', state: 'running', messages: 200, processed: 50 });
     server.on(calls.readReportRows, {
       columns: ['messages'],
       rows: [{ labels: ['2026-11-02'], cells: [7] }],

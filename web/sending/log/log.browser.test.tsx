@@ -106,8 +106,8 @@ test('filters are chosen in a dialog, are in the address, and each is removed by
 
 test('a search that took too long says how far it looked, and looks further back on request', async () => {
   const looks = [
-    { items: [], next: 'a', lookedTo: '2026-03-02T08:00:00.000Z' },
-    { items: [MESSAGES[1]!], next: 'b', lookedTo: '2026-02-01T08:00:00.000Z' },
+    { items: [], next: 'a', searchedBackTo: '2026-03-02T08:00:00.000Z' },
+    { items: [MESSAGES[1]!], next: 'b', searchedBackTo: '2026-02-01T08:00:00.000Z' },
     { items: [], next: null },
   ];
   const server = newServer().on(

@@ -18,7 +18,7 @@ export const logQuery = (filter: LogFilter): ListQuery<LoggedMessage> => ({
   ),
   refetchInterval: ({ state: { data } }) => {
     const [first, ...others] = data?.pages ?? [];
-    if (!first || others.length > 0 || first.lookedTo !== undefined) return false;
+    if (!first || others.length > 0 || first.searchedBackTo !== undefined) return false;
     return first.items.some(isUnderWay) ? UNDER_WAY : AT_REST;
   },
 });

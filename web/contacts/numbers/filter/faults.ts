@@ -8,7 +8,7 @@ import {
 import { DAY } from '#contract/fit-value.ts';
 import { changeFor, type Edited, inputOf } from './edit-filter.ts';
 import { conditionsIn, type NumbersFilter } from './filter.ts';
-import { readCompared, type ValueFault } from './misfits.ts';
+import { readCompared, type ValueFault } from './value-fault.ts';
 
 /** What is wrong with a condition, by the part of it that is; `faults` has the words. */
 export type ConditionFaults = Partial<Record<'operator' | 'value' | 'to' | 'groups', FaultWords>>;
