@@ -252,7 +252,7 @@ const contactInput = z.object({
 });
 
 const newContact = contactInput.extend({
-  known: z
+  ifExists: z
     .enum(['ask', 'keep', 'update'])
     .default('ask')
     .describe(
@@ -386,7 +386,7 @@ export const changeGroupsOf = endpoint({
   summary: "Change a contact's groups",
   description: 'The contact is kept, even if it is in no group.',
   params: contactParams,
-  body: z.object({ joins: targetsOrNone.default([]), leaves: targetsOrNone.default([]) }),
+  body: z.object({ add: targetsOrNone.default([]), remove: targetsOrNone.default([]) }),
 });
 
 export const createContact = endpoint({

@@ -29,7 +29,7 @@ export const conversation = z.object({
 export type Conversation = z.infer<typeof conversation>;
 
 export const CONVERSATION_STATES = ['open', 'done', 'all'] as const;
-export const ASSIGNED = ['me', 'somebody', 'nobody'] as const;
+export const ASSIGNED = ['me', 'assigned', 'unassigned'] as const;
 
 const toRead = { permission: 'messages.view' } as const;
 /** Read and done states are shared by all users of the account. */

@@ -20,7 +20,7 @@ export const moment = z.iso.datetime();
 export const number = z.string().regex(/^[1-9][0-9]{4,14}$/);
 
 /** The number of a message or reply; empty once the person is erased. */
-export const numberUnlessForgotten = z.union([number, z.literal('')]);
+export const numberUnlessErased = z.union([number, z.literal('')]);
 
 /** The error for an unknown `after`, or one from a different sort order. */
 export const NO_CURSOR = '`after` must be the `next` of a previous page with the same sort order.';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { credits, id, moment, numberUnlessForgotten, pageOf, pageQuery, search, sortedBy } from './fields.ts';
+import { credits, id, moment, numberUnlessErased, pageOf, pageQuery, search, sortedBy } from './fields.ts';
 
 export const reply = z.object({
   id: z.number(),
-  number: numberUnlessForgotten,
+  number: numberUnlessErased,
   /** The contact's name, if the number belongs to a contact. */
   name: z.string(),
   text: z.string(),

@@ -8,14 +8,14 @@ import { requireOrdinary } from './smart/kinds-of-groups.ts';
 export async function changeGroupsOf(
   account: Account,
   contactId: number,
-  { joins, leaves }: { joins: number[]; leaves: number[] },
+  { add, remove }: { add: number[]; remove: number[] },
 ): Promise<void> {
   const numbers = await numbersOf(account, [contactId]);
   if (numbers.length === 0) throw notFound('contact');
-  await requireOrdinary(account, [...joins, ...leaves]);
-  if (joins.length > 0) {
-    await holdGroups(account, joins);
-    await join(account, joins, numbers);
+  await requireOrdinary(account, [...add, ...remove]);
+  if (add.length > 0) {
+    await holdGroups(account, add);
+    await join(account, add, numbers);
   }
-  if (leaves.length > 0) await leave(account, leaves, numbers);
+  if (remove.length > 0) await leave(account, remove, numbers);
 }

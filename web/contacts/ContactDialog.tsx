@@ -52,7 +52,7 @@ type NewContact = {
   number: string;
   firstName: string;
   lastName: string;
-  known: 'ask' | 'keep' | 'update';
+  ifExists: 'ask' | 'keep' | 'update';
   groupIds: number[];
 };
 
@@ -66,7 +66,7 @@ function AddForm({ groupId, onClose }: { groupId: number | undefined; onClose: (
   const { t } = useTranslation('contacts');
   const [knownAs, setKnownAs] = useState<string>();
   const form = useForm((values: NewContact) => add(groupId, values), {
-    initial: { number: '', firstName: '', lastName: '', known: 'ask', groupIds: [] },
+    initial: { number: '', firstName: '', lastName: '', ifExists: 'ask', groupIds: [] },
     check: ({ number, groupIds }) => ({
       number: number.trim() === '' ? t('group.required') : undefined,
       groupIds:
@@ -81,7 +81,7 @@ function AddForm({ groupId, onClose }: { groupId: number | undefined; onClose: (
     onFailed: (error) => {
       if (!isKnown(error)) return;
       setKnownAs(error.message);
-      form.change({ known: 'keep' });
+      form.change({ ifExists: 'keep' });
     },
     onDone: onClose,
   });
@@ -93,7 +93,7 @@ function AddForm({ groupId, onClose }: { groupId: number | undefined; onClose: (
         onChange={(value) => {
           number.onChange(value);
           setKnownAs(undefined);
-          form.change({ known: 'ask' });
+          form.change({ ifExists: 'ask' });
         }}
         label={t('group.number')}
         hint={t('group.numberHint')}
@@ -118,12 +118,12 @@ function AddForm({ groupId, onClose }: { groupId: number | undefined; onClose: (
             <Segments
               orientation="vertical"
               label={t('group.knownTitle')}
-              value={form.values.known}
+              value={form.values.ifExists}
               options={[
                 { value: 'keep', label: t('group.keepNames') },
                 { value: 'update', label: t('group.useNames') },
               ]}
-              onChange={(known) => form.change({ known })}
+              onChange={(ifExists) => form.change({ ifExists })}
             />
           </Stack>
         </Notice>

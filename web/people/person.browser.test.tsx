@@ -119,7 +119,7 @@ test('what cannot be saved says so, and stays to be mended', async () => {
 test('a group is left, and opting in again needs a reason', async () => {
   await render();
   await page.getByRole('button', { name: 'Remove from Book club' }).click();
-  await expect.poll(() => server.received(changeGroupsOf).map(({ body }) => body)).toEqual([{ leaves: [1] }]);
+  await expect.poll(() => server.received(changeGroupsOf).map(({ body }) => body)).toEqual([{ remove: [1] }]);
   await page.getByRole('button', { name: 'Opt in again' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Reason' }).selectOptions('Opted out by mistake');

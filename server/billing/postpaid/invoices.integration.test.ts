@@ -81,7 +81,7 @@ describe('the invoice of a month', () => {
     const { id, orderId, ...document } = await invoice();
     expect(document).toMatchObject({ kind: 'invoice', state: 'open', credits: 600, forMonth: '2027-01' });
     const whole = (await account.call(getBillingDocument, { params: { documentId: id } })).body;
-    expect(whole.lines).toEqual([{ what: 'used', quantity: 600, unitPrice: 350_000, amount: 21_000 }]);
+    expect(whole.lines).toEqual([{ kind: 'used', quantity: 600, unitPrice: 350_000, amount: 21_000 }]);
     const file = await account.call(downloadBillingDocument, { params: { documentId: id } });
     expect(file.text.slice(0, 5)).toBe('%PDF-');
     const other = await openAccount(web, database(), `monthly${names++}`, 0);

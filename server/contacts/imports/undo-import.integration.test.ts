@@ -167,7 +167,7 @@ describe('an import that is undone', () => {
     const other = (await account.call(contacts.createGroup, { body: { name: 'Other' } })).body.id;
     await account.call(contacts.addContact, {
       params: { groupId: other },
-      body: { number: '0821110004', known: 'keep' },
+      body: { number: '0821110004', ifExists: 'keep' },
     });
     expect(await undone(id)).toMatchObject({
       state: 'undone',

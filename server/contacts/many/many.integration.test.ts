@@ -364,8 +364,8 @@ describe('a contact', () => {
       body: { code: 'contact_exists', message: expect.stringMatching(/“Person 1”/) },
     });
     expect((await add({})).body).toMatchObject({ firstName: 'Person 1' });
-    expect((await add({ firstName: 'Else', known: 'keep' })).body).toMatchObject({ firstName: 'Person 1' });
-    expect((await add({ firstName: 'Else', known: 'update' })).body).toMatchObject({ firstName: 'Else' });
+    expect((await add({ firstName: 'Else', ifExists: 'keep' })).body).toMatchObject({ firstName: 'Person 1' });
+    expect((await add({ firstName: 'Else', ifExists: 'update' })).body).toMatchObject({ firstName: 'Else' });
   });
 });
 

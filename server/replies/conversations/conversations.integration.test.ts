@@ -152,7 +152,7 @@ describe('a conversation', () => {
     const [me] = users;
     expect((await change({ assignedTo: me!.id })).body.assignedTo).toEqual(me);
     expect(await list({ assigned: 'me' })).toEqual(['Hello']);
-    expect(await list({ assigned: 'nobody' })).toEqual([]);
+    expect(await list({ assigned: 'unassigned' })).toEqual([]);
     expect((await change({ assignedTo: null })).body.assignedTo).toBeNull();
     const stranger = await openAccount(web, database(), `stranger${accounts}`);
     const { users: others } = (await stranger.call(calls.listAssignees)).body;

@@ -35,8 +35,8 @@ export async function matchingConversations(
     .$if(unread === false, (some) => some.where(sql<boolean>`unread = 0`))
     .$if(answered !== undefined, (some) => some.where('answered', '=', answered!))
     .$if(assigned === 'me', (some) => some.where('assigned_to', '=', mine ?? 0))
-    .$if(assigned === 'somebody', (some) => some.where('assigned_to', 'is not', null))
-    .$if(assigned === 'nobody', (some) => some.where('assigned_to', 'is', null))
+    .$if(assigned === 'assigned', (some) => some.where('assigned_to', 'is not', null))
+    .$if(assigned === 'unassigned', (some) => some.where('assigned_to', 'is', null))
     .$if(campaign !== undefined, (some) =>
       some.where('origin_kind', '=', CAMPAIGN).where('origin_id', '=', campaign!),
     )
