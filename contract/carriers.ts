@@ -16,7 +16,7 @@ const receiptMeaning = z.enum(['delivered', 'undelivered', 'expired', 'rejected'
 export type ReceiptMeaning = z.infer<typeof receiptMeaning>;
 
 /** The most receipt words that an operator can map for a carrier. */
-const MOST_RECEIPT_STATES = 50;
+const MAX_RECEIPT_STATES = 50;
 
 const seconds = z.coerce.number().int().min(1).max(3600);
 const octet = z.coerce.number().int().min(0).max(255);
@@ -87,8 +87,8 @@ export const smppSettings = z
         z.string().regex(/^[^\s\p{C}\p{Ll}_.=-]{1,40}$/u, 'must be in capitals, without spaces'),
         receiptMeaning,
       )
-      .refine((states) => Object.keys(states).length <= MOST_RECEIPT_STATES, {
-        message: `A carrier can have at most ${MOST_RECEIPT_STATES} receipt words.`,
+      .refine((states) => Object.keys(states).length <= MAX_RECEIPT_STATES, {
+        message: `A carrier can have at most ${MAX_RECEIPT_STATES} receipt words.`,
       })
       .default({}),
     /** Carrier errors that mean something else than by default, by name (ESME_RINVDSTADR) or number (0x00000401). */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bulkAction, chosenRows, MOST_CHOSEN } from './bulk-actions.ts';
-import { fieldKey, fieldValue, LONGEST_FIELD_NAME } from './contact-fields.ts';
+import { bulkAction, chosenRows, MAX_CHOSEN_ROWS } from './bulk-actions.ts';
+import { fieldKey, fieldValue, MAX_FIELD_NAME_LENGTH } from './contact-fields.ts';
 import { contactFilter, smartFilter } from './contact-filter.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -15,7 +15,7 @@ import {
   search,
   sortedBy,
 } from './fields.ts';
-import { EXPIRING_DAYS, FURTHEST_EXPIRY_YEARS } from './group-expiry.ts';
+import { EXPIRING_DAYS, MAX_EXPIRY_YEARS } from './group-expiry.ts';
 import { name, optionalName, withoutDirections } from './names.ts';
 
 /** The colours that lists can show for a group. */
@@ -65,7 +65,7 @@ const groupInput = z.object({
     .date('Enter a date such as 2027-01-31.')
     .nullable()
     .optional()
-    .describe(`From tomorrow to ${FURTHEST_EXPIRY_YEARS} years ahead; null for never`),
+    .describe(`From tomorrow to ${MAX_EXPIRY_YEARS} years ahead; null for never`),
 });
 const newGroup = groupInput.extend({
   filter: smartFilter.optional().describe('Makes this a smart group of the contacts that match'),
@@ -100,7 +100,7 @@ const groupFilter = z.object({
 export type GroupFilter = z.infer<typeof groupFilter>;
 
 /** The most groups that one merge takes. */
-export const MOST_MERGED = 100;
+export const MAX_MERGED_GROUPS = 100;
 
 export const listGroups = endpoint({
   method: 'GET',
@@ -206,9 +206,9 @@ export const mergeGroups = endpoint({
   description: 'Moves the contacts of the other groups here and deletes those groups.',
   params: groupParams,
   body: z.object({
-    groupIds: listOf(rowId, MOST_MERGED, `Choose 1 to ${MOST_MERGED} groups.`).refine(
+    groupIds: listOf(rowId, MAX_MERGED_GROUPS, `Choose 1 to ${MAX_MERGED_GROUPS} groups.`).refine(
       (ids) => ids.length > 0,
-      `Choose 1 to ${MOST_MERGED} groups.`,
+      `Choose 1 to ${MAX_MERGED_GROUPS} groups.`,
     ),
   }),
   answer: bulkAction,
@@ -243,12 +243,12 @@ export const downloadContacts = endpoint({
 });
 
 /** The longest first and last name of a contact. */
-export const LONGEST_CONTACT_NAME = 100;
+export const MAX_CONTACT_NAME_LENGTH = 100;
 
 const contactInput = z.object({
   number: required(40),
-  firstName: optionalName(LONGEST_CONTACT_NAME).default(''),
-  lastName: optionalName(LONGEST_CONTACT_NAME).default(''),
+  firstName: optionalName(MAX_CONTACT_NAME_LENGTH).default(''),
+  lastName: optionalName(MAX_CONTACT_NAME_LENGTH).default(''),
 });
 
 const newContact = contactInput.extend({
@@ -279,9 +279,9 @@ export const updateContact = endpoint({
   params: contactParams,
   body: z
     .object({
-      firstName: optionalName(LONGEST_CONTACT_NAME),
-      lastName: optionalName(LONGEST_CONTACT_NAME),
-      fields: z.record(z.string().max(LONGEST_FIELD_NAME), fieldValue),
+      firstName: optionalName(MAX_CONTACT_NAME_LENGTH),
+      lastName: optionalName(MAX_CONTACT_NAME_LENGTH),
+      fields: z.record(z.string().max(MAX_FIELD_NAME_LENGTH), fieldValue),
     })
     .partial(),
   answer: contact,
@@ -341,13 +341,13 @@ export const countContacts = endpoint({
   answer: z.object({ count: z.number().int(), next: number.nullable() }),
 });
 
-const CHOSEN = `Enter the ids of 1 to ${MOST_CHOSEN} contacts, separated by commas.`;
+const CHOSEN = `Enter the ids of 1 to ${MAX_CHOSEN_ROWS} contacts, separated by commas.`;
 
 const chosenIds = z
   .string()
   .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15})*$/, CHOSEN)
   .transform((ids) => ids.split(',').map(Number))
-  .refine((ids) => ids.length <= MOST_CHOSEN, CHOSEN)
+  .refine((ids) => ids.length <= MAX_CHOSEN_ROWS, CHOSEN)
   .optional()
   .describe('The ids of contacts, separated by commas, in place of conditions');
 
@@ -370,14 +370,14 @@ export const getContact = endpoint({
 });
 
 /** The most groups that one call can add contacts to. */
-export const MOST_TARGET_GROUPS = 20;
+export const MAX_TARGET_GROUPS = 20;
 
-const targets = listOf(rowId, MOST_TARGET_GROUPS, `Choose 1 to ${MOST_TARGET_GROUPS} groups.`).refine(
+const targets = listOf(rowId, MAX_TARGET_GROUPS, `Choose 1 to ${MAX_TARGET_GROUPS} groups.`).refine(
   (ids) => ids.length > 0,
-  `Choose 1 to ${MOST_TARGET_GROUPS} groups.`,
+  `Choose 1 to ${MAX_TARGET_GROUPS} groups.`,
 );
 
-const targetsOrNone = listOf(rowId, MOST_TARGET_GROUPS, `Choose up to ${MOST_TARGET_GROUPS} groups.`);
+const targetsOrNone = listOf(rowId, MAX_TARGET_GROUPS, `Choose up to ${MAX_TARGET_GROUPS} groups.`);
 
 export const changeGroupsOf = endpoint({
   method: 'PATCH',

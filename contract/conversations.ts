@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bulkAction, chosenRows, MOST_CHOSEN } from './bulk-actions.ts';
+import { bulkAction, chosenRows, MAX_CHOSEN_ROWS } from './bulk-actions.ts';
 import { endpoint } from './endpoint.ts';
 import { listOf, moment, number, pageOf, pageQuery, rowId } from './fields.ts';
 import { replyFilter } from './replies.ts';
@@ -35,7 +35,7 @@ const toRead = { permission: 'messages.view' } as const;
 /** Read and done states are shared by all users of the account. */
 const toChange = { permission: 'campaigns.send' } as const;
 const params = z.object({ number });
-const numbers = listOf(number, MOST_CHOSEN);
+const numbers = listOf(number, MAX_CHOSEN_ROWS);
 const changed = z.object({ changed: z.number().int() });
 
 const filter = z.object({

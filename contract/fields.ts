@@ -26,7 +26,7 @@ export const numberUnlessErased = z.union([number, z.literal('')]);
 export const NO_CURSOR = '`after` must be the `next` of a previous page with the same sort order.';
 
 /** The most rows that a total counts, unless the count is stored. */
-export const MOST_COUNTED = 100_000;
+export const MAX_COUNTED_ROWS = 100_000;
 
 /**
  * The number of matching rows. `isExact` is false if there can be more than `count`. `amongNewest` is the number of rows searched, if the
@@ -85,9 +85,9 @@ export const listOf = <Item extends z.ZodType>(item: Item, max: number, problem?
   ) as unknown as z.ZodType<z.output<Item>[], z.input<Item>[]>;
 
 /** The longest search text, in characters. */
-export const LONGEST_SEARCH = 100;
+export const MAX_SEARCH_LENGTH = 100;
 
-export const search = z.string().trim().max(LONGEST_SEARCH).optional();
+export const search = z.string().trim().max(MAX_SEARCH_LENGTH).optional();
 
 /** A text that must not be empty after trimming (specification, 5.1). */
 export const required = (max: number) => z.string().trim().min(1, 'This is required.').max(max);

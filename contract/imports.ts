@@ -10,9 +10,9 @@ export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as co
 /** The kinds of uploaded files: text, Excel workbook or contact cards (vCard). */
 export const FILE_KINDS = ['text', 'workbook', 'cards'] as const;
 /** How far down to look for the row of the column names. */
-export const MOST_HEADER_ROW = 30;
+export const MAX_HEADER_ROW = 30;
 /** The most groups that one import can add its contacts to. */
-export const MOST_GROUPS = 10;
+export const MAX_GROUPS = 10;
 
 /** How to import a column. A `field` column fills the custom field of that name; the import creates a missing field. */
 export const column = z.object({
@@ -42,7 +42,7 @@ export const layout = z.object({
   delimiter: z.enum(DELIMITERS),
   hasHeader: z.boolean(),
   /** The row of the column names, from 1; the first that is not blank unless given. Rows above it are not read. */
-  headerRow: z.number().int().min(1).max(MOST_HEADER_ROW).optional(),
+  headerRow: z.number().int().min(1).max(MAX_HEADER_ROW).optional(),
   columns: z.array(column).max(100),
   /** The position of the sheet in a workbook. */
   sheet: z.number().int().min(0).max(49).optional(),
@@ -212,7 +212,7 @@ export const startImport = endpoint({
   params: importParams,
   body: z.object({
     layout,
-    groupIds: listOf(rowId, MOST_GROUPS).optional(),
+    groupIds: listOf(rowId, MAX_GROUPS).optional(),
     newGroupName: optionalName(100).optional(),
     /** Whether to update existing contacts with values from the file. They join the groups in any case. */
     updatesExisting: z.boolean().default(true),

@@ -21,7 +21,7 @@ const list = z.object({
 });
 
 /** The longest text of a draft, in characters. It exceeds the limit for sending, so that a long pasted text can be saved and shortened. */
-export const MOST_DRAFT_TEXT = 20_000;
+export const MAX_DRAFT_TEXT_LENGTH = 20_000;
 
 /** The fields of Send Message as typed. They may be incomplete or invalid. */
 export const draftFields = z.object({
@@ -33,7 +33,7 @@ export const draftFields = z.object({
   earlier: earlier.nullable(),
   list: list.nullable(),
   sender: z.string().max(20),
-  text: z.string().max(MOST_DRAFT_TEXT),
+  text: z.string().max(MAX_DRAFT_TEXT_LENGTH),
   addsOptOut: z.boolean(),
   name: z.string().max(100),
   costCentre: z.string().max(100).default(''),
@@ -60,7 +60,7 @@ const saved = z.object({ version, savedAt: moment });
 
 const ids = z.array(rowId);
 
-const keptFields = draftFields.extend({
+const savedFields = draftFields.extend({
   groupIds: ids,
   excludedGroupIds: ids,
   list: list.extend({ variables: z.array(z.string()) }).nullable(),
@@ -72,7 +72,7 @@ const gone = z.object({
   excludedGroupIds: ids,
   /** The file has been deleted. */
   list: z.boolean(),
-  /** There are too many numbers to keep. */
+  /** There are too many numbers to store. */
   numbers: z.boolean(),
   /** The earlier campaign was deleted. */
   earlier: z.boolean(),
@@ -81,7 +81,7 @@ const gone = z.object({
 });
 
 const messageDraft = saved.extend({
-  fields: keptFields,
+  fields: savedFields,
   gone,
 });
 export type MessageDraft = z.infer<typeof messageDraft>;
@@ -89,7 +89,7 @@ export type MessageDraft = z.infer<typeof messageDraft>;
 const access = { permission: 'campaigns.send', user: true } as const;
 
 /** The most drafts that a user can have. */
-export const MOST_DRAFTS = 30;
+export const MAX_DRAFTS = 30;
 
 /** The client chooses the id, so it can repeat a save whose answer was lost. */
 const params = z.object({ draftId: z.uuid() });
@@ -133,7 +133,7 @@ export const getMessageDraft = endpoint({
 });
 
 const campaignDraft = z.object({
-  fields: keptFields,
+  fields: savedFields,
   gone,
 });
 export type CampaignDraft = z.infer<typeof campaignDraft>;

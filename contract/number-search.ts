@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { credits, LONGEST_SEARCH, moment, number, pageOf, pageQuery, total } from './fields.ts';
+import { credits, MAX_SEARCH_LENGTH, moment, number, pageOf, pageQuery, total } from './fields.ts';
 import { HISTORY_KINDS } from './history-kinds.ts';
 import { SHOWN_STATES, stateCounts } from './messages.ts';
 import { OPT_OUT_SOURCES } from './opt-outs.ts';
@@ -76,7 +76,7 @@ export const findNumbers = endpoint({
   summary: 'Find numbers',
   description:
     'A whole number, in any format, returns that number. Its first or last digits return up to 25 numbers of contacts, opt-outs and messages. A name returns up to 25 contacts.',
-  query: z.object({ search: z.string().trim().min(1).max(LONGEST_SEARCH) }),
+  query: z.object({ search: z.string().trim().min(1).max(MAX_SEARCH_LENGTH) }),
   answer: z.object({
     number: number.nullable(),
     found: z.array(foundNumber),

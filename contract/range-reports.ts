@@ -62,8 +62,8 @@ const COLUMNS = [
 export type ReportColumn = (typeof TOTAL_COLUMNS)[number] | (typeof MESSAGE_COLUMNS)[number];
 
 /** The longest range, in days. */
-export const MOST_DAYS = 1100;
-export const MOST_MAILED = 5;
+export const MAX_RANGE_DAYS = 1100;
+export const MAX_MAIL_ADDRESSES = 5;
 /** How many days reports are kept, and the most days that a link can work. */
 export const REPORT_DAYS = 30;
 
@@ -106,7 +106,7 @@ export const EVERY = ['daily', 'weekly', 'monthly'] as const;
 export const reportSchedule = z.object({
   every: z.enum(EVERY),
   hour: z.number().int().min(0).max(23),
-  to: listOf(z.email().max(200), MOST_MAILED, `Enter at most ${MOST_MAILED} addresses.`),
+  to: listOf(z.email().max(200), MAX_MAIL_ADDRESSES, `Enter at most ${MAX_MAIL_ADDRESSES} addresses.`),
 });
 export type ReportSchedule = z.output<typeof reportSchedule>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /** The highest security score of an account (specification, 3 and 4.6). */
-export const HIGHEST_SCORE = 10;
+export const MAX_SCORE = 10;
 
 /** The parts of the score, each with the reason for missing points. */
 const point = z.discriminatedUnion('name', [

@@ -15,7 +15,7 @@ import {
   sortedBy,
   WORKBOOK,
 } from './fields.ts';
-import { MOST_DRAFT_TEXT } from './message-draft.ts';
+import { MAX_DRAFT_TEXT_LENGTH } from './message-draft.ts';
 import { message, NETWORK_NAME, SHOWN_STATES, stateCounts } from './messages.ts';
 import { name as fileName, optionalName } from './names.ts';
 
@@ -59,9 +59,9 @@ const addsOptOut = z
   .describe('End the text with the account’s opt-out line. The account can require it for every campaign');
 
 /** The longest text, in characters, without the appended opt-out line. */
-export const MOST_TEXT = 2000;
+export const MAX_TEXT_LENGTH = 2000;
 
-const content = z.object({ sender: required(20), text: required(MOST_TEXT), addsOptOut, audience });
+const content = z.object({ sender: required(20), text: required(MAX_TEXT_LENGTH), addsOptOut, audience });
 
 export const campaignState = z.enum([
   'draft',
@@ -88,19 +88,19 @@ const spreadMinutes = z
   .describe('Spread the campaign evenly over this number of minutes');
 
 /** When and how fast a campaign is sent. */
-const leaving = z.object({
+const sendingTimes = z.object({
   respectsSendingHours: respectsSendingHours.default(true),
   spreadMinutes: spreadMinutes.default(null),
 });
 
-const mostGiven = z
+const recipientLimit = z
   .number()
   .int()
   .min(1)
   .max(100_000_000)
   .nullable()
   .describe('The most recipients, taken in order of their numbers. Opted-out contacts do not count');
-const maxRecipients = mostGiven.default(null);
+const maxRecipients = recipientLimit.default(null);
 
 /** A local time without a time zone: 2026-11-23T09:00. */
 const clockTime = z.string();
@@ -260,8 +260,8 @@ export const estimateCampaign = endpoint({
   heavy: true,
   summary: 'Estimate a campaign',
   description: 'Returns recipients, who is left out and why, parts and cost.',
-  body: leaving.extend({
-    text: z.string().max(MOST_DRAFT_TEXT),
+  body: sendingTimes.extend({
+    text: z.string().max(MAX_DRAFT_TEXT_LENGTH),
     addsOptOut,
     audience,
     sender: z.string().max(20).default(''),
@@ -313,7 +313,7 @@ export const listSkipped = endpoint({
   summary: 'List the recipients that a campaign would leave out',
   description: 'With the reason for each. Up to 100,000.',
   body: z.object({
-    text: z.string().max(MOST_DRAFT_TEXT),
+    text: z.string().max(MAX_DRAFT_TEXT_LENGTH),
     addsOptOut,
     audience,
     sender: z.string().max(20).default(''),
@@ -378,7 +378,7 @@ export const createCampaign = endpoint({
     costCentre: costCentre.default(''),
     validHours: z.number().int().min(1).max(168).default(48),
     maxRecipients,
-    ...leaving.shape,
+    ...sendingTimes.shape,
   }),
   answer: campaign,
 });
@@ -483,7 +483,7 @@ export const changeCampaign = endpoint({
     audience: audience.optional(),
     respectsSendingHours: respectsSendingHours.optional(),
     spreadMinutes: spreadMinutes.optional(),
-    maxRecipients: mostGiven.optional(),
+    maxRecipients: recipientLimit.optional(),
     starts: z
       .union([z.literal('now'), starting])
       .optional()

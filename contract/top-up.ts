@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Needs } from './access.ts';
-import { HIGHEST_LEVEL } from './credit-warnings.ts';
+import { MAX_WARNING_LEVEL } from './credit-warnings.ts';
 import { endpoint } from './endpoint.ts';
 import { moment } from './fields.ts';
 import { amount, GATEWAYS } from './orders.ts';
-import { MOST_TYPED } from './order-totals.ts';
+import { MAX_TYPED_CREDITS } from './order-totals.ts';
 
 /**
  * Why automatic top-up stopped. `declined`: the card was declined three days in a row. `verification`: the bank requires the cardholder.
@@ -24,7 +24,7 @@ export type StoppedFor = (typeof STOPPED_FOR)[number];
 
 /** In whole credits, and in minor units of a currency. */
 const wholeCredits = z.number().int('Enter a whole number of credits.').min(1);
-const below = wholeCredits.max(HIGHEST_LEVEL);
+const below = wholeCredits.max(MAX_WARNING_LEVEL);
 const maxPerMonth = amount.min(1).max(Number.MAX_SAFE_INTEGER);
 
 /** The state of automatic top-up. */
@@ -80,7 +80,7 @@ export const setTopUp = endpoint({
     /** Buy once the general balance is below this. */
     below,
     /** The credits to buy each time. */
-    credits: wholeCredits.max(MOST_TYPED),
+    credits: wholeCredits.max(MAX_TYPED_CREDITS),
     /** The limit for a calendar month, with tax. */
     maxPerMonth,
     /** The total that the page showed, with fee and tax. The call fails if prices have changed since. */

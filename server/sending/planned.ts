@@ -7,7 +7,7 @@ import { listSending } from './list-campaigns.ts';
 import { occurrenceAfter, type Repeats } from './occurrences.ts';
 import { clockOf, readMoment } from './read-moment.ts';
 
-const MOST_DAYS = 62;
+const MAX_RANGE_DAYS = 62;
 const MOST = 500;
 /** Later ones have years of more than four digits in some time zones. */
 const LAST_DAY = '9998-12-30';
@@ -21,8 +21,8 @@ export async function listPlanned(
   { from, to }: Request<typeof endpoint>['query'],
 ): Promise<Planned> {
   const days = Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days;
-  if (days < 0 || days > MOST_DAYS)
-    throw invalid('to', 'too_many_days', `Choose at most ${MOST_DAYS} days, with the first day first.`);
+  if (days < 0 || days > MAX_RANGE_DAYS)
+    throw invalid('to', 'too_many_days', `Choose at most ${MAX_RANGE_DAYS} days, with the first day first.`);
   if (to > LAST_DAY) throw invalid('to', 'too_late', `Choose days up to ${LAST_DAY}.`);
   const timeZone = await timeZoneOf(account);
   const range = { from: `${from}T00:00`, to: `${to}T23:59` };

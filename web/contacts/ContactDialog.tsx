@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createField, LONGEST_FIELD_NAME, LONGEST_VALUE } from '#contract/contact-fields.ts';
+import { createField, MAX_FIELD_NAME_LENGTH, MAX_VALUE_LENGTH } from '#contract/contact-fields.ts';
 import {
   addContact,
   type Contact,
   createContact,
-  LONGEST_CONTACT_NAME,
-  MOST_TARGET_GROUPS,
+  MAX_CONTACT_NAME_LENGTH,
+  MAX_TARGET_GROUPS,
   updateContact,
 } from '#contract/contacts.ts';
 import { formatNumber, variableName } from '#sms/index.ts';
@@ -70,8 +70,8 @@ function AddForm({ groupId, onClose }: { groupId: number | undefined; onClose: (
     check: ({ number, groupIds }) => ({
       number: number.trim() === '' ? t('group.required') : undefined,
       groupIds:
-        groupIds.length > MOST_TARGET_GROUPS
-          ? t('group.tooManyGroups', { most: MOST_TARGET_GROUPS })
+        groupIds.length > MAX_TARGET_GROUPS
+          ? t('group.tooManyGroups', { most: MAX_TARGET_GROUPS })
           : undefined,
     }),
     said: ({ number }) => t('group.added', { number: formatNumber(number) }),
@@ -101,8 +101,8 @@ function AddForm({ groupId, onClose }: { groupId: number | undefined; onClose: (
         inputMode="tel"
         focusFirst
       />
-      <TextField {...form.field('firstName')} label={t('group.firstName')} maxLength={LONGEST_CONTACT_NAME} />
-      <TextField {...form.field('lastName')} label={t('group.lastName')} maxLength={LONGEST_CONTACT_NAME} />
+      <TextField {...form.field('firstName')} label={t('group.firstName')} maxLength={MAX_CONTACT_NAME_LENGTH} />
+      <TextField {...form.field('lastName')} label={t('group.lastName')} maxLength={MAX_CONTACT_NAME_LENGTH} />
       {groupId === undefined && (
         <GroupsField
           {...form.field('groupIds')}
@@ -189,10 +189,10 @@ function EditForm({ contact, onClose }: { contact: Contact; onClose: () => void 
         <TextField
           {...form.field('firstName')}
           label={t('group.firstName')}
-          maxLength={LONGEST_CONTACT_NAME}
+          maxLength={MAX_CONTACT_NAME_LENGTH}
           focusFirst
         />
-        <TextField {...form.field('lastName')} label={t('group.lastName')} maxLength={LONGEST_CONTACT_NAME} />
+        <TextField {...form.field('lastName')} label={t('group.lastName')} maxLength={MAX_CONTACT_NAME_LENGTH} />
         {Object.keys(fields).map((name) => (
           <FieldInput
             key={name}
@@ -222,9 +222,9 @@ function EditForm({ contact, onClose }: { contact: Contact; onClose: () => void 
               {...form.field('newField')}
               label={t('group.newFieldName')}
               hint={t('group.newFieldHint')}
-              maxLength={LONGEST_FIELD_NAME}
+              maxLength={MAX_FIELD_NAME_LENGTH}
             />
-            <TextField {...form.field('newValue')} label={t('group.newValue')} maxLength={LONGEST_VALUE} />
+            <TextField {...form.field('newValue')} label={t('group.newValue')} maxLength={MAX_VALUE_LENGTH} />
           </>
         )}
       </FieldGrid>

@@ -1,4 +1,4 @@
-import { creditsProblem, leastCredits, MOST_BY_GATEWAY, mostCredits } from '#contract/order-totals.ts';
+import { creditsProblem, minCredits, MAX_CREDITS_BY_GATEWAY, maxCredits } from '#contract/order-totals.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
 import type { Purchase } from './purchase.ts';
 
@@ -14,10 +14,10 @@ export function requireCredits(
   { byCard }: { byCard: boolean },
 ): void {
   const { isReseller } = buyer;
-  const most = mostCredits(prices, { hasBankDetails: issuer.bankDetails !== null, isReseller });
+  const most = maxCredits(prices, { hasBankDetails: issuer.bankDetails !== null, isReseller });
   const problem = creditsProblem(credits, {
-    least: leastCredits(prices),
-    most: byCard ? Math.min(most, MOST_BY_GATEWAY) : most,
+    least: minCredits(prices),
+    most: byCard ? Math.min(most, MAX_CREDITS_BY_GATEWAY) : most,
   });
   if (problem) throw invalid('credits', 'invalid', problem);
 }

@@ -128,14 +128,14 @@ describe('a field', () => {
 
   it('is one of a limited number', async () => {
     await sql`INSERT INTO contact_fields (account_id, key, name)
-      SELECT ${account.accountId}, 'f' || n, 'f' || n FROM generate_series(1, ${calls.MOST_FIELDS}) n`.execute(
+      SELECT ${account.accountId}, 'f' || n, 'f' || n FROM generate_series(1, ${calls.MAX_CONTACT_FIELDS}) n`.execute(
       owner(),
     );
     expect(await account.call(calls.createField, { body: { name: 'more' } })).toMatchObject({
       status: 409,
       body: { code: 'too_many_fields' },
     });
-    expect((await listed()).fields).toHaveLength(calls.MOST_FIELDS);
+    expect((await listed()).fields).toHaveLength(calls.MAX_CONTACT_FIELDS);
   });
 });
 

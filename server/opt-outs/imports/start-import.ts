@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MOST_IMPORTING, type OptOutImport } from '#contract/opt-out-imports.ts';
+import { MAX_RUNNING_IMPORTS, type OptOutImport } from '#contract/opt-out-imports.ts';
 import { audit, homeCountry, lockAccountFor } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
@@ -63,11 +63,11 @@ async function requireFreeSlot(account: Account): Promise<void> {
     .select('id')
     .where('account_id', '=', account.id)
     .where('state', '=', 'running')
-    .limit(MOST_IMPORTING)
+    .limit(MAX_RUNNING_IMPORTS)
     .execute();
-  if (running.length === MOST_IMPORTING)
+  if (running.length === MAX_RUNNING_IMPORTS)
     throw tooMany(
-      `Your account has ${MOST_IMPORTING} lists being imported. Wait until one is finished.`,
+      `Your account has ${MAX_RUNNING_IMPORTS} lists being imported. Wait until one is finished.`,
       10,
       'too_many_imports',
     );

@@ -12,7 +12,7 @@ import { searchConversations } from '../search.ts';
 export type Wanted = ConversationFilter & { mine: number | null };
 
 /** More are not counted: an inbox of so many says no more by how many they are. */
-const MOST_COUNTED = 1000;
+const MAX_COUNTED_ROWS = 1000;
 
 type Conversations = SelectQueryBuilder<Tables, 'conversations', object>;
 
@@ -43,7 +43,7 @@ export async function matchingConversations(
     .$if(sender !== undefined, (some) => some.where('recipient', '=', sender!))
     .$if(days !== undefined, (some) => some.where(days!))
     .$if(found !== undefined, (some) => some.where(found!.condition));
-  const counting = { most: found?.isCommon ? 1 : MOST_COUNTED, isComplete: found?.isComplete ?? true };
+  const counting = { most: found?.isCommon ? 1 : MAX_COUNTED_ROWS, isComplete: found?.isComplete ?? true };
   return { query, isOnDays: days !== undefined, counting };
 }
 

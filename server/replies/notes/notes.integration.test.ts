@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addNote, deleteNote, listNotes, MOST_NOTES } from '#contract/conversation-notes.ts';
+import { addNote, deleteNote, listNotes, MAX_NOTES } from '#contract/conversation-notes.ts';
 import { getConversation } from '#contract/conversations.ts';
 import { exportPerson, erasePerson } from '#contract/people.ts';
 import {
@@ -69,12 +69,12 @@ describe('notes', () => {
   it('are limited, also when many are added at once', async () => {
     await sql`
       INSERT INTO conversation_notes (account_id, number, text)
-      SELECT ${account.accountId}, ${NUMBER}, 'Old' FROM generate_series(1, ${MOST_NOTES - 1})`.execute(
+      SELECT ${account.accountId}, ${NUMBER}, 'Old' FROM generate_series(1, ${MAX_NOTES - 1})`.execute(
       owner(),
     );
     const answers = await Promise.all([1, 2, 3].map((nth) => add(`Note ${nth}`)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await list()).toHaveLength(MOST_NOTES);
+    expect(await list()).toHaveLength(MAX_NOTES);
   });
 
   it('stay when the user who wrote them is gone', async () => {

@@ -4,7 +4,7 @@ import { countWords, numberWords, timeWords } from './format.ts';
 type Campaign = ReportContent['campaign'];
 
 /** Groups of a campaign that are named; of more it is said how many they are. */
-const MOST_GROUPS = 12;
+const MAX_GROUPS = 12;
 
 /** What a campaign is called. */
 export const nameOf = ({ id, name }: Campaign): string => name || `Campaign ${id}`;
@@ -28,7 +28,7 @@ export function factsOf({ campaign, timeZone }: ReportContent): [label: string, 
 }
 
 function groupWords(groups: Campaign['groups']): string {
-  const names = groups.slice(0, MOST_GROUPS).map(({ name }) => name);
+  const names = groups.slice(0, MAX_GROUPS).map(({ name }) => name);
   const more = groups.length - names.length;
   return more > 0 ? `${names.join(', ')} and ${countWords(more, 'other')}` : names.join(', ');
 }

@@ -150,7 +150,7 @@ describe('several drafts', () => {
 
   it('are at most 30, and one more is refused until another goes', async () => {
     const draftId = (nth: number) => `018f0000-0000-7000-8000-${String(nth).padStart(12, '0')}`;
-    for (let nth = 1; nth <= calls.MOST_DRAFTS; nth += 1)
+    for (let nth = 1; nth <= calls.MAX_DRAFTS; nth += 1)
       expect(await save(null, {}, owner, { draftId: draftId(nth) })).toMatchObject({ status: 200 });
     const oneMore = { draftId: draftId(99) };
     expect(await save(null, {}, owner, oneMore)).toMatchObject({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type DraftFields, type MessageDraft, MOST_DRAFTS } from '#contract/message-draft.ts';
+import { type DraftFields, type MessageDraft, MAX_DRAFTS } from '#contract/message-draft.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { announce } from '#server/platform/events/events.ts';
@@ -43,7 +43,7 @@ export async function saveMessageDraft(
     INSERT INTO message_drafts AS d (account_id, user_id, id, fields)
     SELECT ${account.id}::bigint, ${userId}::bigint, ${draftId}::uuid, ${JSON.stringify(storedFieldsOf(fields))}::jsonb
     WHERE EXISTS (SELECT FROM message_drafts WHERE ${ofUser} AND id = ${draftId}::uuid)
-      OR (${version}::uuid IS NULL AND (SELECT count(*) FROM message_drafts WHERE ${ofUser}) < ${MOST_DRAFTS})
+      OR (${version}::uuid IS NULL AND (SELECT count(*) FROM message_drafts WHERE ${ofUser}) < ${MAX_DRAFTS})
     ON CONFLICT (account_id, user_id, id) DO UPDATE
       SET fields = excluded.fields, version = gen_random_uuid(), saved_at = now()
       WHERE d.version = ${version}::uuid OR d.fields = excluded.fields
@@ -88,5 +88,5 @@ const tooMany = () =>
   new Problem(
     'conflict',
     'too_many_drafts',
-    `You have ${MOST_DRAFTS} drafts, which is the most. Delete or send one, then this one can be saved.`,
+    `You have ${MAX_DRAFTS} drafts, which is the most. Delete or send one, then this one can be saved.`,
   );

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { HIGHEST_LEVEL } from '#contract/credit-warnings.ts';
+import { MAX_WARNING_LEVEL } from '#contract/credit-warnings.ts';
 import type { PurchaseSettings } from '#contract/purchase-settings.ts';
 import { turnOffTopUp, type TopUp } from '#contract/top-up.ts';
 import { call, wordsOf } from '#web/client/index.ts';
@@ -97,7 +97,7 @@ function useRuleForm({ topUp, settings }: Props) {
       const least = total === null ? 1 : total;
       return {
         below:
-          levelIn(below) === undefined ? t('belowWrong', { most: format.number(HIGHEST_LEVEL) }) : undefined,
+          levelIn(below) === undefined ? t('belowWrong', { most: format.number(MAX_WARNING_LEVEL) }) : undefined,
         credits:
           problemOf(credits) ??
           (total === null

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { HIGHEST_LEVEL } from '#contract/credit-warnings.ts';
+import { MAX_WARNING_LEVEL } from '#contract/credit-warnings.ts';
 import { plainAmount, readAmount } from '#contract/money.ts';
 import { getTopUp, setTopUp, type TopUp } from '#contract/top-up.ts';
 import { call } from '#web/client/index.ts';
@@ -27,7 +27,7 @@ export function wholeIn(text: string): number | undefined {
 /** At which balance credits are bought; undefined for what is none. */
 export function levelIn(text: string): number | undefined {
   const level = wholeIn(text);
-  return level !== undefined && level >= 1 && level <= HIGHEST_LEVEL ? level : undefined;
+  return level !== undefined && level >= 1 && level <= MAX_WARNING_LEVEL ? level : undefined;
 }
 
 /** An amount of a currency, in minor units. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { addToGroups, removeFromGroups, moveContacts, MOST_TARGET_GROUPS, setField } from '#contract/contacts.ts';
+import { addToGroups, removeFromGroups, moveContacts, MAX_TARGET_GROUPS, setField } from '#contract/contacts.ts';
 import { call } from '#web/client/index.ts';
 import { Dialog, Form, FormEnd, Select, Text, useForm } from '#web/ui/index.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';
@@ -56,8 +56,8 @@ function GroupsForm({ kind, chosen, onClose }: FormProps & { kind: keyof typeof 
       initial: { groupIds: [] as number[] },
       check: ({ groupIds }) => ({
         groupIds:
-          groupIds.length === 0 || groupIds.length > MOST_TARGET_GROUPS
-            ? t('many.groupsRequired', { ns: 'contactFilter', most: MOST_TARGET_GROUPS })
+          groupIds.length === 0 || groupIds.length > MAX_TARGET_GROUPS
+            ? t('many.groupsRequired', { ns: 'contactFilter', most: MAX_TARGET_GROUPS })
             : undefined,
       }),
       onDone: () => {

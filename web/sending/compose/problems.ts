@@ -1,4 +1,4 @@
-import { type Estimate, MOST_TEXT } from '#contract/sending.ts';
+import { type Estimate, MAX_TEXT_LENGTH } from '#contract/sending.ts';
 import {
   type CountryCode,
   countParts,
@@ -30,7 +30,7 @@ export function whatIsMissing(draft: Draft, { homeCountry, clock }: Here): Missi
   if (problem) missing.push({ field: 'sender', code: 'sender', problem });
   const { parts } = countParts(text);
   if (text.trim() === '') missing.push({ field: 'text', code: 'text' });
-  else if (text.length > MOST_TEXT) missing.push({ field: 'text', code: 'tooManyCharacters' });
+  else if (text.length > MAX_TEXT_LENGTH) missing.push({ field: 'text', code: 'tooManyCharacters' });
   // The values of each recipient decide how long a text with variables is.
   else if (parts > MAX_PARTS && !hasVariables(text)) missing.push({ field: 'text', code: 'tooLong', parts });
   if (when === 'later') {
