@@ -5,10 +5,14 @@ const idFormat = z.enum(['text', 'hex', 'decimal']);
 export type IdFormat = z.infer<typeof idFormat>;
 
 /**
- * What a refusal means. `final`: the message is rejected. `retry`: the gateway retries a few times. `slow down`: the gateway throttles
- * the bind and retries until the carrier accepts the message. `failover`: the message moves to the carrier of the next route.
+ * What a refusal means. `final`: the message is rejected. `retry`: the gateway retries a few times. `throttle`: the gateway slows
+ * the bind down and retries until the carrier accepts the message. `failover`: the message moves to the carrier of the next route.
  */
-const errorMeaning = z.enum(['final', 'retry', 'slow down', 'failover']);
+const errorMeaning = z.preprocess(
+  // Stored settings can have the older name.
+  (given) => (given === 'slow down' ? 'throttle' : given),
+  z.enum(['final', 'retry', 'throttle', 'failover']),
+);
 export type ErrorMeaning = z.infer<typeof errorMeaning>;
 
 /** What a receipt's status word means for a message. `intermediate`: the message is still under way. */
