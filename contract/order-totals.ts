@@ -81,8 +81,7 @@ const MAX_CREDITS_BY_INVOICE = 100_000_000;
 export const MAX_TYPED_CREDITS = 1_000_000_000;
 
 /** The smallest purchase (specification, 5.3): the lowest band's minimum, even with a fixed price. */
-export const minCredits = ({ bands }: Pick<Pricing, 'bands'>): number =>
-  bands[0]?.minPurchase ?? MIN_CREDITS;
+export const minCredits = ({ bands }: Pick<Pricing, 'bands'>): number => bands[0]?.minPurchase ?? MIN_CREDITS;
 
 /** The largest purchase (specification, 5.3): the last band's maximum, or the limit of gateways or invoices. */
 export function maxCredits(

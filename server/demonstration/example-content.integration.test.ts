@@ -138,7 +138,7 @@ describe('removing it', () => {
     const add = (number: string) =>
       account.call(addContact, {
         params: { groupId: own.id },
-        body: { number, firstName: '', lastName: '', known: 'keep' },
+        body: { number, firstName: '', lastName: '', ifExists: 'keep' },
       });
     await add(`+${joined!.number}`);
     await add('0829999999');

@@ -71,7 +71,9 @@ export async function listReplies(
       optedOut: row.opted_out,
     })),
     next,
-    ...(total && { total: await countUpTo(account.db, query, { most, isComplete: found?.isComplete ?? true }) }),
+    ...(total && {
+      total: await countUpTo(account.db, query, { most, isComplete: found?.isComplete ?? true }),
+    }),
   };
 }
 

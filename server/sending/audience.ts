@@ -106,7 +106,9 @@ export async function audienceOf(db: Db, accountId: number, campaignId: number):
     .execute();
   const { list_id: listId, in_all_groups: inAllGroups, without_landlines: withoutLandlines } = rows[0]!;
   const groupIds = rows.flatMap(({ group_id: id, excepted }) => (id === null || excepted ? [] : [id]));
-  const excludedGroupIds = rows.flatMap(({ group_id: id, excepted }) => (id !== null && excepted ? [id] : []));
+  const excludedGroupIds = rows.flatMap(({ group_id: id, excepted }) =>
+    id !== null && excepted ? [id] : [],
+  );
   const typed = db
     .selectFrom('campaign_numbers')
     .where('account_id', '=', accountId)

@@ -188,7 +188,9 @@ describe('a scheduled campaign', () => {
     await account.payBack(5);
     await reserveScheduled(db());
     expect(await account.found(id)).toMatchObject({ isShortOfCredits: true, expectedCost: 6000 });
-    expect((await account.call(getDashboard, {})).body.shortOfCredits).toMatchObject([{ id, isShortOfCredits: true }]);
+    expect((await account.call(getDashboard, {})).body.shortOfCredits).toMatchObject([
+      { id, isShortOfCredits: true },
+    ]);
     await account.buy(1);
     await reserveScheduled(db());
     expect(await account.found(id)).toMatchObject({ isShortOfCredits: false });

@@ -183,9 +183,14 @@ async function requireGroups(tx: Kysely<Tables>, audience: Audience): Promise<vo
   const named = await groupNames({ id: accountId, db: tx }, [...except.groupIds, ...chosen]);
   const there = new Set(named.map(({ id }) => id));
   const isGone = (id: number) => !there.has(id);
-  if (except.groupIds.some(isGone)) throw invalid('audience', 'excluded_group_deleted', 'A group was deleted');
+  if (except.groupIds.some(isGone))
+    throw invalid('audience', 'excluded_group_deleted', 'A group was deleted');
   if (chosen.some(isGone))
-    throw invalid('audience', alsoIn.length > 0 ? 'group_deleted' : 'some_groups_deleted', 'A group was deleted');
+    throw invalid(
+      'audience',
+      alsoIn.length > 0 ? 'group_deleted' : 'some_groups_deleted',
+      'A group was deleted',
+    );
 }
 
 const NOTHING: Dispatched = { messages: 0, optedOut: [], parts: 0, cost: 0 };

@@ -87,7 +87,9 @@ describe('groups that are left out', () => {
       body: { code: 'group_included_and_excluded', field: 'audience.excludedGroupIds' },
     });
     const other = await openAccount(web, database(), `stranger${accounts}`);
-    expect(await write({ numbers: numberOf(1), excludedGroupIds: [id] }, other)).toMatchObject({ status: 404 });
+    expect(await write({ numbers: numberOf(1), excludedGroupIds: [id] }, other)).toMatchObject({
+      status: 404,
+    });
   });
 
   it('pause a campaign when they are deleted before it is sent, rather than get it', async () => {
@@ -154,7 +156,9 @@ describe('those of an earlier campaign', () => {
   it('of another account are not found', async () => {
     const campaignId = await earlier();
     const other = await openAccount(web, database(), `thief${accounts}`);
-    expect(await write({ earlier: { campaignId, recipients: 'failed' } }, other)).toMatchObject({ status: 404 });
+    expect(await write({ earlier: { campaignId, recipients: 'failed' } }, other)).toMatchObject({
+      status: 404,
+    });
   });
 
   it('who are nobody are no audience', async () => {

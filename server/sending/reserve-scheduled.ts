@@ -60,7 +60,13 @@ async function reserveOne(tx: Kysely<Tables>, { account_id, id }: Waiting): Prom
     .skipLocked()
     .executeTakeFirst();
   if (!campaign) return;
-  const { sender, text, keeps_hours: respectsSendingHours, most_recipients: most, starts_at: startsAt } = campaign;
+  const {
+    sender,
+    text,
+    keeps_hours: respectsSendingHours,
+    most_recipients: most,
+    starts_at: startsAt,
+  } = campaign;
   const account = { id: account_id, db: tx };
   if (!(await reservesAt(account))(startsAt)) return;
   const expected = campaign.expected_cost ?? 0;

@@ -39,9 +39,14 @@ async function restCosts({ id: accountId, db }: Account, id: number): Promise<Co
   const campaign = await readCampaign(db, accountId, id);
   const { sender, text, keeps_hours: respectsSendingHours, most_recipients: most } = campaign;
   const audience = await audienceOf(db, accountId, id);
-  const { cost, costs } = await estimate({ id: accountId, db }, { sender, text, respectsSendingHours }, audience, {
-    most,
-  });
+  const { cost, costs } = await estimate(
+    { id: accountId, db },
+    { sender, text, respectsSendingHours },
+    audience,
+    {
+      most,
+    },
+  );
   if (cost === 0) return costs;
   const rest = costOfRest(campaign) ?? cost;
   return new Map([...costs].map(([country, each]) => [country, Math.ceil((each * rest) / cost)]));

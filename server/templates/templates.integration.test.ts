@@ -110,7 +110,10 @@ describe('a template', () => {
   it('counts towards the account’s limit', async () => {
     await changeAccount(db(), account.accountId, { mostTemplates: 1 });
     expect(await write()).toMatchObject({ status: 200 });
-    expect(await write({ name: 'Second' })).toMatchObject({ status: 409, body: { code: 'too_many_templates' } });
+    expect(await write({ name: 'Second' })).toMatchObject({
+      status: 409,
+      body: { code: 'too_many_templates' },
+    });
     expect(await names()).toEqual(['Reminder']);
   });
 });

@@ -101,8 +101,16 @@ function AddForm({ groupId, onClose }: { groupId: number | undefined; onClose: (
         inputMode="tel"
         focusFirst
       />
-      <TextField {...form.field('firstName')} label={t('group.firstName')} maxLength={MAX_CONTACT_NAME_LENGTH} />
-      <TextField {...form.field('lastName')} label={t('group.lastName')} maxLength={MAX_CONTACT_NAME_LENGTH} />
+      <TextField
+        {...form.field('firstName')}
+        label={t('group.firstName')}
+        maxLength={MAX_CONTACT_NAME_LENGTH}
+      />
+      <TextField
+        {...form.field('lastName')}
+        label={t('group.lastName')}
+        maxLength={MAX_CONTACT_NAME_LENGTH}
+      />
       {groupId === undefined && (
         <GroupsField
           {...form.field('groupIds')}
@@ -192,7 +200,11 @@ function EditForm({ contact, onClose }: { contact: Contact; onClose: () => void 
           maxLength={MAX_CONTACT_NAME_LENGTH}
           focusFirst
         />
-        <TextField {...form.field('lastName')} label={t('group.lastName')} maxLength={MAX_CONTACT_NAME_LENGTH} />
+        <TextField
+          {...form.field('lastName')}
+          label={t('group.lastName')}
+          maxLength={MAX_CONTACT_NAME_LENGTH}
+        />
         {Object.keys(fields).map((name) => (
           <FieldInput
             key={name}

@@ -1,5 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { MAX_PURPOSE_LENGTH, requestSenderId, type SenderId, MIN_PURPOSE_LENGTH } from '#contract/sender-ids.ts';
+import {
+  MAX_PURPOSE_LENGTH,
+  requestSenderId,
+  type SenderId,
+  MIN_PURPOSE_LENGTH,
+} from '#contract/sender-ids.ts';
 import { describeSenderIdProblem, senderIdProblem } from '#sms/index.ts';
 import { Dialog, Form, FormEnd, Notice, TextArea, TextField, useCallForm } from '#web/ui/index.ts';
 import type { Country } from './countries.ts';

@@ -44,7 +44,11 @@ export async function agree(tx: OwnerDb, accountId: number, request: OrderReques
     throw invalid('gateway', 'already_quoted', 'This is already a quote. Choose how to pay.');
   if (quote) requireQuoted(request, quote);
   else requireCredits(purchase, request.credits, { byCard: false });
-  if (request.credits > MAX_CREDITS_BY_GATEWAY && request.gateway !== 'invoice' && request.gateway !== 'quote')
+  if (
+    request.credits > MAX_CREDITS_BY_GATEWAY &&
+    request.gateway !== 'invoice' &&
+    request.gateway !== 'quote'
+  )
     throw invalid('gateway', 'needs_eft', NEEDS_EFT);
   const prices = quote ? pricingIn(quote) : purchase.prices;
   const totals = totalsOf(prices, request.credits, gateway.feeShare);

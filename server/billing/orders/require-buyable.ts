@@ -4,7 +4,8 @@ import type { Purchase } from './purchase.ts';
 
 /** Throws `billing_details_required` if the account has no billing details. */
 export function requireDetails({ details }: Pick<Purchase, 'details'>): void {
-  if (!details) throw new Problem('conflict', 'billing_details_required', 'Enter your billing details first.');
+  if (!details)
+    throw new Problem('conflict', 'billing_details_required', 'Enter your billing details first.');
 }
 
 /** Throws `invalid` for a number of credits that cannot be bought (specification, 5.3); `byCard`: charged at once, with its own limit. */

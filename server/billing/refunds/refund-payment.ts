@@ -54,7 +54,11 @@ export const failRefund = ({ db }: ProviderContext, wanted: RefundRequest): Prom
   db.owner.transaction().execute(async (tx) => {
     const refund = await pendingRefundOf(tx, wanted);
     if (!refund)
-      throw new Problem('conflict', 'no_pending_refund', 'No refund of this payment is waiting for its provider.');
+      throw new Problem(
+        'conflict',
+        'no_pending_refund',
+        'No refund of this payment is waiting for its provider.',
+      );
     return finishRefund(tx, refund, { state: 'failed', problem: 'Marked as not refunded.' });
   });
 

@@ -41,7 +41,8 @@ export async function startRefund(
     ? NO_CREDITS
     : partOf(order, before, creditsToTake(order, before.credits, credits));
   const amount = payment.is_surplus ? payment.amount - before.amount : totalOf(part);
-  if (amount <= 0) throw new Problem('conflict', 'already_refunded', 'This payment is already fully refunded.');
+  if (amount <= 0)
+    throw new Problem('conflict', 'already_refunded', 'This payment is already fully refunded.');
   const refund = await tx
     .insertInto('refunds')
     .values({

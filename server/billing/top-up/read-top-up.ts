@@ -16,7 +16,12 @@ export async function readTopUp(db: Kysely<Tables>, accountId: number): Promise<
   const { timeZone } = await buyerOf(db, accountId);
   return {
     card: card
-      ? { gateway: card.gateway, brand: card.brand, lastDigits: card.lastDigits, expiryMonth: card.expiryMonth }
+      ? {
+          gateway: card.gateway,
+          brand: card.brand,
+          lastDigits: card.lastDigits,
+          expiryMonth: card.expiryMonth,
+        }
       : null,
     ...(rule ? standingOf(rule) : NO_RULE),
     usedThisMonth: rule ? await usedThisMonth(db, accountId, { currency: rule.currency, timeZone }) : 0,

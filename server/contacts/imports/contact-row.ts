@@ -62,7 +62,10 @@ export function readContact(
     } else if (column.role === 'first_name' || column.role === 'last_name') {
       const name = tidyName(cell);
       if (isTooLong(cells[index], MAX_CONTACT_NAME_LENGTH)) takeRemark(index, 'cut');
-      contact[column.role === 'first_name' ? 'firstName' : 'lastName'] = truncate(name, MAX_CONTACT_NAME_LENGTH);
+      contact[column.role === 'first_name' ? 'firstName' : 'lastName'] = truncate(
+        name,
+        MAX_CONTACT_NAME_LENGTH,
+      );
     } else if (column.role === 'field' && cell !== '') {
       const read = readField(cell, column);
       if ('problem' in read && !leavesEmpty) return read.problem;
@@ -130,4 +133,5 @@ function withinLimit(fields: ContactRow['fields']): ContactRow['fields'] {
 
 const bytesOf = (fields: ContactRow['fields']): number => Buffer.byteLength(JSON.stringify(fields));
 
-const clean = (cell: string): string => withoutDirections(toStorable(truncate(cell.trim(), MAX_VALUE_LENGTH)));
+const clean = (cell: string): string =>
+  withoutDirections(toStorable(truncate(cell.trim(), MAX_VALUE_LENGTH)));

@@ -258,9 +258,8 @@ describe('a column of numbers', () => {
   const recognised = async (text: string) => {
     const { id, layout } = await upload(text);
     const numbers = layout!.columns.map((column, place) => ({ ...column, ...columns[place] }));
-    return (
-      await owner.call(imports.previewImport, { params: { importId: id }, body: { columns: numbers } })
-    ).body;
+    return (await owner.call(imports.previewImport, { params: { importId: id }, body: { columns: numbers } }))
+      .body;
   };
 
   it('is read as one of its cells tells', async () => {

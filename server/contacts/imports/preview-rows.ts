@@ -51,9 +51,7 @@ function preview({ line, cells, tooWide }: FileRow, format: RowFormat): PreviewR
   const shown = {
     line,
     cells: cells.slice(0, MOST_CELLS).map((cell) => toStorable(truncate(cell, MOST_IN_A_CELL))),
-    parsed: cells
-      .slice(0, MOST_CELLS)
-      .map((cell, place) => parsedValue(cell.trim(), format.columns[place])),
+    parsed: cells.slice(0, MOST_CELLS).map((cell, place) => parsedValue(cell.trim(), format.columns[place])),
   };
   return typeof contact === 'string'
     ? { ...shown, number: null, problem: describeRejection(contact), remarks: [], outcome: null }

@@ -364,7 +364,9 @@ describe('a contact', () => {
       body: { code: 'contact_exists', message: expect.stringMatching(/“Person 1”/) },
     });
     expect((await add({})).body).toMatchObject({ firstName: 'Person 1' });
-    expect((await add({ firstName: 'Else', ifExists: 'keep' })).body).toMatchObject({ firstName: 'Person 1' });
+    expect((await add({ firstName: 'Else', ifExists: 'keep' })).body).toMatchObject({
+      firstName: 'Person 1',
+    });
     expect((await add({ firstName: 'Else', ifExists: 'update' })).body).toMatchObject({ firstName: 'Else' });
   });
 });

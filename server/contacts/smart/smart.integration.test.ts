@@ -251,7 +251,11 @@ describe('a filter is refused', () => {
     ['-1', '-2'],
   ])('with a range that ends before it begins: from %s to %s', async (value, to) => {
     await giveFields(db(), owner.accountId, 'n');
-    await refused({ where: [{ field: 'n', comparison: 'between', value, to }] }, 'filter_range_reversed', 'where');
+    await refused(
+      { where: [{ field: 'n', comparison: 'between', value, to }] },
+      'filter_range_reversed',
+      'where',
+    );
     const turned = { field: 'n', comparison: 'between' as const, value: to, to: value };
     await create('Turned', { where: [turned] });
   });

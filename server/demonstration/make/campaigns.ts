@@ -81,7 +81,7 @@ function inputOf(
       excludedGroupIds: [],
       inAllGroups: false,
       withoutLandlines: false,
-      earlier: earlierId === undefined ? null : { campaignId: earlierId, whom: 'failed' as const },
+      earlier: earlierId === undefined ? null : { campaignId: earlierId, recipients: 'failed' as const },
       recipientListId: null,
     },
     validHours: 48,

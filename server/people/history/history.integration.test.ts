@@ -71,7 +71,9 @@ describe('what a campaign left out', () => {
     const all = await groupOf('All', NUMBER, OTHER, '27821110000');
     const out = await groupOf('VIP', OTHER);
     await account.call(addOptOuts, { body: { numbers: NUMBER } });
-    const campaignId = await send({ audience: { groupIds: [all], excludedGroupIds: [out], numbers: NUMBER } });
+    const campaignId = await send({
+      audience: { groupIds: [all], excludedGroupIds: [out], numbers: NUMBER },
+    });
     expect((await read({ kind: 'skipped' })).items).toMatchObject([
       { kind: 'skipped', campaign: { id: campaignId, name: 'Friday' }, reason: 'optedOut' },
     ]);

@@ -36,12 +36,17 @@ export async function estimateAsked(
     splits: splitsFrom(account.id, sender),
   };
   const { text } = await textAsSent(account, asked);
-  const estimated = await estimate(account, { sender, text, respectsSendingHours: asked.respectsSendingHours }, audience, {
-    typed,
-    times,
-    most: asked.maxRecipients,
-    campaign: { id: asked.changes, startsAt: asked.at === null ? null : times.timing.startsAt },
-  });
+  const estimated = await estimate(
+    account,
+    { sender, text, respectsSendingHours: asked.respectsSendingHours },
+    audience,
+    {
+      typed,
+      times,
+      most: asked.maxRecipients,
+      campaign: { id: asked.changes, startsAt: asked.at === null ? null : times.timing.startsAt },
+    },
+  );
   const { groupIds, list } = groups;
   const whom = { groupIds, numbers: typed.numbers, listId: list?.id ?? null, exceptId: asked.changes };
   const holdReasons = await whyHeld(

@@ -22,7 +22,13 @@ export async function estimateStored(
     .where('id', '=', campaignId)
     .executeTakeFirst();
   if (!campaign) throw notFound('campaign');
-  const { sender, text, keeps_hours: respectsSendingHours, starts_at: startsAt, local_at: localAt } = campaign;
+  const {
+    sender,
+    text,
+    keeps_hours: respectsSendingHours,
+    starts_at: startsAt,
+    local_at: localAt,
+  } = campaign;
   const timing = {
     respectsSendingHours,
     startsAt: startsAt ?? new Date(),

@@ -314,7 +314,8 @@ describe.each([
             .toSorted()
             .slice(0, rest.maxRecipients ?? Infinity);
           expect(messages.map(({ number }) => number).toSorted()).toEqual(first);
-          for (const message of leaving) checkTimes(message, rest.respectsSendingHours, localAt, rest.spreadMinutes);
+          for (const message of leaving)
+            checkTimes(message, rest.respectsSendingHours, localAt, rest.spreadMinutes);
         },
       ),
       { numRuns: 25 },

@@ -35,7 +35,15 @@ type Asked = {
  */
 export async function walk(account: Account, audience: Audience, asked: Asked): Promise<Walked> {
   const { variables, most, classOf, patienceMs = PATIENCE_MS } = asked;
-  const walked = { entries: 0, numbers: 0, excluded: 0, landlines: 0, optedOut: 0, read: 0, isComplete: false };
+  const walked = {
+    entries: 0,
+    numbers: 0,
+    excluded: 0,
+    landlines: 0,
+    optedOut: 0,
+    read: 0,
+    isComplete: false,
+  };
   const alike = new Map<string, Walked['alike'][number]>();
   const slices = new TimeSlices();
   const until = performance.now() + patienceMs;

@@ -506,7 +506,12 @@ describe('an account that needs its sender IDs approved', () => {
     await limit({ approved_senders_only: true });
     await approve('Florist', []);
     const { body: draft } = await owner.call(calls.createCampaign, {
-      body: { sender: 'Florist', text: 'Hello', audience: { numbers: numbersOf(1) }, respectsSendingHours: false },
+      body: {
+        sender: 'Florist',
+        text: 'Hello',
+        audience: { numbers: numbersOf(1) },
+        respectsSendingHours: false,
+      },
     });
     const params = { campaignId: draft.id };
     const at = new Date(Date.now() + 3_600_000).toISOString();
@@ -593,7 +598,13 @@ describe('a scheduled campaign', () => {
     const ids: number[] = [];
     for (const name of ['One', 'Other']) {
       const { body } = await owner.call(calls.createCampaign, {
-        body: { name, sender: '43366', text: name, audience: { groupIds: [group.id] }, respectsSendingHours: false },
+        body: {
+          name,
+          sender: '43366',
+          text: name,
+          audience: { groupIds: [group.id] },
+          respectsSendingHours: false,
+        },
       });
       ids.push((await schedule(body.id)).id);
       await release(body.id);

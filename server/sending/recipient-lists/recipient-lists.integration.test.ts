@@ -47,7 +47,12 @@ const getCampaignCounts = (id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-type Audience = { groupIds?: number[]; excludedGroupIds?: number[]; numbers?: string; recipientListId: number };
+type Audience = {
+  groupIds?: number[];
+  excludedGroupIds?: number[];
+  numbers?: string;
+  recipientListId: number;
+};
 const TEXT = 'Hi {{first_name|there}}, you owe {{amount}}';
 
 const write = (audience: Audience, by = owner) =>
@@ -139,7 +144,12 @@ describe('a file of recipients', () => {
     await add(everybody, '0821110004', 'Ann');
     await add(never, '0821110002', 'No');
     const recipientListId = await listOf(FILE);
-    const audience = { groupIds: [everybody], excludedGroupIds: [never], numbers: '0821110001', recipientListId };
+    const audience = {
+      groupIds: [everybody],
+      excludedGroupIds: [never],
+      numbers: '0821110001',
+      recipientListId,
+    };
     expect(await estimated(audience)).toMatchObject({ recipients: 2, excluded: 1, duplicates: 2 });
     expect(await sentBy(await send(audience))).toEqual([
       '27821110001: Hi Zoë, you owe R12,50',

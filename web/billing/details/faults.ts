@@ -1,5 +1,10 @@
 import { t } from 'i18next';
-import { asksForVat, type BillingDetails, MAX_DETAIL_LENGTHS, vatProblem } from '#contract/billing-details.ts';
+import {
+  asksForVat,
+  type BillingDetails,
+  MAX_DETAIL_LENGTHS,
+  vatProblem,
+} from '#contract/billing-details.ts';
 import { areEmails, NO_EMAILS } from '#contract/emails.ts';
 
 type Faults = { [Field in keyof BillingDetails]?: string };

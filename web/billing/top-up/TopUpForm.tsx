@@ -97,7 +97,9 @@ function useRuleForm({ topUp, settings }: Props) {
       const least = total === null ? 1 : total;
       return {
         below:
-          levelIn(below) === undefined ? t('belowWrong', { most: format.number(MAX_WARNING_LEVEL) }) : undefined,
+          levelIn(below) === undefined
+            ? t('belowWrong', { most: format.number(MAX_WARNING_LEVEL) })
+            : undefined,
         credits:
           problemOf(credits) ??
           (total === null

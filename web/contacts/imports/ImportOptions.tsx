@@ -4,7 +4,11 @@ import { Checkbox, type FormState, Section, Segments, Select, Stack } from '#web
 import type { Target } from './target.ts';
 
 type InvalidValues = NonNullable<Layout['invalidValues']>;
-type Props = { form: FormState<Target>; layout: Layout; onInvalidValues: (invalidValues: InvalidValues) => void };
+type Props = {
+  form: FormState<Target>;
+  layout: Layout;
+  onInvalidValues: (invalidValues: InvalidValues) => void;
+};
 
 /** What is done with contacts that exist, and with cells that are not what their column is. */
 export function ImportOptions({ form, layout, onInvalidValues }: Props) {

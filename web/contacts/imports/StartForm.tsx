@@ -65,7 +65,11 @@ function TargetForm({
         />
         <div className={classes.columns}>
           <GroupChoice form={form} />
-          <ImportOptions form={form} layout={layout} onInvalidValues={(invalidValues) => onTaken({ invalidValues })} />
+          <ImportOptions
+            form={form}
+            layout={layout}
+            onInvalidValues={(invalidValues) => onTaken({ invalidValues })}
+          />
         </div>
       </Stack>
       <StartBar form={form} recognition={recognition} onShow={onShow} />

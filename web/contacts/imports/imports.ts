@@ -1,11 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import {
-  getImport,
-  listImports,
-  previewImport,
-  type ContactImport,
-  type Layout,
-} from '#contract/imports.ts';
+import { getImport, listImports, previewImport, type ContactImport, type Layout } from '#contract/imports.ts';
 import { call, itemsOf, type ListQuery, listQuery } from '#web/client/index.ts';
 
 const POLLING = 500;

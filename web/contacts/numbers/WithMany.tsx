@@ -1,5 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { addToGroups, removeFromGroups, moveContacts, MAX_TARGET_GROUPS, setField } from '#contract/contacts.ts';
+import {
+  addToGroups,
+  removeFromGroups,
+  moveContacts,
+  MAX_TARGET_GROUPS,
+  setField,
+} from '#contract/contacts.ts';
 import { call } from '#web/client/index.ts';
 import { Dialog, Form, FormEnd, Select, Text, useForm } from '#web/ui/index.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';

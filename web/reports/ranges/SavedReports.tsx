@@ -1,7 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deleteReportDefinition, runReportDefinition, type ReportDefinition } from '#contract/range-reports.ts';
+import {
+  deleteReportDefinition,
+  runReportDefinition,
+  type ReportDefinition,
+} from '#contract/range-reports.ts';
 import { useMay } from '#web/accounts/index.ts';
 import { call, wordsOf } from '#web/client/index.ts';
 import { IconDots, IconPencil, IconTrash } from '#web/ui/icons.ts';

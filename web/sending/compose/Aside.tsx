@@ -51,7 +51,11 @@ export function Aside({ form, estimate, sampleAt, onSample, onTest }: Props) {
     >
       <div className={classes.content}>
         <Phone draft={form.values} estimate={estimate} sampleAt={sampleAt} onSample={onSample} />
-        <Summary draft={form.values} state={estimate} onFirst={(maxRecipients) => form.change({ maxRecipients })} />
+        <Summary
+          draft={form.values}
+          state={estimate}
+          onFirst={(maxRecipients) => form.change({ maxRecipients })}
+        />
         <Inline>
           <Button size="small" look="plain" icon={IconDeviceMobile} disabled={!isWritten} onClick={onTest}>
             {t('compose.test')}

@@ -43,7 +43,9 @@ export function Order({ draft, estimate }: Props) {
       <Line label={t('order.when')}>
         <When draft={draft} />
       </Line>
-      <Line label={t('order.hours')}>{t(draft.respectsSendingHours ? 'order.respectsSendingHours' : 'order.anyHour')}</Line>
+      <Line label={t('order.hours')}>
+        {t(draft.respectsSendingHours ? 'order.respectsSendingHours' : 'order.anyHour')}
+      </Line>
       <Line label={t('order.optOut')}>
         {hasOptOutLine && settings ? `“${settings.optOutLine}”` : t('order.noOptOut')}
       </Line>

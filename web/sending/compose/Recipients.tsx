@@ -132,7 +132,11 @@ function First({ form }: Props) {
     <Alert tone="quiet">
       <Inline justify="between" nowrap>
         <span>{t('compose.first', { count: maxRecipients })}</span>
-        <IconButton icon={IconX} label={t('compose.firstAll')} onClick={() => form.change({ maxRecipients: null })} />
+        <IconButton
+          icon={IconX}
+          label={t('compose.firstAll')}
+          onClick={() => form.change({ maxRecipients: null })}
+        />
       </Inline>
     </Alert>
   );

@@ -44,7 +44,11 @@ export function When({ form, estimate }: Props) {
             }))}
           />
         </FieldGrid>
-        <Switch {...form.field('respectsSendingHours')} label={t('when.respectsSendingHours')} hint={t('when.respectsSendingHoursHint')} />
+        <Switch
+          {...form.field('respectsSendingHours')}
+          label={t('when.respectsSendingHours')}
+          hint={t('when.respectsSendingHoursHint')}
+        />
         {estimate && <OutsideHours draft={form.values} form={form} estimate={estimate} />}
       </Stack>
     </Section>

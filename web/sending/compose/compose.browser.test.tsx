@@ -489,7 +489,13 @@ test('groups are left out, and it is said how many that are', async () => {
 
 test('those of an earlier campaign get another, and can be taken out again', async () => {
   estimateIs({ recipients: 2 });
-  draftIs({ name: 'News', text: 'Are you coming?', groupIds: [1], numbers: '+27821110001', maxRecipients: 3 });
+  draftIs({
+    name: 'News',
+    text: 'Are you coming?',
+    groupIds: [1],
+    numbers: '+27821110001',
+    maxRecipients: 3,
+  });
   await render('/Sending/SendMessage?again=7&whom=unanswered');
   await expect.element(compose.text).toHaveValue('Are you coming?');
   await expect.element(page.getByText('Recipients of “News” who haven’t replied')).toBeVisible();

@@ -237,11 +237,19 @@ const ways = fc.constantFrom<(campaign: Audience) => { search: string; to: Audie
   (campaign) => ({ search: '?copy=7', to: campaign }),
   ({ excludedGroupIds: not }) => ({
     search: '?again=7&whom=failed',
-    to: { ...NOBODY, excludedGroupIds: not, earlier: { campaignId: 7, recipients: 'failed', name: 'Spring' } },
+    to: {
+      ...NOBODY,
+      excludedGroupIds: not,
+      earlier: { campaignId: 7, recipients: 'failed', name: 'Spring' },
+    },
   }),
   ({ excludedGroupIds: not }) => ({
     search: '?again=7&whom=unanswered',
-    to: { ...NOBODY, excludedGroupIds: not, earlier: { campaignId: 7, recipients: 'unanswered', name: 'Spring' } },
+    to: {
+      ...NOBODY,
+      excludedGroupIds: not,
+      earlier: { campaignId: 7, recipients: 'unanswered', name: 'Spring' },
+    },
   }),
 );
 
@@ -274,7 +282,13 @@ const linesOf = (audience: Audience): Record<string, string[]> => {
 };
 
 /** The recipients of a call. */
-const askedFor = ({ groupIds: to, excludedGroupIds: not, list: file, maxRecipients: first, ...more }: Audience) => ({
+const askedFor = ({
+  groupIds: to,
+  excludedGroupIds: not,
+  list: file,
+  maxRecipients: first,
+  ...more
+}: Audience) => ({
   maxRecipients: first,
   audience: {
     groupIds: to,

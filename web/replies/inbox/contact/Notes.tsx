@@ -53,7 +53,13 @@ function NewNote({ number }: { number: string }) {
   });
   return (
     <Form form={form}>
-      <TextArea {...form.field('text')} label={t('notes.label')} rows={1} most={6} maxLength={MAX_NOTE_LENGTH} />
+      <TextArea
+        {...form.field('text')}
+        label={t('notes.label')}
+        rows={1}
+        most={6}
+        maxLength={MAX_NOTE_LENGTH}
+      />
       <FormProblem form={form} />
       {form.values.text.trim() !== '' && (
         <Button type="submit" look="plain" size="small" busy={form.isBusy}>

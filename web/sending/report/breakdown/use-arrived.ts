@@ -6,5 +6,6 @@ import { useFormat } from '#web/ui/index.ts';
  */
 export function useArrived(isComplete: boolean): (delivered: number, messages: number) => string {
   const format = useFormat();
-  return (delivered, messages) => (isComplete ? format.share(delivered / messages) : format.number(delivered));
+  return (delivered, messages) =>
+    isComplete ? format.share(delivered / messages) : format.number(delivered);
 }
