@@ -176,7 +176,7 @@ async function addMany({
     (path) => call('GET', path),
   ).start();
   const startedAt = performance.now();
-  const { id } = await call<{ id: number }>('POST', '/api/contacts/group-additions', {
+  const { id } = await call<{ id: number }>('POST', '/api/contacts/add-to-groups', {
     matching: { inAll: String(fifth) },
     groupIds: [none],
   });

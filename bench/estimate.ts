@@ -41,7 +41,7 @@ export async function run({ messages: numbers }: { messages: number }): Promise<
       routed: true,
     });
     const [out, ...groupIds] = await fill(installation, caller.accountId, numbers);
-    const audience = { groupIds, exceptGroupIds: [out!] };
+    const audience = { groupIds, excludedGroupIds: [out!] };
     const plain = await measure(caller, audience, 'Hello, our shop opens at 9');
     const named = await measure(caller, audience, 'Hello {{first_name|you}}, our shop opens at 9');
     const counted = await countAlone(installation, caller.accountId, groupIds);
@@ -93,19 +93,19 @@ async function measure({ call }: Caller, audience: object, text: string): Promis
 const at = (times: number[], share: number): number =>
   Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * share)]! * 10) / 10;
 
-const figures = ({ recipients, duplicates, optedOut, excepted, parts, exact }: Estimate) => ({
+const figures = ({ recipients, duplicates, optedOut, excluded, parts, exact }: Estimate) => ({
   recipients,
   duplicates,
   optedOut,
-  excepted,
+  excluded,
   parts,
   exact,
 });
 
 /** Compares the summary with the known sizes of the groups. */
-function requireExact({ recipients, optedOut, excepted, exact }: Estimate, numbers: number): void {
-  if (!exact || recipients + optedOut + excepted !== numbers)
-    throw new Error(`The summary is not exact: ${recipients} + ${optedOut} + ${excepted} of ${numbers}`);
+function requireExact({ recipients, optedOut, excluded, exact }: Estimate, numbers: number): void {
+  if (!exact || recipients + optedOut + excluded !== numbers)
+    throw new Error(`The summary is not exact: ${recipients} + ${optedOut} + ${excluded} of ${numbers}`);
 }
 
 /** Adds contacts, groups and opt-outs (a fiftieth). Returns the ids of the excluded group and of the five groups. */

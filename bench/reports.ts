@@ -121,7 +121,7 @@ const callsOf = ({ campaignId, number }: Filled): Record<string, string> => ({
   'messages to a number': `/api/messages?limit=50&total=true&search=${number}`,
   'messages with a common text': '/api/messages?limit=50&total=true&search=a',
   'messages with a text that does not occur': '/api/messages?limit=50&total=true&search=abcdefg',
-  'filter choices of messages': '/api/message-choices',
+  'filter choices of messages': '/api/message-filters',
   'totals of campaigns': '/api/campaign-totals',
   'planned campaigns': '/api/planned-campaigns?from=2020-01-01&to=2020-02-01',
   inbox: '/api/conversations?limit=50',
@@ -146,7 +146,7 @@ const callsOf = ({ campaignId, number }: Filled): Record<string, string> => ({
   'numbers with an ending': `/api/number-search?search=${number.slice(-4)}`,
   reports: '/api/reports?limit=50',
   'a number': `/api/number-search?search=${number}`,
-  'figures of a number': `/api/numbers/${number}/figures`,
+  'figures of a number': `/api/numbers/${number}/stats`,
   'history of a number': `/api/numbers/${number}/history?limit=50`,
 });
 

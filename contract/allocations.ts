@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { credits, moment, pageOf, pageQuery, rowId, sortedBy } from './fields.ts';
 
 /** The most credits that one call can give or take. */
-const MOST_ALLOCATED = 1_000_000_000;
+const MAX_ALLOCATED = 1_000_000_000;
 
 /** Credits that a master account gave to a sub-account or took from it. */
 export const allocation = z.object({
@@ -46,8 +46,8 @@ export const allocateCredits = endpoint({
     credits: z
       .number()
       .int('Enter a whole number of credits.')
-      .min(-MOST_ALLOCATED)
-      .max(MOST_ALLOCATED)
+      .min(-MAX_ALLOCATED)
+      .max(MAX_ALLOCATED)
       .refine((given) => given !== 0, 'Enter the number of credits.')
       .describe('Whole credits; a negative number takes credits back'),
   }),

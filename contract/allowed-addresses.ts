@@ -3,12 +3,12 @@ import { endpoint } from './endpoint.ts';
 import { listOf } from './fields.ts';
 
 /** The most entries in one account's list. */
-const MOST_NETWORKS = 50;
+const MAX_NETWORKS = 50;
 
 const networks = listOf(
   z.string().max(100),
-  MOST_NETWORKS,
-  `Enter at most ${MOST_NETWORKS} addresses and networks.`,
+  MAX_NETWORKS,
+  `Enter at most ${MAX_NETWORKS} addresses and networks.`,
 );
 
 const allowedAddresses = z.object({

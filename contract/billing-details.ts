@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { oneLined } from './fields.ts';
 
 /** The details on invoices (specification, 5.3). Lengths are in characters. */
-export const LONGEST_DETAIL = {
+export const MAX_DETAIL_LENGTHS = {
   invoiceEmail: 200,
   address: 200,
   rest: 100,
@@ -28,11 +28,11 @@ export const vatLabel = (taxType: string | null): string =>
 const needed = (max: number) => oneLined(max).min(1, 'This is required.');
 
 /** Comma-separated addresses, with spaces trimmed. May be empty. */
-const emails = oneLined(LONGEST_DETAIL.invoiceEmail).refine(areEmails, NO_EMAILS);
+const emails = oneLined(MAX_DETAIL_LENGTHS.invoiceEmail).refine(areEmails, NO_EMAILS);
 
 export const billingDetails = z.object({
-  companyName: needed(LONGEST_DETAIL.companyName),
-  registrationNumber: oneLined(LONGEST_DETAIL.rest),
+  companyName: needed(MAX_DETAIL_LENGTHS.companyName),
+  registrationNumber: oneLined(MAX_DETAIL_LENGTHS.rest),
   /** Where invoices are sent, in addition to the user who orders. */
   invoiceEmail: emails,
   /** Null in countries without the question. */
@@ -40,12 +40,12 @@ export const billingDetails = z.object({
   vatNumber: z
     .string()
     .overwrite((given) => given.replaceAll(/\s/g, ''))
-    .pipe(oneLined(LONGEST_DETAIL.rest)),
-  address1: needed(LONGEST_DETAIL.address),
-  address2: oneLined(LONGEST_DETAIL.address),
-  city: needed(LONGEST_DETAIL.rest),
-  stateProvince: needed(LONGEST_DETAIL.rest),
-  zipCode: needed(LONGEST_DETAIL.rest),
+    .pipe(oneLined(MAX_DETAIL_LENGTHS.rest)),
+  address1: needed(MAX_DETAIL_LENGTHS.address),
+  address2: oneLined(MAX_DETAIL_LENGTHS.address),
+  city: needed(MAX_DETAIL_LENGTHS.rest),
+  stateProvince: needed(MAX_DETAIL_LENGTHS.rest),
+  zipCode: needed(MAX_DETAIL_LENGTHS.rest),
 });
 export type BillingDetails = z.infer<typeof billingDetails>;
 

@@ -67,7 +67,7 @@ export const listBillingDocuments = endpoint({
 
 const line = z.object({
   /** `used`: a postpaid account's use in a month. */
-  what: z.enum(['credits', 'used', 'fee']),
+  kind: z.enum(['credits', 'used', 'fee']),
   quantity: z.number().int(),
   /** In millionths of the major unit; null for a fee. */
   unitPrice: z.number().int().nullable(),

@@ -3,12 +3,12 @@ import { endpoint } from './endpoint.ts';
 import { id, listOf, moment, pageOf, pageQuery, sortedBy } from './fields.ts';
 
 /** The most rows that a bulk action takes by id. */
-export const MOST_CHOSEN = 1000;
+export const MAX_CHOSEN_ROWS = 1000;
 
 /** The most bulk actions that an account can run at the same time. */
-export const MOST_RUNNING = 3;
+export const MAX_RUNNING = 3;
 
-const CHOOSE = `Choose 1 to ${MOST_CHOSEN} rows, or all rows that match.`;
+const CHOOSE = `Choose 1 to ${MAX_CHOSEN_ROWS} rows, or all rows that match.`;
 
 /**
  * The rows of a bulk action: some by id, or all that match a query of their list. `settings` are the other fields of the action's body.
@@ -21,7 +21,7 @@ export const chosenRows = <Id extends z.ZodType, Filter extends z.ZodObject, Set
   z
     .strictObject({
       ...settings,
-      ids: listOf(idOfRow, MOST_CHOSEN, CHOOSE)
+      ids: listOf(idOfRow, MAX_CHOSEN_ROWS, CHOOSE)
         .refine((ids) => ids.length > 0, CHOOSE)
         .optional(),
       // Strict: a misspelt filter would otherwise match every row.
@@ -72,9 +72,9 @@ export const bulkAction = z.object({
   /** Why the action failed, and what to do about it. */
   problem: z.string().nullable(),
   /** Whether the action can be undone. */
-  mayUndo: z.boolean(),
+  canUndo: z.boolean(),
   /** The bulk action that this one undoes. */
-  undoes: z.number().nullable(),
+  undoOf: z.number().nullable(),
   startedAt: moment,
   finishedAt: moment.nullable(),
 });

@@ -14,7 +14,7 @@ export type ShownCampaignState = (typeof SHOWN_CAMPAIGN_STATES)[number];
 export const MESSAGES_OF = ['delivered', 'failed'] as const;
 
 /** States before or during expansion. */
-const IS_TO_COME = new Set(['scheduled', 'held', 'expanding']);
+const UPCOMING_STATES = new Set(['scheduled', 'held', 'expanding']);
 
 /** The number of messages, including the expected ones if expansion has not finished. */
 export function totalOf({
@@ -26,7 +26,7 @@ export function totalOf({
   recipients: number;
   expected: number | null;
 }): number {
-  return IS_TO_COME.has(state) ? Math.max(recipients, expected ?? 0) : recipients;
+  return UPCOMING_STATES.has(state) ? Math.max(recipients, expected ?? 0) : recipients;
 }
 
 /** Whether a campaign that is being sent only waits: all messages that have not left wait for sending hours or for their time. */
@@ -34,14 +34,14 @@ export function isWaiting({
   state,
   paused,
   waiting,
-  resting,
+  deferred,
 }: {
   state: string;
   paused: boolean;
   waiting: number;
-  resting: number;
+  deferred: number;
 }): boolean {
-  return state === 'sending' && !paused && resting > 0 && resting >= waiting;
+  return state === 'sending' && !paused && deferred > 0 && deferred >= waiting;
 }
 
 /** The states in which a campaign can be changed. */

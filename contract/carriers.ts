@@ -5,10 +5,14 @@ const idFormat = z.enum(['text', 'hex', 'decimal']);
 export type IdFormat = z.infer<typeof idFormat>;
 
 /**
- * What a refusal means. `final`: the message is rejected. `retry`: the gateway retries a few times. `slow down`: the gateway throttles
- * the bind and retries until the carrier accepts the message. `failover`: the message moves to the carrier of the next route.
+ * What a refusal means. `final`: the message is rejected. `retry`: the gateway retries a few times. `throttle`: the gateway slows
+ * the bind down and retries until the carrier accepts the message. `failover`: the message moves to the carrier of the next route.
  */
-const errorMeaning = z.enum(['final', 'retry', 'slow down', 'failover']);
+const errorMeaning = z.preprocess(
+  // Stored settings can have the older name.
+  (given) => (given === 'slow down' ? 'throttle' : given),
+  z.enum(['final', 'retry', 'throttle', 'failover']),
+);
 export type ErrorMeaning = z.infer<typeof errorMeaning>;
 
 /** What a receipt's status word means for a message. `intermediate`: the message is still under way. */
@@ -16,7 +20,7 @@ const receiptMeaning = z.enum(['delivered', 'undelivered', 'expired', 'rejected'
 export type ReceiptMeaning = z.infer<typeof receiptMeaning>;
 
 /** The most receipt words that an operator can map for a carrier. */
-const MOST_RECEIPT_STATES = 50;
+const MAX_RECEIPT_STATES = 50;
 
 const seconds = z.coerce.number().int().min(1).max(3600);
 const octet = z.coerce.number().int().min(0).max(255);
@@ -87,8 +91,8 @@ export const smppSettings = z
         z.string().regex(/^[^\s\p{C}\p{Ll}_.=-]{1,40}$/u, 'must be in capitals, without spaces'),
         receiptMeaning,
       )
-      .refine((states) => Object.keys(states).length <= MOST_RECEIPT_STATES, {
-        message: `A carrier can have at most ${MOST_RECEIPT_STATES} receipt words.`,
+      .refine((states) => Object.keys(states).length <= MAX_RECEIPT_STATES, {
+        message: `A carrier can have at most ${MAX_RECEIPT_STATES} receipt words.`,
       })
       .default({}),
     /** Carrier errors that mean something else than by default, by name (ESME_RINVDSTADR) or number (0x00000401). */

@@ -12,11 +12,11 @@ export const FIELD_TYPES = ['text', 'number', 'date', 'choice'] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
 /** The most fields in an account. */
-export const MOST_FIELDS = 300;
-export const MOST_CHOICES = 200;
-export const LONGEST_FIELD_NAME = 50;
-export const LONGEST_FIELD_LABEL = 100;
-export const LONGEST_VALUE = 500;
+export const MAX_CONTACT_FIELDS = 300;
+export const MAX_CHOICES = 200;
+export const MAX_FIELD_NAME_LENGTH = 50;
+export const MAX_FIELD_LABEL_LENGTH = 100;
+export const MAX_VALUE_LENGTH = 500;
 /** How many days a deleted field can be restored. */
 export const DELETED_FIELD_DAYS = 30;
 
@@ -24,10 +24,10 @@ export const DELETED_FIELD_DAYS = 30;
 export const RESERVED_NAMES = ['number', 'first_name', 'last_name'];
 
 /** A field's permanent id. It survives renaming. */
-export const fieldKey = z.string().min(1).max(LONGEST_FIELD_NAME);
+export const fieldKey = z.string().min(1).max(MAX_FIELD_NAME_LENGTH);
 
 /** A field's value, as typed. */
-export const fieldValue = z.string().overwrite(withoutDirections).trim().max(LONGEST_VALUE);
+export const fieldValue = z.string().overwrite(withoutDirections).trim().max(MAX_VALUE_LENGTH);
 
 /** A custom field of an account's contacts. */
 export const contactField = z.object({
@@ -49,7 +49,7 @@ const name = z
   .string()
   .trim()
   .min(1, 'This is required.')
-  .max(LONGEST_FIELD_NAME, NAME_PROBLEM)
+  .max(MAX_FIELD_NAME_LENGTH, NAME_PROBLEM)
   .describe('The name in messages, such as `first_purchase`. `First purchase` becomes `first_purchase`');
 
 const choices = listOf(
@@ -59,8 +59,8 @@ const choices = listOf(
     .trim()
     .min(1, 'Enter the choice.')
     .max(100, 'A choice can have at most 100 characters.'),
-  MOST_CHOICES,
-  `A field can have at most ${MOST_CHOICES} choices.`,
+  MAX_CHOICES,
+  `A field can have at most ${MAX_CHOICES} choices.`,
 );
 
 const kind = {
@@ -125,7 +125,7 @@ export const checkValues = endpoint({
   answer: z.object({
     /** The number of contacts with a value, and of values that do not fit. */
     values: z.number().int(),
-    misfits: z.number().int(),
+    invalidValues: z.number().int(),
     /** A few different values that do not fit. */
     examples: z.array(z.string()),
     next: number.nullable(),
@@ -134,7 +134,7 @@ export const checkValues = endpoint({
 
 export const retypeField = endpoint({
   method: 'POST',
-  path: '/api/contact-fields/:fieldKey/type',
+  path: '/api/contact-fields/:fieldKey/change-type',
   access: { permission: 'contacts.edit' },
   heavy: true,
   summary: 'Change the type or the choices of a custom field',
@@ -146,7 +146,7 @@ export const retypeField = endpoint({
 
 export const mergeFields = endpoint({
   method: 'POST',
-  path: '/api/contact-fields/:fieldKey/merges',
+  path: '/api/contact-fields/:fieldKey/merge',
   access: { permission: 'contacts.edit' },
   heavy: true,
   summary: 'Merge another custom field into this one',
@@ -167,7 +167,7 @@ export const deleteField = endpoint({
 
 export const restoreField = endpoint({
   method: 'POST',
-  path: '/api/contact-fields/:fieldKey/restoration',
+  path: '/api/contact-fields/:fieldKey/restore',
   access: { permission: 'contacts.edit' },
   summary: 'Restore a deleted custom field and its values',
   params,

@@ -3,24 +3,24 @@ import { fieldKey, fieldValue } from './contact-fields.ts';
 import { search } from './fields.ts';
 
 /** The most groups that one condition can name. */
-export const MOST_FILTER_GROUPS = 20;
+export const MAX_FILTER_GROUPS = 20;
 
-const GROUPS = `Enter the ids of 1 to ${MOST_FILTER_GROUPS} groups, separated by commas.`;
+const GROUPS = `Enter the ids of 1 to ${MAX_FILTER_GROUPS} groups, separated by commas.`;
 
 /** Group ids, separated by commas. */
 const groups = z
   .string()
   .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15})*$/, GROUPS)
-  .refine((ids) => ids.split(',').length <= MOST_FILTER_GROUPS, GROUPS)
+  .refine((ids) => ids.split(',').length <= MAX_FILTER_GROUPS, GROUPS)
   .optional();
 
 /** The most days that a filter can look back. */
-export const MOST_FILTER_DAYS = 3650;
+export const MAX_FILTER_DAYS = 3650;
 
-const WITHIN = `Enter a whole number of days from 1 to ${MOST_FILTER_DAYS}.`;
+const WITHIN = `Enter a whole number of days from 1 to ${MAX_FILTER_DAYS}.`;
 
 /** A number of days that ends with today. */
-const within = z.coerce.number(WITHIN).int(WITHIN).min(1, WITHIN).max(MOST_FILTER_DAYS, WITHIN).optional();
+const within = z.coerce.number(WITHIN).int(WITHIN).min(1, WITHIN).max(MAX_FILTER_DAYS, WITHIN).optional();
 
 const day = z.iso.date('Enter a date such as 2027-01-31.').optional();
 
@@ -38,7 +38,7 @@ export const FIELD_COMPARISONS = [
 export type FieldComparison = (typeof FIELD_COMPARISONS)[number];
 
 /** The most conditions on custom fields in one filter. */
-export const MOST_FIELD_CONDITIONS = 5;
+export const MAX_FIELD_CONDITIONS = 5;
 
 const fieldCondition = z.strictObject({
   field: fieldKey.describe('The `key` of a custom field'),
@@ -60,7 +60,7 @@ const where = z.preprocess(
   },
   z
     .array(fieldCondition)
-    .max(MOST_FIELD_CONDITIONS, `Use at most ${MOST_FIELD_CONDITIONS} conditions on fields.`)
+    .max(MAX_FIELD_CONDITIONS, `Use at most ${MAX_FIELD_CONDITIONS} conditions on fields.`)
     .optional(),
 ) as unknown as z.ZodType<
   FieldCondition[] | undefined,

@@ -5,9 +5,9 @@ import { id, listOf } from './fields.ts';
 import { name } from './names.ts';
 
 /** The most views that a user can have. */
-export const MOST_VIEWS = 50;
-export const LONGEST_VIEW_NAME = 100;
-export const MOST_VIEW_COLUMNS = 100;
+export const MAX_VIEWS = 50;
+export const MAX_VIEW_NAME_LENGTH = 100;
+export const MAX_VIEW_COLUMNS = 100;
 
 /** The sort orders of `GET /api/contacts`. */
 const sort = z.enum(['number', '-number']);
@@ -17,8 +17,8 @@ const filter = smartFilter.omit({ search: true });
 
 const columns = listOf(
   z.string().min(1).max(60),
-  MOST_VIEW_COLUMNS,
-  `A view can have at most ${MOST_VIEW_COLUMNS} columns.`,
+  MAX_VIEW_COLUMNS,
+  `A view can have at most ${MAX_VIEW_COLUMNS} columns.`,
 );
 
 const view = z.object({
@@ -32,7 +32,7 @@ const view = z.object({
 });
 export type ContactView = z.infer<typeof view>;
 
-const newView = z.object({ name: name(LONGEST_VIEW_NAME), filter, columns, sort });
+const newView = z.object({ name: name(MAX_VIEW_NAME_LENGTH), filter, columns, sort });
 export type NewContactView = z.infer<typeof newView>;
 const viewChanges = newView.partial();
 export type ContactViewChanges = z.infer<typeof viewChanges>;

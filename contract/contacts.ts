@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bulkAction, chosenRows, MOST_CHOSEN } from './bulk-actions.ts';
-import { fieldKey, fieldValue, LONGEST_FIELD_NAME } from './contact-fields.ts';
+import { bulkAction, chosenRows, MAX_CHOSEN_ROWS } from './bulk-actions.ts';
+import { fieldKey, fieldValue, MAX_FIELD_NAME_LENGTH } from './contact-fields.ts';
 import { contactFilter, smartFilter } from './contact-filter.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -15,7 +15,7 @@ import {
   search,
   sortedBy,
 } from './fields.ts';
-import { EXPIRING_DAYS, FURTHEST_EXPIRY_YEARS } from './group-expiry.ts';
+import { EXPIRING_DAYS, MAX_EXPIRY_YEARS } from './group-expiry.ts';
 import { name, optionalName, withoutDirections } from './names.ts';
 
 /** The colours that lists can show for a group. */
@@ -65,7 +65,7 @@ const groupInput = z.object({
     .date('Enter a date such as 2027-01-31.')
     .nullable()
     .optional()
-    .describe(`From tomorrow to ${FURTHEST_EXPIRY_YEARS} years ahead; null for never`),
+    .describe(`From tomorrow to ${MAX_EXPIRY_YEARS} years ahead; null for never`),
 });
 const newGroup = groupInput.extend({
   filter: smartFilter.optional().describe('Makes this a smart group of the contacts that match'),
@@ -100,7 +100,7 @@ const groupFilter = z.object({
 export type GroupFilter = z.infer<typeof groupFilter>;
 
 /** The most groups that one merge takes. */
-export const MOST_MERGED = 100;
+export const MAX_MERGED_GROUPS = 100;
 
 export const listGroups = endpoint({
   method: 'GET',
@@ -163,7 +163,7 @@ export const updateGroup = endpoint({
 
 export const deleteGroups = endpoint({
   method: 'POST',
-  path: '/api/groups/deletions',
+  path: '/api/groups/delete',
   access: { permission: 'contacts.edit' },
   heavy: true,
   summary: 'Delete groups',
@@ -173,9 +173,9 @@ export const deleteGroups = endpoint({
   answer: bulkAction,
 });
 
-export const emptyGroup = endpoint({
+export const clearGroup = endpoint({
   method: 'POST',
-  path: '/api/groups/:groupId/emptying',
+  path: '/api/groups/:groupId/clear',
   access: { permission: 'contacts.edit' },
   heavy: true,
   summary: 'Remove all contacts from a group',
@@ -186,7 +186,7 @@ export const emptyGroup = endpoint({
 
 export const copyGroup = endpoint({
   method: 'POST',
-  path: '/api/groups/:groupId/copies',
+  path: '/api/groups/:groupId/copy',
   access: { permission: 'contacts.edit' },
   heavy: true,
   summary: 'Copy a group',
@@ -199,16 +199,16 @@ export const copyGroup = endpoint({
 
 export const mergeGroups = endpoint({
   method: 'POST',
-  path: '/api/groups/:groupId/merges',
+  path: '/api/groups/:groupId/merge',
   access: { permission: 'contacts.edit' },
   heavy: true,
   summary: 'Merge groups into this one',
   description: 'Moves the contacts of the other groups here and deletes those groups.',
   params: groupParams,
   body: z.object({
-    groupIds: listOf(rowId, MOST_MERGED, `Choose 1 to ${MOST_MERGED} groups.`).refine(
+    groupIds: listOf(rowId, MAX_MERGED_GROUPS, `Choose 1 to ${MAX_MERGED_GROUPS} groups.`).refine(
       (ids) => ids.length > 0,
-      `Choose 1 to ${MOST_MERGED} groups.`,
+      `Choose 1 to ${MAX_MERGED_GROUPS} groups.`,
     ),
   }),
   answer: bulkAction,
@@ -243,16 +243,16 @@ export const downloadContacts = endpoint({
 });
 
 /** The longest first and last name of a contact. */
-export const LONGEST_CONTACT_NAME = 100;
+export const MAX_CONTACT_NAME_LENGTH = 100;
 
 const contactInput = z.object({
   number: required(40),
-  firstName: optionalName(LONGEST_CONTACT_NAME).default(''),
-  lastName: optionalName(LONGEST_CONTACT_NAME).default(''),
+  firstName: optionalName(MAX_CONTACT_NAME_LENGTH).default(''),
+  lastName: optionalName(MAX_CONTACT_NAME_LENGTH).default(''),
 });
 
 const newContact = contactInput.extend({
-  known: z
+  ifExists: z
     .enum(['ask', 'keep', 'update'])
     .default('ask')
     .describe(
@@ -279,9 +279,9 @@ export const updateContact = endpoint({
   params: contactParams,
   body: z
     .object({
-      firstName: optionalName(LONGEST_CONTACT_NAME),
-      lastName: optionalName(LONGEST_CONTACT_NAME),
-      fields: z.record(z.string().max(LONGEST_FIELD_NAME), fieldValue),
+      firstName: optionalName(MAX_CONTACT_NAME_LENGTH),
+      lastName: optionalName(MAX_CONTACT_NAME_LENGTH),
+      fields: z.record(z.string().max(MAX_FIELD_NAME_LENGTH), fieldValue),
     })
     .partial(),
   answer: contact,
@@ -298,7 +298,7 @@ export const removeContact = endpoint({
 
 export const removeContacts = endpoint({
   method: 'POST',
-  path: '/api/groups/:groupId/contacts/removals',
+  path: '/api/groups/:groupId/contacts/remove',
   access: { permission: 'contacts.edit' },
   heavy: true,
   summary: 'Remove contacts from a group',
@@ -341,13 +341,13 @@ export const countContacts = endpoint({
   answer: z.object({ count: z.number().int(), next: number.nullable() }),
 });
 
-const CHOSEN = `Enter the ids of 1 to ${MOST_CHOSEN} contacts, separated by commas.`;
+const CHOSEN = `Enter the ids of 1 to ${MAX_CHOSEN_ROWS} contacts, separated by commas.`;
 
 const chosenIds = z
   .string()
   .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15})*$/, CHOSEN)
   .transform((ids) => ids.split(',').map(Number))
-  .refine((ids) => ids.length <= MOST_CHOSEN, CHOSEN)
+  .refine((ids) => ids.length <= MAX_CHOSEN_ROWS, CHOSEN)
   .optional()
   .describe('The ids of contacts, separated by commas, in place of conditions');
 
@@ -370,14 +370,14 @@ export const getContact = endpoint({
 });
 
 /** The most groups that one call can add contacts to. */
-export const MOST_TARGET_GROUPS = 20;
+export const MAX_TARGET_GROUPS = 20;
 
-const targets = listOf(rowId, MOST_TARGET_GROUPS, `Choose 1 to ${MOST_TARGET_GROUPS} groups.`).refine(
+const targets = listOf(rowId, MAX_TARGET_GROUPS, `Choose 1 to ${MAX_TARGET_GROUPS} groups.`).refine(
   (ids) => ids.length > 0,
-  `Choose 1 to ${MOST_TARGET_GROUPS} groups.`,
+  `Choose 1 to ${MAX_TARGET_GROUPS} groups.`,
 );
 
-const targetsOrNone = listOf(rowId, MOST_TARGET_GROUPS, `Choose up to ${MOST_TARGET_GROUPS} groups.`);
+const targetsOrNone = listOf(rowId, MAX_TARGET_GROUPS, `Choose up to ${MAX_TARGET_GROUPS} groups.`);
 
 export const changeGroupsOf = endpoint({
   method: 'PATCH',
@@ -386,7 +386,7 @@ export const changeGroupsOf = endpoint({
   summary: "Change a contact's groups",
   description: 'The contact is kept, even if it is in no group.',
   params: contactParams,
-  body: z.object({ joins: targetsOrNone.default([]), leaves: targetsOrNone.default([]) }),
+  body: z.object({ add: targetsOrNone.default([]), remove: targetsOrNone.default([]) }),
 });
 
 export const createContact = endpoint({
@@ -400,7 +400,7 @@ export const createContact = endpoint({
 
 export const addToGroups = endpoint({
   method: 'POST',
-  path: '/api/contacts/group-additions',
+  path: '/api/contacts/add-to-groups',
   access: { permission: 'contacts.edit' },
   heavy: true,
   summary: 'Add contacts to groups',
@@ -410,7 +410,7 @@ export const addToGroups = endpoint({
 
 export const moveContacts = endpoint({
   method: 'POST',
-  path: '/api/contacts/moves',
+  path: '/api/contacts/move',
   access: { permission: 'contacts.edit' },
   heavy: true,
   summary: 'Move contacts to groups',
@@ -419,9 +419,9 @@ export const moveContacts = endpoint({
   answer: bulkAction,
 });
 
-export const leaveGroups = endpoint({
+export const removeFromGroups = endpoint({
   method: 'POST',
-  path: '/api/contacts/group-removals',
+  path: '/api/contacts/remove-from-groups',
   access: { permission: 'contacts.edit' },
   heavy: true,
   summary: 'Remove contacts from groups',
@@ -432,7 +432,7 @@ export const leaveGroups = endpoint({
 
 export const setField = endpoint({
   method: 'POST',
-  path: '/api/contacts/field-values',
+  path: '/api/contacts/set-field',
   access: { permission: 'contacts.edit' },
   heavy: true,
   summary: 'Set a custom field for contacts',
@@ -443,7 +443,7 @@ export const setField = endpoint({
 
 export const optOutContacts = endpoint({
   method: 'POST',
-  path: '/api/contacts/opt-outs',
+  path: '/api/contacts/opt-out',
   access: { permission: 'opt-outs.edit' },
   heavy: true,
   summary: 'Opt contacts out',
@@ -453,7 +453,7 @@ export const optOutContacts = endpoint({
 
 export const deleteContacts = endpoint({
   method: 'POST',
-  path: '/api/contacts/deletions',
+  path: '/api/contacts/delete',
   access: { permission: 'contacts.edit' },
   heavy: true,
   summary: 'Delete contacts',

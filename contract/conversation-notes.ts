@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { id, moment, number, required } from './fields.ts';
 
 /** Limits of one conversation. */
-export const MOST_NOTES = 100;
-export const LONGEST_NOTE = 1000;
+export const MAX_NOTES = 100;
+export const MAX_NOTE_LENGTH = 1000;
 
 /** A user's note about a person, for the other users of the account. The person never sees it. */
 export const conversationNote = z.object({
@@ -34,7 +34,7 @@ export const addNote = endpoint({
   access: { permission: 'campaigns.send' },
   summary: 'Add a note about a person',
   params,
-  body: z.object({ text: required(LONGEST_NOTE) }),
+  body: z.object({ text: required(MAX_NOTE_LENGTH) }),
   answer: conversationNote,
 });
 

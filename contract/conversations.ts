@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bulkAction, chosenRows, MOST_CHOSEN } from './bulk-actions.ts';
+import { bulkAction, chosenRows, MAX_CHOSEN_ROWS } from './bulk-actions.ts';
 import { endpoint } from './endpoint.ts';
 import { listOf, moment, number, pageOf, pageQuery, rowId } from './fields.ts';
 import { replyFilter } from './replies.ts';
@@ -29,13 +29,13 @@ export const conversation = z.object({
 export type Conversation = z.infer<typeof conversation>;
 
 export const CONVERSATION_STATES = ['open', 'done', 'all'] as const;
-export const ASSIGNED = ['me', 'somebody', 'nobody'] as const;
+export const ASSIGNED = ['me', 'assigned', 'unassigned'] as const;
 
 const toRead = { permission: 'messages.view' } as const;
 /** Read and done states are shared by all users of the account. */
 const toChange = { permission: 'campaigns.send' } as const;
 const params = z.object({ number });
-const numbers = listOf(number, MOST_CHOSEN);
+const numbers = listOf(number, MAX_CHOSEN_ROWS);
 const changed = z.object({ changed: z.number().int() });
 
 const filter = z.object({
@@ -108,7 +108,7 @@ export const finishConversations = endpoint({
 
 export const changeConversations = endpoint({
   method: 'POST',
-  path: '/api/conversations/changes',
+  path: '/api/conversations/update',
   access: toChange,
   heavy: true,
   summary: 'Finish, reopen or mark as read many conversations',
@@ -129,7 +129,7 @@ export const readConversations = endpoint({
 
 export const readConversation = endpoint({
   method: 'PUT',
-  path: '/api/conversations/:number/reading',
+  path: '/api/conversations/:number/read',
   access: toChange,
   summary: 'Mark a conversation as read up to a reply',
   params,
@@ -139,7 +139,7 @@ export const readConversation = endpoint({
 
 export const unreadConversation = endpoint({
   method: 'DELETE',
-  path: '/api/conversations/:number/reading',
+  path: '/api/conversations/:number/read',
   access: toChange,
   summary: 'Mark a conversation as unread',
   params,

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /** In whole credits. */
-export const USUAL_LEVELS = [250, 50];
-export const MOST_LEVELS = 5;
-export const HIGHEST_LEVEL = 100_000_000;
+export const DEFAULT_WARNING_LEVELS = [250, 50];
+export const MAX_WARNING_LEVELS = 5;
+export const MAX_WARNING_LEVEL = 100_000_000;
 
 /** When to send credit warnings by email. */
 export const creditWarnings = z.object({
   /** Balances in whole credits. One warning per level each time the balance falls below it. An empty list turns them off. */
   levels: z
-    .array(z.number().int('Enter a whole number of credits.').min(1).max(HIGHEST_LEVEL))
-    .max(MOST_LEVELS, `Enter at most ${MOST_LEVELS} levels.`),
+    .array(z.number().int('Enter a whole number of credits.').min(1).max(MAX_WARNING_LEVEL))
+    .max(MAX_WARNING_LEVELS, `Enter at most ${MAX_WARNING_LEVELS} levels.`),
   /** Whether to warn about credits that expire within 30 days. */
   warnsOfExpiry: z.boolean(),
 });

@@ -10,7 +10,7 @@ type Series = {
 /** Cumulative totals at `to`. The bar is drawn at `from`. Both are ISO 8601. */
 export type DeliveryBar = { from: string; to: string; delivered: number; failed: number; waiting: number };
 
-const MOST_BARS = 48;
+const MAX_BARS = 48;
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -21,7 +21,7 @@ const WIDTHS = [
   ...[1, 2, 3, 6, 12, 24].map((hours) => hours * HOUR_MS),
 ];
 /** Quarters of an hour start at the same time in every time zone. */
-const COARSEST_START_MS = 15 * MINUTE_MS;
+const MAX_START_STEP_MS = 15 * MINUTE_MS;
 
 /** The cumulative outcomes of a campaign's messages at the end of each bar, from the first event to the last. At most 48 bars, each `widthMs` wide. */
 export function deliveryBars({ timeStep, timeSeries, counts }: Series): {
@@ -32,7 +32,7 @@ export function deliveryBars({ timeStep, timeSeries, counts }: Series): {
   if (moments.length === 0) return { widthMs: 0, bars: [] };
   const [first, last] = [moments[0]!, moments.at(-1)!];
   const widthMs = widthOf(last - first, timeStep * SECOND_MS);
-  const startStep = Math.min(widthMs, COARSEST_START_MS);
+  const startStep = Math.min(widthMs, MAX_START_STEP_MS);
   const start = Math.floor(first / startStep) * startStep;
   const sums = { submitted: 0, delivered: 0, failed: 0 };
   const unsent = failedUnsent(timeSeries, counts);
@@ -62,10 +62,10 @@ const isoOf = (ms: number): string => new Date(ms).toISOString();
 
 /** In milliseconds: a whole number of steps per bar. */
 function widthOf(spanMs: number, stepMs: number): number {
-  const width = WIDTHS.find((each) => each % stepMs === 0 && spanMs / each + 2 <= MOST_BARS);
+  const width = WIDTHS.find((each) => each % stepMs === 0 && spanMs / each + 2 <= MAX_BARS);
   if (width !== undefined) return width;
   const unit = Math.max(stepMs, 24 * HOUR_MS);
-  return Math.ceil(spanMs / (MOST_BARS - 2) / unit) * unit;
+  return Math.ceil(spanMs / (MAX_BARS - 2) / unit) * unit;
 }
 
 /** The number of messages that failed before submission. That usually happens at the start. */

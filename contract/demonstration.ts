@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-const exampleContent = z.object({ isThere: z.boolean() });
+const exampleContent = z.object({ exists: z.boolean() });
 export type ExampleContent = z.infer<typeof exampleContent>;
 
 export const getExampleContent = endpoint({

@@ -20,13 +20,13 @@ export const moment = z.iso.datetime();
 export const number = z.string().regex(/^[1-9][0-9]{4,14}$/);
 
 /** The number of a message or reply; empty once the person is erased. */
-export const numberUnlessForgotten = z.union([number, z.literal('')]);
+export const numberUnlessErased = z.union([number, z.literal('')]);
 
 /** The error for an unknown `after`, or one from a different sort order. */
 export const NO_CURSOR = '`after` must be the `next` of a previous page with the same sort order.';
 
 /** The most rows that a total counts, unless the count is stored. */
-export const MOST_COUNTED = 100_000;
+export const MAX_COUNTED_ROWS = 100_000;
 
 /**
  * The number of matching rows. `isExact` is false if there can be more than `count`. `amongNewest` is the number of rows searched, if the
@@ -40,14 +40,14 @@ export const total = z.object({
 export type Total = z.infer<typeof total>;
 
 /**
- * A page of a list. `next` is the cursor of the next page, or null on the last page. `total` is present on request. `lookedTo` is
+ * A page of a list. `next` is the cursor of the next page, or null on the last page. `total` is present on request. `searchedBackTo` is
  * present if the search took too long: it covered rows back to this moment, and the next page continues from there.
  */
 export type Page<Item> = {
   items: Item[];
   next: string | null;
   total?: Total | undefined;
-  lookedTo?: string | undefined;
+  searchedBackTo?: string | undefined;
 };
 
 /** The answer of every list. */
@@ -85,9 +85,9 @@ export const listOf = <Item extends z.ZodType>(item: Item, max: number, problem?
   ) as unknown as z.ZodType<z.output<Item>[], z.input<Item>[]>;
 
 /** The longest search text, in characters. */
-export const LONGEST_SEARCH = 100;
+export const MAX_SEARCH_LENGTH = 100;
 
-export const search = z.string().trim().max(LONGEST_SEARCH).optional();
+export const search = z.string().trim().max(MAX_SEARCH_LENGTH).optional();
 
 /** A text that must not be empty after trimming (specification, 5.1). */
 export const required = (max: number) => z.string().trim().min(1, 'This is required.').max(max);

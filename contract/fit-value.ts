@@ -3,7 +3,7 @@ import { type AmountProblem, type AmountReading, readAmount } from './read-amoun
 import { type DateProblem, readDate } from './read-date.ts';
 
 /** Why a text is no value of a field. */
-export type Misfit = DateProblem | AmountProblem | 'not_a_choice';
+export type ValueProblem = DateProblem | AmountProblem | 'not_a_choice';
 
 /** What a field's values are. */
 export type Kind = Pick<ContactField, 'type' | 'choices'>;
@@ -15,7 +15,7 @@ export type Reading = AmountReading & { dayFirst?: boolean | undefined };
 export const AS_STORED: Reading = { decimalComma: false };
 
 /** The text as it is stored, or why it does not fit. */
-export type Fitted = { value: string } | { problem: Misfit };
+export type Fitted = { value: string } | { problem: ValueProblem };
 
 /**
  * Reads a text as a value of a field; `reading` decides where it could be two. A choice is found whatever the case of its

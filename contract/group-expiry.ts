@@ -2,7 +2,7 @@
 export const EXPIRING_DAYS = 30;
 
 /** How far ahead a group may expire, in years. */
-export const FURTHEST_EXPIRY_YEARS = 10;
+export const MAX_EXPIRY_YEARS = 10;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -19,7 +19,7 @@ export function daysBetween(from: string, to: string): number {
 /** The earliest and latest expiry dates that can be set today. */
 export function expiryRange(today: string): { first: string; last: string } {
   const last = new Date(today);
-  last.setUTCFullYear(last.getUTCFullYear() + FURTHEST_EXPIRY_YEARS);
+  last.setUTCFullYear(last.getUTCFullYear() + MAX_EXPIRY_YEARS);
   return { first: addDays(today, 1), last: write(last) };
 }
 

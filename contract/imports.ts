@@ -10,9 +10,9 @@ export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as co
 /** The kinds of uploaded files: text, Excel workbook or contact cards (vCard). */
 export const FILE_KINDS = ['text', 'workbook', 'cards'] as const;
 /** How far down to look for the row of the column names. */
-export const MOST_HEADER_ROW = 30;
+export const MAX_HEADER_ROW = 30;
 /** The most groups that one import can add its contacts to. */
-export const MOST_GROUPS = 10;
+export const MAX_GROUPS = 10;
 
 /** How to import a column. A `field` column fills the custom field of that name; the import creates a missing field. */
 export const column = z.object({
@@ -42,16 +42,16 @@ export const layout = z.object({
   delimiter: z.enum(DELIMITERS),
   hasHeader: z.boolean(),
   /** The row of the column names, from 1; the first that is not blank unless given. Rows above it are not read. */
-  headerRow: z.number().int().min(1).max(MOST_HEADER_ROW).optional(),
+  headerRow: z.number().int().min(1).max(MAX_HEADER_ROW).optional(),
   columns: z.array(column).max(100),
   /** The position of the sheet in a workbook. */
   sheet: z.number().int().min(0).max(49).optional(),
   /** The country of numbers without a country code, one of `COUNTRIES`. By default, the account's. */
   homeCountry: z.string().length(2).optional(),
   /** How to treat a row with an invalid date or number. By default, the row is rejected. Recognition proposes to leave the cell empty. */
-  misfits: z.enum(['reject', 'leave_empty']).optional(),
-  /** Whether to import landlines, as far as the country's numbering plan tells. By default, yes. `leave_out` rejects their rows. */
-  landlines: z.enum(['import', 'leave_out']).optional(),
+  invalidValues: z.enum(['reject', 'leave_empty']).optional(),
+  /** Whether to import landlines, as far as the country's numbering plan tells. By default, yes. `skip` rejects their rows. */
+  landlines: z.enum(['import', 'skip']).optional(),
 });
 export type Layout = z.infer<typeof layout>;
 
@@ -64,14 +64,14 @@ const previewRow = z.object({
   line: z.number().int(),
   cells: z.array(z.string()),
   /** The stored value of each date or number that is written differently in the file, such as 2026-04-03. */
-  understood: z.array(z.string().nullable()),
+  parsed: z.array(z.string().nullable()),
   /** The number as it will be stored, or the problem with it. */
   number: z.string().nullable(),
   problem: z.string().nullable(),
   /** What the import does to its values, by the position of their columns. */
   remarks: z.array(z.object({ column: z.number().int(), remark: z.enum(REMARKS) })),
-  /** What the row becomes with the proposed options; null if it has a problem. */
-  becomes: z.enum(['added', 'updated', 'repeated']).nullable(),
+  /** What happens to the row with the proposed options; null if it has a problem. */
+  outcome: z.enum(['added', 'updated', 'repeated']).nullable(),
 });
 
 /** Counts of the rows checked for the preview: the whole file, or the first rows of a long one. */
@@ -87,7 +87,7 @@ const checked = z.object({
   leftEmpty: z.number().int(),
   /** Dates that cannot be read in the order of their column, and are read in the other one. */
   otherOrder: z.number().int(),
-  isWhole: z.boolean(),
+  isComplete: z.boolean(),
 });
 
 export const importState = z.enum([
@@ -128,11 +128,11 @@ export const contactImport = z.object({
   cut: z.number().int(),
   leftEmpty: z.number().int(),
   otherOrder: z.number().int(),
-  /** The result of an undo: contacts removed, contacts restored, and contacts kept because they were changed since. */
+  /** The result of an undo: contacts removed, contacts restored, and contacts left unchanged because they were changed since. */
   removed: z.number().int(),
   restored: z.number().int(),
-  kept: z.number().int(),
-  mayUndo: z.boolean(),
+  conflicts: z.number().int(),
+  canUndo: z.boolean(),
   /** Why the import failed, and what to do about it. */
   problem: z.string().nullable(),
   createdAt: moment,
@@ -191,9 +191,9 @@ export const getImport = endpoint({
   answer: contactImport,
 });
 
-export const recogniseImport = endpoint({
+export const previewImport = endpoint({
   method: 'POST',
-  path: '/api/imports/:importId/recognition',
+  path: '/api/imports/:importId/preview',
   access: { permission: 'contacts.edit' },
   heavy: true,
   summary: 'Preview an uploaded file with a different layout',
@@ -212,7 +212,7 @@ export const startImport = endpoint({
   params: importParams,
   body: z.object({
     layout,
-    groupIds: listOf(rowId, MOST_GROUPS).optional(),
+    groupIds: listOf(rowId, MAX_GROUPS).optional(),
     newGroupName: optionalName(100).optional(),
     /** Whether to update existing contacts with values from the file. They join the groups in any case. */
     updatesExisting: z.boolean().default(true),
@@ -242,11 +242,11 @@ export const undoImport = endpoint({
   answer: contactImport,
 });
 
-export const downloadKept = endpoint({
+export const downloadUndoConflicts = endpoint({
   method: 'GET',
-  path: '/api/imports/:importId/kept.csv',
+  path: '/api/imports/:importId/undo-conflicts.csv',
   access: { permission: 'contacts.view' },
-  summary: 'Download the contacts that an undo kept, as CSV',
+  summary: 'Download the contacts that an undo left unchanged, as CSV',
   description: 'These contacts were changed after the import.',
   params: importParams,
   download: 'text/csv',

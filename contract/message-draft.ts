@@ -4,7 +4,7 @@ import { id, listOf, moment, rowId } from './fields.ts';
 
 const earlier = z.object({
   campaignId: rowId,
-  whom: z.enum(['failed', 'unanswered']),
+  recipients: z.enum(['failed', 'unanswered']),
   name: z.string().max(200),
 });
 
@@ -21,30 +21,30 @@ const list = z.object({
 });
 
 /** The longest text of a draft, in characters. It exceeds the limit for sending, so that a long pasted text can be saved and shortened. */
-export const MOST_DRAFT_TEXT = 20_000;
+export const MAX_DRAFT_TEXT_LENGTH = 20_000;
 
 /** The fields of Send Message as typed. They may be incomplete or invalid. */
 export const draftFields = z.object({
   groupIds: listOf(rowId, 200),
   inAllGroups: z.boolean().default(false),
   withoutLandlines: z.boolean().default(false),
-  exceptGroupIds: listOf(rowId, 200),
+  excludedGroupIds: listOf(rowId, 200),
   numbers: z.string().max(2_000_000),
   earlier: earlier.nullable(),
   list: list.nullable(),
   sender: z.string().max(20),
-  text: z.string().max(MOST_DRAFT_TEXT),
+  text: z.string().max(MAX_DRAFT_TEXT_LENGTH),
   addsOptOut: z.boolean(),
   name: z.string().max(100),
   costCentre: z.string().max(100).default(''),
   when: z.enum(['now', 'later']),
   at: z.string().max(40),
-  clock: z.enum(['ours', 'theirs']),
+  clock: z.enum(['account', 'recipient']),
   repeats: z.enum(['', 'daily', 'weekly', 'monthly']),
   repeatsUntil: z.string().max(40),
   spread: z.string().max(10),
-  most: z.number().int().min(1).max(100_000_000).nullable(),
-  keepsHours: z.boolean(),
+  maxRecipients: z.number().int().min(1).max(100_000_000).nullable(),
+  respectsSendingHours: z.boolean(),
   /** The campaign that this draft edits; null for a new campaign. */
   changes: z
     .object({ campaignId: rowId, name: z.string().max(200) })
@@ -60,19 +60,19 @@ const saved = z.object({ version, savedAt: moment });
 
 const ids = z.array(rowId);
 
-const keptFields = draftFields.extend({
+const savedFields = draftFields.extend({
   groupIds: ids,
-  exceptGroupIds: ids,
+  excludedGroupIds: ids,
   list: list.extend({ variables: z.array(z.string()) }).nullable(),
 });
 
 /** Which of the draft's references are no longer available. */
 const gone = z.object({
   groupIds: ids,
-  exceptGroupIds: ids,
+  excludedGroupIds: ids,
   /** The file has been deleted. */
   list: z.boolean(),
-  /** There are too many numbers to keep. */
+  /** There are too many numbers to store. */
   numbers: z.boolean(),
   /** The earlier campaign was deleted. */
   earlier: z.boolean(),
@@ -81,7 +81,7 @@ const gone = z.object({
 });
 
 const messageDraft = saved.extend({
-  fields: keptFields,
+  fields: savedFields,
   gone,
 });
 export type MessageDraft = z.infer<typeof messageDraft>;
@@ -89,7 +89,7 @@ export type MessageDraft = z.infer<typeof messageDraft>;
 const access = { permission: 'campaigns.send', user: true } as const;
 
 /** The most drafts that a user can have. */
-export const MOST_DRAFTS = 30;
+export const MAX_DRAFTS = 30;
 
 /** The client chooses the id, so it can repeat a save whose answer was lost. */
 const params = z.object({ draftId: z.uuid() });
@@ -133,7 +133,7 @@ export const getMessageDraft = endpoint({
 });
 
 const campaignDraft = z.object({
-  fields: keptFields,
+  fields: savedFields,
   gone,
 });
 export type CampaignDraft = z.infer<typeof campaignDraft>;

@@ -21,7 +21,7 @@ const logFilter = z.object({
   text: search.describe('Part of the text, even if it is all digits'),
   state: z.enum(SHOWN_STATES).optional(),
   sender: z.string().max(20).optional(),
-  error: z.string().max(200).optional().describe('An error from `GET /api/message-choices`'),
+  error: z.string().max(200).optional().describe('An error from `GET /api/message-filters`'),
   from: day.describe('The first day of creation, in the account’s time zone'),
   to: day.describe('The last day of creation'),
 });
@@ -33,14 +33,14 @@ export const listMessageLog = endpoint({
   heavy: true,
   summary: 'List messages',
   description:
-    'Includes campaign messages, answers and opt-out confirmations, newest first. A search that takes too long returns early: a page can have fewer items than `limit`, or none. `lookedTo` is the time it searched back to, and `next` continues the search.',
+    'Includes campaign messages, answers and opt-out confirmations, newest first. A search that takes too long returns early: a page can have fewer items than `limit`, or none. `searchedBackTo` is the time it searched back to, and `next` continues the search.',
   query: pageQuery().extend(logFilter.shape),
-  answer: pageOf(loggedMessage).extend({ lookedTo: moment.optional() }),
+  answer: pageOf(loggedMessage).extend({ searchedBackTo: moment.optional() }),
 });
 
-export const listMessageChoices = endpoint({
+export const listMessageFilters = endpoint({
   method: 'GET',
-  path: '/api/message-choices',
+  path: '/api/message-filters',
   access: { permission: 'messages.view' },
   heavy: true,
   summary: 'List the senders and errors of recent messages',

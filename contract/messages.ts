@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { credits, moment, numberUnlessForgotten } from './fields.ts';
+import { credits, moment, numberUnlessErased } from './fields.ts';
 
 export const MESSAGE_STATES = [
   'queued',
@@ -53,7 +53,7 @@ export type StateCounts = z.infer<typeof stateCounts>;
 
 export const message = z.object({
   id: z.uuid(),
-  number: numberUnlessForgotten,
+  number: numberUnlessErased,
   text: z.string(),
   parts: z.number().int(),
   cost: credits,

@@ -12,8 +12,8 @@ import {
 } from './money.ts';
 import {
   creditsProblem,
-  leastCredits,
-  mostCredits,
+  minCredits,
+  maxCredits,
   taxOfLines,
   taxShareOf,
   totalsOf,
@@ -183,15 +183,15 @@ describe('the number of credits (specification, 5.3)', () => {
       { fixedPrice: null, bands: [] },
       { fixedPrice: 1, bands: [] },
     ];
-    expect(standing.map((prices) => leastCredits(prices))).toEqual([50, 50, 500, 500]);
+    expect(standing.map((prices) => minCredits(prices))).toEqual([50, 50, 500, 500]);
   });
 
   test('is at most that of the last band; or 1 million, or 100 million with bank details and for resellers', () => {
     const fixed = { fixedPrice: 1, bands: BANDS };
-    expect(mostCredits({ fixedPrice: null, bands: BANDS.slice(0, 2) }, customer)).toBe(99_999);
-    expect(mostCredits(fixed, customer)).toBe(1_000_000);
-    expect(mostCredits(fixed, { ...customer, hasBankDetails: true })).toBe(100_000_000);
-    expect(mostCredits(fixed, { ...customer, isReseller: true })).toBe(100_000_000);
+    expect(maxCredits({ fixedPrice: null, bands: BANDS.slice(0, 2) }, customer)).toBe(99_999);
+    expect(maxCredits(fixed, customer)).toBe(1_000_000);
+    expect(maxCredits(fixed, { ...customer, hasBankDetails: true })).toBe(100_000_000);
+    expect(maxCredits(fixed, { ...customer, isReseller: true })).toBe(100_000_000);
   });
 
   test.each([

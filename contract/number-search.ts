@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { credits, LONGEST_SEARCH, moment, number, pageOf, pageQuery, total } from './fields.ts';
+import { credits, MAX_SEARCH_LENGTH, moment, number, pageOf, pageQuery, total } from './fields.ts';
 import { HISTORY_KINDS } from './history-kinds.ts';
 import { SHOWN_STATES, stateCounts } from './messages.ts';
 import { OPT_OUT_SOURCES } from './opt-outs.ts';
 import { namedCampaign, receivedLine, sentLine } from './people.ts';
-import { LEFT_OUT_REASONS } from './sending.ts';
+import { SKIP_REASONS } from './sending.ts';
 
 const params = z.object({ number });
 
@@ -21,10 +21,10 @@ const optInLine = z.object({ kind: z.literal('optIn'), ...line, reason: z.string
 
 /** A campaign that left the number out. */
 const leftOutLine = z.object({
-  kind: z.literal('leftOut'),
+  kind: z.literal('skipped'),
   ...line,
   campaign: namedCampaign,
-  reason: z.enum(LEFT_OUT_REASONS),
+  reason: z.enum(SKIP_REASONS),
 });
 
 export const historyLine = z.discriminatedUnion('kind', [
@@ -52,11 +52,11 @@ const numberFigures = z.object({
   cost: credits,
   replies: total,
   optOuts: total,
-  leftOut: total,
+  skipped: total,
   /** The number's country (ISO 3166-1), if the number tells it. */
   country: z.string().nullable(),
 });
-export type NumberFigures = z.infer<typeof numberFigures>;
+export type NumberStats = z.infer<typeof numberFigures>;
 
 /** A number with messages, a contact or an opt-out. */
 const foundNumber = z.object({
@@ -76,18 +76,18 @@ export const findNumbers = endpoint({
   summary: 'Find numbers',
   description:
     'A whole number, in any format, returns that number. Its first or last digits return up to 25 numbers of contacts, opt-outs and messages. A name returns up to 25 contacts.',
-  query: z.object({ search: z.string().trim().min(1).max(LONGEST_SEARCH) }),
+  query: z.object({ search: z.string().trim().min(1).max(MAX_SEARCH_LENGTH) }),
   answer: z.object({
     number: number.nullable(),
     found: z.array(foundNumber),
     /** False if there can be more. */
-    isWhole: z.boolean(),
+    isComplete: z.boolean(),
   }),
 });
 
-export const getNumberFigures = endpoint({
+export const getNumberStats = endpoint({
   method: 'GET',
-  path: '/api/numbers/:number/figures',
+  path: '/api/numbers/:number/stats',
   access: { permission: 'messages.view' },
   heavy: true,
   summary: "Get a number's figures",

@@ -4,10 +4,10 @@ import { id, moment, pageOf, pageQuery, sortedBy } from './fields.ts';
 import { name } from './names.ts';
 
 /** The longest list of opt-outs, in characters: about 200,000 numbers. */
-export const LONGEST_LIST = 3_000_000;
+export const MAX_LIST_LENGTH = 3_000_000;
 
 /** The most lists that an account can import at the same time. */
-export const MOST_IMPORTING = 3;
+export const MAX_RUNNING_IMPORTS = 3;
 
 const TOO_LONG =
   'This list is too long. Split it into lists of up to 150,000 numbers and import each of them.';
@@ -20,7 +20,7 @@ export const optOutImport = z.object({
   progress: z.number().min(0).max(1),
   added: z.number().int(),
   /** Numbers that were already opted out, and repeated numbers. */
-  alreadyThere: z.number().int(),
+  existing: z.number().int(),
   invalid: z.number().int(),
   /** Why it failed, and what to do about it. */
   problem: z.string().nullable(),
@@ -39,7 +39,7 @@ export const importOptOuts = endpoint({
   description: 'Takes one number per line, or a table with a column of numbers. Runs in the background.',
   body: z.object({
     fileName: name(200),
-    text: z.string().min(1, 'This list is empty.').max(LONGEST_LIST, TOO_LONG),
+    text: z.string().min(1, 'This list is empty.').max(MAX_LIST_LENGTH, TOO_LONG),
   }),
   answer: optOutImport,
 });

@@ -3,11 +3,11 @@ import { endpoint } from './endpoint.ts';
 import { listOf } from './fields.ts';
 
 /** The most words of each kind, and the most characters of a word. Longer replies are sentences. */
-export const MOST_WORDS = 50;
-export const LONGEST_WORD = 40;
+export const MAX_WORDS = 50;
+export const MAX_WORD_LENGTH = 40;
 
 /** The longest confirmation, in characters. */
-export const LONGEST_CONFIRMATION = 640;
+export const MAX_CONFIRMATION_LENGTH = 640;
 
 /** Words that opt out and in, and the confirmations. An empty confirmation is not sent. */
 const wordsAndTexts = z.object({
@@ -41,14 +41,14 @@ const words = listOf(
     .string()
     .trim()
     .min(1, 'Enter a word.')
-    .max(LONGEST_WORD, `A word can have at most ${LONGEST_WORD} characters.`),
-  MOST_WORDS,
-  `Enter at most ${MOST_WORDS} words.`,
+    .max(MAX_WORD_LENGTH, `A word can have at most ${MAX_WORD_LENGTH} characters.`),
+  MAX_WORDS,
+  `Enter at most ${MAX_WORDS} words.`,
 );
 const confirmation = z
   .string()
   .trim()
-  .max(LONGEST_CONFIRMATION, `A confirmation can have at most ${LONGEST_CONFIRMATION} characters.`);
+  .max(MAX_CONFIRMATION_LENGTH, `A confirmation can have at most ${MAX_CONFIRMATION_LENGTH} characters.`);
 
 export const saveOptOutSettings = endpoint({
   method: 'PUT',

@@ -46,7 +46,7 @@ export const downloadOptOuts = endpoint({
 });
 
 /** The longest text of numbers for one call. Longer lists are imported. */
-export const MOST_TYPED = 100_000;
+export const MAX_TYPED_LENGTH = 100_000;
 
 export const addOptOuts = endpoint({
   method: 'POST',
@@ -56,13 +56,13 @@ export const addOptOuts = endpoint({
   heavy: true,
   summary: 'Opt numbers out',
   description: 'One number per line, or separated by commas.',
-  body: z.object({ numbers: required(MOST_TYPED) }),
-  answer: z.object({ added: z.number().int(), alreadyThere: z.number().int(), invalid: z.array(z.string()) }),
+  body: z.object({ numbers: required(MAX_TYPED_LENGTH) }),
+  answer: z.object({ added: z.number().int(), existing: z.number().int(), invalid: z.array(z.string()) }),
 });
 
 export const removeOptOut = endpoint({
   method: 'POST',
-  path: '/api/opt-outs/:number/removal',
+  path: '/api/opt-outs/:number/remove',
   access: { permission: 'opt-outs.edit' },
   summary: 'Remove an opt-out',
   params: z.object({ number }),
@@ -71,7 +71,7 @@ export const removeOptOut = endpoint({
 
 export const removeOptOuts = endpoint({
   method: 'POST',
-  path: '/api/opt-outs/removals',
+  path: '/api/opt-outs/remove',
   access: { permission: 'opt-outs.edit' },
   heavy: true,
   summary: 'Remove opt-outs',
@@ -81,15 +81,15 @@ export const removeOptOuts = endpoint({
 });
 
 /** The most removals that one call can restore. */
-const MOST_RESTORED = 100;
+const MAX_RESTORED = 100;
 
 export const restoreOptOuts = endpoint({
   method: 'POST',
-  path: '/api/opt-outs/restorations',
+  path: '/api/opt-outs/restore',
   access: { permission: 'opt-outs.edit' },
   summary: 'Restore removed opt-outs',
   description: 'Restores their original time and source.',
-  body: z.object({ numbers: listOf(number, MOST_RESTORED) }),
+  body: z.object({ numbers: listOf(number, MAX_RESTORED) }),
   answer: z.object({ restored: z.number().int() }),
 });
 

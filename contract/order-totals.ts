@@ -74,28 +74,27 @@ export function taxOfLines(
 }
 
 /** Specification, 5.3 and 9: limits on credits. */
-const LEAST_CREDITS = 500;
-export const MOST_BY_GATEWAY = 1_000_000;
-const MOST_BY_INVOICE = 100_000_000;
+const MIN_CREDITS = 500;
+export const MAX_CREDITS_BY_GATEWAY = 1_000_000;
+const MAX_CREDITS_BY_INVOICE = 100_000_000;
 /** The highest number that the field accepts. */
-export const MOST_TYPED = 1_000_000_000;
+export const MAX_TYPED_CREDITS = 1_000_000_000;
 
 /** The smallest purchase (specification, 5.3): the lowest band's minimum, even with a fixed price. */
-export const leastCredits = ({ bands }: Pick<Pricing, 'bands'>): number =>
-  bands[0]?.minPurchase ?? LEAST_CREDITS;
+export const minCredits = ({ bands }: Pick<Pricing, 'bands'>): number => bands[0]?.minPurchase ?? MIN_CREDITS;
 
 /** The largest purchase (specification, 5.3): the last band's maximum, or the limit of gateways or invoices. */
-export function mostCredits(
+export function maxCredits(
   { fixedPrice, bands }: Pick<Pricing, 'fixedPrice' | 'bands'>,
   { hasBankDetails, isReseller }: { hasBankDetails: boolean; isReseller: boolean },
 ): number {
-  const open = !hasBankDetails && !isReseller ? MOST_BY_GATEWAY : MOST_BY_INVOICE;
+  const open = !hasBankDetails && !isReseller ? MAX_CREDITS_BY_GATEWAY : MAX_CREDITS_BY_INVOICE;
   return fixedPrice !== null || bands.length === 0 ? open : (bands.at(-1)!.maxPurchase ?? open);
 }
 
 const LIMIT_WORDS: Record<number, string> = {
-  [MOST_BY_GATEWAY]: '1 million',
-  [MOST_BY_INVOICE]: '100 million',
+  [MAX_CREDITS_BY_GATEWAY]: '1 million',
+  [MAX_CREDITS_BY_INVOICE]: '100 million',
 };
 
 /** Checks a number of credits (specification, 5.3). Returns a message, or undefined. `credits` is undefined for an empty field. */

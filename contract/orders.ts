@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Needs } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { id, moment, oneLined, pageOf, pageQuery, rowId, sortedBy } from './fields.ts';
-import { MOST_TYPED } from './order-totals.ts';
+import { MAX_TYPED_CREDITS } from './order-totals.ts';
 
 /**
  * Ways to pay (specification, 3). `card`: a card through Stripe. `hosted-card`: a card on the provider's page. `invoice`: a bank transfer.
@@ -114,7 +114,7 @@ export const createOrder = endpoint({
   description: 'Repeating a call with the same `key` does not create another order.',
   body: z.object({
     key: z.uuid(),
-    credits: z.number().int('Enter a whole number of credits.').positive().max(MOST_TYPED),
+    credits: z.number().int('Enter a whole number of credits.').positive().max(MAX_TYPED_CREDITS),
     gateway: z.enum(GATEWAYS),
     pool: pool.default(null),
     /** The total that the page showed, in minor units. The call fails if prices have changed since. */
@@ -161,7 +161,7 @@ export const listOrders = endpoint({
 
 export const cancelOrder = endpoint({
   method: 'POST',
-  path: '/api/orders/:orderId/cancellation',
+  path: '/api/orders/:orderId/cancel',
   access,
   heavy: true,
   summary: 'Cancel an unpaid order',

@@ -4,7 +4,7 @@ import { id } from './fields.ts';
 import { GATEWAYS } from './orders.ts';
 
 /** A provider's webhook. Its content is not trusted: the server asks the provider for the state of the payment. */
-export const tellOfPayment = endpoint({
+export const receivePaymentNotice = endpoint({
   method: 'POST',
   path: '/payment-notices/:brandId/:gateway',
   access: 'public',

@@ -92,9 +92,9 @@ export const exportPerson = endpoint({
   download: 'application/json',
 });
 
-export const forgetPerson = endpoint({
+export const erasePerson = endpoint({
   method: 'POST',
-  path: '/api/numbers/:number/forgetting',
+  path: '/api/numbers/:number/erase',
   access: { permission: 'personal-data.edit' },
   heavy: true,
   summary: 'Erase a person',

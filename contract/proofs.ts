@@ -20,7 +20,7 @@ export type Proof = z.infer<typeof proof>;
 export const encoding = z.enum(['GSM-7', 'UCS-2']);
 
 /** Why a message has no proof. */
-const unprovable = z.enum(['not_sent_yet', 'forgotten']);
+const unprovable = z.enum(['not_sent_yet', 'erased']);
 
 export const messageDetails = message.extend({
   sender: z.string(),
@@ -94,7 +94,7 @@ export const downloadProof = endpoint({
 /** Without `key`, the answer has only the account, the time and whether the facts are still the same. */
 export const checkProof = endpoint({
   method: 'POST',
-  path: '/api/proof-checks',
+  path: '/api/proofs/check',
   access: 'public',
   summary: 'Check a proof',
   description: 'Tells whether a proof was issued here and whether its statement is still current.',

@@ -62,8 +62,8 @@ const COLUMNS = [
 export type ReportColumn = (typeof TOTAL_COLUMNS)[number] | (typeof MESSAGE_COLUMNS)[number];
 
 /** The longest range, in days. */
-export const MOST_DAYS = 1100;
-export const MOST_MAILED = 5;
+export const MAX_RANGE_DAYS = 1100;
+export const MAX_MAIL_ADDRESSES = 5;
 /** How many days reports are kept, and the most days that a link can work. */
 export const REPORT_DAYS = 30;
 
@@ -106,7 +106,7 @@ export const EVERY = ['daily', 'weekly', 'monthly'] as const;
 export const reportSchedule = z.object({
   every: z.enum(EVERY),
   hour: z.number().int().min(0).max(23),
-  to: listOf(z.email().max(200), MOST_MAILED, `Enter at most ${MOST_MAILED} addresses.`),
+  to: listOf(z.email().max(200), MAX_MAIL_ADDRESSES, `Enter at most ${MAX_MAIL_ADDRESSES} addresses.`),
 });
 export type ReportSchedule = z.output<typeof reportSchedule>;
 
@@ -124,14 +124,14 @@ const rangeReport = z.object({
   problem: z.string().nullable(),
   /** The number of messages in the range (null until counted), and how many have been read. */
   messages: z.number().int().nullable(),
-  lookedAt: z.number().int(),
+  processed: z.number().int(),
   rows: z.number().int(),
   /** When the link stops working; null without a link. */
   sharedUntil: moment.nullable(),
   createdAt: moment,
   finishedAt: moment.nullable(),
   /** When the report is deleted. */
-  keptUntil: moment,
+  expiresAt: moment,
 });
 export type RangeReport = z.infer<typeof rangeReport>;
 
@@ -346,7 +346,7 @@ export const deleteReportDefinition = endpoint({
   params: definitionId,
 });
 
-export const makeDefinedReport = endpoint({
+export const runReportDefinition = endpoint({
   method: 'POST',
   path: '/api/report-definitions/:definitionId/reports',
   access: { permission: 'campaigns.send' },

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { credits, id, moment, numberUnlessForgotten, pageOf, pageQuery, search, sortedBy } from './fields.ts';
+import { credits, id, moment, numberUnlessErased, pageOf, pageQuery, search, sortedBy } from './fields.ts';
 
 export const reply = z.object({
   id: z.number(),
-  number: numberUnlessForgotten,
+  number: numberUnlessErased,
   /** The contact's name, if the number belongs to a contact. */
   name: z.string(),
   text: z.string(),
@@ -68,7 +68,7 @@ const text = z.string().min(1, 'Write an answer first.').max(2000);
 
 export const estimateAnswer = endpoint({
   method: 'POST',
-  path: '/api/replies/:replyId/answer-estimate',
+  path: '/api/replies/:replyId/estimate-answer',
   access: { permission: 'campaigns.send' },
   summary: 'Estimate an answer to a reply',
   description: 'Returns the cost, and what prevents the answer from being sent, if anything.',
@@ -99,7 +99,7 @@ export const answerReply = endpoint({
 
 export const forwardReply = endpoint({
   method: 'POST',
-  path: '/api/replies/:replyId/forwarding',
+  path: '/api/replies/:replyId/forward',
   access: { permission: 'campaigns.send' },
   summary: 'Forward a reply by email',
   description: 'Up to 60 per hour.',

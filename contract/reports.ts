@@ -47,14 +47,14 @@ export const getDashboard = endpoint({
     held: z.array(campaign),
     planned: z.array(campaign),
     /** The first few scheduled campaigns without enough credits. */
-    lacking: z.array(campaign),
+    shortOfCredits: z.array(campaign),
     recentCampaigns: z.array(campaign),
     /** The account's first sent campaigns, at most 3. */
     firstSent: z.array(campaign),
     /** Messages created on each of the last 60 days by outcome, and replies, in the account's time zone. Oldest first. */
     days: z.array(z.object({ day: z.iso.date(), ...ofDay })),
     /** Yesterday's figures up to the current time of day. */
-    yesterdayByNow: z.object(ofDay),
+    yesterdaySameTime: z.object(ofDay),
     replies: z.array(reply),
   }),
 });
@@ -123,7 +123,7 @@ export const getRepliesByHour = endpoint({
       z.object({ weekday: z.number().int(), hour: z.number().int(), replies: z.number().int() }),
     ),
     /** False if only the first 100,000 replies were counted. */
-    isWhole: z.boolean(),
+    isComplete: z.boolean(),
   }),
 });
 export type RepliesByHour = z.infer<typeof getRepliesByHour.answer>;

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /** The highest security score of an account (specification, 3 and 4.6). */
-export const HIGHEST_SCORE = 10;
+export const MAX_SCORE = 10;
 
 /** The parts of the score, each with the reason for missing points. */
 const point = z.discriminatedUnion('name', [
-  z.object({ name: z.literal('twoFactor'), why: z.enum(['off', 'passkeyOnly', 'emailOnly']).nullable() }),
-  z.object({ name: z.literal('passwordStrength'), why: z.enum(['weak', 'fair', 'unknown']).nullable() }),
-  z.object({ name: z.literal('passwordAge'), why: z.enum(['old']).nullable() }),
-  z.object({ name: z.literal('sessions'), why: z.enum(['many']).nullable() }),
-  z.object({ name: z.literal('allowedAddresses'), why: z.enum(['everywhere']).nullable() }),
+  z.object({ name: z.literal('twoFactor'), reason: z.enum(['off', 'passkeyOnly', 'emailOnly']).nullable() }),
+  z.object({ name: z.literal('passwordStrength'), reason: z.enum(['weak', 'fair', 'unknown']).nullable() }),
+  z.object({ name: z.literal('passwordAge'), reason: z.enum(['old']).nullable() }),
+  z.object({ name: z.literal('sessions'), reason: z.enum(['many']).nullable() }),
+  z.object({ name: z.literal('allowedAddresses'), reason: z.enum(['everywhere']).nullable() }),
 ]);
 const worth = z.object({ earned: z.number().int(), outOf: z.number().int() });
 

@@ -9,11 +9,11 @@ export const SENDER_ID_STATES = ['requested', 'approved', 'refused', 'withdrawn'
 export type SenderIdState = (typeof SENDER_ID_STATES)[number];
 
 /** The length of a purpose, in characters. */
-export const SHORTEST_PURPOSE = 10;
-export const LONGEST_PURPOSE = 500;
+export const MIN_PURPOSE_LENGTH = 10;
+export const MAX_PURPOSE_LENGTH = 500;
 
 /** The error for a purpose that is too short. */
-export const SHORT_PURPOSE = `Describe what you will use it for, in at least ${SHORTEST_PURPOSE} characters.`;
+export const SHORT_PURPOSE = `Describe what you will use it for, in at least ${MIN_PURPOSE_LENGTH} characters.`;
 
 export const senderId = z.object({
   id: z.number(),
@@ -66,7 +66,7 @@ export const requestSenderId = endpoint({
   body: z.object({
     /** 1 to 11 letters and digits, or a number of 3 to 15 digits. */
     sender: required(50),
-    purpose: z.string().overwrite(tidyName).min(SHORTEST_PURPOSE, SHORT_PURPOSE).max(LONGEST_PURPOSE),
+    purpose: z.string().overwrite(tidyName).min(MIN_PURPOSE_LENGTH, SHORT_PURPOSE).max(MAX_PURPOSE_LENGTH),
     /** The countries where it will be used; empty for everywhere. */
     countries: countries.optional(),
   }),
@@ -75,7 +75,7 @@ export const requestSenderId = endpoint({
 
 export const withdrawSenderId = endpoint({
   method: 'POST',
-  path: '/api/sender-ids/:senderId/withdrawal',
+  path: '/api/sender-ids/:senderId/withdraw',
   access,
   summary: 'Withdraw a requested or approved sender ID',
   params,

@@ -15,7 +15,7 @@ import {
   sortedBy,
   WORKBOOK,
 } from './fields.ts';
-import { MOST_DRAFT_TEXT } from './message-draft.ts';
+import { MAX_DRAFT_TEXT_LENGTH } from './message-draft.ts';
 import { message, NETWORK_NAME, SHOWN_STATES, stateCounts } from './messages.ts';
 import { name as fileName, optionalName } from './names.ts';
 
@@ -27,17 +27,17 @@ export const audience = z.object({
     .default(false)
     .describe('Only contacts who are in all of the groups, rather than in any'),
   numbers: z.string().max(2_000_000).default(''),
-  exceptGroupIds: listOf(rowId, 200).default([]).describe('Groups to exclude'),
+  excludedGroupIds: listOf(rowId, 200).default([]).describe('Groups to exclude'),
   withoutLandlines: z
     .boolean()
     .default(false)
     .describe('Leave out landlines. Some countries’ numbering plans do not tell landlines apart'),
   earlier: z
-    .object({ campaignId: rowId, whom: z.enum(['failed', 'unanswered']) })
+    .object({ campaignId: rowId, recipients: z.enum(['failed', 'unanswered']) })
     .nullable()
     .default(null)
     .describe('Add recipients of an earlier campaign whose message failed, or who have not replied since'),
-  listId: rowId
+  recipientListId: rowId
     .nullable()
     .default(null)
     .describe('Add the recipients of an uploaded file, with their own values'),
@@ -59,9 +59,9 @@ const addsOptOut = z
   .describe('End the text with the account’s opt-out line. The account can require it for every campaign');
 
 /** The longest text, in characters, without the appended opt-out line. */
-export const MOST_TEXT = 2000;
+export const MAX_TEXT_LENGTH = 2000;
 
-const content = z.object({ sender: required(20), text: required(MOST_TEXT), addsOptOut, audience });
+const content = z.object({ sender: required(20), text: required(MAX_TEXT_LENGTH), addsOptOut, audience });
 
 export const campaignState = z.enum([
   'draft',
@@ -75,7 +75,7 @@ export const campaignState = z.enum([
 
 const repeats = z.enum(['daily', 'weekly', 'monthly']);
 
-const keepsHours = z
+const respectsSendingHours = z
   .boolean()
   .describe('Send only in the hours when recipients’ countries allow marketing messages');
 
@@ -88,19 +88,19 @@ const spreadMinutes = z
   .describe('Spread the campaign evenly over this number of minutes');
 
 /** When and how fast a campaign is sent. */
-const leaving = z.object({
-  keepsHours: keepsHours.default(true),
+const sendingTimes = z.object({
+  respectsSendingHours: respectsSendingHours.default(true),
   spreadMinutes: spreadMinutes.default(null),
 });
 
-const mostGiven = z
+const recipientLimit = z
   .number()
   .int()
   .min(1)
   .max(100_000_000)
   .nullable()
   .describe('The most recipients, taken in order of their numbers. Opted-out contacts do not count');
-const mostRecipients = mostGiven.default(null);
+const maxRecipients = recipientLimit.default(null);
 
 /** A local time without a time zone: 2026-11-23T09:00. */
 const clockTime = z.string();
@@ -130,7 +130,7 @@ export const campaign = z.object({
   invalid: z.number().int(),
   optedOut: z.number().int(),
   /** Left out because they are in an excluded group. */
-  excepted: z.number().int(),
+  excluded: z.number().int(),
   /** Left out because they are landlines. */
   landlines: z.number().int(),
   parts: z.number().int(),
@@ -140,7 +140,7 @@ export const campaign = z.object({
    * There are not enough credits. A scheduled campaign has none reserved, or they were refunded or expire before it starts. A running campaign
    * is paused until there are more.
    */
-  lacksCredits: z.boolean(),
+  isShortOfCredits: z.boolean(),
   /** Net of refunds. */
   cost: credits,
   refunded: credits,
@@ -148,14 +148,14 @@ export const campaign = z.object({
   /** Queued messages with no part sent to a carrier yet. */
   waiting: z.number().int(),
   /** Messages that a crash left in doubt, and how many of these were resent. */
-  doubted: z.number().int(),
+  inDoubt: z.number().int(),
   resent: z.number().int(),
   createdAt: moment,
   /** The scheduled start. It stays set after the start. */
   startsAt: moment.nullable(),
-  keepsHours: z.boolean(),
+  respectsSendingHours: z.boolean(),
   spreadMinutes: z.number().int().nullable(),
-  mostRecipients: z.number().int().nullable(),
+  maxRecipients: z.number().int().nullable(),
   /** Send to contacts who are in all of its groups, rather than in any. */
   inAllGroups: z.boolean(),
   withoutLandlines: z.boolean(),
@@ -167,7 +167,7 @@ export const campaign = z.object({
   /** The repeating campaign that created this one. */
   repeatOf: z.number().nullable(),
   /** Waiting messages that may not leave yet, because of hours or their scheduled time, and when the first of them may leave. */
-  resting: z.number().int(),
+  deferred: z.number().int(),
   opensAt: moment.nullable(),
   sentAt: moment.nullable(),
   finishedAt: moment.nullable(),
@@ -188,7 +188,7 @@ export const estimate = z.object({
   duplicates: z.number().int(),
   optedOut: z.number().int(),
   /** Left out because they are in an excluded group. */
-  excepted: z.number().int(),
+  excluded: z.number().int(),
   /** Landlines, which usually cannot receive SMS. Left out on request; otherwise part of the recipients. */
   landlines: z.number().int(),
   /** Recipients left out because their text would exceed ten parts. */
@@ -198,7 +198,7 @@ export const estimate = z.object({
   /** Recipients left out because none of the account's carriers reaches them from this sender. */
   noRoute: z.number().int(),
   /** Why the campaign would be held for release by the provider; empty if it would not. */
-  heldFor: z.array(z.string()),
+  holdReasons: z.array(z.string()),
   /** Typed entries that are not phone numbers. */
   invalid: z.array(z.string()),
   /** The number of invalid entries. `invalid` lists at most a hundred. */
@@ -207,7 +207,7 @@ export const estimate = z.object({
   twoNumbers: z.array(z.string()),
   twoNumbersCount: z.number().int(),
   /** The number of entries beyond the limit of recipients. Null if they were not counted. */
-  beyond: z.number().int().nullable(),
+  overLimit: z.number().int().nullable(),
   parts: z.number().int(),
   cost: credits,
   /** The credits available to this campaign. It excludes `reserved`, which other campaigns hold. */
@@ -247,7 +247,7 @@ export const estimate = z.object({
   lastAt: moment.nullable(),
   /** A campaign within a day with the same text for some of the same recipients; usually a mistake. */
   sameToday: z
-    .object({ campaignId: z.number(), name: z.string(), at: moment, isToCome: z.boolean() })
+    .object({ campaignId: z.number(), name: z.string(), at: moment, isUpcoming: z.boolean() })
     .nullable(),
 });
 export type Estimate = z.infer<typeof estimate>;
@@ -260,14 +260,14 @@ export const estimateCampaign = endpoint({
   heavy: true,
   summary: 'Estimate a campaign',
   description: 'Returns recipients, who is left out and why, parts and cost.',
-  body: leaving.extend({
-    text: z.string().max(MOST_DRAFT_TEXT),
+  body: sendingTimes.extend({
+    text: z.string().max(MAX_DRAFT_TEXT_LENGTH),
     addsOptOut,
     audience,
     sender: z.string().max(20).default(''),
     at: z.string().max(40).nullable().default(null).describe('The start; null for now'),
     localTime: z.boolean().default(false),
-    mostRecipients,
+    maxRecipients,
     changes: rowId.nullable().default(null).describe('The unsent campaign that this would replace'),
     fresh: z
       .boolean()
@@ -277,49 +277,49 @@ export const estimateCampaign = endpoint({
   answer: estimate,
 });
 
-const leftOut = z.object({
+const skippedRecipients = z.object({
   rows: z.array(
     z.object({
       /** A number, or the invalid entry as typed, or the cells of a row without a number. */
       entry: z.string(),
       /** The row in the file. */
       row: z.number().int().optional(),
-      /** `beyond`: after the first `mostRecipients`. */
+      /** `overLimit`: after the first `maxRecipients`. */
       reason: z.enum([
         'invalid',
         'twoNumbers',
         'duplicate',
         'optedOut',
-        'excepted',
+        'excluded',
         'landline',
         'tooLong',
         'tooOften',
         'noRoute',
-        'beyond',
+        'overLimit',
       ]),
     }),
   ),
   /** False if there are more. */
-  isWhole: z.boolean(),
+  isComplete: z.boolean(),
 });
-export type LeftOut = z.infer<typeof leftOut>;
+export type SkippedRecipients = z.infer<typeof skippedRecipients>;
 
-export const listLeftOut = endpoint({
+export const listSkipped = endpoint({
   method: 'POST',
-  path: '/api/campaigns/left-out',
+  path: '/api/campaigns/skipped',
   access: { permission: 'campaigns.send' },
   large: true,
   heavy: true,
   summary: 'List the recipients that a campaign would leave out',
   description: 'With the reason for each. Up to 100,000.',
   body: z.object({
-    text: z.string().max(MOST_DRAFT_TEXT),
+    text: z.string().max(MAX_DRAFT_TEXT_LENGTH),
     addsOptOut,
     audience,
     sender: z.string().max(20).default(''),
-    mostRecipients,
+    maxRecipients,
   }),
-  answer: leftOut,
+  answer: skippedRecipients,
 });
 
 const checkedLink = z.object({
@@ -360,7 +360,7 @@ export const uploadRecipients = endpoint({
   heavy: true,
   summary: 'Upload a file of recipients',
   description:
-    'Takes CSV or other separated text, .xlsx, or vCard, for `audience.listId`. Its columns become variables. It creates no contacts. The file is deleted after a day unless a campaign uses it.',
+    'Takes CSV or other separated text, .xlsx, or vCard, for `audience.recipientListId`. Its columns become variables. It creates no contacts. The file is deleted after a day unless a campaign uses it.',
   query: z.object({ fileName: fileName(200) }),
   upload: true,
   answer: recipientList,
@@ -377,8 +377,8 @@ export const createCampaign = endpoint({
     name: campaignName,
     costCentre: costCentre.default(''),
     validHours: z.number().int().min(1).max(168).default(48),
-    mostRecipients,
-    ...leaving.shape,
+    maxRecipients,
+    ...sendingTimes.shape,
   }),
   answer: campaign,
 });
@@ -481,9 +481,9 @@ export const changeCampaign = endpoint({
     costCentre: costCentre.optional(),
     addsOptOut: z.boolean().optional(),
     audience: audience.optional(),
-    keepsHours: keepsHours.optional(),
+    respectsSendingHours: respectsSendingHours.optional(),
     spreadMinutes: spreadMinutes.optional(),
-    mostRecipients: mostGiven.optional(),
+    maxRecipients: recipientLimit.optional(),
     starts: z
       .union([z.literal('now'), starting])
       .optional()
@@ -592,7 +592,7 @@ const campaignTotals = z.object({
     .nullable(),
   /** The number of campaigns in the totals: all that match, or only the newest. */
   campaigns: z.number().int(),
-  isWhole: z.boolean(),
+  isComplete: z.boolean(),
   /** Messages created so far. */
   messages: z.number().int(),
   delivered: z.number().int(),
@@ -614,9 +614,9 @@ export const totalCampaigns = endpoint({
   answer: campaignTotals,
 });
 
-export const listCampaignChoices = endpoint({
+export const listCampaignFilters = endpoint({
   method: 'GET',
-  path: '/api/campaign-choices',
+  path: '/api/campaign-filters',
   access: { anyOf: ['messages.view', 'campaigns.send'] },
   summary: 'List the senders, cost centres and users of campaigns',
   description: 'Values to filter campaigns by.',
@@ -626,7 +626,7 @@ export const listCampaignChoices = endpoint({
     users: z.array(z.object({ id: z.number(), name: z.string() })),
   }),
 });
-export type CampaignChoices = z.infer<typeof listCampaignChoices.answer>;
+export type CampaignFilters = z.infer<typeof listCampaignFilters.answer>;
 
 const planned = z.object({
   starts: z.array(
@@ -645,7 +645,7 @@ const planned = z.object({
     }),
   ),
   /** False if there are more. */
-  isWhole: z.boolean(),
+  isComplete: z.boolean(),
 });
 export type Planned = z.infer<typeof planned>;
 
@@ -702,7 +702,7 @@ export const getCampaign = endpoint({
     ),
     lastDeliveryAt: moment.nullable(),
     groups: z.array(z.object({ id: z.number(), name: z.string() })),
-    exceptGroups: z.array(z.object({ id: z.number(), name: z.string() })),
+    excludedGroups: z.array(z.object({ id: z.number(), name: z.string() })),
     replies: z.number().int(),
     /** The number of replies that opted out. */
     optOuts: z.number().int(),
@@ -774,12 +774,12 @@ export const downloadCampaignReport = endpoint({
 });
 
 /** Why a campaign left out a number of its audience. */
-export const LEFT_OUT_REASONS = ['optedOut', 'excepted', 'landline'] as const;
-export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+export const SKIP_REASONS = ['optedOut', 'excluded', 'landline'] as const;
+export type SkipReason = (typeof SKIP_REASONS)[number];
 
-export const downloadLeftOut = endpoint({
+export const downloadSkipped = endpoint({
   method: 'GET',
-  path: '/api/campaigns/:campaignId/left-out.csv',
+  path: '/api/campaigns/:campaignId/skipped.csv',
   access: { permission: 'messages.view' },
   summary: 'Download the recipients that a campaign left out, as CSV',
   description: 'Opted out, in an excluded group, or on a landline.',

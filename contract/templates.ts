@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { id, listOf, moment, pageOf, pageQuery, required, search, sortedBy } from './fields.ts';
 import { name } from './names.ts';
 
-export const MOST_TAGS = 10;
-export const LONGEST_TAG = 30;
+export const MAX_TAGS = 10;
+export const MAX_TAG_LENGTH = 30;
 
 export const template = z.object({
   id: z.number(),
@@ -27,12 +27,12 @@ const toChange = { permission: 'campaigns.send', trait: 'ownTemplates' } as cons
 const params = z.object({ templateId: id });
 
 /** Without a comma, because commas separate typed tags. */
-const tag = name(LONGEST_TAG).regex(/^[^,]*$/, 'A tag cannot have a comma.');
+const tag = name(MAX_TAG_LENGTH).regex(/^[^,]*$/, 'A tag cannot have a comma.');
 
 const content = z.object({
   name: name(100),
   text: required(2000),
-  tags: listOf(tag, MOST_TAGS).default([]),
+  tags: listOf(tag, MAX_TAGS).default([]),
 });
 
 export const listTemplates = endpoint({
@@ -44,7 +44,7 @@ export const listTemplates = endpoint({
   query: pageQuery().extend({
     sort: sortedBy('name', '-name', '-changedAt', 'changedAt', '-lastUsedAt', 'lastUsedAt'),
     search,
-    tag: z.string().max(LONGEST_TAG).optional(),
+    tag: z.string().max(MAX_TAG_LENGTH).optional(),
   }),
   answer: pageOf(template),
 });
@@ -95,7 +95,7 @@ export const deleteTemplate = endpoint({
   params,
 });
 
-export const noteTemplateUse = endpoint({
+export const recordTemplateUse = endpoint({
   method: 'POST',
   path: '/api/templates/:templateId/use',
   access: toRead,

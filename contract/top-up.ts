@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Needs } from './access.ts';
-import { HIGHEST_LEVEL } from './credit-warnings.ts';
+import { MAX_WARNING_LEVEL } from './credit-warnings.ts';
 import { endpoint } from './endpoint.ts';
 import { moment } from './fields.ts';
 import { amount, GATEWAYS } from './orders.ts';
-import { MOST_TYPED } from './order-totals.ts';
+import { MAX_TYPED_CREDITS } from './order-totals.ts';
 
 /**
  * Why automatic top-up stopped. `declined`: the card was declined three days in a row. `verification`: the bank requires the cardholder.
@@ -24,18 +24,18 @@ export type StoppedFor = (typeof STOPPED_FOR)[number];
 
 /** In whole credits, and in minor units of a currency. */
 const wholeCredits = z.number().int('Enter a whole number of credits.').min(1);
-const below = wholeCredits.max(HIGHEST_LEVEL);
-const mostAMonth = amount.min(1).max(Number.MAX_SAFE_INTEGER);
+const below = wholeCredits.max(MAX_WARNING_LEVEL);
+const maxPerMonth = amount.min(1).max(Number.MAX_SAFE_INTEGER);
 
 /** The state of automatic top-up. */
 export const topUp = z.object({
-  /** The saved card. Nothing else about it is stored. `goodUntil` is its last month, YYYY-MM. */
+  /** The saved card. Nothing else about it is stored. `expiryMonth` is its last month, YYYY-MM. */
   card: z
     .object({
       gateway: z.enum(GATEWAYS),
       brand: z.string(),
       lastDigits: z.string(),
-      goodUntil: z.string(),
+      expiryMonth: z.string(),
     })
     .nullable(),
   state: z.enum(['off', 'on', 'stopped']),
@@ -44,14 +44,14 @@ export const topUp = z.object({
     .object({
       below: z.number(),
       credits: z.number(),
-      mostAMonth: amount,
+      maxPerMonth: amount,
       /** The total that was shown for a purchase, which is its limit. */
       shownTotal: amount,
       currency: z.string(),
     })
     .nullable(),
   /** Why automatic top-up stopped; `problem` is the provider's message. */
-  stopped: z.object({ why: z.enum(STOPPED_FOR), problem: z.string().nullable(), at: moment }).nullable(),
+  stopped: z.object({ reason: z.enum(STOPPED_FOR), problem: z.string().nullable(), at: moment }).nullable(),
   /** An order is being charged. */
   isBuying: z.boolean(),
   /** The next attempt after the card was declined. */
@@ -80,16 +80,16 @@ export const setTopUp = endpoint({
     /** Buy once the general balance is below this. */
     below,
     /** The credits to buy each time. */
-    credits: wholeCredits.max(MOST_TYPED),
+    credits: wholeCredits.max(MAX_TYPED_CREDITS),
     /** The limit for a calendar month, with tax. */
-    mostAMonth,
+    maxPerMonth,
     /** The total that the page showed, with fee and tax. The call fails if prices have changed since. */
     expectedTotal: amount.min(0),
   }),
   answer: topUp,
 });
 
-export const switchOffTopUp = endpoint({
+export const turnOffTopUp = endpoint({
   method: 'DELETE',
   path: '/api/billing/top-up',
   access,

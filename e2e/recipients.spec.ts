@@ -43,7 +43,7 @@ test('a file with amounts is sent to, with a group, but not to those who are lef
   await expect(campaign.title).toContainText('Finished');
   const campaignId = Number(new URL(page.url()).pathname.split('/').at(-1));
   const params = { campaignId };
-  expect((await call(getCampaign, { params })).body).toMatchObject({ recipients: 2, excepted: 1 });
+  expect((await call(getCampaign, { params })).body).toMatchObject({ recipients: 2, excluded: 1 });
   const { items } = (await call(listCampaignMessages, { params })).body;
   expect(items.map(({ number, text }) => `${number} ${text}`).toSorted()).toEqual([
     '27821239001 You owe R12',

@@ -107,7 +107,7 @@ describe('a text that no database accepts', () => {
     for (const answer of answers)
       expect(answer, answer.text).toMatchObject({
         status: 400,
-        body: { code: 'unusable_text', field: 'name' },
+        body: { code: 'invalid_characters', field: 'name' },
       });
   });
 

@@ -131,7 +131,7 @@ const files: [name: string, Endpoint, texts: string[]][] = [
   ['groups', contacts.downloadGroups, ['Name']],
   ['campaigns', sending.downloadCampaigns, ['Name', 'Cost centre', 'Text']],
   ['messages of a campaign', sending.downloadCampaignMessages, ['Text', 'Error']],
-  ['left out', sending.downloadLeftOut, []],
+  ['left out', sending.downloadSkipped, []],
   ['replies', downloadReplies, ['Text', 'Campaign']],
   ['opt-outs', downloadOptOuts, ['Detail']],
   ['history of a number', downloadHistory, []],
@@ -192,7 +192,7 @@ describe('files', () => {
   );
 
   it('show both times of an hour that there is twice', async () => {
-    const rows = rowsOf(await download(sending.downloadLeftOut));
+    const rows = rowsOf(await download(sending.downloadSkipped));
     expect(new Set(rows.map((row) => row['Time']))).toEqual(
       new Set(['2026-10-25 02:30:00 +02:00', '2026-10-25 02:30:00 +01:00']),
     );

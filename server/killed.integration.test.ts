@@ -112,8 +112,8 @@ it('a campaign loses nothing, is paid for once, and doubles at most what was in 
   expect(NUMBERS.filter((number) => !accepted.has(number))).toEqual([]);
   const doubled = doubledOf(NUMBERS);
   expect(doubled).toBeLessThanOrEqual(campaign.resent);
-  expect(doubled).toBeLessThanOrEqual(campaign.doubted);
-  expect(campaign.doubted).toBeLessThanOrEqual(KILLS * DOUBT);
+  expect(doubled).toBeLessThanOrEqual(campaign.inDoubt);
+  expect(campaign.inDoubt).toBeLessThanOrEqual(KILLS * DOUBT);
 });
 
 it('a scheduled campaign and each time of a repeated one are sent once', () => {

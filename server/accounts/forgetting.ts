@@ -6,14 +6,14 @@ import { lockAccountFor } from './account/limits.ts';
 /** The account lock that serializes the start of forgetting a person and the start of an undo. */
 export const UNDO_LOCK = 'taking back';
 
-/** Throws `on_the_way` while a person is being forgotten, because an undo could restore their data. */
+/** Throws `in_progress` while a person is being forgotten, because an undo could restore their data. */
 export async function requireNoForgetting(account: Account): Promise<void> {
   await lockAccountFor(account, UNDO_LOCK);
   const { rows } = await sql<{ is: boolean }>`SELECT is_forgetting(${account.id}) AS is`.execute(account.db);
   if (rows[0]!.is)
     throw new Problem(
       'conflict',
-      'on_the_way',
+      'in_progress',
       'A person is being erased, and this could bring their data back. Try again in a few minutes.',
     );
 }

@@ -140,7 +140,7 @@ describe('a pool for a country', () => {
     const accepting = { quoteId: body.order.id, gateway: 'invoice', token: undefined, expectedTotal: 9200 };
     expect(await buy({ ...accepting, pool: null })).toMatchObject({
       status: 400,
-      body: { code: 'not_as_quoted' },
+      body: { code: 'quote_mismatch' },
     });
     expect((await buy({ ...accepting, pool: 'KE' })).body.order).toMatchObject({ state: 'open', pool: 'KE' });
   });

@@ -85,8 +85,8 @@ const toBulkAction = (row: Row): BulkAction => ({
   done: row.done,
   skipped: row.skipped,
   problem: row.problem,
-  mayUndo: row.may_undo,
-  undoes: row.undoes,
+  canUndo: row.may_undo,
+  undoOf: row.undoes,
   startedAt: row.started_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,
 });

@@ -22,7 +22,7 @@ async function refuseRunning(tx: Kysely<Tables>, { accountId }: DataSubject): Pr
   if (rows.length > 0)
     throw new Problem(
       'conflict',
-      'on_the_way',
+      'in_progress',
       'A bulk action on contacts or opt-outs is running. Try again when it is finished.',
     );
 }

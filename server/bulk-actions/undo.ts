@@ -12,7 +12,7 @@ import { requireFreeSlot } from './start.ts';
 
 /**
  * Starts an undo of a bulk action's changes, as a bulk action of its own. Throws `not_found`, `not_permitted` for a
- * caller who may not start the action, `cannot_undo` while it runs, if it is already undone, or if its changes are deleted, `on_the_way`
+ * caller who may not start the action, `cannot_undo` while it runs, if it is already undone, or if its changes are deleted, `in_progress`
  * while a person is being forgotten, and the errors of the action's `beginUndo`.
  */
 export async function undoBulkAction(

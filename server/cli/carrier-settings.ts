@@ -121,7 +121,7 @@ function withErrors(current: Record<string, string>, entries: string[]): Record<
     if (entry === 'none') return {};
     const [name, meaning] = split('error', entry);
     const { [name]: _before, ...others } = errors;
-    return meaning === 'none' ? others : { ...others, [name]: meaning.replace('slow-down', 'slow down') };
+    return meaning === 'none' ? others : { ...others, [name]: meaning };
   }, current);
 }
 

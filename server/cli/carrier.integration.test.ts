@@ -37,7 +37,7 @@ describe('carrier add', () => {
     const flags =
       '--system-id me --password-stdin --receipt-ids hex --window 10 --rate 50 --tls --tls-verify false --failover-after none --enabled false';
     const lists =
-      '--tlv 1403=hex:0a0b --tlv 0x1404=text:a=b --error ESME_RINVDSTADR=failover --error 0x0401=slow-down --receipt-state Failed=undelivered --receipt-state 12=intermediate';
+      '--tlv 1403=hex:0a0b --tlv 0x1404=text:a=b --error ESME_RINVDSTADR=failover --error 0x0401=throttle --receipt-state Failed=undelivered --receipt-state 12=intermediate';
     const words = ['carrier', 'add', 'All of it', ...address, ...`${flags} ${lists}`.split(' ')];
     const output = await runCarillon(database(), [...words, '--tls-authority', pem], 'hush 1\n');
     expect(output).toEqual({ code: 0, output: expect.stringContaining('"All of it" is added') });
@@ -61,7 +61,7 @@ describe('carrier add', () => {
           { tag: '1403', hex: '0a0b' },
           { tag: '0x1404', text: 'a=b' },
         ],
-        errors: { ESME_RINVDSTADR: 'failover', '0x0401': 'slow down' },
+        errors: { ESME_RINVDSTADR: 'failover', '0x0401': 'throttle' },
         receiptStates: { FAILED: 'undelivered', '12': 'intermediate' },
         transceivers: 1,
       },

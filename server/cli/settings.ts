@@ -22,8 +22,7 @@ const LIST_FLAGS: Record<string, string> = { tlvs: 'tlv', errors: 'error', recei
 /** Descriptions that the schema lacks. */
 const DESCRIPTIONS: Record<string, string> = {
   tlvs: 'a tag and a value, such as 1403=hex:0a0b or 1403=text:abc',
-  errors:
-    'an error and what it means (final, retry, slow-down or failover), such as ESME_RINVDSTADR=failover',
+  errors: 'an error and what it means (final, retry, throttle or failover), such as ESME_RINVDSTADR=failover',
   receiptStates:
     'a word of receipts and what it means (delivered, undelivered, expired, rejected or intermediate), such as FAILED=undelivered',
   tlsAuthority: 'a file with a certificate as PEM',

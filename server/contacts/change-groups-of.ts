@@ -4,18 +4,18 @@ import { numbersOf } from './contacts.ts';
 import { holdGroups, join, leave } from './many/memberships.ts';
 import { requireOrdinary } from './smart/kinds-of-groups.ts';
 
-/** Adds a contact to groups and takes it out of others. Throws `not_found` for one of another account, `smart_group` and `group_gone`. */
+/** Adds a contact to groups and takes it out of others. Throws `not_found` for one of another account, `smart_group` and `group_deleted`. */
 export async function changeGroupsOf(
   account: Account,
   contactId: number,
-  { joins, leaves }: { joins: number[]; leaves: number[] },
+  { add, remove }: { add: number[]; remove: number[] },
 ): Promise<void> {
   const numbers = await numbersOf(account, [contactId]);
   if (numbers.length === 0) throw notFound('contact');
-  await requireOrdinary(account, [...joins, ...leaves]);
-  if (joins.length > 0) {
-    await holdGroups(account, joins);
-    await join(account, joins, numbers);
+  await requireOrdinary(account, [...add, ...remove]);
+  if (add.length > 0) {
+    await holdGroups(account, add);
+    await join(account, add, numbers);
   }
-  if (leaves.length > 0) await leave(account, leaves, numbers);
+  if (remove.length > 0) await leave(account, remove, numbers);
 }

@@ -165,9 +165,9 @@ describe('contacts', () => {
   });
 
   it('under other names ask which they shall have, also without a group', async () => {
-    const again = (known?: 'update') =>
+    const again = (ifExists?: 'update') =>
       owner.call(calls.createContact, {
-        body: { number: '0822220004', firstName: known ? 'Anna' : 'Ann', ...(known && { known }) },
+        body: { number: '0822220004', firstName: ifExists ? 'Anna' : 'Ann', ...(ifExists && { ifExists }) },
       });
     await again();
     const other = await owner.call(calls.createContact, {

@@ -17,7 +17,7 @@ export type CountedAudience = {
   entries: number;
   numbers: number;
   /** Left out because they are in a group that is left out; and of the others, because they opted out. */
-  excepted: number;
+  excluded: number;
   optedOut: number;
   alike: Alike[];
 };
@@ -47,7 +47,7 @@ export const prefixColumn = (
 /** `numbers` and `optedOut` select one column, `number`. */
 type Asked = {
   groupIds: number[];
-  exceptGroupIds: number[];
+  excludedGroupIds: number[];
   numbers: RawBuilder<unknown>;
   optedOut: RawBuilder<unknown>;
   variables: readonly string[];
@@ -63,7 +63,7 @@ type Asked = {
 export async function countAudience(
   db: Kysely<Tables>,
   accountId: number,
-  { groupIds, exceptGroupIds, numbers, optedOut, classes, ...asked }: Asked,
+  { groupIds, excludedGroupIds, numbers, optedOut, classes, ...asked }: Asked,
 ): Promise<CountedAudience | undefined> {
   const values = await valuesOf(db, accountId, asked.variables);
   const none = values.columns.map(() => sql`, NULL`);
@@ -81,7 +81,7 @@ export async function countAudience(
         SELECT number, 1 AS times, false AS excepted, false AS opted_out ${listed(names.map((name) => sql`, NULL::text AS ${name}`))}
         ${members(groupIds)}
         UNION ALL SELECT number, 1, false, false ${listed(none)} FROM (${numbers}) n
-        UNION ALL SELECT number, 0, true, false ${listed(none)} ${members(exceptGroupIds)}
+        UNION ALL SELECT number, 0, true, false ${listed(none)} ${members(excludedGroupIds)}
         UNION ALL SELECT number, 0, false, true ${listed(none)} FROM (${optedOut}) o
         ${columns.length === 0 ? sql`` : sql`UNION ALL SELECT number, 0, false, false ${listed(columns)} FROM contacts WHERE account_id = ${accountId}`}
       ) entries GROUP BY number HAVING sum(times) > 0
@@ -99,7 +99,7 @@ export async function countAudience(
   return {
     entries: sum((row) => row.entries),
     numbers: sum((row) => row.numbers),
-    excepted: sum((row) => row.excepted),
+    excluded: sum((row) => row.excepted),
     optedOut: sum((row) => row.optedOut),
     alike: rows.flatMap(({ example, numbers: all, numberSum, ...row }) =>
       example === null

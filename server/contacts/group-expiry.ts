@@ -1,4 +1,4 @@
-import { addDays, EXPIRING_DAYS, expiryFault, FURTHEST_EXPIRY_YEARS } from '#contract/group-expiry.ts';
+import { addDays, EXPIRING_DAYS, expiryFault, MAX_EXPIRY_YEARS } from '#contract/group-expiry.ts';
 import { timeZoneOf } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
@@ -18,7 +18,7 @@ export async function checkExpiry(account: Account, expiresOn: string | null | u
 
 const FAULTS = {
   too_soon: 'Choose tomorrow or a later day.',
-  too_late: `Choose a day within the next ${FURTHEST_EXPIRY_YEARS} years.`,
+  too_late: `Choose a day within the next ${MAX_EXPIRY_YEARS} years.`,
 };
 
 /** The last expiry date that counts as soon. */

@@ -155,7 +155,7 @@ async function firstFound({ id: accountId, db }: Account, groupId: number): Prom
 }
 
 /**
- * Throws `group_exists` if the name is taken, regardless of case; `most_groups`; on an invalid expiry date; and on a filter that
+ * Throws `group_exists` if the name is taken, regardless of case; `too_many_groups`; on an invalid expiry date; and on a filter that
  * cannot be one (`checkFilter`).
  */
 export async function createGroup(

@@ -71,7 +71,7 @@ describe('contacts', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409, 409]);
     const refused = answers.find(({ status }) => status === 409)!;
     expect(refused.body).toMatchObject({
-      code: 'most_contacts',
+      code: 'too_many_contacts',
       message: expect.stringMatching(/2 contacts/),
     });
     const known = numbers(5)[answers.findIndex(({ status }) => status === 200)]!;
@@ -86,7 +86,7 @@ it('groups', async () => {
   );
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409]);
   expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
-    code: 'most_groups',
+    code: 'too_many_groups',
     message: expect.stringMatching(/2 groups.*Delete a group/),
   });
 });
@@ -102,7 +102,7 @@ describe('unsent campaigns', () => {
     const answers = await Promise.all([draft(1), draft(1), draft(1), draft(1)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409]);
     expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
-      code: 'most_drafts',
+      code: 'too_many_unsent_campaigns',
       message: expect.stringMatching(/2 unsent campaigns.*Send or cancel/),
     });
     const made = answers.find(({ status }) => status === 200)!.body.id;
@@ -115,7 +115,7 @@ describe('unsent campaigns', () => {
     expect((await draft(20)).status).toBe(200);
     expect(await draft(20)).toMatchObject({
       status: 409,
-      body: { code: 'most_draft_numbers', message: expect.stringMatching(/30 typed numbers.*group/) },
+      body: { code: 'too_many_unsent_numbers', message: expect.stringMatching(/30 typed numbers.*group/) },
     });
     expect((await draft(10)).status).toBe(200);
   });

@@ -91,10 +91,10 @@ async function contactsWith(account: Account, numbers: string[]): Promise<Contac
   return numbers.flatMap((number) => contacts.get(number) ?? []);
 }
 
-type NewContact = Names & { number: string; known: 'ask' | 'keep' | 'update' };
+type NewContact = Names & { number: string; ifExists: 'ask' | 'keep' | 'update' };
 
 /**
- * Adds a contact to an ordinary group. Throws on an invalid number, `most_contacts`, and `contact_exists` for a number that is a contact
+ * Adds a contact to an ordinary group. Throws on an invalid number, `too_many_contacts`, and `contact_exists` for a number that is a contact
  * under other names, unless it is told what to do about them.
  */
 export async function addContact(account: Account, groupId: number, input: NewContact): Promise<Contact> {
@@ -138,7 +138,7 @@ async function saveContact(account: Account, groupIds: number[], input: NewConta
 async function reconcile(
   account: Account,
   number: string,
-  { known, ...given }: NewContact,
+  { ifExists, ...given }: NewContact,
 ): Promise<Contact> {
   const row = await account.db
     .selectFrom('contacts')
@@ -155,8 +155,8 @@ async function reconcile(
     lastName: given.lastName || contact.lastName,
   };
   const isSame = names.firstName === contact.firstName && names.lastName === contact.lastName;
-  if (isSame || known === 'keep') return contact;
-  if (known === 'update' || (contact.firstName === '' && contact.lastName === ''))
+  if (isSame || ifExists === 'keep') return contact;
+  if (ifExists === 'update' || (contact.firstName === '' && contact.lastName === ''))
     return updateContact(account, contact.id, names);
   const name = `${contact.firstName} ${contact.lastName}`.trim();
   throw new Problem(

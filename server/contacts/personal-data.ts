@@ -45,7 +45,7 @@ export async function refuseImports(
     tx,
   );
   if (rows.length > 0)
-    throw new Problem('conflict', 'on_the_way', 'An import is running. Try again when it is finished.');
+    throw new Problem('conflict', 'in_progress', 'An import is running. Try again when it is finished.');
 }
 
 /** Counts of groups and of contacts follow by triggers. */

@@ -16,7 +16,7 @@ export type MadeContacts = {
 
 /**
  * Removes what was made together, and nothing that somebody put more into: a contact that was changed since or joined another
- * group stays, as do a group with members, a field with values, and what the filter of a smart group names. Returns how many contacts stay. Throws `on_the_way` while a
+ * group stays, as do a group with members, a field with values, and what the filter of a smart group names. Returns how many contacts stay. Throws `in_progress` while a
  * file is imported. The transaction must be the owner's.
  */
 export async function removeMade(account: Account, made: MadeContacts): Promise<number> {

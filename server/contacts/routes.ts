@@ -64,7 +64,7 @@ export const contactRoutes: Route[] = [
     await requireOrdinary(account, [params.groupId], 'groupId');
     return startBulkAction(account, removingContacts, body, { groupId: params.groupId });
   }),
-  accountRoute(calls.emptyGroup, async ({ account, params: { groupId } }) => {
+  accountRoute(calls.clearGroup, async ({ account, params: { groupId } }) => {
     await requireOrdinary(account, [groupId], 'groupId');
     return startBulkAction(account, emptyingGroups, { ids: [groupId] });
   }),
@@ -89,7 +89,7 @@ export const contactRoutes: Route[] = [
   }),
   accountRoute(calls.addToGroups, ({ account, body }) => startWithGroups(account, addingToGroups, body)),
   accountRoute(calls.moveContacts, ({ account, body }) => startWithGroups(account, movingContacts, body)),
-  accountRoute(calls.leaveGroups, ({ account, body }) => startWithGroups(account, leavingGroups, body)),
+  accountRoute(calls.removeFromGroups, ({ account, body }) => startWithGroups(account, leavingGroups, body)),
   accountRoute(calls.setField, async ({ account, body: { field: key, value: typed, ...rows } }) => {
     const field = await requireField(account, key, 'field');
     const settings = { field: field.key, value: readValue(field, typed, 'value') };

@@ -130,8 +130,8 @@ describe('refused are', () => {
   });
 
   it('more than a user may have', async () => {
-    for (let nth = 0; nth < calls.MOST_VIEWS; nth += 1) await create({ name: `View ${nth}` });
+    for (let nth = 0; nth < calls.MAX_VIEWS; nth += 1) await create({ name: `View ${nth}` });
     expect(await create()).toMatchObject({ status: 400, body: { code: 'too_many_views' } });
-    expect(await list()).toHaveLength(calls.MOST_VIEWS);
+    expect(await list()).toHaveLength(calls.MAX_VIEWS);
   });
 });

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import {
   type ContactView,
   type ContactViewChanges,
-  MOST_VIEWS,
+  MAX_VIEWS,
   type NewContactView,
 } from '#contract/contact-views.ts';
 import type { Account } from '#server/platform/db/handles.ts';
@@ -51,7 +51,7 @@ export async function createView(
     .where('account_id', '=', account.id)
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  if (count >= MOST_VIEWS) throw tooMany();
+  if (count >= MAX_VIEWS) throw tooMany();
   const row = await account.db
     .insertInto('contact_views')
     .values({
@@ -133,5 +133,5 @@ const tooMany = (): Problem =>
   invalid(
     'name',
     'too_many_views',
-    `You have ${MOST_VIEWS} views, which is the limit. Delete one, then save this one.`,
+    `You have ${MAX_VIEWS} views, which is the limit. Delete one, then save this one.`,
   );

@@ -93,7 +93,7 @@ describe('removing it', () => {
     const other = await freshAccount('neighbour');
     const theirs = await rowsOf(other.account.accountId);
     const { account, before } = await freshAccount('removed');
-    expect(await account.call(getExampleContent)).toMatchObject({ body: { isThere: true } });
+    expect(await account.call(getExampleContent)).toMatchObject({ body: { exists: true } });
     expect(await account.call(removeExampleContent)).toMatchObject({ status: 200, body: { kept: 0 } });
     expect(await rowsOf(account.accountId)).toEqual(before);
     expect(await rowsOf(other.account.accountId)).toEqual(theirs);
@@ -113,7 +113,7 @@ describe('removing it', () => {
     );
     expect(rows).toEqual([]);
 
-    expect(await account.call(getExampleContent)).toMatchObject({ body: { isThere: false } });
+    expect(await account.call(getExampleContent)).toMatchObject({ body: { exists: false } });
     expect((await account.call(removeExampleContent)).status).toBe(404);
     await giveContentAgain(account);
     expect(await countOf('contacts', account.accountId)).toBe(0);
@@ -138,7 +138,7 @@ describe('removing it', () => {
     const add = (number: string) =>
       account.call(addContact, {
         params: { groupId: own.id },
-        body: { number, firstName: '', lastName: '', known: 'keep' },
+        body: { number, firstName: '', lastName: '', ifExists: 'keep' },
       });
     await add(`+${joined!.number}`);
     await add('0829999999');
@@ -207,7 +207,7 @@ describe('removing it', () => {
     await setState('sending');
     expect(await account.call(removeExampleContent)).toMatchObject({
       status: 409,
-      body: { code: 'on_the_way' },
+      body: { code: 'in_progress' },
     });
     expect(await countOf('campaigns', accountId)).toBe(16);
     await setState('finished');
@@ -241,7 +241,7 @@ describe('removing it', () => {
 
 it('a new account has no example content', async () => {
   const account = await openAccount(web, database(), 'fresh');
-  expect(await account.call(getExampleContent)).toMatchObject({ body: { isThere: false } });
+  expect(await account.call(getExampleContent)).toMatchObject({ body: { exists: false } });
   expect((await account.call(removeExampleContent)).status).toBe(404);
   expect(await countOf('contacts', account.accountId)).toBe(0);
 });

@@ -67,12 +67,12 @@ export async function getExampleContent({ id, db }: Account): Promise<ExampleCon
     .select('state')
     .where('account_id', '=', id)
     .executeTakeFirst();
-  return { isThere: row?.state === 'there' };
+  return { exists: row?.state === 'there' };
 }
 
 /**
  * Removes the example content for good, with the cost of its campaigns, in the caller's owner transaction. Keeps content that users have
- * changed or built on: see the owners' functions. Throws `not_found`, and `on_the_way` while one of its campaigns is being sent.
+ * changed or built on: see the owners' functions. Throws `not_found`, and `in_progress` while one of its campaigns is being sent.
  */
 export async function removeExampleContent(account: ActingAccount): Promise<ExampleContentRemoved> {
   const { id: accountId, db: tx } = account;

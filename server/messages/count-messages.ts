@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { MOST_COUNTED, type Total } from '#contract/fields.ts';
+import { MAX_COUNTED_ROWS, type Total } from '#contract/fields.ts';
 import { cappedTotal, exactTotal } from '#server/platform/db/count.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { readBreakdown } from './breakdown/read-breakdown.ts';
@@ -18,7 +18,7 @@ export function toNumbers(accountId: number, origin: Origin, numbers: string[]):
       SELECT * FROM messages
       WHERE messages.number = asked.number AND messages.account_id = ${accountId}
         AND messages.id >= ${end(sql`first_id`)} LIMIT 1) AND messages.id <= ${end(sql`last_id`)} DESC LIMIT 1)
-      ORDER BY messages.number, messages.id LIMIT ${MOST_COUNTED + 1}
+      ORDER BY messages.number, messages.id LIMIT ${MAX_COUNTED_ROWS + 1}
     ) m
     CROSS JOIN LATERAL (
       SELECT * FROM message_batches WHERE account_id = ${accountId} AND id = m.batch_id LIMIT 1
@@ -60,7 +60,7 @@ export async function countMessages(
   const counted = isSearched
     ? sql`count(*) FROM (
         SELECT FROM ${found}
-        WHERE b.account_id = ${accountId} AND ${hasOrigin(origin)} ${mayMatch(filter)} ${matches(filter)} LIMIT ${MOST_COUNTED + 1}) AS counted`
+        WHERE b.account_id = ${accountId} AND ${hasOrigin(origin)} ${mayMatch(filter)} ${matches(filter)} LIMIT ${MAX_COUNTED_ROWS + 1}) AS counted`
     : sql`coalesce(sum(${countColumn(state)}), 0)::bigint
         FROM message_batches b WHERE b.account_id = ${accountId} AND ${hasOrigin(origin)} ${mayMatch(filter)}`;
   const { rows } = await sql<{ found: number }>`SELECT found FROM (SELECT ${counted}) AS t (found)`.execute(

@@ -8,8 +8,8 @@ import { messageStates } from './states.ts';
 /** The most messages to count: a number may have hundreds of thousands, and counting reads each. */
 const MAX_MESSAGES = 2000;
 
-/** The messages to a number by state, and their cost. `isWhole`: covers all messages, not only the newest. */
-export type FiguresForNumber = { counts: StateCounts; cost: number; isWhole: boolean };
+/** The messages to a number by state, and their cost. `isComplete`: covers all messages, not only the newest. */
+export type FiguresForNumber = { counts: StateCounts; cost: number; isComplete: boolean };
 
 const columns = sql.join(
   MESSAGE_STATES.map(
@@ -27,5 +27,5 @@ export async function figuresForNumber(
     SELECT ${columns}, coalesce(sum(${netCost}), 0)::bigint AS cost, count(*) AS looked
     FROM (${newestTo(account, number, span, MAX_MESSAGES)}) m`.execute(account.db);
   const { cost, looked, ...counts } = rows[0]!;
-  return { counts, cost, isWhole: looked < MAX_MESSAGES };
+  return { counts, cost, isComplete: looked < MAX_MESSAGES };
 }

@@ -13,18 +13,18 @@ type Digits = { prefixes: string[]; suffix: string | null };
 
 /**
  * Recipients whose numbers start or end with some digits. Finds prefixes through the index by number, and suffixes only
- * among the newest messages. `isWhole`: there are no others.
+ * among the newest messages. `isComplete`: there are no others.
  */
 export async function messagedNumbers(
   { id, db }: Account,
   { prefixes, suffix }: Digits,
-): Promise<{ numbers: string[]; isWhole: boolean }> {
+): Promise<{ numbers: string[]; isComplete: boolean }> {
   const { rows } = await sql<{ numbers: string[]; is_whole: boolean }>`
     SELECT numbers, is_whole FROM unnest(${arrayLiteral(prefixes)}::text[]) AS first, messaged_numbers(first, ${SCAN_LIMIT})`.execute(
     db,
   );
   const numbers = rows.flatMap((row) => row.numbers);
-  let isWhole = rows.every((row) => row.is_whole);
+  let isComplete = rows.every((row) => row.is_whole);
   if (suffix !== null) {
     const ending = await sql<{ numbers: string[]; looked: number }>`
       SELECT coalesce(array_agg(DISTINCT number) FILTER (WHERE right(number, ${suffix.length}::int) = ${suffix}), '{}') AS numbers, count(*) AS looked
@@ -33,9 +33,9 @@ export async function messagedNumbers(
     );
     const { numbers: found, looked } = ending.rows[0]!;
     numbers.push(...found);
-    if (looked >= SCAN_LIMIT) isWhole = false;
+    if (looked >= SCAN_LIMIT) isComplete = false;
   }
-  return { numbers, isWhole };
+  return { numbers, isComplete };
 }
 
 type Latest = { count: number; isExact: boolean; lastAt: string | null };

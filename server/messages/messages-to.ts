@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { MOST_COUNTED } from '#contract/fields.ts';
+import { MAX_COUNTED_ROWS } from '#contract/fields.ts';
 import type { Message, ShownState } from '#contract/messages.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { firstIdAt } from './first-id-at.ts';
@@ -95,7 +95,7 @@ async function readMessages({ id, db }: Account, messages: RawBuilder<unknown>):
 export async function countMessagesTo({ id, db }: Account, number: string): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     SELECT count(*) AS found FROM (
-      SELECT FROM messages WHERE number = ${number} AND account_id = ${id} LIMIT ${MOST_COUNTED + 1}
+      SELECT FROM messages WHERE number = ${number} AND account_id = ${id} LIMIT ${MAX_COUNTED_ROWS + 1}
     ) m`.execute(db);
   return rows[0]!.found;
 }

@@ -30,7 +30,7 @@ async function refuseUnsent(tx: Kysely<Tables>, { accountId, number }: DataSubje
   if (rows.length > 0)
     throw new Problem(
       'conflict',
-      'on_the_way',
+      'in_progress',
       'A message to this number has not been sent yet. Wait until it has, or cancel its campaign, then try again.',
     );
 }

@@ -6,11 +6,11 @@ import type { Tables } from '#server/platform/db/tables.ts';
 export type Counts = {
   counts: StateCounts;
   waiting: number;
-  doubted: number;
+  inDoubt: number;
   resent: number;
   refunded: number;
   /** Waiting messages whose send window is not open yet, and when the first of them opens (ISO 8601). */
-  resting: number;
+  deferred: number;
   opensAt: string | null;
 };
 
@@ -32,15 +32,15 @@ export async function countsOf(
   const { rows } = await sql<
     StateCounts & Omit<Counts, 'counts' | 'opensAt'> & { id: number; opensAt: Date | null }
   >`
-    SELECT origin_id AS id, ${sums}, sum(size - mark)::int AS waiting, sum(doubted)::int AS doubted, sum(resent)::int AS resent,
-      sum(refunded)::bigint AS refunded, coalesce(sum(size - mark) FILTER (WHERE ${waitsForTime}), 0)::int AS resting,
+    SELECT origin_id AS id, ${sums}, sum(size - mark)::int AS waiting, sum(doubted)::int AS "inDoubt", sum(resent)::int AS resent,
+      sum(refunded)::bigint AS refunded, coalesce(sum(size - mark) FILTER (WHERE ${waitsForTime}), 0)::int AS deferred,
       min(opens_at) FILTER (WHERE ${waitsForTime}) AS "opensAt"
     FROM message_batches WHERE account_id = ${accountId} AND origin_kind = ${kind} AND origin_id = ANY(${ids}::bigint[])
     GROUP BY origin_id`.execute(db);
   return new Map(
-    rows.map(({ id, waiting, doubted, resent, refunded, resting, opensAt, ...counts }) => [
+    rows.map(({ id, waiting, inDoubt, resent, refunded, deferred, opensAt, ...counts }) => [
       id,
-      { counts, waiting, doubted, resent, refunded, resting, opensAt: opensAt?.toISOString() ?? null },
+      { counts, waiting, inDoubt, resent, refunded, deferred, opensAt: opensAt?.toISOString() ?? null },
     ]),
   );
 }

@@ -86,7 +86,7 @@ describe('the list', () => {
     await addReply();
     expect((await add(`${NUMBER}, 0831119999, nobody`)).body).toEqual({
       added: 1,
-      alreadyThere: 1,
+      existing: 1,
       invalid: ['nobody'],
     });
     expect(await found({ source: 'reply' })).toEqual([NUMBER]);

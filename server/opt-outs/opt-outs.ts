@@ -67,13 +67,13 @@ export async function listOptOuts(
   };
 }
 
-/** Opts out numbers that were typed or pasted. Returns the invalid entries. Throws `most_opt_outs`. */
+/** Opts out numbers that were typed or pasted. Returns the invalid entries. Throws `too_many_opt_outs`. */
 export async function addOptOuts(account: ActingAccount, text: string) {
   const { numbers, invalid } = await parseNumbers(text, await homeCountry(account));
   await requireRoomForNumbers(account, numbers.length);
   const added = (await optOutFor(account, numbers)).numbers.length;
   await audit(account, 'opt-outs added', { added });
-  return { added, alreadyThere: numbers.length - added, invalid: invalid.slice(0, 100) };
+  return { added, existing: numbers.length - added, invalid: invalid.slice(0, 100) };
 }
 
 /** The origin of opt-outs. `at` is the time of the request, if it is in the past. */
@@ -87,10 +87,10 @@ async function addedBy(account: ActingAccount): Promise<Origin> {
 }
 
 /** In characters. */
-const LONGEST_DETAIL = 500;
+const MAX_DETAIL_LENGTHS = 500;
 
 /** Fits a text into `detail` by cutting a long reply. */
-export const asDetail = (text: string): string => truncate(toStorable(text), LONGEST_DETAIL);
+export const asDetail = (text: string): string => truncate(toStorable(text), MAX_DETAIL_LENGTHS);
 
 /**
  * Newly opted-out numbers. `writtenAt` is the `written_at` of their rows, a PostgreSQL timestamp in microseconds; null if there are

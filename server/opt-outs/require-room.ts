@@ -12,7 +12,7 @@ const MAX_BETWEEN_COUNTS = 10_000;
 const addedSinceCount = new Map<number, number>();
 
 /**
- * Throws `most_opt_outs` if an account has reached its limit. Counting reads an index entry for every opt-out, up to the limit: do it at
+ * Throws `too_many_opt_outs` if an account has reached its limit. Counting reads an index entry for every opt-out, up to the limit: do it at
  * the start of long work, not at every step.
  */
 export async function requireOptOutRoom({ id, db }: Account, most = MAX_OPT_OUTS): Promise<void> {
@@ -25,7 +25,7 @@ export async function requireOptOutRoom({ id, db }: Account, most = MAX_OPT_OUTS
   }
   throw new Problem(
     'conflict',
-    'most_opt_outs',
+    'too_many_opt_outs',
     `Your account has ${MAX_OPT_OUTS.toLocaleString('en')} opt-outs, which is the limit. Contact your provider.`,
   );
 }

@@ -122,7 +122,8 @@ function requireFixedWords(outWords: string[]): void {
 
 function requireDistinct(outWords: string[], inWords: string[]): void {
   const both = inWords.find((word) => outWords.includes(word));
-  if (both) throw invalid('inWords', 'both_ways', `${both} is an opt-out word. A word cannot do both.`);
+  if (both)
+    throw invalid('inWords', 'opt_word_conflict', `${both} is an opt-out word. A word cannot do both.`);
 }
 
 function requireNoVariables({ outText, inText }: SettingsRequest): void {

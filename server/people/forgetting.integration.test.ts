@@ -5,7 +5,7 @@ import { listBulkActions, undoBulkAction } from '#contract/bulk-actions.ts';
 import { addContact, findContacts, getGroup, listGroups } from '#contract/contacts.ts';
 import { listImports, undoImport } from '#contract/imports.ts';
 import { listOptOuts } from '#contract/opt-outs.ts';
-import { forgetPerson, getPerson, listConversation } from '#contract/people.ts';
+import { erasePerson, getPerson, listConversation } from '#contract/people.ts';
 import { listReplies } from '#contract/replies.ts';
 import * as sending from '#contract/sending.ts';
 import { findDiscrepancies } from '#server/billing/ledger/index.ts';
@@ -20,7 +20,7 @@ import {
 import { testContext } from '#server/platform/testing/context.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { addSilentCarrier, expand } from '#server/sending/testing/expand.ts';
-import { forgetPerson as forgetWithin } from './forget-person.ts';
+import { erasePerson as eraseWithin } from './erase-person.ts';
 import { deliverAll, knowThandi, NUMBER, OTHER, receive, sendTo } from './testing/known-person.ts';
 
 const database = useDatabase();
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 const params = { number: NUMBER };
-const forget = (by = account) => by.call(forgetPerson, { params });
+const forget = (by = account) => by.call(erasePerson, { params });
 
 /** The rows of an account, by table, as text. */
 async function rowsOf(accountId: number): Promise<{ table: string; row: string }[]> {
@@ -232,7 +232,7 @@ describe('where more is kept than fits in a call', () => {
       number: NUMBER,
       actor: { kind: 'operator' as const },
     };
-    return forgetWithin(
+    return eraseWithin(
       database().db,
       whom,
       capabilities.flatMap(({ personalData }) => personalData ?? []),
@@ -273,14 +273,14 @@ describe('where more is kept than fits in a call', () => {
     ];
     await begin();
     for (const undo of undone)
-      expect(await undo()).toMatchObject({ status: 409, body: { code: 'on_the_way' } });
+      expect(await undo()).toMatchObject({ status: 409, body: { code: 'in_progress' } });
     await forget();
     for (const undo of undone) expect((await undo()).status).toBe(200);
   });
 });
 
 describe('while something is under way', () => {
-  const refused = { status: 409, body: { code: 'on_the_way' } };
+  const refused = { status: 409, body: { code: 'in_progress' } };
   const letIn = () => sql`DELETE FROM opt_outs WHERE account_id = ${account.accountId}`.execute(owner());
 
   it.each([

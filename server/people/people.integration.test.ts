@@ -94,14 +94,14 @@ it('a contact joins and leaves groups, stays in none, and no other account’s',
   const theirs = (await stranger.call(createGroup, { body: { name: 'Theirs' } })).body.id;
   const { body } = await account.call(calls.getPerson, { params });
   const contact = { contactId: body.contact!.id };
-  const change = (changes: { joins?: number[]; leaves?: number[] }) =>
+  const change = (changes: { add?: number[]; remove?: number[] }) =>
     account.call(changeGroupsOf, { params: contact, body: changes });
-  expect(await change({ joins: [theirs] })).toMatchObject({ status: 404 });
+  expect(await change({ add: [theirs] })).toMatchObject({ status: 404 });
   const more = (await account.call(createGroup, { body: { name: 'More' } })).body.id;
-  expect((await change({ joins: [more], leaves: body.groups.map(({ id }) => id) })).status).toBe(204);
+  expect((await change({ add: [more], remove: body.groups.map(({ id }) => id) })).status).toBe(204);
   expect((await account.call(getContact, { params: contact })).body.groups).toEqual([
     { id: more, name: 'More' },
   ]);
-  await change({ leaves: [more] });
+  await change({ remove: [more] });
   expect((await account.call(getContact, { params: contact })).body.groups).toEqual([]);
 });

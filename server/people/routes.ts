@@ -5,7 +5,7 @@ import { accountRoute, downloadRoute, type Route, slowRoute } from '#server/plat
 import { listConversation } from './conversation.ts';
 import { downloadConversation } from './download-conversation.ts';
 import { exportPerson } from './export-person.ts';
-import { forgetPerson } from './forget-person.ts';
+import { erasePerson } from './erase-person.ts';
 import { downloadHistory } from './history/download-history.ts';
 import { numberFigures } from './history/figures.ts';
 import { findNumbers } from './history/find-numbers.ts';
@@ -27,7 +27,7 @@ export const peopleRoutes = (kept: PersonalData[]): Route[] => [
     return downloadConversation(db, accountId, number);
   }),
   accountRoute(search.findNumbers, ({ account, query }) => findNumbers(account, query.search)),
-  accountRoute(search.getNumberFigures, ({ account, params, query }) =>
+  accountRoute(search.getNumberStats, ({ account, params, query }) =>
     numberFigures(account, params.number, query),
   ),
   accountRoute(search.listHistory, ({ account, params, query }) =>
@@ -44,7 +44,7 @@ export const peopleRoutes = (kept: PersonalData[]): Route[] => [
     await db.withAccount(accountId, (account) => requireKnown(account, number));
     return exportPerson(db, accountId, number, kept);
   }),
-  slowRoute(calls.forgetPerson, ({ db, identity, params }) =>
-    forgetPerson(db, { ...identity, number: params.number }, kept),
+  slowRoute(calls.erasePerson, ({ db, identity, params }) =>
+    erasePerson(db, { ...identity, number: params.number }, kept),
   ),
 ];

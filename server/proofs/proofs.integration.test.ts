@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MessageState } from '#contract/messages.ts';
-import { exportPerson, forgetPerson } from '#contract/people.ts';
+import { exportPerson, erasePerson } from '#contract/people.ts';
 import { checkProof, downloadProof, getMessage, proveMessage, type Statement } from '#contract/proofs.ts';
 import { createCampaign, listCampaignMessages, sendCampaign } from '#contract/sending.ts';
 import { messageStates, recordReceipts, recordResults } from '#server/messages/index.ts';
@@ -253,7 +253,7 @@ describe('a proof', () => {
     const params = { number: NUMBER };
     const told = JSON.parse((await account.call(exportPerson, { params })).text);
     expect(told.proofs).toMatchObject([{ hash, messageId }]);
-    expect((await account.call(forgetPerson, { params })).body).toMatchObject({ isDone: true });
+    expect((await account.call(erasePerson, { params })).body).toMatchObject({ isDone: true });
     const rows = await owner()
       .selectFrom('proofs')
       .select(['number', 'key'])
@@ -261,8 +261,8 @@ describe('a proof', () => {
       .execute();
     expect(rows).toEqual([{ number: '', key: null }]);
     expect(await check(hash, key)).toMatchObject({ facts: 'removed', statement: null });
-    expect(await prove()).toMatchObject({ status: 409, body: { code: 'forgotten' } });
-    expect(await read()).toMatchObject({ number: '', proof: null, unprovable: 'forgotten' });
+    expect(await prove()).toMatchObject({ status: 409, body: { code: 'erased' } });
+    expect(await read()).toMatchObject({ number: '', proof: null, unprovable: 'erased' });
   });
 });
 

@@ -24,8 +24,8 @@ export async function getMessage(account: Account, messageId: string): Promise<M
 }
 
 /**
- * Makes a proof of a message, or returns the existing one if nothing has changed. Throws `not_found`, `not_sent_yet`, `forgotten`, and
- * `on_the_way` while a person is being forgotten.
+ * Makes a proof of a message, or returns the existing one if nothing has changed. Throws `not_found`, `not_sent_yet`, `erased`, and
+ * `in_progress` while a person is being forgotten.
  */
 export async function proveMessage(account: Account, messageId: string): Promise<Proof> {
   // The lock also makes two concurrent calls return the same proof.
@@ -49,7 +49,7 @@ export async function currentProofOf(account: Account, messageId: string): Promi
 
 const REFUSALS = {
   not_sent_yet: 'This message has not been sent yet. You can create a proof once it has.',
-  forgotten: 'This person was erased, including the number and the text that a proof would need.',
+  erased: 'This person was erased, including the number and the text that a proof would need.',
 };
 
 function requireProvable(message: SentMessage): void {

@@ -25,8 +25,8 @@ export async function campaignOf(
 const NOT_LEFT_YET: MessageState[] = ['queued', 'held'];
 
 /** Why a message cannot have a proof; null if it can. */
-export function whyUnprovable({ state, number }: SentMessage): 'not_sent_yet' | 'forgotten' | null {
-  if (number === '') return 'forgotten';
+export function whyUnprovable({ state, number }: SentMessage): 'not_sent_yet' | 'erased' | null {
+  if (number === '') return 'erased';
   return NOT_LEFT_YET.includes(state) ? 'not_sent_yet' : null;
 }
 

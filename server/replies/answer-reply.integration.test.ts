@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listConversations } from '#contract/conversations.ts';
 import { addOptOuts } from '#contract/opt-outs.ts';
-import { forgetPerson, listConversation } from '#contract/people.ts';
+import { erasePerson, listConversation } from '#contract/people.ts';
 import { answerReply, estimateAnswer, forwardReply, listReplies } from '#contract/replies.ts';
 import { balanceOf } from '#server/billing/ledger/index.ts';
 import {
@@ -170,9 +170,9 @@ describe('an answer', () => {
   });
 
   it('goes to nobody who was forgotten', async () => {
-    const forget = await account.call(forgetPerson, { params: { number: NUMBER } });
+    const forget = await account.call(erasePerson, { params: { number: NUMBER } });
     expect(forget.status, forget.text).toBe(200);
-    expect(await answer('At nine')).toMatchObject({ status: 409, body: { code: 'forgotten' } });
+    expect(await answer('At nine')).toMatchObject({ status: 409, body: { code: 'erased' } });
   });
 });
 
@@ -201,7 +201,7 @@ describe('a reply', () => {
     };
     expect(data.timeZone).toBe('Africa/Johannesburg');
     expect(forwardedMail.write(data, brand).paragraphs.at(-1)).toContain('at 2026-11-27 00:05 (UTC+02:00)');
-    await account.call(forgetPerson, { params: { number: NUMBER } });
+    await account.call(erasePerson, { params: { number: NUMBER } });
     expect(await mails()).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import { notFound, Problem } from '#server/platform/errors.ts';
 import { lookAtAnswer, sendAnswer } from '#server/sending/index.ts';
 import { noteAnswer } from './conversations/note-answer.ts';
 
-/** What an answer to a reply would be, and what keeps it from being sent. Throws `not_found`, and `forgotten`. */
+/** What an answer to a reply would be, and what keeps it from being sent. Throws `not_found`, and `erased`. */
 export async function estimateAnswer(
   account: ActingAccount,
   replyId: number,
@@ -54,6 +54,6 @@ async function whomOf({ id, db }: Account, replyId: number): Promise<{ number: s
     .executeTakeFirst();
   if (!reply) throw notFound('reply');
   if (reply.number === '')
-    throw new Problem('conflict', 'forgotten', 'This person was erased, so you cannot answer.');
+    throw new Problem('conflict', 'erased', 'This person was erased, so you cannot answer.');
   return reply;
 }

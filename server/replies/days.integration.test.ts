@@ -81,8 +81,8 @@ it('the dashboard has of yesterday what came by this time', async () => {
     text: 'Late',
     receivedAt: new Date(ago(0) - 1).toISOString(),
   });
-  const { days, yesterdayByNow } = (await account.call(getDashboard)).body;
-  expect([days.at(-2)!.replies, yesterdayByNow.replies]).toEqual([2, 1]);
+  const { days, yesterdaySameTime } = (await account.call(getDashboard)).body;
+  expect([days.at(-2)!.replies, yesterdaySameTime.replies]).toEqual([2, 1]);
 });
 
 it('the dashboard counts on each day what the list has of it', async () => {

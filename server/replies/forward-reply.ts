@@ -9,7 +9,7 @@ import { forwardedMail } from './forwarded-mail.ts';
 
 type Whose = { accountId: number; actor: Actor };
 
-/** Forwards a reply by e-mail. Throws `not_found`, `forgotten` and `too_many`. */
+/** Forwards a reply by e-mail. Throws `not_found`, `erased` and `too_many`. */
 export async function forwardReply(
   db: Database,
   { accountId, actor }: Whose,
@@ -41,7 +41,7 @@ async function readReply(
   if (!reply) throw notFound('reply');
   const { number, text, recipient, origin_kind, origin_id } = reply;
   if (number === '')
-    throw new Problem('conflict', 'forgotten', 'This person was erased, including their replies.');
+    throw new Problem('conflict', 'erased', 'This person was erased, including their replies.');
   const ids = origin_kind === CAMPAIGN ? [origin_id!] : [];
   const campaign = (await campaignNames(account, ids)).get(ids[0]!) ?? '';
   return { number, text, recipient, at: reply.received_at.toISOString(), campaign };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Request } from '#contract/endpoint.ts';
-import { MOST_COUNTED, type Page } from '#contract/fields.ts';
+import { MAX_COUNTED_ROWS, type Page } from '#contract/fields.ts';
 import type { listReplies as listEndpoint, Reply } from '#contract/replies.ts';
 import { namesOf } from '#server/contacts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
@@ -56,7 +56,7 @@ export async function listReplies(
     items.map((row) => row.number),
   );
   // Of words that many replies have, all would be read.
-  const most = found?.isCommon ? Math.max(1, items.length) : MOST_COUNTED;
+  const most = found?.isCommon ? Math.max(1, items.length) : MAX_COUNTED_ROWS;
   const campaigns = await campaignNames(account, items.flatMap(campaignOf));
   return {
     items: items.map((row) => ({
@@ -71,7 +71,9 @@ export async function listReplies(
       optedOut: row.opted_out,
     })),
     next,
-    ...(total && { total: await countUpTo(account.db, query, { most, isWhole: found?.isWhole ?? true }) }),
+    ...(total && {
+      total: await countUpTo(account.db, query, { most, isComplete: found?.isComplete ?? true }),
+    }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MOST_COUNTED } from '#contract/fields.ts';
+import { MAX_COUNTED_ROWS } from '#contract/fields.ts';
 import type { Origin } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
@@ -54,7 +54,7 @@ export async function listRepliesFrom(
 export async function countRepliesFrom({ id, db }: Account, number: string): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     SELECT count(*) AS found FROM (
-      SELECT FROM replies WHERE account_id = ${id} AND number = ${number} LIMIT ${MOST_COUNTED + 1}
+      SELECT FROM replies WHERE account_id = ${id} AND number = ${number} LIMIT ${MAX_COUNTED_ROWS + 1}
     ) r`.execute(db);
   return rows[0]!.found;
 }

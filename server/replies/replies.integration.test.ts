@@ -157,7 +157,7 @@ it('when people reply is by the clock of the account, also on the day on which i
       { weekday: 7, hour: 1, replies: 1 },
       { weekday: 7, hour: 3, replies: 1 },
     ],
-    isWhole: true,
+    isComplete: true,
   });
   expect((await byHour(account)).status).toBe(404);
 });

@@ -8,9 +8,9 @@ import { amongNewest, type Condition, findWords, isShort } from './words.ts';
 
 /**
  * `isCommon`: so many replies have the words that rows are looked at one after the other, and counting all would take long.
- * `isWhole` unless older replies were not looked at (words.ts).
+ * `isComplete` unless older replies were not looked at (words.ts).
  */
-type Searched = { condition: Condition; isCommon: boolean; isWhole: boolean };
+type Searched = { condition: Condition; isCommon: boolean; isComplete: boolean };
 
 /**
  * The condition on a row of `replies` for what is searched for: words that are each in the reply, or each in the name of the
@@ -42,7 +42,7 @@ async function find(account: Account, search: string, number: RawBuilder<unknown
   }
   const isFrom = digits === undefined ? await isNamed(account, search, number) : startsWith(number, digits);
   if (are === 'hard to find') return { isFrom, isCommon: false, ...(await amongNewest(account, condition)) };
-  return { isFrom, condition, isCommon: are === 'common', isWhole: true };
+  return { isFrom, condition, isCommon: are === 'common', isComplete: true };
 }
 
 const startsWith = (number: RawBuilder<unknown>, digits: string): Condition =>

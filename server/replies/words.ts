@@ -64,11 +64,11 @@ async function probe(
   return rows[0]!;
 }
 
-/** The newest replies that fulfil a condition. `isWhole` unless there are older ones, which were not looked at. */
+/** The newest replies that fulfil a condition. `isComplete` unless there are older ones, which were not looked at. */
 export async function amongNewest(
   { id, db }: Account,
   condition: Condition,
-): Promise<{ condition: Condition; isWhole: boolean }> {
+): Promise<{ condition: Condition; isComplete: boolean }> {
   const { rows: older } = await sql<{ id: number }>`
     SELECT id FROM replies WHERE account_id = ${id} ORDER BY id DESC OFFSET ${LOOKED_THROUGH} LIMIT 1`.execute(
     db,
@@ -77,5 +77,5 @@ export async function amongNewest(
     SELECT id FROM replies WHERE account_id = ${id} AND id > ${older[0]?.id ?? 0} AND ${condition}`.execute(
     db,
   );
-  return { condition: isOneOf(rows.map((row) => row.id)), isWhole: !older[0] };
+  return { condition: isOneOf(rows.map((row) => row.id)), isComplete: !older[0] };
 }

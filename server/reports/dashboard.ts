@@ -35,7 +35,7 @@ export async function readDashboard(account: Account): Promise<Dashboard> {
     sendingNow: await listSending(account),
     held: await listInState(account, 'held', NEWEST),
     planned: await listInState(account, 'scheduled', NEWEST),
-    lacking: await listLacking(account, NEWEST),
+    shortOfCredits: await listLacking(account, NEWEST),
     recentCampaigns: (await listCampaigns(account, { sort: '-id', limit: NEWEST })).items,
     firstSent: await listFirstSent(account, FIRST),
     ...(await lastDays(account)),
@@ -52,10 +52,10 @@ async function monthOf(account: Account): Promise<Dashboard['month']> {
 }
 
 /** The last days in the account's time zone. */
-async function lastDays(account: Account): Promise<Pick<Dashboard, 'days' | 'yesterdayByNow'>> {
+async function lastDays(account: Account): Promise<Pick<Dashboard, 'days' | 'yesterdaySameTime'>> {
   const timeZone = await timeZoneOf(account);
   const [byNow] = await figuresOf(account, [yesterdayUntilNow(timeZone)]);
-  return { days: await figuresOf(account, daysUntilToday(timeZone, DAYS)), yesterdayByNow: byNow! };
+  return { days: await figuresOf(account, daysUntilToday(timeZone, DAYS)), yesterdaySameTime: byNow! };
 }
 
 async function figuresOf(account: Account, days: DaySpan[]): Promise<Dashboard['days']> {

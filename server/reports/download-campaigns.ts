@@ -85,7 +85,7 @@ const cellsOf = ({ counts, ...campaign }: ListedCampaign, clock: LocalClock) => 
   campaign.optedOut,
   campaign.duplicates,
   campaign.invalid,
-  campaign.excepted,
+  campaign.excluded,
   campaign.landlines,
   campaign.parts,
   campaign.cost / 1000,

@@ -13,7 +13,7 @@ type SenderIdRequest = Request<typeof requestEndpoint>['body'];
 
 /**
  * Requests a sender ID, or requests a refused or withdrawn one again. Throws `invalid` for an impossible sender, `unknown_country`,
- * `same_purpose` if it was refused for this purpose, `sender_id_exists`, and `most_sender_ids`.
+ * `same_purpose` if it was refused for this purpose, `sender_id_exists`, and `too_many_sender_ids`.
  */
 export async function requestSenderId(account: ActingAccount, asked: SenderIdRequest): Promise<SenderId> {
   const wanted = { ...asked, sender: normaliseSender(asked.sender, await homeCountry(account)) };

@@ -83,7 +83,7 @@ describe('a request', () => {
     [{ sender: 'Ünï' }, 'sender', 'not_alphanumeric'],
     [{ sender: '<b>x</b>' }, 'sender', 'not_alphanumeric'],
     [{ sender: "x'; DROP" }, 'sender', 'not_alphanumeric'],
-    [{ sender: 'x\u0000y' }, 'sender', 'unusable_text'],
+    [{ sender: 'x\u0000y' }, 'sender', 'invalid_characters'],
     [{ sender: '12' }, 'sender', 'too_short'],
     [{ sender: ' ' }, 'sender', 'invalid'],
     [{ purpose: 'Offers' }, 'purpose', 'invalid'],
@@ -145,7 +145,7 @@ describe('a request', () => {
       .execute((tx) => changeAccount(tx, account.accountId, { mostSenderIds: 2 }));
     const answers = await Promise.all(['A1', 'A2', 'A3', 'A4'].map((sender) => ask({ sender })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'most_sender_ids' });
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'too_many_sender_ids' });
     expect(await list()).toHaveLength(2);
   });
 });
@@ -266,7 +266,7 @@ describe('a sender ID that is given up', () => {
     await setDefault(id);
     expect(await remove(id)).toMatchObject({ status: 409, body: { code: 'sender_id_in_use' } });
     expect((await withdraw(id)).body).toMatchObject({ state: 'withdrawn', isDefault: false });
-    expect(await withdraw(id)).toMatchObject({ status: 409, body: { code: 'sender_id_over' } });
+    expect(await withdraw(id)).toMatchObject({ status: 409, body: { code: 'sender_id_closed' } });
     expect((await remove(id)).status).toBe(204);
     expect(await remove(id)).toMatchObject({ status: 404 });
     expect(await list()).toEqual([]);

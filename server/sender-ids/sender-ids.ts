@@ -65,11 +65,11 @@ async function change(account: Account, id: number, changes: Changes): Promise<S
   return toSenderId(account, row);
 }
 
-/** Withdraws a request or an approved sender ID. Throws `not_found`, and `sender_id_over` if it is refused or withdrawn. */
+/** Withdraws a request or an approved sender ID. Throws `not_found`, and `sender_id_closed` if it is refused or withdrawn. */
 export async function withdrawSenderId(account: ActingAccount, id: number): Promise<SenderId> {
   const { sender, state } = await lock(account, id);
   if (state === 'refused' || state === 'withdrawn')
-    throw new Problem('conflict', 'sender_id_over', `“${sender}” is already ${state}.`);
+    throw new Problem('conflict', 'sender_id_closed', `“${sender}” is already ${state}.`);
   await audit(account, 'sender ID withdrawn', { sender });
   return change(account, id, { state: 'withdrawn', is_default: false });
 }

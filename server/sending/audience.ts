@@ -49,7 +49,7 @@ type Db = Kysely<Tables>;
 /** The next recipients, how many entries of sources were left out, and where there may be more: after this number; null: nowhere. */
 export type AudiencePart = {
   members: AudienceMember[];
-  excepted: AudienceMember[];
+  excluded: AudienceMember[];
   /** The landlines that are left out; none where they are wanted. */
   landlines: AudienceMember[];
   /** How many entries were looked at, also of numbers that are not in all of the groups. */
@@ -61,7 +61,7 @@ type Wanted = {
   groupIds: number[];
   inAllGroups: boolean;
   withoutLandlines: boolean;
-  exceptGroupIds: number[];
+  excludedGroupIds: number[];
   numbers: string[];
   list: Listed | null;
 };
@@ -70,19 +70,19 @@ type Wanted = {
 export async function wantedAudience(
   db: Db,
   accountId: number,
-  { groupIds, inAllGroups, withoutLandlines, exceptGroupIds, numbers, list }: Wanted,
+  { groupIds, inAllGroups, withoutLandlines, excludedGroupIds, numbers, list }: Wanted,
 ): Promise<Audience> {
   const sorted = await sortInSlices(numbers);
   return {
     db,
     accountId,
     ...(await groupsOf(db, accountId, groupIds, inAllGroups)),
-    except: await groupsIn(db, accountId, exceptGroupIds),
+    except: await groupsIn(db, accountId, excludedGroupIds),
     withoutLandlines,
     list,
     key: hash(
       'sha256',
-      JSON.stringify([groupIds, inAllGroups, withoutLandlines, exceptGroupIds, sorted, list?.id]),
+      JSON.stringify([groupIds, inAllGroups, withoutLandlines, excludedGroupIds, sorted, list?.id]),
     ),
     typed: sql`SELECT unnest(${arrayLiteral(sorted)}::text[]) COLLATE "C" AS number`,
     countTyped: async () => sorted.length,
@@ -106,7 +106,9 @@ export async function audienceOf(db: Db, accountId: number, campaignId: number):
     .execute();
   const { list_id: listId, in_all_groups: inAllGroups, without_landlines: withoutLandlines } = rows[0]!;
   const groupIds = rows.flatMap(({ group_id: id, excepted }) => (id === null || excepted ? [] : [id]));
-  const exceptGroupIds = rows.flatMap(({ group_id: id, excepted }) => (id !== null && excepted ? [id] : []));
+  const excludedGroupIds = rows.flatMap(({ group_id: id, excepted }) =>
+    id !== null && excepted ? [id] : [],
+  );
   const typed = db
     .selectFrom('campaign_numbers')
     .where('account_id', '=', accountId)
@@ -115,7 +117,7 @@ export async function audienceOf(db: Db, accountId: number, campaignId: number):
     db,
     accountId,
     ...(await groupsOf(db, accountId, groupIds, inAllGroups)),
-    except: await groupsIn(db, accountId, exceptGroupIds),
+    except: await groupsIn(db, accountId, excludedGroupIds),
     withoutLandlines,
     list: await listedIn(db, accountId, listId),
     key: null,
@@ -199,7 +201,7 @@ export async function nextOf(audience: Audience, next: Next): Promise<AudiencePa
     read: members.reduce((sum, { times }) => sum + times, 0),
     members: wanted.filter((member) => !isLeftOut(member)),
     landlines: wanted.filter(isLeftOut),
-    excepted: kept.filter(({ number }) => left.has(number)),
+    excluded: kept.filter(({ number }) => left.has(number)),
     place,
   };
 }

@@ -37,9 +37,9 @@ export async function createCampaign(account: ActingAccount, input: Input): Prom
       text,
       opt_out_line: optOutLine,
       valid_hours: input.validHours,
-      keeps_hours: input.keepsHours,
+      keeps_hours: input.respectsSendingHours,
       spread_minutes: input.spreadMinutes,
-      most_recipients: input.mostRecipients,
+      most_recipients: input.maxRecipients,
       ...audienceColumns(audience),
     })
     .returning('id')

@@ -40,17 +40,17 @@ export async function changeCampaign(
   const campaign = await lockUnsent(account, campaignId);
   const { text, optOutLine } = await changedText(account, input, campaign.opt_out_line);
   requireFits(text);
-  const { keepsHours = campaign.keeps_hours } = input;
-  const { spreadMinutes = campaign.spread_minutes, mostRecipients = campaign.most_recipients } = input;
+  const { respectsSendingHours = campaign.keeps_hours } = input;
+  const { spreadMinutes = campaign.spread_minutes, maxRecipients = campaign.most_recipients } = input;
   const changed = {
     ...(input.name && { name: input.name, has_usual_name: false }),
     ...(input.costCentre !== undefined && { cost_centre: input.costCentre }),
     sender,
     text,
     opt_out_line: optOutLine,
-    keeps_hours: keepsHours,
+    keeps_hours: respectsSendingHours,
     spread_minutes: spreadMinutes,
-    most_recipients: mostRecipients,
+    most_recipients: maxRecipients,
     ...NOT_RELEASED,
     ...(audience && audienceColumns(audience)),
   };

@@ -21,7 +21,7 @@ export type AudienceInput = {
   groupIds: number[];
   inAllGroups: boolean;
   withoutLandlines: boolean;
-  exceptGroupIds: number[];
+  excludedGroupIds: number[];
   typed: Typed;
   list: Listed | null;
 };
@@ -32,23 +32,23 @@ export async function readAudienceInput(
   audience: Input['audience'],
 ): Promise<AudienceInput> {
   const groupIds = [...new Set(audience.groupIds)];
-  const exceptGroupIds = [...new Set(audience.exceptGroupIds)];
+  const excludedGroupIds = [...new Set(audience.excludedGroupIds)];
   await requireGroups(account, groupIds, 'audience');
-  await requireGroups(account, exceptGroupIds, 'audience.exceptGroupIds');
-  if (exceptGroupIds.some((id) => groupIds.includes(id)))
+  await requireGroups(account, excludedGroupIds, 'audience.excludedGroupIds');
+  if (excludedGroupIds.some((id) => groupIds.includes(id)))
     throw invalid(
-      'audience.exceptGroupIds',
-      'group_in_and_out',
+      'audience.excludedGroupIds',
+      'group_included_and_excluded',
       'A group cannot be both included and excluded. Remove it from one of the two.',
     );
   const typed = await parseNumbers(audience.numbers, await homeCountry(account));
-  const list = await listedIn(account.db, account.id, audience.listId);
+  const list = await listedIn(account.db, account.id, audience.recipientListId);
   const { inAllGroups, withoutLandlines } = audience;
   return {
     groupIds,
     inAllGroups,
     withoutLandlines,
-    exceptGroupIds,
+    excludedGroupIds,
     typed: await withEarlier(account, audience.earlier, typed),
     list,
   };
@@ -89,7 +89,7 @@ export const audienceColumns = ({ inAllGroups, withoutLandlines, typed, list }: 
 export async function storeAudience(
   { id: accountId, db }: Account,
   campaignId: number,
-  { groupIds, exceptGroupIds, typed, list }: AudienceInput,
+  { groupIds, excludedGroupIds, typed, list }: AudienceInput,
 ): Promise<void> {
   if (list) await useList(db, accountId, list.id);
   for (const table of ['campaign_groups', 'campaign_numbers'] as const)
@@ -101,7 +101,7 @@ export async function storeAudience(
   await sql`
     INSERT INTO campaign_groups (account_id, campaign_id, group_id, excepted)
     SELECT ${accountId}::bigint, ${campaignId}::bigint, unnest(${groupIds}::bigint[]), false
-    UNION ALL SELECT ${accountId}::bigint, ${campaignId}::bigint, unnest(${exceptGroupIds}::bigint[]), true`.execute(
+    UNION ALL SELECT ${accountId}::bigint, ${campaignId}::bigint, unnest(${excludedGroupIds}::bigint[]), true`.execute(
     db,
   );
   for (let start = 0; start < typed.numbers.length; start += NUMBERS_AT_ONCE) {

@@ -171,7 +171,7 @@ describe('a scheduled campaign', () => {
       paused: true,
       recipients: 0,
       problem: 'It needs 6 credits, but only 3 are available. Buy credits, then resume the campaign.',
-      lacksCredits: true,
+      isShortOfCredits: true,
     });
     expect(await account.credits()).toEqual([3, 0]);
     await account.buy(3);
@@ -187,11 +187,13 @@ describe('a scheduled campaign', () => {
     await account.unreserve();
     await account.payBack(5);
     await reserveScheduled(db());
-    expect(await account.found(id)).toMatchObject({ lacksCredits: true, expectedCost: 6000 });
-    expect((await account.call(getDashboard, {})).body.lacking).toMatchObject([{ id, lacksCredits: true }]);
+    expect(await account.found(id)).toMatchObject({ isShortOfCredits: true, expectedCost: 6000 });
+    expect((await account.call(getDashboard, {})).body.shortOfCredits).toMatchObject([
+      { id, isShortOfCredits: true },
+    ]);
     await account.buy(1);
     await reserveScheduled(db());
-    expect(await account.found(id)).toMatchObject({ lacksCredits: false });
+    expect(await account.found(id)).toMatchObject({ isShortOfCredits: false });
     expect(await account.credits()).toEqual([6, 6]);
   });
 
@@ -202,7 +204,7 @@ describe('a scheduled campaign', () => {
     await account.payBack(6);
     await account.buyFor('ZA', 6);
     await reserveScheduled(db());
-    expect(await account.found(id)).toMatchObject({ lacksCredits: false });
+    expect(await account.found(id)).toMatchObject({ isShortOfCredits: false });
     expect(await account.credits()).toEqual([6, 6]);
   });
 
@@ -218,11 +220,11 @@ describe('a scheduled campaign', () => {
     );
     await account.breakGroups();
     await expect(reserveScheduled(db())).rejects.toThrow('credits were not reserved');
-    expect(await account.found(last)).toMatchObject({ lacksCredits: true });
+    expect(await account.found(last)).toMatchObject({ isShortOfCredits: true });
     await expect(reserveScheduled(db())).rejects.toThrow('credits were not reserved');
-    expect(await account.found(last)).toMatchObject({ lacksCredits: false });
+    expect(await account.found(last)).toMatchObject({ isShortOfCredits: false });
     for (const campaignId of broken) {
-      expect(await account.found(campaignId)).toMatchObject({ lacksCredits: true });
+      expect(await account.found(campaignId)).toMatchObject({ isShortOfCredits: true });
       await account.call(calls.cancelCampaign, { params: { campaignId } });
     }
   });
@@ -233,13 +235,13 @@ describe('a scheduled campaign', () => {
     const earlier = [];
     for (let nth = 0; nth < 5; nth++) earlier.push(await account.scheduled(1));
     const sooner = earlier[0]!;
-    expect(await account.found(later)).toMatchObject({ lacksCredits: false });
+    expect(await account.found(later)).toMatchObject({ isShortOfCredits: false });
     await account.payBack(3);
-    expect(await account.found(sooner)).toMatchObject({ lacksCredits: false });
-    expect(await account.found(later)).toMatchObject({ lacksCredits: true });
-    expect((await account.call(getDashboard, {})).body.lacking).toMatchObject([{ id: later }]);
+    expect(await account.found(sooner)).toMatchObject({ isShortOfCredits: false });
+    expect(await account.found(later)).toMatchObject({ isShortOfCredits: true });
+    expect((await account.call(getDashboard, {})).body.shortOfCredits).toMatchObject([{ id: later }]);
     await account.buy(3);
-    expect(await account.found(later)).toMatchObject({ lacksCredits: false });
+    expect(await account.found(later)).toMatchObject({ isShortOfCredits: false });
   });
 
   it('lacks credits where all that could pay expire before it starts', async () => {
@@ -248,11 +250,11 @@ describe('a scheduled campaign', () => {
     await sql`UPDATE credit_lots SET expires_at = now() + interval '2 days' WHERE account_id = ${account.accountId}`.execute(
       db(),
     );
-    expect(await account.found(sooner)).toMatchObject({ lacksCredits: false });
-    expect(await account.found(later)).toMatchObject({ lacksCredits: true });
+    expect(await account.found(sooner)).toMatchObject({ isShortOfCredits: false });
+    expect(await account.found(later)).toMatchObject({ isShortOfCredits: true });
     await account.buyFor('ZA', 4);
     await account.schedule(later, inDays(3));
-    expect(await account.found(later)).toMatchObject({ lacksCredits: false });
+    expect(await account.found(later)).toMatchObject({ isShortOfCredits: false });
   });
 
   it('that is repeated reserves for its next time as far as there is enough', async () => {
@@ -268,7 +270,7 @@ describe('a scheduled campaign', () => {
     await account.start(id);
     // Two are left besides what this one uses.
     expect(await account.credits()).toEqual([6, 4]);
-    expect(await account.found(id)).toMatchObject({ lacksCredits: true });
+    expect(await account.found(id)).toMatchObject({ isShortOfCredits: true });
   });
 
   it('of a postpaid account uses the limit of its own month', async () => {
@@ -283,7 +285,7 @@ describe('a scheduled campaign', () => {
     const later = inDays(40);
     const id = await account.scheduled(8, later);
     await account.scheduled(9, later);
-    expect(await account.found(id)).toMatchObject({ lacksCredits: false });
+    expect(await account.found(id)).toMatchObject({ isShortOfCredits: false });
     expect(await account.schedule(await account.draft(11), later)).toMatchObject({ status: 409 });
     expect((await account.send(await account.draft(10))).body).toMatchObject({ state: 'expanding' });
   });
@@ -327,7 +329,7 @@ it('a campaign that paused before its first message reserves its credits again w
     recipients: 0,
     problem:
       'It needs 7 credits, but only 6 are available: 24 are reserved for other campaigns. Buy credits, then resume the campaign.',
-    lacksCredits: true,
+    isShortOfCredits: true,
   });
   expect(await account.credits()).toEqual([30, 24]);
   await account.buy(1);
@@ -335,7 +337,7 @@ it('a campaign that paused before its first message reserves its credits again w
   await expandChunk(db(), { accountId: account.accountId, id });
   expect(await account.credits()).toEqual([31, 31]);
   await account.expand(id);
-  expect(await account.found(id)).toMatchObject({ state: 'sending', recipients: 7, lacksCredits: false });
+  expect(await account.found(id)).toMatchObject({ state: 'sending', recipients: 7, isShortOfCredits: false });
   expect(await account.credits()).toEqual([24, 24]);
 });
 

@@ -25,7 +25,7 @@ const MOST = 200_000;
 export async function withEarlier(account: Account, earlier: Earlier, typed: Typed): Promise<Typed> {
   if (!earlier) return typed;
   await getCampaign(account, earlier.campaignId);
-  const { campaignId, whom } = earlier;
+  const { campaignId, recipients: whom } = earlier;
   const read = () => recipientsOf(account, campaignOrigin(campaignId), { whom, limit: MOST + 1 });
   const found = await kept.get(account.id, `${campaignId} ${whom}`, { read, sizeOf: ({ length }) => length });
   if (found.length > MOST)

@@ -62,7 +62,7 @@ export async function pauseForProblem(
     .returning(['account_id', 'id', 'user_id', 'name'])
     .executeTakeFirst();
   if (!paused) return;
-  if (code === 'some_gone') await forgetGoneGroups(tx, { accountId, id });
+  if (code === 'some_groups_deleted') await forgetGoneGroups(tx, { accountId, id });
   // Nobody knows when it is resumed: until then, others can use its credits.
   await releaseFor({ id: accountId, db: tx }, id);
   await tellStopped(tx, paused, { state: 'paused', problem });
@@ -99,15 +99,15 @@ const PROBLEMS = new Map([
     'The filter of one of its smart groups uses a deleted group or field, or no longer fits a field. Change that filter, then resume the campaign.',
   ],
   [
-    'except_gone',
+    'excluded_group_deleted',
     'An excluded group was deleted. Cancel the campaign, or copy it and choose the excluded groups again.',
   ],
   [
-    'some_gone',
+    'some_groups_deleted',
     'One of its groups was deleted, expired or merged into another. Resume the campaign to send to its other recipients, or cancel it and copy it to choose groups again.',
   ],
   [
-    'group_gone',
+    'group_deleted',
     'A group that all recipients must be in was deleted. Cancel the campaign, or copy it and choose groups again.',
   ],
 ]);
@@ -150,7 +150,7 @@ export async function expandIn(
     limit,
     variables,
   });
-  const { members, excepted, landlines, place } = await withinMost(tx, campaign, next);
+  const { members, excluded, landlines, place } = await withinMost(tx, campaign, next);
   if (await hasGrown(tx, campaign, members)) {
     if (!(await countOrHold(tx, campaign, audience))) return false;
   }
@@ -158,10 +158,10 @@ export async function expandIn(
   const sent = members.length > 0 ? await sendTo(tx, campaign, members) : NOTHING;
   await noteLeftOut(tx, campaign, {
     optedOut: sent.optedOut,
-    excepted: excepted.map(({ number }) => number),
+    excluded: excluded.map(({ number }) => number),
     landline: landlines.map(({ number }) => number),
   });
-  await moveOn(tx, campaign, { place, sent, members, excepted, landlines });
+  await moveOn(tx, campaign, { place, sent, members, excluded, landlines });
   return true;
 }
 
@@ -175,17 +175,22 @@ const withinMost = async (
     : firstOf({ id: campaign.account_id, db: tx }, part, campaign.most_recipients - campaign.recipients);
 
 /**
- * Throws `except_gone` if a group was deleted whose contacts are left out, and `group_gone` if one was of which all have to be: others would get it. Throws
- * `some_gone` if one was that it goes to: fewer would get it than whoever sends it believes.
+ * Throws `excluded_group_deleted` if a group was deleted whose contacts are left out, and `group_deleted` if one was of which all have to be: others would get it. Throws
+ * `some_groups_deleted` if one was that it goes to: fewer would get it than whoever sends it believes.
  */
 async function requireGroups(tx: Kysely<Tables>, audience: Audience): Promise<void> {
   const { accountId, except, chosen, alsoIn } = audience;
   const named = await groupNames({ id: accountId, db: tx }, [...except.groupIds, ...chosen]);
   const there = new Set(named.map(({ id }) => id));
   const isGone = (id: number) => !there.has(id);
-  if (except.groupIds.some(isGone)) throw invalid('audience', 'except_gone', 'A group was deleted');
+  if (except.groupIds.some(isGone))
+    throw invalid('audience', 'excluded_group_deleted', 'A group was deleted');
   if (chosen.some(isGone))
-    throw invalid('audience', alsoIn.length > 0 ? 'group_gone' : 'some_gone', 'A group was deleted');
+    throw invalid(
+      'audience',
+      alsoIn.length > 0 ? 'group_deleted' : 'some_groups_deleted',
+      'A group was deleted',
+    );
 }
 
 const NOTHING: Dispatched = { messages: 0, optedOut: [], parts: 0, cost: 0 };
@@ -203,7 +208,7 @@ const sendTo = (tx: Kysely<Tables>, campaign: Campaign, recipients: AudienceMemb
     reservedFor: reservationOf(campaign.id),
   });
 
-type Done = Pick<AudiencePart, 'place' | 'members' | 'excepted' | 'landlines'> & { sent: Dispatched };
+type Done = Pick<AudiencePart, 'place' | 'members' | 'excluded' | 'landlines'> & { sent: Dispatched };
 
 /**
  * Counts what was sent, and moves the cursor to where there may be more recipients, even if nobody was found up to there. Null: all messages are made.
@@ -211,9 +216,9 @@ type Done = Pick<AudiencePart, 'place' | 'members' | 'excepted' | 'landlines'> &
 async function moveOn(
   tx: Kysely<Tables>,
   { account_id, id }: Campaign,
-  { place, sent, members, excepted, landlines }: Done,
+  { place, sent, members, excluded, landlines }: Done,
 ): Promise<void> {
-  const repeated = [...members, ...excepted, ...landlines].reduce((total, { times }) => total + times - 1, 0);
+  const repeated = [...members, ...excluded, ...landlines].reduce((total, { times }) => total + times - 1, 0);
   await tx
     .updateTable('campaigns')
     .set({
@@ -221,7 +226,7 @@ async function moveOn(
       tries: 0,
       recipients: sql`recipients + ${sent.messages}`,
       opted_out: sql`opted_out + ${sent.optedOut.length}`,
-      excepted: sql`excepted + ${excepted.length}`,
+      excepted: sql`excepted + ${excluded.length}`,
       landlines: sql`landlines + ${landlines.length}`,
       duplicates: sql`duplicates + ${repeated}`,
       parts: sql`parts + ${sent.parts}`,

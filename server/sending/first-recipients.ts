@@ -19,7 +19,7 @@ export async function firstOf(account: Account, part: AudiencePart, most: number
   return {
     read: part.read,
     members,
-    excepted: part.excepted.filter(({ number }) => number <= last),
+    excluded: part.excluded.filter(({ number }) => number <= last),
     landlines: part.landlines.filter(({ number }) => number <= last),
     place: null,
   };

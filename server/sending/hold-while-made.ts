@@ -46,10 +46,10 @@ export async function countOrHold(
   campaign: Expanding,
   audience: Audience,
 ): Promise<boolean> {
-  const { account_id, id, sender, text, keeps_hours: keepsHours, most_recipients: most } = campaign;
+  const { account_id, id, sender, text, keeps_hours: respectsSendingHours, most_recipients: most } = campaign;
   const account = { id: account_id, db: tx };
   const asked = { most, campaign: { id, startsAt: null } };
-  const estimated = await estimate(account, { sender, text, keepsHours }, audience, asked);
+  const estimated = await estimate(account, { sender, text, respectsSendingHours }, audience, asked);
   await keepByLaw(account, id, estimated.byLaw);
   campaign.text = estimated.byLaw.text;
   const about = aboutOf(estimated);

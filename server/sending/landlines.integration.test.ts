@@ -45,11 +45,11 @@ it('counts landlines among the recipients, unless they are left out', async () =
     cost: 3000,
     duplicates: 0,
   });
-  expect(await estimated(asked(true, { mostRecipients: 2 }))).toMatchObject({ recipients: 2 });
+  expect(await estimated(asked(true, { maxRecipients: 2 }))).toMatchObject({ recipients: 2 });
 });
 
 it('lists those that are left out', async () => {
-  const { rows } = (await account.call(calls.listLeftOut, { body: asked(true) })).body;
+  const { rows } = (await account.call(calls.listSkipped, { body: asked(true) })).body;
   expect(rows).toEqual(LANDLINES.toSorted().map((entry) => ({ entry, reason: 'landline' })));
 });
 
@@ -64,7 +64,7 @@ it('sends to nobody on a landline where they are left out, charges nothing for t
     cost: 3000,
     withoutLandlines: true,
   });
-  const file = await account.call(calls.downloadLeftOut, { params });
+  const file = await account.call(calls.downloadSkipped, { params });
   expect(file.text).toContain('+27118765432,A landline');
   for await (const wrong of checkCampaigns(db())) expect(wrong).toEqual([]);
 });

@@ -103,7 +103,7 @@ type Group = { id: number; name: string };
 export async function groupsOf(
   account: Account,
   campaignId: number,
-): Promise<{ groups: Group[]; exceptGroups: Group[] }> {
+): Promise<{ groups: Group[]; excludedGroups: Group[] }> {
   const rows = await account.db
     .selectFrom('campaign_groups')
     .select(['group_id', 'excepted'])
@@ -117,7 +117,7 @@ export async function groupsOf(
   const excepted = new Set(rows.filter((row) => row.excepted).map((row) => row.group_id));
   return {
     groups: named.filter(({ id }) => !excepted.has(id)),
-    exceptGroups: named.filter(({ id }) => excepted.has(id)),
+    excludedGroups: named.filter(({ id }) => excepted.has(id)),
   };
 }
 
@@ -139,10 +139,10 @@ export async function campaignNames(
 const NOTHING_SENT = {
   counts: emptyCounts(),
   waiting: 0,
-  doubted: 0,
+  inDoubt: 0,
   resent: 0,
   refunded: 0,
-  resting: 0,
+  deferred: 0,
   opensAt: null,
 };
 
@@ -177,17 +177,17 @@ async function withCounts(account: Account, rows: Selectable<Tables['campaigns']
       duplicates: row.duplicates,
       invalid: row.invalid,
       optedOut: row.opted_out,
-      excepted: row.excepted,
+      excluded: row.excepted,
       landlines: row.landlines,
       parts: row.parts,
       expectedCost: row.expected_cost,
-      lacksCredits: lacks(row),
+      isShortOfCredits: lacks(row),
       cost: row.cost - counted.refunded,
       ...counted,
       createdAt: row.created_at.toISOString(),
-      keepsHours: row.keeps_hours,
+      respectsSendingHours: row.keeps_hours,
       spreadMinutes: row.spread_minutes,
-      mostRecipients: row.most_recipients,
+      maxRecipients: row.most_recipients,
       inAllGroups: row.in_all_groups,
       withoutLandlines: row.without_landlines,
       localAt: row.local_at,

@@ -27,15 +27,15 @@ type Unsent = {
  */
 export async function makeReady(
   account: Account,
-  { id, sender, text, keeps_hours: keepsHours, most_recipients }: Unsent,
+  { id, sender, text, keeps_hours: respectsSendingHours, most_recipients }: Unsent,
   startsAt: Date | null,
   reviewed?: string,
 ): Promise<{ groupIds: number[]; about: ReturnType<typeof aboutOf> }> {
   await holdFields(account, parseTemplate(text).variables);
   const audience = await audienceOf(account.db, account.id, id);
   await requireUsable(account, audience.chosen, 'audience');
-  await requireUsable(account, audience.except.groupIds, 'audience.exceptGroupIds');
-  const estimated = await estimate(account, { sender, text, keepsHours }, audience, {
+  await requireUsable(account, audience.except.groupIds, 'audience.excludedGroupIds');
+  const estimated = await estimate(account, { sender, text, respectsSendingHours }, audience, {
     most: most_recipients,
     campaign: { id, startsAt },
   });

@@ -113,7 +113,7 @@ it('finds by state and error, before and after batches are broken down, and offe
   const error = items[0]!.error!;
   expect((await read({ error }, account)).items).toMatchObject([{ text: 'No route' }]);
   const choices = { senders: ['A', 'B'], errors: [error] };
-  expect((await account.call(calls.listMessageChoices, {})).body).toEqual(choices);
+  expect((await account.call(calls.listMessageFilters, {})).body).toEqual(choices);
 
   await sql`
     INSERT INTO batch_breakdowns (account_id, batch_id, country, network, state, error, messages, parts, cost, delivery_ms)
@@ -123,7 +123,7 @@ it('finds by state and error, before and after batches are broken down, and offe
     database().db.owner,
   );
   expect((await read({ error }, account)).items).toMatchObject([{ text: 'No route' }]);
-  expect((await account.call(calls.listMessageChoices, {})).body).toEqual(choices);
+  expect((await account.call(calls.listMessageFilters, {})).body).toEqual(choices);
 });
 
 it("finds by days of the account's clock, both included", async () => {
@@ -185,14 +185,14 @@ it('a search that takes too long says how far it looked, and goes on from there'
   const pages = [await look()];
   while (pages.at(-1)!.next !== null) pages.push(await look(pages.at(-1)!.next!));
   expect(pages.length).toBeGreaterThan(2);
-  const moments = pages.slice(0, -1).map(({ items, lookedTo }) => {
+  const moments = pages.slice(0, -1).map(({ items, searchedBackTo }) => {
     expect(items).toEqual([]);
-    return Date.parse(lookedTo!);
+    return Date.parse(searchedBackTo!);
   });
   expect(moments).toEqual(moments.toSorted((one, other) => other - one));
   expect(moments.every((moment) => moment <= Date.now())).toBe(true);
   expect(pages.at(-1)).toMatchObject({ items: [{ text: 'Needle' }], next: null });
-  expect(pages.at(-1)).not.toHaveProperty('lookedTo');
+  expect(pages.at(-1)).not.toHaveProperty('searchedBackTo');
 });
 
 it('refuses a day that is none, and a cursor of another list', async () => {

@@ -3,6 +3,7 @@ import type { PersonalData, DataSubject } from '#server/personal-data.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
+import { skipReasonOf, type StoredReason } from './left-out/stored-reason.ts';
 import { draftsWith, forgetInMessageDraft } from './message-draft/personal-data.ts';
 
 export const sendingPersonalData: PersonalData = {
@@ -47,10 +48,10 @@ async function tell({ id, db }: Account, number: string) {
 }
 
 async function campaignsWithout({ id, db }: Account, number: string) {
-  const { rows } = await sql<{ name: string; reason: string; at: Date }>`
+  const { rows } = await sql<{ name: string; reason: StoredReason; at: Date }>`
     SELECT c.name, l.reason, l.at FROM campaign_left_out l JOIN campaigns c ON c.account_id = l.account_id AND c.id = l.campaign_id
     WHERE l.account_id = ${id} AND l.number = ${number} ORDER BY l.at LIMIT 1000`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, reason: skipReasonOf(row.reason) }));
 }
 
 async function filesWith({ id, db }: Account, number: string) {
@@ -72,7 +73,7 @@ async function holdCampaigns(tx: Kysely<Tables>, { accountId, number }: DataSubj
   if (rows.some((row) => row.state === 'expanding' && row.expanded_up_to === number))
     throw new Problem(
       'conflict',
-      'on_the_way',
+      'in_progress',
       'A campaign is still creating its messages. Wait until it has finished, or resume or cancel it, then try again.',
     );
 }

@@ -41,7 +41,7 @@ it('lists what starts between two days, repeated campaigns with all their times,
   const once = await schedule('Once', { at: `${day(10)}T17:00` });
   const theirs = await schedule('Theirs', { at: `${day(11)}T00:30`, localTime: true });
   const daily = await schedule('Daily', { at: `${day(9)}T09:00`, repeats: 'daily', repeatsUntil: day(12) });
-  const { starts, isWhole } = await planned(10, 30);
+  const { starts, isComplete } = await planned(10, 30);
   expect(starts.map(({ campaignId, at }) => [campaignId, at])).toEqual([
     [daily, `${day(10)}T09:00`],
     [once, `${day(10)}T17:00`],
@@ -53,7 +53,7 @@ it('lists what starts between two days, repeated campaigns with all their times,
     isLocal: true,
     expected: 1,
   });
-  expect(isWhole).toBe(true);
+  expect(isComplete).toBe(true);
   expect((await planned(13, 30)).starts).toEqual([]);
   await owner.call(calls.cancelCampaign, { params: { campaignId: once } });
   expect((await planned(10, 10)).starts).toHaveLength(1);

@@ -7,7 +7,7 @@ import { listSending } from './list-campaigns.ts';
 import { occurrenceAfter, type Repeats } from './occurrences.ts';
 import { clockOf, readMoment } from './read-moment.ts';
 
-const MOST_DAYS = 62;
+const MAX_RANGE_DAYS = 62;
 const MOST = 500;
 /** Later ones have years of more than four digits in some time zones. */
 const LAST_DAY = '9998-12-30';
@@ -21,8 +21,8 @@ export async function listPlanned(
   { from, to }: Request<typeof endpoint>['query'],
 ): Promise<Planned> {
   const days = Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days;
-  if (days < 0 || days > MOST_DAYS)
-    throw invalid('to', 'too_many_days', `Choose at most ${MOST_DAYS} days, with the first day first.`);
+  if (days < 0 || days > MAX_RANGE_DAYS)
+    throw invalid('to', 'too_many_days', `Choose at most ${MAX_RANGE_DAYS} days, with the first day first.`);
   if (to > LAST_DAY) throw invalid('to', 'too_late', `Choose days up to ${LAST_DAY}.`);
   const timeZone = await timeZoneOf(account);
   const range = { from: `${from}T00:00`, to: `${to}T23:59` };
@@ -56,7 +56,7 @@ export async function listPlanned(
   const inOrder = [...starts, ...(await restingIn(account, timeZone, range))].toSorted((one, other) =>
     one.at < other.at ? -1 : one.at > other.at ? 1 : 0,
   );
-  return { starts: inOrder.slice(0, MOST), isWhole: starts.length <= MOST && rows.length < MOST };
+  return { starts: inOrder.slice(0, MOST), isComplete: starts.length <= MOST && rows.length < MOST };
 }
 
 /** Those that were sent, and of which some messages wait for their time, at the next time at which some leave. */
@@ -65,11 +65,11 @@ async function restingIn(
   timeZone: string,
   range: { from: string; to: string },
 ): Promise<Planned['starts']> {
-  return (await listSending(account)).flatMap(({ id: campaignId, name, paused, resting, opensAt }) => {
+  return (await listSending(account)).flatMap(({ id: campaignId, name, paused, deferred, opensAt }) => {
     const at = opensAt && clockOf(new Date(opensAt), timeZone);
-    if (!at || resting === 0 || at < range.from || at > range.to) return [];
+    if (!at || deferred === 0 || at < range.from || at > range.to) return [];
     return [
-      { campaignId, name, state: 'sending', paused, at, isLocal: false, repeats: null, expected: resting },
+      { campaignId, name, state: 'sending', paused, at, isLocal: false, repeats: null, expected: deferred },
     ];
   });
 }

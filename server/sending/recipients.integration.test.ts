@@ -27,7 +27,7 @@ beforeEach(async () => {
   owner = await openAccount(web, database(), `recipients${(accounts += 1)}`);
 });
 
-type Audience = { groupIds?: number[]; exceptGroupIds?: number[]; numbers?: string; earlier?: object };
+type Audience = { groupIds?: number[]; excludedGroupIds?: number[]; numbers?: string; earlier?: object };
 
 const write = (audience: Audience, by = owner) =>
   by.call(calls.createCampaign, { body: { sender: '43366', text: 'Hi', audience: audience as never } });
@@ -67,33 +67,35 @@ describe('groups that are left out', () => {
   it('are kept with the campaign, and shown', async () => {
     const all = await group('All', [1, 2, 3].map(numberOf));
     const vip = await group('Important', [numberOf(2)]);
-    const audience = { groupIds: [all], exceptGroupIds: [vip], numbers: numberOf(2) };
-    expect(await estimated(audience)).toMatchObject({ recipients: 2, excepted: 1, duplicates: 1 });
+    const audience = { groupIds: [all], excludedGroupIds: [vip], numbers: numberOf(2) };
+    expect(await estimated(audience)).toMatchObject({ recipients: 2, excluded: 1, duplicates: 1 });
     const campaignId = await send(audience);
     expect(await sentTo(campaignId)).toEqual([1, 3].map(numberOf));
     const report = (await owner.call(calls.getCampaign, { params: { campaignId } })).body;
     expect(report).toMatchObject({
       recipients: 2,
-      excepted: 1,
+      excluded: 1,
       groups: [{ name: 'All' }],
-      exceptGroups: [{ name: 'Important' }],
+      excludedGroups: [{ name: 'Important' }],
     });
   });
 
   it('cannot get it too, and are the account’s own', async () => {
     const id = await group('All', [numberOf(1)]);
-    expect(await write({ groupIds: [id], exceptGroupIds: [id] })).toMatchObject({
+    expect(await write({ groupIds: [id], excludedGroupIds: [id] })).toMatchObject({
       status: 400,
-      body: { code: 'group_in_and_out', field: 'audience.exceptGroupIds' },
+      body: { code: 'group_included_and_excluded', field: 'audience.excludedGroupIds' },
     });
     const other = await openAccount(web, database(), `stranger${accounts}`);
-    expect(await write({ numbers: numberOf(1), exceptGroupIds: [id] }, other)).toMatchObject({ status: 404 });
+    expect(await write({ numbers: numberOf(1), excludedGroupIds: [id] }, other)).toMatchObject({
+      status: 404,
+    });
   });
 
   it('pause a campaign when they are deleted before it is sent, rather than get it', async () => {
     const all = await group('All', [1, 2].map(numberOf));
     const vip = await group('Important', [numberOf(2)]);
-    const { body } = await write({ groupIds: [all], exceptGroupIds: [vip] });
+    const { body } = await write({ groupIds: [all], excludedGroupIds: [vip] });
     await owner.call(calls.sendCampaign, { params: { campaignId: body.id } });
     await sql`DELETE FROM groups WHERE id = ${vip}`.execute(db());
     await expand(db(), { accountId: owner.accountId, campaignId: body.id });
@@ -143,8 +145,8 @@ describe('those of an earlier campaign', () => {
 
   it('to whom it failed, or who have not answered, get another', async () => {
     const campaignId = await earlier();
-    const failed = { earlier: { campaignId, whom: 'failed' } };
-    const unanswered = { numbers: numberOf(3), earlier: { campaignId, whom: 'unanswered' } };
+    const failed = { earlier: { campaignId, recipients: 'failed' } };
+    const unanswered = { numbers: numberOf(3), earlier: { campaignId, recipients: 'unanswered' } };
     expect(await estimated(failed)).toMatchObject({ recipients: 2 });
     expect(await estimated(unanswered)).toMatchObject({ recipients: 2, duplicates: 1 });
     expect(await sentTo(await send(failed))).toEqual([1, 2].map(numberOf));
@@ -154,12 +156,14 @@ describe('those of an earlier campaign', () => {
   it('of another account are not found', async () => {
     const campaignId = await earlier();
     const other = await openAccount(web, database(), `thief${accounts}`);
-    expect(await write({ earlier: { campaignId, whom: 'failed' } }, other)).toMatchObject({ status: 404 });
+    expect(await write({ earlier: { campaignId, recipients: 'failed' } }, other)).toMatchObject({
+      status: 404,
+    });
   });
 
   it('who are nobody are no audience', async () => {
     const campaignId = await send({ numbers: numberOf(1) });
-    expect(await write({ earlier: { campaignId, whom: 'failed' } })).toMatchObject({
+    expect(await write({ earlier: { campaignId, recipients: 'failed' } })).toMatchObject({
       status: 400,
       body: { code: 'audience_empty' },
     });
@@ -181,7 +185,7 @@ describe('only the first', () => {
       sender: '43366',
       text: 'Hi {{first_name}}',
       audience: { groupIds: [all] },
-      mostRecipients: 20,
+      maxRecipients: 20,
     };
     const estimate = (await owner.call(calls.estimateCampaign, { body })).body;
     expect(estimate).toMatchObject({ recipients: 20, cost: 20_000, optedOut: 250, exact: true });
@@ -202,17 +206,17 @@ describe('who is left out', () => {
     );
     const two = '082 111 0001 / 083 111 0001';
     const numbers = ['nobody', two, ...[1, 2, 3].map(numberOf)].join('\n');
-    const audience = { groupIds: [await group('All', [numberOf(1)])], exceptGroupIds: [vip], numbers };
-    const { body } = await owner.call(calls.listLeftOut, { body: { text: 'Hi', audience } });
+    const audience = { groupIds: [await group('All', [numberOf(1)])], excludedGroupIds: [vip], numbers };
+    const { body } = await owner.call(calls.listSkipped, { body: { text: 'Hi', audience } });
     expect(body).toEqual({
       rows: [
         { entry: 'nobody', reason: 'invalid' },
         { entry: two, reason: 'twoNumbers' },
-        { entry: numberOf(2), reason: 'excepted' },
+        { entry: numberOf(2), reason: 'excluded' },
         { entry: numberOf(1), reason: 'duplicate' },
         { entry: numberOf(3), reason: 'optedOut' },
       ],
-      isWhole: true,
+      isComplete: true,
     });
     const estimate = await owner.call(calls.estimateCampaign, { body: { text: 'Hi', audience } });
     expect(estimate.body).toMatchObject({
@@ -235,13 +239,13 @@ describe('who is left out', () => {
       await group('Other', [1, 2].map(numberOf)),
     ];
     const numbers = [1, 1, 2, 5, 5, 6].map(numberOf).join('\n');
-    const audience = { groupIds: [one, other], exceptGroupIds: [vip], numbers };
-    const body = { text: 'Hi', audience, mostRecipients: 3 };
-    const { rows } = (await owner.call(calls.listLeftOut, { body })).body;
+    const audience = { groupIds: [one, other], excludedGroupIds: [vip], numbers };
+    const body = { text: 'Hi', audience, maxRecipients: 3 };
+    const { rows } = (await owner.call(calls.listSkipped, { body })).body;
     const count = (reason: string) => rows.filter((row) => row.reason === reason).length;
-    const { duplicates, optedOut, excepted } = (await owner.call(calls.estimateCampaign, { body })).body;
-    expect({ duplicates, optedOut, excepted }).toEqual({ duplicates: 6, optedOut: 1, excepted: 1 });
-    expect([count('duplicate'), count('optedOut'), count('excepted')]).toEqual([6, 1, 1]);
+    const { duplicates, optedOut, excluded } = (await owner.call(calls.estimateCampaign, { body })).body;
+    expect({ duplicates, optedOut, excluded }).toEqual({ duplicates: 6, optedOut: 1, excluded: 1 });
+    expect([count('duplicate'), count('optedOut'), count('excluded')]).toEqual([6, 1, 1]);
   });
 });
 
@@ -262,9 +266,9 @@ describe('the same text', () => {
       return id;
     };
     const [one, again, other] = [await listOf(20), await listOf(20), await listOf(21)];
-    const byFile = await send({ listId: one } as Audience);
-    expect(await same({ listId: again })).toMatchObject({ campaignId: byFile });
-    expect(await same({ listId: other })).toBeNull();
+    const byFile = await send({ recipientListId: one } as Audience);
+    expect(await same({ recipientListId: again })).toMatchObject({ campaignId: byFile });
+    expect(await same({ recipientListId: other })).toBeNull();
   });
 
   it('is warned of before it is sent by itself, unless that is the one that is changed', async () => {
@@ -280,7 +284,7 @@ describe('the same text', () => {
     await owner.call(calls.scheduleCampaign, { params, body: { at: at(30) } });
     expect(await same(null)).toBeNull();
     await owner.call(calls.scheduleCampaign, { params, body: { at: at(20) } });
-    expect(await same(null)).toMatchObject({ campaignId: body.id, isToCome: true });
+    expect(await same(null)).toMatchObject({ campaignId: body.id, isUpcoming: true });
     expect(await same(body.id)).toBeNull();
   });
 

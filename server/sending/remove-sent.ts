@@ -13,7 +13,7 @@ export type MadeSending = { finished: number[]; scheduled: number[]; unsent: num
 
 /**
  * Removes campaigns and answers with their messages, and what they cost from the ledger, in the caller's transaction, which must be
- * the owner's. What was unsent and is not any more stays: somebody sent it. Throws `on_the_way` while one is sent.
+ * the owner's. What was unsent and is not any more stays: somebody sent it. Throws `in_progress` while one is sent.
  */
 export async function removeSent(
   account: Account,
@@ -63,6 +63,6 @@ async function lockCampaigns(tx: Kysely<Tables>, accountId: number, ids: number[
 const onTheWay = (): Problem =>
   new Problem(
     'conflict',
-    'on_the_way',
+    'in_progress',
     'An example campaign is being sent. Wait until it is finished, or cancel it, then try again.',
   );

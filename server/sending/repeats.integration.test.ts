@@ -167,7 +167,10 @@ describe('a repeated campaign', () => {
 
   it('is refused if it ends before it starts, and is not sent at once', async () => {
     const refused = await scheduled({ at: clock(3), repeats: 'daily', repeatsUntil: dayOf(clock(1)) });
-    expect(refused).toMatchObject({ status: 400, body: { code: 'ends_before', field: 'repeatsUntil' } });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { code: 'ends_before_start', field: 'repeatsUntil' },
+    });
     const { id } = await scheduled({ at: clock(1), repeats: 'daily' });
     const now = await owner.call(calls.sendCampaign, { params: { campaignId: id } });
     expect(now).toMatchObject({ status: 409, body: { code: 'campaign_repeats' } });
@@ -243,7 +246,7 @@ describe('a campaign on each recipient’s own clock', () => {
       .execute();
     const shown = ['Africa/Johannesburg', 'Europe/London'].map((zone) => momentIn(zone, at));
     expect(opens.map((batch) => String(batch.opens_at?.toISOString())).toSorted()).toEqual(shown.toSorted());
-    expect(await found(id)).toMatchObject({ recipients: 3, resting: 2, opensAt: shown.toSorted()[0] });
+    expect(await found(id)).toMatchObject({ recipients: 3, deferred: 2, opensAt: shown.toSorted()[0] });
   });
 
   it('needs a time without an offset', async () => {
@@ -357,7 +360,9 @@ describe('an estimate', () => {
     const opensAt = new Date(monday.toZonedDateTime('Africa/Johannesburg').epochMilliseconds).toISOString();
     const opensLocal = `${monday.toString()}T00:00`;
     expect(countries).toContainEqual({ country: 'ZA', recipients: 2, opensAt, opensLocal });
-    expect((await estimated({ at, keepsHours: false })).countries[0]).toMatchObject({ opensAt: null });
+    expect((await estimated({ at, respectsSendingHours: false })).countries[0]).toMatchObject({
+      opensAt: null,
+    });
     await setHours('00:00-24:00');
   });
 

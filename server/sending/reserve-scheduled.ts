@@ -60,7 +60,13 @@ async function reserveOne(tx: Kysely<Tables>, { account_id, id }: Waiting): Prom
     .skipLocked()
     .executeTakeFirst();
   if (!campaign) return;
-  const { sender, text, keeps_hours: keepsHours, most_recipients: most, starts_at: startsAt } = campaign;
+  const {
+    sender,
+    text,
+    keeps_hours: respectsSendingHours,
+    most_recipients: most,
+    starts_at: startsAt,
+  } = campaign;
   const account = { id: account_id, db: tx };
   if (!(await reservesAt(account))(startsAt)) return;
   const expected = campaign.expected_cost ?? 0;
@@ -68,7 +74,7 @@ async function reserveOne(tx: Kysely<Tables>, { account_id, id }: Waiting): Prom
   const { balance } = await creditsFor(account, await toAnyCountry(account, expected), { id, startsAt });
   if (balance < expected) return;
   const audience = await audienceOf(tx, account_id, id);
-  const { costs } = await estimate(account, { sender, text, keepsHours }, audience, { most });
+  const { costs } = await estimate(account, { sender, text, respectsSendingHours }, audience, { most });
   await reserveFor(account, { id, startsAt }, costs);
 }
 

@@ -70,9 +70,9 @@ const optOut = (nth: number) => owner.call(addOptOuts, { body: { numbers: `+${nu
 type Audience = NonNullable<Parameters<typeof bodyOf>[0]>;
 const TEXT = 'Hi {{first_name}}';
 const bodyOf = (
-  audience: { groupIds?: number[]; exceptGroupIds?: number[]; numbers?: string; inAllGroups?: boolean },
-  mostRecipients: number | null = null,
-) => ({ sender: 'ACME', text: TEXT, audience, mostRecipients });
+  audience: { groupIds?: number[]; excludedGroupIds?: number[]; numbers?: string; inAllGroups?: boolean },
+  maxRecipients: number | null = null,
+) => ({ sender: 'ACME', text: TEXT, audience, maxRecipients });
 type Body = ReturnType<typeof bodyOf>;
 
 const review = async (body: Body) => {
@@ -202,7 +202,7 @@ it('goes to exactly the people of its review, whatever happens between the revie
         const groups = [await group('One', members[0]), await group('Two', members[1])];
         const audience: Audience = {
           groupIds: leavesOut ? [groups[0]!] : groups,
-          exceptGroupIds: leavesOut ? [groups[1]!] : [],
+          excludedGroupIds: leavesOut ? [groups[1]!] : [],
           inAllGroups: inAll,
           numbers: typed.map((nth) => `+${numberOf(nth)}`).join('\n'),
         };

@@ -1,4 +1,4 @@
-import { listMessageChoices, listMessageLog as listLog } from '#contract/message-log.ts';
+import { listMessageFilters, listMessageLog as listLog } from '#contract/message-log.ts';
 import * as calls from '#contract/sending.ts';
 import { sendingSettingsOf } from '#server/accounts/index.ts';
 import { readCarrierSplits } from '#server/gateway/index.ts';
@@ -21,10 +21,10 @@ import { totalCampaigns } from './finding/total-campaigns.ts';
 import { getCampaign } from './list-campaigns.ts';
 import { checkLinks } from './links/check-links.ts';
 import { estimateStored } from './estimate/estimate-stored.ts';
-import { listLeftOut } from './estimate/left-out.ts';
+import { listSkipped } from './estimate/list-skipped.ts';
 import { listMessageLog } from './message-log.ts';
 import { campaignOrigin } from './origin.ts';
-import { downloadLeftOut } from './left-out/download-left-out.ts';
+import { downloadSkipped } from './left-out/download-skipped.ts';
 import { listPlanned } from './planned.ts';
 import { saveList } from './recipient-lists/save-list.ts';
 import { searchMessages } from './search-messages.ts';
@@ -42,7 +42,7 @@ export const campaignRoutes: Route[] = [
     const splitsFrom = await readCarrierSplits(db.owner);
     return inAccountOf(db, identity, (account) => estimateStored(account, params.campaignId, splitsFrom));
   }),
-  accountRoute(calls.listLeftOut, ({ account, body }) => listLeftOut(account, body)),
+  accountRoute(calls.listSkipped, ({ account, body }) => listSkipped(account, body)),
   slowRoute(calls.checkLinks, async ({ identity, body }) => ({
     links: await checkLinks(identity.accountId, body.links),
   })),
@@ -98,7 +98,7 @@ export const campaignRoutes: Route[] = [
   accountRoute(calls.saveSendingSettings, ({ account, body }) => saveSendingSettings(account, body)),
   accountRoute(calls.listPlanned, ({ account, query }) => listPlanned(account, query)),
   accountRoute(calls.totalCampaigns, ({ account, query }) => totalCampaigns(account, query)),
-  accountRoute(calls.listCampaignChoices, ({ account }) => listChoices(account)),
+  accountRoute(calls.listCampaignFilters, ({ account }) => listChoices(account)),
   accountRoute(calls.listCampaignMessages, async ({ account, params, query }) => {
     await getCampaign(account, params.campaignId);
     const { search, ...paging } = query;
@@ -106,8 +106,8 @@ export const campaignRoutes: Route[] = [
     return listMessages(account.db, account.id, campaignOrigin(params.campaignId), { ...paging, ...found });
   }),
   accountRoute(listLog, ({ account, query }) => listMessageLog(account, query)),
-  accountRoute(listMessageChoices, ({ account }) => logFilterOptions(account)),
-  downloadRoute(calls.downloadLeftOut, ({ db, identity, params }) =>
-    downloadLeftOut(db, identity.accountId, params.campaignId),
+  accountRoute(listMessageFilters, ({ account }) => logFilterOptions(account)),
+  downloadRoute(calls.downloadSkipped, ({ db, identity, params }) =>
+    downloadSkipped(db, identity.accountId, params.campaignId),
   ),
 ];

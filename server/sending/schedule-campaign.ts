@@ -21,7 +21,7 @@ type Input = Request<typeof endpoint>['body'];
 /**
  * Lets a draft start by itself at a time, once or again and again, or one that is scheduled at another time. `at` is ISO 8601; without an
  * offset it is the time on the account's clock, or with `localTime` on each recipient's. Throws `too_soon`, `too_late` and
- * `ends_before`, and whatever would keep it from being sent now.
+ * `ends_before_start`, and whatever would keep it from being sent now.
  */
 export async function scheduleCampaign(
   account: ActingAccount,
@@ -68,7 +68,7 @@ function timesOf({ at, localTime, repeats, repeatsUntil }: Input, timeZone: stri
   if (repeats && !occurrenceAfter({ repeats, first: clock!, until, timeZone }, new Date()))
     throw invalid(
       'repeatsUntil',
-      'ends_before',
+      'ends_before_start',
       'The last day is before the start. Choose a later last day.',
     );
   return {

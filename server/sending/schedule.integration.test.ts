@@ -197,9 +197,9 @@ describe('a campaign that is changed', () => {
       sender: '43366',
       text: 'Hello all',
       audience: { numbers: '0821110001\n0821110002\n0821110002' },
-      mostRecipients: 1,
+      maxRecipients: 1,
       spreadMinutes: 60,
-      keepsHours: false,
+      respectsSendingHours: false,
       starts: { at: '2027-03-01T09:00', repeats: 'weekly', repeatsUntil: '2027-06-01' },
     });
     expect(changed.body, changed.text).toMatchObject({
@@ -207,13 +207,13 @@ describe('a campaign that is changed', () => {
       state: 'scheduled',
       expected: 1,
       duplicates: 1,
-      mostRecipients: 1,
+      maxRecipients: 1,
       spreadMinutes: 60,
-      keepsHours: false,
+      respectsSendingHours: false,
       repeats: 'weekly',
       repeatsUntil: '2027-06-01',
     });
-    const now = await change(id, { sender: '43366', text: 'Hello all', mostRecipients: null, starts: 'now' });
+    const now = await change(id, { sender: '43366', text: 'Hello all', maxRecipients: null, starts: 'now' });
     expect(now.body, now.text).toMatchObject({ state: 'expanding', repeats: null, expected: 2 });
   });
 

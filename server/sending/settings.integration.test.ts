@@ -105,10 +105,10 @@ describe('a country whose law has marketing messages say how to opt out', () => 
     await sql`UPDATE sending_hours SET opt_out = false WHERE country = 'ZA'`.execute(database().db.owner);
   });
 
-  const estimated = async (text: string, numbers: string, keepsHours = true) =>
+  const estimated = async (text: string, numbers: string, respectsSendingHours = true) =>
     (
       await owner.call(calls.estimateCampaign, {
-        body: { sender: '43366', text, keepsHours, audience: { numbers } },
+        body: { sender: '43366', text, respectsSendingHours, audience: { numbers } },
       })
     ).body;
 
@@ -132,8 +132,8 @@ describe('a country whose law has marketing messages say how to opt out', () => 
     [`Sale! ${line}`, '0821110001', true],
     ['Your parcel is here', '0821110001', false],
     ['Sale!', '+12125550100', true],
-  ])('%j to %s (marketing: %s) stays as it is', async (text, number, keepsHours) => {
-    const said = await estimated(text, number, keepsHours);
+  ])('%j to %s (marketing: %s) stays as it is', async (text, number, respectsSendingHours) => {
+    const said = await estimated(text, number, respectsSendingHours);
     expect(said).toMatchObject({ optOutFor: [], samples: [{ text }] });
   });
 });

@@ -37,11 +37,16 @@ export async function whyShort(
 /** About what the messages cost that a campaign still has to make, in thousandths of a credit by country. */
 async function restCosts({ id: accountId, db }: Account, id: number): Promise<Costs> {
   const campaign = await readCampaign(db, accountId, id);
-  const { sender, text, keeps_hours: keepsHours, most_recipients: most } = campaign;
+  const { sender, text, keeps_hours: respectsSendingHours, most_recipients: most } = campaign;
   const audience = await audienceOf(db, accountId, id);
-  const { cost, costs } = await estimate({ id: accountId, db }, { sender, text, keepsHours }, audience, {
-    most,
-  });
+  const { cost, costs } = await estimate(
+    { id: accountId, db },
+    { sender, text, respectsSendingHours },
+    audience,
+    {
+      most,
+    },
+  );
   if (cost === 0) return costs;
   const rest = costOfRest(campaign) ?? cost;
   return new Map([...costs].map(([country, each]) => [country, Math.ceil((each * rest) / cost)]));

@@ -73,12 +73,12 @@ const estimateAtOnce = (groupIds: number[]) =>
       groupIds,
       inAllGroups: false,
       withoutLandlines: false,
-      exceptGroupIds: [],
+      excludedGroupIds: [],
       numbers: [],
       list: null,
     };
     const audience = await wantedAudience(account.db, account.id, wanted);
-    const message = { sender: '', text: 'Hi', keepsHours: false };
+    const message = { sender: '', text: 'Hi', respectsSendingHours: false };
     return estimateRecipients(account, message, audience, { patienceMs: 0 });
   });
 
@@ -192,14 +192,14 @@ describe('a campaign to smart groups', () => {
         const kept = numbers.filter((number) => !leftOut.has(number));
         const expected = kept.filter((number) => number !== numberOf(15) && number !== numberOf(870));
         fc.pre(expected.length > 0);
-        const listId = chosen.listed && (await upload(chosen.listed));
+        const recipientListId = chosen.listed && (await upload(chosen.listed));
         const audience = {
-          ...(listId !== undefined && { listId }),
+          ...(recipientListId !== undefined && { recipientListId }),
           groupIds: [
             ...chosen.smart.map((nth) => smartIds[nth]!),
             ...chosen.ordinary.map((nth) => ordinary[nth]!.id),
           ],
-          exceptGroupIds: [
+          excludedGroupIds: [
             ...smartOut.map((nth) => smartIds[nth]!),
             ...ordinaryOut.map((nth) => ordinary[nth]!.id),
           ],
@@ -208,7 +208,7 @@ describe('a campaign to smart groups', () => {
         const figures = {
           recipients: expected.length,
           duplicates: entries - numbers.length,
-          excepted: numbers.length - kept.length,
+          excluded: numbers.length - kept.length,
           optedOut: kept.length - expected.length,
         };
         expect(await estimate(audience)).toMatchObject({ ...figures, exact: true });
@@ -220,7 +220,7 @@ describe('a campaign to smart groups', () => {
           recipients: figures.recipients,
           duplicates: figures.duplicates,
           opted_out: figures.optedOut,
-          excepted: figures.excepted,
+          excepted: figures.excluded,
         });
       }),
       { numRuns: 20 },

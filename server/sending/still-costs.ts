@@ -12,14 +12,23 @@ export const remainingCost: RemainingCost = async (db, accountId) => {
     .where('short_of_credits', '=', true)
     .execute();
   let sum = 0;
-  for (const { id, sender, text, keeps_hours: keepsHours, most_recipients: most, ...made } of paused) {
+  for (const {
+    id,
+    sender,
+    text,
+    keeps_hours: respectsSendingHours,
+    most_recipients: most,
+    ...made
+  } of paused) {
     const rest = costOfRest(made);
     if (rest !== undefined) {
       sum += rest;
       continue;
     }
     const audience = await audienceOf(db, accountId, id);
-    const { cost } = await estimate({ id: accountId, db }, { sender, text, keepsHours }, audience, { most });
+    const { cost } = await estimate({ id: accountId, db }, { sender, text, respectsSendingHours }, audience, {
+      most,
+    });
     sum += cost;
   }
   return Math.ceil(sum);

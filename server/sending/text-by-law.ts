@@ -3,7 +3,7 @@ import { readSendingHours } from '#server/dispatch/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { saysHowToOptOut, withOptOutLine } from '#sms/index.ts';
 
-type Message = { text: string; keepsHours: boolean };
+type Message = { text: string; respectsSendingHours: boolean };
 
 /** `line`: the opt-out line that was appended; null: none. `countries`: those whose law asks for it. */
 export type TextByLaw = { text: string; line: string | null; countries: string[] };
@@ -11,11 +11,11 @@ export type TextByLaw = { text: string; line: string | null; countries: string[]
 /** A marketing text with the opt-out line of the account at its end, where the law of a recipient's country asks for it and it does not say so itself. */
 export async function textByLaw(
   account: Account,
-  { text, keepsHours }: Message,
+  { text, respectsSendingHours }: Message,
   countries: (string | null)[],
 ): Promise<TextByLaw> {
   const { optOutLine } = await sendingSettingsOf(account);
-  if (!keepsHours || text.trim() === '' || saysHowToOptOut(text, optOutLine))
+  if (!respectsSendingHours || text.trim() === '' || saysHowToOptOut(text, optOutLine))
     return { text, line: null, countries: [] };
   const hours = await readSendingHours(account.db);
   const asking = countries.filter((country) => country !== null && hours.needsOptOut(country));

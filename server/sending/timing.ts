@@ -19,7 +19,7 @@ type Campaign = {
 export function timingOf(campaign: Campaign): Timing {
   const { keeps_hours, spread_minutes, local_at, sent_at, spread_from } = campaign;
   return {
-    keepsHours: keeps_hours,
+    respectsSendingHours: keeps_hours,
     localAt: local_at === null ? null : Temporal.PlainDateTime.from(local_at),
     startsAt: spread_from ?? sent_at ?? new Date(),
     delayOf: spread_minutes === null ? null : spreadOver(spread_minutes, campaign),

@@ -38,7 +38,7 @@ const dayOf = (day: Temporal.ZonedDateTime) =>
 const TODAY = dayOf(Temporal.Now.zonedDateTimeISO('Africa/Johannesburg'));
 
 async function written(audience: object, more: object = {}) {
-  const body = { sender: 'ACME', text: 'Hello', keepsHours: false, audience, ...more };
+  const body = { sender: 'ACME', text: 'Hello', respectsSendingHours: false, audience, ...more };
   const campaign = (await owner.call(calls.createCampaign, { body })).body;
   return { id: campaign.id, params: { campaignId: campaign.id }, name: campaign.name };
 }

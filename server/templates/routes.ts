@@ -22,7 +22,7 @@ export const templateRoutes: Route[] = [
     await deleteTemplate(account, params.templateId);
     return undefined;
   }),
-  accountRoute(calls.noteTemplateUse, async ({ account, params }) => {
+  accountRoute(calls.recordTemplateUse, async ({ account, params }) => {
     await noteUse(account, params.templateId);
     return undefined;
   }),

@@ -47,7 +47,7 @@ describe('a template', () => {
       await account.call(calls.getTemplate, { params }),
       await account.call(calls.deleteTemplate, { params }),
       await account.call(calls.changeTemplate, { params, body: CONTENT }),
-      await account.call(calls.noteTemplateUse, { params }),
+      await account.call(calls.recordTemplateUse, { params }),
     ])
       expect(gone).toMatchObject({ status: 404 });
   });
@@ -88,7 +88,7 @@ describe('a template', () => {
   it('is sorted by last use', async () => {
     for (const name of ['A', 'B', 'C']) await write({ name });
     const [, b] = await list();
-    await account.call(calls.noteTemplateUse, { params: { templateId: b!.id } });
+    await account.call(calls.recordTemplateUse, { params: { templateId: b!.id } });
     // Unused templates come after all others, as in other lists.
     expect(await names({ sort: '-lastUsedAt' })).toEqual(['A', 'C', 'B']);
     expect(await names({ sort: 'lastUsedAt' })).toEqual(['B', 'A', 'C']);
@@ -110,7 +110,10 @@ describe('a template', () => {
   it('counts towards the account’s limit', async () => {
     await changeAccount(db(), account.accountId, { mostTemplates: 1 });
     expect(await write()).toMatchObject({ status: 200 });
-    expect(await write({ name: 'Second' })).toMatchObject({ status: 409, body: { code: 'most_templates' } });
+    expect(await write({ name: 'Second' })).toMatchObject({
+      status: 409,
+      body: { code: 'too_many_templates' },
+    });
     expect(await names()).toEqual(['Reminder']);
   });
 });
@@ -124,7 +127,7 @@ describe('another account', () => {
     expect(await other.call(calls.getTemplate, { params })).toMatchObject({ status: 404 });
     expect(await other.call(calls.changeTemplate, { params, body: CONTENT })).toMatchObject({ status: 404 });
     expect(await other.call(calls.deleteTemplate, { params })).toMatchObject({ status: 404 });
-    expect(await other.call(calls.noteTemplateUse, { params })).toMatchObject({ status: 404 });
+    expect(await other.call(calls.recordTemplateUse, { params })).toMatchObject({ status: 404 });
     expect(await write({}, other)).toMatchObject({ status: 200 });
   });
 });
@@ -143,7 +146,7 @@ describe('an account that uses its master’s templates', () => {
     expect((await sub.call(calls.getTemplate, { params: { templateId: id } })).body).toMatchObject({
       name: 'Master’s',
     });
-    expect(await sub.call(calls.noteTemplateUse, { params: { templateId: id } })).toMatchObject({
+    expect(await sub.call(calls.recordTemplateUse, { params: { templateId: id } })).toMatchObject({
       status: 204,
     });
     expect(await list()).toMatchObject([{ lastUsedAt: null }]);

@@ -66,7 +66,7 @@ export async function getTemplate(account: Account, id: number): Promise<Templat
   return toTemplate(row);
 }
 
-/** Creates a template. Throws `template_exists` for an existing name, regardless of case, and `most_templates`. */
+/** Creates a template. Throws `template_exists` for an existing name, regardless of case, and `too_many_templates`. */
 export async function createTemplate(account: ActingAccount, content: Content): Promise<Template> {
   const row = await account.db
     .insertInto('templates')

@@ -21,14 +21,14 @@ type Case = {
 };
 
 const NUMBER = '27821234567';
-const CARD = { gateway: 'sandbox', brand: 'visa', lastDigits: '4242', goodUntil: '2031-08' } as const;
+const CARD = { gateway: 'sandbox', brand: 'visa', lastDigits: '4242', expiryMonth: '2031-08' } as const;
 
 const billing = () =>
   new BuyingServer().server.on(getCreditWarnings, { levels: [250], warnsOfExpiry: true }).on(getTopUp, {
     card: CARD,
     state: 'off',
     // One that would be saved: a form that is refused sends nothing either way.
-    rule: { below: 500, credits: 1000, mostAMonth: 1_000_000_00, shownTotal: 1_000_00, currency: 'ZAR' },
+    rule: { below: 500, credits: 1000, maxPerMonth: 1_000_000_00, shownTotal: 1_000_00, currency: 'ZAR' },
     stopped: null,
     isBuying: false,
     retry: null,
@@ -117,7 +117,7 @@ const CASES: Case[] = [
 ];
 
 /** Asks what an answer would cost, and changes nothing. */
-const ESTIMATE = 'POST /api/replies/:replyId/answer-estimate';
+const ESTIMATE = 'POST /api/replies/:replyId/estimate-answer';
 
 const question = page.getByRole('dialog', { name: 'Unsaved changes' });
 

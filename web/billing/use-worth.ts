@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { costOf } from '#contract/money.ts';
-import { leastCredits, unitPriceOf } from '#contract/order-totals.ts';
+import { minCredits, unitPriceOf } from '#contract/order-totals.ts';
 import { getPurchaseSettings } from '#contract/purchase-settings.ts';
 import { useMay, useSession } from '#web/accounts/index.ts';
 import { useMoney } from './Money.tsx';
@@ -17,7 +17,7 @@ export function useWorth(): (credits: number) => string | undefined {
   const money = useMoney();
   return (credits) => {
     if (!data || credits === 0) return undefined;
-    const price = unitPriceOf(data, Math.max(leastCredits(data), Math.ceil(credits / 1000)));
+    const price = unitPriceOf(data, Math.max(minCredits(data), Math.ceil(credits / 1000)));
     if (price === null) return undefined;
     return money.amount(Math.round(costOf(credits, price, data.currency) / 1000), data.currency);
   };

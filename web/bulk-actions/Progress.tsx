@@ -12,7 +12,7 @@ export function Progress({ action, onClose }: Props) {
   const { t } = useTranslation('bulkActions');
   const { mutate, isPending } = useCancelBulkAction();
   const isOn = isRunning(action);
-  const label = action.undoes === null ? t(`running.${action.action}`) : t('undoing');
+  const label = action.undoOf === null ? t(`running.${action.action}`) : t('undoing');
   return (
     <section
       className={classes.action}
@@ -26,7 +26,7 @@ export function Progress({ action, onClose }: Props) {
         {isOn ? label : <Outcome action={action} />}
       </span>
       {isOn && <HowFar action={action} label={label} />}
-      {action.mayUndo && <UndoButton action={action} onUndone={onClose} />}
+      {action.canUndo && <UndoButton action={action} onUndone={onClose} />}
       <Button
         look="plain"
         size="small"
@@ -86,10 +86,10 @@ function HowFar({ action: { done, total }, label }: { action: BulkAction; label:
 function Outcome({ action }: { action: BulkAction }) {
   const { t } = useTranslation('bulkActions');
   const words = [
-    action.undoes === null
+    action.undoOf === null
       ? t(`ended.${action.action}`, { count: action.done })
       : t('undone', { count: action.done }),
-    action.skipped > 0 && t(action.undoes === null ? 'skipped' : 'stayed', { count: action.skipped }),
+    action.skipped > 0 && t(action.undoOf === null ? 'skipped' : 'stayed', { count: action.skipped }),
     action.state === 'cancelled' && t('stopped'),
     action.problem,
   ];

@@ -8,7 +8,7 @@ test('fills in every parameter', () => {
 });
 
 test('escapes what a path cannot hold', () => {
-  expect(addressOf(removeOptOut, { number: '27/82 1' })).toBe('/api/opt-outs/27%2F82%201/removal');
+  expect(addressOf(removeOptOut, { number: '27/82 1' })).toBe('/api/opt-outs/27%2F82%201/remove');
 });
 
 test('leaves out what the query does not say', () => {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createField, LONGEST_FIELD_NAME, LONGEST_VALUE } from '#contract/contact-fields.ts';
+import { createField, MAX_FIELD_NAME_LENGTH, MAX_VALUE_LENGTH } from '#contract/contact-fields.ts';
 import {
   addContact,
   type Contact,
   createContact,
-  LONGEST_CONTACT_NAME,
-  MOST_TARGET_GROUPS,
+  MAX_CONTACT_NAME_LENGTH,
+  MAX_TARGET_GROUPS,
   updateContact,
 } from '#contract/contacts.ts';
 import { formatNumber, variableName } from '#sms/index.ts';
@@ -52,7 +52,7 @@ type NewContact = {
   number: string;
   firstName: string;
   lastName: string;
-  known: 'ask' | 'keep' | 'update';
+  ifExists: 'ask' | 'keep' | 'update';
   groupIds: number[];
 };
 
@@ -66,12 +66,12 @@ function AddForm({ groupId, onClose }: { groupId: number | undefined; onClose: (
   const { t } = useTranslation('contacts');
   const [knownAs, setKnownAs] = useState<string>();
   const form = useForm((values: NewContact) => add(groupId, values), {
-    initial: { number: '', firstName: '', lastName: '', known: 'ask', groupIds: [] },
+    initial: { number: '', firstName: '', lastName: '', ifExists: 'ask', groupIds: [] },
     check: ({ number, groupIds }) => ({
       number: number.trim() === '' ? t('group.required') : undefined,
       groupIds:
-        groupIds.length > MOST_TARGET_GROUPS
-          ? t('group.tooManyGroups', { most: MOST_TARGET_GROUPS })
+        groupIds.length > MAX_TARGET_GROUPS
+          ? t('group.tooManyGroups', { most: MAX_TARGET_GROUPS })
           : undefined,
     }),
     said: ({ number }) => t('group.added', { number: formatNumber(number) }),
@@ -81,7 +81,7 @@ function AddForm({ groupId, onClose }: { groupId: number | undefined; onClose: (
     onFailed: (error) => {
       if (!isKnown(error)) return;
       setKnownAs(error.message);
-      form.change({ known: 'keep' });
+      form.change({ ifExists: 'keep' });
     },
     onDone: onClose,
   });
@@ -93,7 +93,7 @@ function AddForm({ groupId, onClose }: { groupId: number | undefined; onClose: (
         onChange={(value) => {
           number.onChange(value);
           setKnownAs(undefined);
-          form.change({ known: 'ask' });
+          form.change({ ifExists: 'ask' });
         }}
         label={t('group.number')}
         hint={t('group.numberHint')}
@@ -101,8 +101,16 @@ function AddForm({ groupId, onClose }: { groupId: number | undefined; onClose: (
         inputMode="tel"
         focusFirst
       />
-      <TextField {...form.field('firstName')} label={t('group.firstName')} maxLength={LONGEST_CONTACT_NAME} />
-      <TextField {...form.field('lastName')} label={t('group.lastName')} maxLength={LONGEST_CONTACT_NAME} />
+      <TextField
+        {...form.field('firstName')}
+        label={t('group.firstName')}
+        maxLength={MAX_CONTACT_NAME_LENGTH}
+      />
+      <TextField
+        {...form.field('lastName')}
+        label={t('group.lastName')}
+        maxLength={MAX_CONTACT_NAME_LENGTH}
+      />
       {groupId === undefined && (
         <GroupsField
           {...form.field('groupIds')}
@@ -118,12 +126,12 @@ function AddForm({ groupId, onClose }: { groupId: number | undefined; onClose: (
             <Segments
               orientation="vertical"
               label={t('group.knownTitle')}
-              value={form.values.known}
+              value={form.values.ifExists}
               options={[
                 { value: 'keep', label: t('group.keepNames') },
                 { value: 'update', label: t('group.useNames') },
               ]}
-              onChange={(known) => form.change({ known })}
+              onChange={(ifExists) => form.change({ ifExists })}
             />
           </Stack>
         </Notice>
@@ -189,10 +197,14 @@ function EditForm({ contact, onClose }: { contact: Contact; onClose: () => void 
         <TextField
           {...form.field('firstName')}
           label={t('group.firstName')}
-          maxLength={LONGEST_CONTACT_NAME}
+          maxLength={MAX_CONTACT_NAME_LENGTH}
           focusFirst
         />
-        <TextField {...form.field('lastName')} label={t('group.lastName')} maxLength={LONGEST_CONTACT_NAME} />
+        <TextField
+          {...form.field('lastName')}
+          label={t('group.lastName')}
+          maxLength={MAX_CONTACT_NAME_LENGTH}
+        />
         {Object.keys(fields).map((name) => (
           <FieldInput
             key={name}
@@ -222,9 +234,9 @@ function EditForm({ contact, onClose }: { contact: Contact; onClose: () => void 
               {...form.field('newField')}
               label={t('group.newFieldName')}
               hint={t('group.newFieldHint')}
-              maxLength={LONGEST_FIELD_NAME}
+              maxLength={MAX_FIELD_NAME_LENGTH}
             />
-            <TextField {...form.field('newValue')} label={t('group.newValue')} maxLength={LONGEST_VALUE} />
+            <TextField {...form.field('newValue')} label={t('group.newValue')} maxLength={MAX_VALUE_LENGTH} />
           </>
         )}
       </FieldGrid>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { emptyGroup, type Group } from '#contract/contacts.ts';
+import { clearGroup, type Group } from '#contract/contacts.ts';
 import { call, wordsOf } from '#web/client/index.ts';
 import { ConfirmDialog, showProblem } from '#web/ui/index.ts';
 
@@ -15,7 +15,7 @@ export function EmptyGroupDialog({
 }: Props) {
   const { t } = useTranslation('contacts');
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call(emptyGroup, { params: { groupId } }),
+    mutationFn: () => call(clearGroup, { params: { groupId } }),
     onError: (problem) => showProblem(wordsOf(problem)),
     onSuccess: () => {
       onClose();

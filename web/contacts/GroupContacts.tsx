@@ -112,7 +112,7 @@ const addAgain = (groupId: number, contacts: Contact[]) =>
     contacts.map(({ number, firstName, lastName }) =>
       call(addContact, {
         params: { groupId },
-        body: { number: `+${number}`, firstName, lastName, known: 'keep' },
+        body: { number: `+${number}`, firstName, lastName, ifExists: 'keep' },
       }),
     ),
   );

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import type { GroupColour } from '#contract/contacts.ts';
-import { expiryFault, FURTHEST_EXPIRY_YEARS } from '#contract/group-expiry.ts';
+import { expiryFault, MAX_EXPIRY_YEARS } from '#contract/group-expiry.ts';
 
 /** What is typed about a group; no day is an empty text. */
 export type GroupValues = { name: string; description: string; colour: GroupColour | ''; expiresOn: string };
@@ -26,5 +26,5 @@ export function groupFaults(
 function dayFault(day: string, { before, today }: Given): string | undefined {
   if (day === (before ?? '')) return undefined;
   const fault = day === '' ? undefined : expiryFault(day, today);
-  return fault && t(`groups.dateFaults.${fault}`, { ns: 'contacts', years: FURTHEST_EXPIRY_YEARS });
+  return fault && t(`groups.dateFaults.${fault}`, { ns: 'contacts', years: MAX_EXPIRY_YEARS });
 }

@@ -212,7 +212,7 @@ test('a known number asks once, with both answers in sight', async () => {
   server
     .on(listContacts, { items: [], next: null })
     .on(addContact, ({ body }) =>
-      (body as { known: string }).known === 'ask'
+      (body as { ifExists: string }).ifExists === 'ask'
         ? refuse(409, { code: 'contact_exists', message, field: 'number' })
         : sample(contact, { number: '27821234567' }),
     );
@@ -232,7 +232,7 @@ test('a known number asks once, with both answers in sight', async () => {
   await expectGoodLooks();
   await change.click();
   await adding.getByRole('button', { name: 'Add contact' }).click();
-  await expect.poll(() => server.received(addContact).at(-1)?.body).toMatchObject({ known: 'update' });
+  await expect.poll(() => server.received(addContact).at(-1)?.body).toMatchObject({ ifExists: 'update' });
 });
 
 test('a group says on its page what its row says, and all that can be done with it', async () => {

@@ -11,7 +11,7 @@ import { TEXTS } from './texts.ts';
 import { topicOf } from './topic.ts';
 
 const LEAST_WORDS = 80;
-const MOST_WORDS = 250;
+const MAX_WORDS = 250;
 
 const router = createRouter({
   routeTree,
@@ -37,7 +37,7 @@ describe.each(CATALOGUE)('$id', ({ id, title, pages }) => {
   test('has 80 to 250 words, and steps to follow', () => {
     const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)!.length;
     expect(words).toBeGreaterThanOrEqual(LEAST_WORDS);
-    expect(words).toBeLessThanOrEqual(MOST_WORDS);
+    expect(words).toBeLessThanOrEqual(MAX_WORDS);
     expect(text).toMatch(/^1\. /m);
   });
 

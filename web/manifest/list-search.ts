@@ -1,4 +1,4 @@
-import { LONGEST_SEARCH } from '#contract/fields.ts';
+import { MAX_SEARCH_LENGTH } from '#contract/fields.ts';
 
 type Given = Record<string, unknown>;
 /** Reads what an address gives for a name; undefined for what does not fit. */
@@ -12,7 +12,7 @@ export const typed: Reader<string> = (given) => {
   return typeof given === 'string' && given !== '' ? given : undefined;
 };
 
-const searched: Reader<string> = (given) => typed(given)?.slice(0, LONGEST_SEARCH);
+const searched: Reader<string> = (given) => typed(given)?.slice(0, MAX_SEARCH_LENGTH);
 
 export const oneOf =
   <Value extends string>(values: readonly Value[]): Reader<Value> =>

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoint.ts';
-import { addOptOuts, MOST_TYPED } from '#contract/opt-outs.ts';
-import { LONGEST_LIST } from '#contract/opt-out-imports.ts';
+import { addOptOuts, MAX_TYPED_LENGTH } from '#contract/opt-outs.ts';
+import { MAX_LIST_LENGTH } from '#contract/opt-out-imports.ts';
 import { call } from '#web/client/index.ts';
 import { IconPlus } from '#web/ui/icons.ts';
 import { Button, Dialog, Form, FormEnd, showDone, TextArea, useDisclosure, useForm } from '#web/ui/index.ts';
@@ -63,7 +63,7 @@ function AddOptOutsForm({ onClose }: { onClose: () => void }) {
 
 /** What came of it; undefined where the list is imported. */
 async function send(numbers: string, fileName: string): Promise<Added | undefined> {
-  if (numbers.length <= MOST_TYPED) return call(addOptOuts, { body: { numbers } });
+  if (numbers.length <= MAX_TYPED_LENGTH) return call(addOptOuts, { body: { numbers } });
   await startImport(fileName, numbers);
   return undefined;
 }
@@ -73,11 +73,11 @@ type Words = TFunction<'optOuts'>;
 
 function problemOf(numbers: string, t: Words): string | undefined {
   if (numbers.trim() === '') return t('dialog.required');
-  return numbers.length > LONGEST_LIST ? t('imports.tooLong') : undefined;
+  return numbers.length > MAX_LIST_LENGTH ? t('imports.tooLong') : undefined;
 }
 
-function tell({ added, alreadyThere }: Added, t: Words): void {
-  const there = alreadyThere > 0 ? ` ${t('dialog.alreadyThere', { count: alreadyThere })}` : '';
+function tell({ added, existing }: Added, t: Words): void {
+  const there = existing > 0 ? ` ${t('dialog.existing', { count: existing })}` : '';
   if (added > 0) showDone(t('dialog.added', { count: added }) + there);
-  else if (alreadyThere > 0) showDone(t('dialog.onlyThere', { count: alreadyThere }));
+  else if (existing > 0) showDone(t('dialog.onlyThere', { count: existing }));
 }

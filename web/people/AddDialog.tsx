@@ -23,7 +23,7 @@ function AddForm({ number, onClose }: Omit<Props, 'opened'>) {
   const { t } = useTranslation('people');
   const form = useForm<NewContact, void>(
     async ({ groupIds, ...names }: NewContact) => {
-      const body = { number: `+${number}`, ...names, known: 'update' as const };
+      const body = { number: `+${number}`, ...names, ifExists: 'update' as const };
       for (const groupId of groupIds) await call(addContact, { params: { groupId }, body });
     },
     {

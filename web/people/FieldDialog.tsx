@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createField, LONGEST_FIELD_NAME } from '#contract/contact-fields.ts';
+import { createField, MAX_FIELD_NAME_LENGTH } from '#contract/contact-fields.ts';
 import { updateContact } from '#contract/contacts.ts';
 import { variableName } from '#sms/index.ts';
 import { call } from '#web/client/index.ts';
@@ -67,7 +67,7 @@ function FieldForm({ contactId, has, onClose }: Omit<Props, 'opened'>) {
           {...form.field('name')}
           label={t('fieldName')}
           hint={t('fieldNameHint')}
-          maxLength={LONGEST_FIELD_NAME}
+          maxLength={MAX_FIELD_NAME_LENGTH}
           required
         />
       )}

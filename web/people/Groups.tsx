@@ -19,7 +19,7 @@ export function Groups({ contactId, groups }: Props) {
   const mayEdit = useMay(changeGroupsOf);
   const [isJoining, setJoining] = useState(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: (body: { joins?: number[]; leaves?: number[] }) =>
+    mutationFn: (body: { add?: number[]; remove?: number[] }) =>
       call(changeGroupsOf, { params: { contactId }, body }),
     onError: (error) => showProblem(wordsOf(error)),
   });
@@ -49,7 +49,7 @@ export function Groups({ contactId, groups }: Props) {
                   icon={IconX}
                   label={t('leaveGroup', { group: name })}
                   disabled={isPending}
-                  onClick={() => mutate({ leaves: [id] })}
+                  onClick={() => mutate({ remove: [id] })}
                 />
               )}
             </li>
@@ -60,7 +60,7 @@ export function Groups({ contactId, groups }: Props) {
         <GroupsField
           label={t('joinGroup')}
           value={[]}
-          onChange={(joins) => mutate({ joins }, { onSuccess: () => setJoining(false) })}
+          onChange={(add) => mutate({ add }, { onSuccess: () => setJoining(false) })}
         />
       )}
     </Section>

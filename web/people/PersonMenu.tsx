@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { downloadConversation, exportPerson, forgetPerson, type Person } from '#contract/people.ts';
+import { downloadConversation, exportPerson, erasePerson, type Person } from '#contract/people.ts';
 import { formatNumber } from '#sms/index.ts';
 import { useMay } from '#web/accounts/index.ts';
 import { addressOf, refresh, wordsOf } from '#web/client/index.ts';
@@ -27,7 +27,7 @@ export function PersonMenu({ person: { number, optOut } }: { person: Person }) {
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
   const client = useQueryClient();
-  const mayForget = useMay(forgetPerson);
+  const mayForget = useMay(erasePerson);
   const mayExport = useMay(exportPerson);
   const mayRead = useMay(downloadConversation);
   const { mutate, isPending } = useMutation({

@@ -3,10 +3,10 @@ import { page } from 'vitest/browser';
 import {
   downloadHistory,
   findNumbers,
-  getNumberFigures,
+  getNumberStats,
   type HistoryLine,
   listHistory,
-  type NumberFigures,
+  type NumberStats,
 } from '#contract/number-search.ts';
 import { getPerson } from '#contract/people.ts';
 import { addressOf } from '#web/client/index.ts';
@@ -18,13 +18,13 @@ import { textsOf } from '#web/testing/texts-of.ts';
 
 const NUMBER = '27821234567';
 const NOTHING = { queued: 0, submitted: 0, undelivered: 0, expired: 0, held: 0, cancelled: 0, unknown: 0 };
-const FIGURES: NumberFigures = {
+const FIGURES: NumberStats = {
   counts: { ...NOTHING, delivered: 2, rejected: 1 },
   messages: { count: 3, isExact: true },
   cost: 2000,
   replies: { count: 1, isExact: true },
   optOuts: { count: 2, isExact: true },
-  leftOut: { count: 1, isExact: true },
+  skipped: { count: 1, isExact: true },
   country: 'ZA',
 };
 
@@ -46,7 +46,7 @@ const sent = (nth: number, more: object): HistoryLine => ({
   ...more,
 });
 const LINES: HistoryLine[] = [
-  { kind: 'leftOut', id: '9', at: at(8), campaign: { id: 9, name: 'Friday' }, reason: 'optedOut' },
+  { kind: 'skipped', id: '9', at: at(8), campaign: { id: 9, name: 'Friday' }, reason: 'optedOut' },
   { kind: 'optOut', id: 'out', at: at(7), source: 'reply' },
   {
     kind: 'received',
@@ -67,8 +67,8 @@ const LINES: HistoryLine[] = [
 let server: FakeServer;
 beforeEach(() => {
   server = newServer()
-    .on(findNumbers, { number: NUMBER, found: [], isWhole: true })
-    .on(getNumberFigures, FIGURES)
+    .on(findNumbers, { number: NUMBER, found: [], isComplete: true })
+    .on(getNumberStats, FIGURES)
     .on(getPerson, {
       number: NUMBER,
       contact: null,
@@ -113,23 +113,23 @@ test('what a campaign left out says why, and so does what was refused', async ()
 test('each figure leads to the lines that it counts, which can be downloaded', async () => {
   const { address } = await render(`?number=${NUMBER}`);
   await page.getByRole('link', { name: '1', exact: true }).nth(2).click();
-  await expect.poll(address).toContain('kind=leftOut');
+  await expect.poll(address).toContain('kind=skipped');
   await expect.poll(() => textsOf(grid.getByRole('row')).length).toBe(2);
   const file = page.getByRole('link', { name: 'Export CSV' });
   await expect
     .element(file)
-    .toHaveAttribute('href', addressOf(downloadHistory, { number: NUMBER }, { kind: 'leftOut' }));
+    .toHaveAttribute('href', addressOf(downloadHistory, { number: NUMBER }, { kind: 'skipped' }));
   await page.getByLabelText('From').fill('2026-01-05');
   await press('{Enter}');
   await expect.poll(() => server.received(listHistory).at(-1)!.query['from']).toBe('2026-01-05');
-  await expect.poll(() => server.received(getNumberFigures).at(-1)!.query['from']).toBe('2026-01-05');
+  await expect.poll(() => server.received(getNumberStats).at(-1)!.query['from']).toBe('2026-01-05');
 });
 
 test('a name lists the contacts that have it, each leading to its history', async () => {
   const thandi = { number: NUMBER, name: 'Thandi Mokoena', isOptedOut: false, lastMessageAt: null };
   server.on(findNumbers, ({ query }) => ({
     number: null,
-    isWhole: true,
+    isComplete: true,
     found: query['search'] === 'thandi' ? [{ ...thandi, messages: { count: 2, isExact: true } }] : [],
   }));
   const { address } = await render('?search=nobody');
@@ -146,7 +146,7 @@ test('a name lists the contacts that have it, each leading to its history', asyn
 test('some digits list the numbers that have them, each leading on, and back', async () => {
   server.on(findNumbers, {
     number: null,
-    isWhole: false,
+    isComplete: false,
     found: [
       {
         number: NUMBER,
@@ -180,10 +180,10 @@ test('some digits list the numbers that have them, each leading on, and back', a
 });
 
 test('nothing that was found, nothing that is known, and what fails say what to do', async () => {
-  server.on(findNumbers, { number: null, found: [], isWhole: true });
+  server.on(findNumbers, { number: null, found: [], isComplete: true });
   const { go } = await render('?search=9999');
   await expect.element(page.getByText('No matching numbers')).toBeVisible();
-  server.on(getNumberFigures, refuse(404, { code: 'not_found', message: 'No such number.' }));
+  server.on(getNumberStats, refuse(404, { code: 'not_found', message: 'No such number.' }));
   go(`/Reports/NumberSearch?number=${NUMBER}`);
   await expect.element(page.getByText('Nothing found for +27 82 123 4567')).toBeVisible();
   await expect.element(field).toHaveValue('9999');

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ConversationLine, forgetPerson, getPerson, listConversation } from '#contract/people.ts';
+import { type ConversationLine, erasePerson, getPerson, listConversation } from '#contract/people.ts';
 import { call, itemsOf, listQuery } from '#web/client/index.ts';
 
 export const personQuery = (number: string) =>
@@ -31,7 +31,7 @@ const isOnTheWay = ({ kind, state }: Line): boolean =>
 /** Where there is much to forget, it takes several calls. */
 export async function forget(number: string): Promise<{ staysOptedOut: boolean }> {
   for (;;) {
-    const { isDone, staysOptedOut } = await call(forgetPerson, { params: { number } });
+    const { isDone, staysOptedOut } = await call(erasePerson, { params: { number } });
     if (isDone) return { staysOptedOut };
   }
 }

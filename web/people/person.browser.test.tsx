@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { changeGroupsOf, updateContact } from '#contract/contacts.ts';
 import {
   type ConversationLine,
-  forgetPerson,
+  erasePerson,
   getPerson,
   listConversation,
   type Person,
@@ -119,7 +119,7 @@ test('what cannot be saved says so, and stays to be mended', async () => {
 test('a group is left, and opting in again needs a reason', async () => {
   await render();
   await page.getByRole('button', { name: 'Remove from Book club' }).click();
-  await expect.poll(() => server.received(changeGroupsOf).map(({ body }) => body)).toEqual([{ leaves: [1] }]);
+  await expect.poll(() => server.received(changeGroupsOf).map(({ body }) => body)).toEqual([{ remove: [1] }]);
   await page.getByRole('button', { name: 'Opt in again' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Reason' }).selectOptions('Opted out by mistake');
@@ -130,7 +130,7 @@ test('a group is left, and opting in again needs a reason', async () => {
 });
 
 test('forgetting asks for the number, goes on until it is done, and says why it cannot be', async () => {
-  server.once(forgetPerson, refuse(409, { code: 'on_the_way', message: 'A message has not left yet.' }));
+  server.once(erasePerson, refuse(409, { code: 'in_progress', message: 'A message has not left yet.' }));
   await render();
   const forget = async () => {
     await page.getByRole('button', { name: 'More actions' }).click();
@@ -142,11 +142,11 @@ test('forgetting asks for the number, goes on until it is done, and says why it 
   };
   await forget();
   await expect.element(page.getByText('A message has not left yet.')).toBeVisible();
-  server.on(forgetPerson, { isDone: true, staysOptedOut: true });
-  server.once(forgetPerson, { isDone: false, staysOptedOut: true });
+  server.on(erasePerson, { isDone: true, staysOptedOut: true });
+  server.once(erasePerson, { isDone: false, staysOptedOut: true });
   await forget();
   await expect.element(page.getByText('Contact erased. The number stays in your opt-outs.')).toBeVisible();
-  expect(server.received(forgetPerson)).toHaveLength(3);
+  expect(server.received(erasePerson)).toHaveLength(3);
 });
 
 test('a number that is no contact can become one, and one of which nothing is known says so', async () => {

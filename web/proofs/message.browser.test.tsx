@@ -97,10 +97,7 @@ test.each([
     ],
   ],
   [{ state: 'unknown', submittedAt: null, carrierIds: [] }, ['Unknown']],
-  [
-    { number: '', text: '', unprovable: 'forgotten' },
-    ['The text was deleted', 'including the number and text'],
-  ],
+  [{ number: '', text: '', unprovable: 'erased' }, ['The text was deleted', 'including the number and text']],
 ] as const)('%o says so plainly', async (more, said) => {
   await renderConsole({ at, server: serverOf(message(more as Partial<MessageDetails>)) });
   for (const words of said) await expect.element(page.getByText(new RegExp(words)).first()).toBeVisible();

@@ -46,7 +46,7 @@ export const words = {
   unmade: 'No proof yet.',
   unprovable: {
     not_sent_yet: "This message hasn't been sent yet. You can create a proof once it has.",
-    forgotten: 'This contact was erased, including the number and text that a proof would state.',
+    erased: 'This contact was erased, including the number and text that a proof would state.',
   },
   make: 'Create proof',
   made: 'Proof created.',

@@ -13,7 +13,7 @@ export const repliesSearch = listSearch(['-id', 'id', 'number', '-number'], {
   to: dayIn,
   // The inbox: what is shown of it, and the conversation that is open.
   state: oneOf(['unanswered', 'unread', 'done', 'all'] as const),
-  assigned: oneOf(['me', 'somebody', 'nobody'] as const),
+  assigned: oneOf(['me', 'assigned', 'unassigned'] as const),
   stops: isTrue,
   number: (given: unknown) => (NUMBER.test(String(given)) ? String(given) : undefined),
 });

@@ -49,7 +49,7 @@ function OfBilling({ words }: { words: string }) {
 
 /** Messages that need somebody are shown at once, others not. */
 const whereOf = (kind: Extract<Concern, { campaign: unknown }>['kind'], campaignId: number): LinkProps =>
-  kind === 'problem' || kind === 'heldCampaign' || kind === 'lacksCredits'
+  kind === 'problem' || kind === 'heldCampaign' || kind === 'isShortOfCredits'
     ? { to: '/Reports/CampaignReport/$campaignId', params: { campaignId } }
     : messagesLink(campaignId, kind);
 
@@ -66,8 +66,8 @@ function wordsOf(
 ): string {
   if (concern.kind === 'problem') return t('wrong.problem', { name, problem: concern.problem });
   if (concern.kind === 'heldCampaign') return t('wrong.heldCampaign', { name });
-  if (concern.kind === 'lacksCredits')
-    return t('wrong.lacksCredits', {
+  if (concern.kind === 'isShortOfCredits')
+    return t('wrong.isShortOfCredits', {
       name,
       credits: format.credits(concern.campaign.expectedCost ?? 0),
     });

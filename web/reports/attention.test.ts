@@ -22,9 +22,9 @@ function dashboard(changes: Partial<Dashboard>): Dashboard {
     hasSenderId: false,
     held: [],
     planned: [],
-    lacking: [],
+    shortOfCredits: [],
     sendingNow: [],
-    yesterdayByNow: { messages: 0, delivered: 0, failed: 0, replies: 0 },
+    yesterdaySameTime: { messages: 0, delivered: 0, failed: 0, replies: 0 },
     recentCampaigns: [],
     firstSent: [],
     days: [],
@@ -52,25 +52,25 @@ function campaign(counts: Partial<StateCounts>, problem: string | null = null): 
     duplicates: 0,
     invalid: 0,
     optedOut: 0,
-    excepted: 0,
+    excluded: 0,
     landlines: 0,
     expectedCost: null,
-    lacksCredits: false,
+    isShortOfCredits: false,
     parts: 0,
     cost: 0,
     refunded: 0,
     waiting: 0,
-    doubted: 0,
+    inDoubt: 0,
     resent: 0,
     expected: null,
-    keepsHours: true,
+    respectsSendingHours: true,
     spreadMinutes: null,
-    mostRecipients: null,
+    maxRecipients: null,
     localAt: null,
     repeats: null,
     repeatsUntil: null,
     repeatOf: null,
-    resting: 0,
+    deferred: 0,
     opensAt: null,
     startsAt: null,
     createdAt: '',
@@ -97,8 +97,8 @@ test('credits that are all reserved', () => {
 });
 
 test('a scheduled campaign that lacks credits', () => {
-  const short = { ...campaign({}), state: 'scheduled' as const, lacksCredits: true };
-  expect(kindsOf({ lacking: [short] })).toEqual(['lacksCredits']);
+  const short = { ...campaign({}), state: 'scheduled' as const, isShortOfCredits: true };
+  expect(kindsOf({ shortOfCredits: [short] })).toEqual(['isShortOfCredits']);
 });
 
 test('a limit that is used up, and no pace of what is not bought', () => {

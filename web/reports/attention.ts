@@ -17,7 +17,7 @@ export type Concern =
   | { kind: 'carrier'; name: string }
   | { kind: 'expiring'; count: number }
   | { kind: 'heldCampaign'; campaign: Campaign }
-  | { kind: 'lacksCredits'; campaign: Campaign }
+  | { kind: 'isShortOfCredits'; campaign: Campaign }
   | { kind: 'problem'; campaign: Campaign; problem: string }
   | { kind: 'failed' | 'held' | 'unknown'; campaign: Campaign; count: number };
 
@@ -29,7 +29,7 @@ const NEAR_LIMIT = 0.8;
 const MANY_FAILED = 0.05;
 
 export function concernsOf(dashboard: Dashboard, trouble?: TopUpTrouble): Concern[] {
-  const { carriersDown, expiringGroups, held, lacking, sendingNow, recentCampaigns } = dashboard;
+  const { carriersDown, expiringGroups, held, shortOfCredits, sendingNow, recentCampaigns } = dashboard;
   // One that is being sent is among the newest too.
   const campaigns = new Map([...recentCampaigns, ...sendingNow].map((campaign) => [campaign.id, campaign]));
   for (const { id } of held) campaigns.delete(id);
@@ -38,7 +38,7 @@ export function concernsOf(dashboard: Dashboard, trouble?: TopUpTrouble): Concer
     ...creditConcerns(dashboard),
     ...(trouble ? [{ kind: 'topUp' as const, trouble }] : []),
     ...held.map((campaign) => ({ kind: 'heldCampaign' as const, campaign })),
-    ...lacking.map((campaign) => ({ kind: 'lacksCredits' as const, campaign })),
+    ...shortOfCredits.map((campaign) => ({ kind: 'isShortOfCredits' as const, campaign })),
     ...[...campaigns.values()].flatMap(campaignConcerns),
     ...(expiringGroups > 0 ? [{ kind: 'expiring' as const, count: expiringGroups }] : []),
   ];

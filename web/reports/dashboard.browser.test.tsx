@@ -92,17 +92,17 @@ test('says what is wrong, what is planned and how the last days went', async () 
         sentAt: null,
       }),
     ],
-    lacking: [
+    shortOfCredits: [
       sent(8, {
         state: 'scheduled',
         startsAt: '2026-05-04T08:00:00.000Z',
         expected: 900,
         expectedCost: 900_000,
-        lacksCredits: true,
+        isShortOfCredits: true,
         sentAt: null,
       }),
     ],
-    yesterdayByNow: { messages: 40, delivered: 30, failed: 4, replies: 1 },
+    yesterdaySameTime: { messages: 40, delivered: 30, failed: 4, replies: 1 },
     recentCampaigns: [
       sent(1, { name: LONG }),
       sent(2, { state: 'draft', sentAt: null }),

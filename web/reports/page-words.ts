@@ -12,7 +12,7 @@ export const words = {
     carrier: 'Carrier {{name}} is down. Messages wait until it recovers or another carrier takes over.',
     expiring_one: '{{count, number}} group will be deleted within {{days}} days.',
     expiring_other: '{{count, number}} groups will be deleted within {{days}} days.',
-    lacksCredits:
+    isShortOfCredits:
       '{{name}} needs about {{credits}} credits, more than you have available. Buy credits, or it pauses when it starts.',
     heldCampaign: '{{name}} is held while your provider reviews it.',
     failed_one: '{{name}}: {{count, number}} message failed.',

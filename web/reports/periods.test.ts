@@ -10,13 +10,13 @@ const days = Array.from({ length: 60 }, (_, nth) => ({
   replies: 1,
 }));
 
-const yesterdayByNow = { messages: 20, delivered: 15, failed: 1, replies: 0 };
-const of = (length: '1' | '7' | '30') => periodsOf({ days, yesterdayByNow }, length);
+const yesterdaySameTime = { messages: 20, delivered: 15, failed: 1, replies: 0 };
+const of = (length: '1' | '7' | '30') => periodsOf({ days, yesterdaySameTime }, length);
 
 test('a period is compared with as many days before it, and today with yesterday up to the same time', () => {
   expect(of('1')).toMatchObject({
     now: { messages: 59, delivered: 29, failed: 5, replies: 1 },
-    before: yesterdayByNow,
+    before: yesterdaySameTime,
   });
   expect(of('7').now.messages).toBe(53 + 54 + 55 + 56 + 57 + 58 + 59);
   expect(of('7').before.messages).toBe(46 + 47 + 48 + 49 + 50 + 51 + 52);

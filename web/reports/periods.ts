@@ -16,13 +16,13 @@ const FEWEST_SHOWN = 7;
  * what was before it is yesterday up to the same time.
  */
 export function periodsOf(
-  { days, yesterdayByNow }: Pick<Dashboard, 'days' | 'yesterdayByNow'>,
+  { days, yesterdaySameTime }: Pick<Dashboard, 'days' | 'yesterdaySameTime'>,
   length: PeriodLength,
 ): { now: Sums; before: Sums; shown: Day[] } {
   const count = Number(length);
   return {
     now: sumOf(days.slice(-count)),
-    before: count === 1 ? yesterdayByNow : sumOf(days.slice(-2 * count, -count)),
+    before: count === 1 ? yesterdaySameTime : sumOf(days.slice(-2 * count, -count)),
     shown: days.slice(-Math.max(count, FEWEST_SHOWN)),
   };
 }

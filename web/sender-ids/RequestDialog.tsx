@@ -1,5 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { LONGEST_PURPOSE, requestSenderId, type SenderId, SHORTEST_PURPOSE } from '#contract/sender-ids.ts';
+import {
+  MAX_PURPOSE_LENGTH,
+  requestSenderId,
+  type SenderId,
+  MIN_PURPOSE_LENGTH,
+} from '#contract/sender-ids.ts';
 import { describeSenderIdProblem, senderIdProblem } from '#sms/index.ts';
 import { Dialog, Form, FormEnd, Notice, TextArea, TextField, useCallForm } from '#web/ui/index.ts';
 import type { Country } from './countries.ts';
@@ -34,10 +39,10 @@ function RequestForm({ again, onClose }: FormProps) {
     },
     check: ({ sender, purpose }: Values) => {
       const problem = senderIdProblem(sender.trim());
-      const isShort = purpose.trim().length < SHORTEST_PURPOSE;
+      const isShort = purpose.trim().length < MIN_PURPOSE_LENGTH;
       return {
         ...(problem && { sender: describeSenderIdProblem(problem) }),
-        ...(isShort && { purpose: t('dialog.shortPurpose', { least: SHORTEST_PURPOSE }) }),
+        ...(isShort && { purpose: t('dialog.shortPurpose', { least: MIN_PURPOSE_LENGTH }) }),
       };
     },
     said: ({ sender }) => t('dialog.sent', { sender: sender.trim() }),
@@ -63,7 +68,7 @@ function RequestForm({ again, onClose }: FormProps) {
         label={t('dialog.purpose')}
         hint={t('dialog.purposeHint')}
         rows={3}
-        maxLength={LONGEST_PURPOSE}
+        maxLength={MAX_PURPOSE_LENGTH}
       />
       <CountriesField {...form.field('countries')} />
       {senderIdProblem(sender) === undefined && <Reach sender={sender} countries={form.values.countries} />}

@@ -226,7 +226,7 @@ describe('a sender ID', () => {
     keep({ sender: 'Shop', state: 'requested' });
     server.on(
       withdrawSenderId,
-      refuse(409, { code: 'sender_id_over', message: '“Shop” was refused already.' }),
+      refuse(409, { code: 'sender_id_closed', message: '“Shop” was refused already.' }),
     );
     await render();
     await choose('Shop', 'Withdraw');

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { SHOWN_CAMPAIGN_STATES } from '#contract/campaign-states.ts';
 import {
   cancelCampaign,
-  listCampaignChoices,
+  listCampaignFilters,
   listCampaigns,
   listedCampaign,
   pauseCampaign,
@@ -68,7 +68,7 @@ test('a phone shows eight campaigns before one scrolls', async () => {
       ...totals,
       states: { cancelled: 0, draft: 0, finished: 20, held: 0, paused: 0, scheduled: 0, sending: 0 },
       campaigns: 20,
-      isWhole: true,
+      isComplete: true,
       messages: 248_620,
       delivered: 248_000,
       failed: 620,
@@ -133,14 +133,14 @@ function serverWith(campaigns: ReturnType<typeof sample<typeof listedCampaign>>[
     .on(totalCampaigns, {
       states,
       campaigns: 5000,
-      isWhole: false,
+      isComplete: false,
       messages: 20_000,
       delivered: 15_000,
       failed: 1000,
       parts: 25_000,
       cost: 24_000_000,
     })
-    .on(listCampaignChoices, {
+    .on(listCampaignFilters, {
       senders: ['ACME', '43366'],
       costCentres: ['Sales'],
       users: [{ id: 3, name: 'Ann Lee' }],

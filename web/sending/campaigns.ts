@@ -13,7 +13,7 @@ import { type CampaignReport, getCampaignReport, getRepliesByHour } from '#contr
 import {
   cancelCampaign,
   estimateStored,
-  listCampaignChoices,
+  listCampaignFilters,
   listCampaignMessages,
   listCampaigns,
   pauseCampaign,
@@ -99,7 +99,7 @@ export const totalsQuery = (filter: CampaignFilter) =>
 
 export const choicesQuery = queryOptions({
   queryKey: ['campaigns', 'choices'],
-  queryFn: ({ signal }) => call(listCampaignChoices, {}, { signal }),
+  queryFn: ({ signal }) => call(listCampaignFilters, {}, { signal }),
   staleTime: AT_REST,
 });
 

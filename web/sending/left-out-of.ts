@@ -3,11 +3,11 @@ import type { Estimate } from '#contract/sending.ts';
 /** How many are left out, by reason, for which there are words under `leftOut`. */
 export function leftOutOf(
   { withoutLandlines }: { withoutLandlines: boolean },
-  { duplicates, excepted, landlines, ...estimate }: Estimate,
+  { duplicates, excluded, landlines, ...estimate }: Estimate,
 ) {
   const { optedOut, tooLong, tooOften, noRoute } = estimate;
   const landline = withoutLandlines ? landlines : 0;
-  const counts = { duplicate: duplicates, excepted, landline, optedOut, tooLong, tooOften, noRoute };
+  const counts = { duplicate: duplicates, excluded, landline, optedOut, tooLong, tooOften, noRoute };
   const reasons = Object.keys(counts) as (keyof typeof counts)[];
   return reasons.map((reason) => ({ reason, count: counts[reason] })).filter(({ count }) => count > 0);
 }

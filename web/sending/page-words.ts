@@ -18,7 +18,7 @@ export const words = {
     first_one: 'Only the first {{count, number}}, ordered by number',
     first_other: 'Only the first {{count, number}}, ordered by number',
     firstAll: 'Send to everyone',
-    heldFor:
+    holdReasons:
       'Your provider must release this campaign before it is sent. You pay nothing until then. {{reasons}}',
     sameNow: 'Some of these recipients got this message less than a minute ago.',
     sameToday: 'Some of these recipients got this message {{time}}.',
@@ -150,8 +150,8 @@ export const words = {
     minutes_other: '{{count}} minutes',
     hours_one: '{{count}} hour',
     hours_other: '{{count}} hours',
-    keepsHours: 'Keep to the sending hours of each country',
-    keepsHoursHint:
+    respectsSendingHours: 'Keep to the sending hours of each country',
+    respectsSendingHoursHint:
       'Some countries forbid marketing at night, on Sundays, on holidays, or without a way to opt out. Turn this off only for messages that aren’t marketing, such as alerts.',
     outside_one:
       '{{count, number}} recipient is outside sending hours and gets the message later (account time):',
@@ -396,13 +396,13 @@ export const words = {
     invalid: 'not a phone number',
     twoNumbers: 'two numbers in one entry',
     duplicate: 'listed twice',
-    excepted: 'in an excluded group',
+    excluded: 'in an excluded group',
     landline: 'landline',
     optedOut: 'opted out',
     tooLong: 'longer than {{max}} parts',
     tooOften: 'got this text too often in the last hour',
     noRoute: 'no carrier reaches this number from this sender',
-    beyond: 'beyond the recipients you chose to send to first',
+    overLimit: 'beyond the recipients you chose to send to first',
     row: 'Row {{row}} of the file: {{entry}}',
   },
   order: {
@@ -431,7 +431,7 @@ export const words = {
     monthly: 'every month',
     until: 'until {{day}}',
     hours: 'Hours',
-    keepsHours: 'Only in each country’s sending hours',
+    respectsSendingHours: 'Only in each country’s sending hours',
     anyHour: 'Any time',
     optOut: 'Opt-out line',
     noOptOut: 'None',
@@ -597,8 +597,8 @@ export const words = {
     resume: 'Resume',
     rate: '{{rate}} messages/s',
     left: '{{time}} left',
-    resting_one: '{{count, number}} message is waiting. The next send is on {{time}}.',
-    resting_other: '{{count, number}} messages are waiting. The next send is on {{time}}.',
+    deferred_one: '{{count, number}} message is waiting. The next send is on {{time}}.',
+    deferred_other: '{{count, number}} messages are waiting. The next send is on {{time}}.',
     heldMidway_one:
       'Held partway through, after {{count, number}} message. Your provider is reviewing the rest. {{reason}}',
     heldMidway_other:
@@ -648,7 +648,7 @@ export const words = {
     leftOutTwice: '{{count, number}} listed twice',
     leftOutInvalid_one: '{{count, number}} entry that isn’t a phone number (not stored)',
     leftOutInvalid_other: '{{count, number}} entries that aren’t phone numbers (not stored)',
-    leftOutExcepted: '{{count, number}} in an excluded group',
+    leftOutExcluded: '{{count, number}} in an excluded group',
     leftOutLandlines_one: '{{count, number}} landline',
     leftOutLandlines_other: '{{count, number}} landlines',
     except: 'excluding {{groups}}',
@@ -658,9 +658,9 @@ export const words = {
     againUnanswered: 'To recipients without a reply',
     leftOutOptedOut: '{{count, number}} opted out',
     refunded: '{{credits}} refunded',
-    doubted_one:
+    inDoubt_one:
       'After a server failure, {{count, number}} message may or may not have reached the carrier. Sent again: {{resent}}. Shown as Unknown: {{unknown}}.',
-    doubted_other:
+    inDoubt_other:
       'After a server failure, {{count, number}} messages may or may not have reached the carrier. Sent again: {{resent}}. Shown as Unknown: {{unknown}}.',
     overTime: 'Delivery over time',
     by: 'By {{time}}',

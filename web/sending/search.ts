@@ -1,4 +1,4 @@
-import { LONGEST_SEARCH } from '#contract/fields.ts';
+import { MAX_SEARCH_LENGTH } from '#contract/fields.ts';
 import { NETWORK_NAME, SHOWN_STATES } from '#contract/messages.ts';
 import { MESSAGES_OF, SHOWN_CAMPAIGN_STATES } from '#contract/campaign-states.ts';
 import { dayIn, listSearch, oneOf, typed } from '#web/manifest/list-search.ts';
@@ -36,7 +36,7 @@ export const messagesSearch = listSearch([], {
 /** Of the log of all messages. */
 export const logSearch = listSearch([], {
   state: oneOf(SHOWN_STATES),
-  text: (given: unknown) => typed(given)?.slice(0, LONGEST_SEARCH),
+  text: (given: unknown) => typed(given)?.slice(0, MAX_SEARCH_LENGTH),
   sender: (given: unknown) => typed(given)?.slice(0, 20),
   error: (given: unknown) => typed(given)?.slice(0, 200),
   from: dayIn,

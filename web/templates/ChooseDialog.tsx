@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noteTemplateUse, type Template } from '#contract/templates.ts';
+import { recordTemplateUse, type Template } from '#contract/templates.ts';
 import { call, itemsOf } from '#web/client/index.ts';
 import {
   Button,
@@ -32,7 +32,7 @@ const TYPING_PAUSES = 200;
 export function ChooseDialog({ opened, onClose, onChoose, of }: Props) {
   const { t } = useTranslation('templates');
   const { mutate: noteUse } = useMutation({
-    mutationFn: (templateId: number) => call(noteTemplateUse, { params: { templateId } }),
+    mutationFn: (templateId: number) => call(recordTemplateUse, { params: { templateId } }),
   });
   const choose = ({ id, text }: Template) => {
     noteUse(id);

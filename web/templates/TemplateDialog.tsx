@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import {
   changeTemplate,
   createTemplate,
-  LONGEST_TAG,
-  MOST_TAGS,
+  MAX_TAG_LENGTH,
+  MAX_TAGS,
   type Template,
 } from '#contract/templates.ts';
 import { hasVariables } from '#sms/index.ts';
@@ -55,7 +55,7 @@ function TemplateForm({ template: { id, name, text, tags }, onClose }: FormProps
       ...(values.name.trim() === '' && { name: t('dialog.noName') }),
       ...(values.text.trim() === '' && { text: t('dialog.noText') }),
       ...(!areTags(readTags(values.tags)) && {
-        tags: t('dialog.tooManyTags', { most: MOST_TAGS, longest: LONGEST_TAG }),
+        tags: t('dialog.tooManyTags', { most: MAX_TAGS, longest: MAX_TAG_LENGTH }),
       }),
     }),
     said: (saved) => t('saved', { name: saved.name }),

@@ -1,4 +1,4 @@
-import { LONGEST_TAG, MOST_TAGS } from '#contract/templates.ts';
+import { MAX_TAG_LENGTH, MAX_TAGS } from '#contract/templates.ts';
 
 /** The tags of a text that has them separated by commas, each once. */
 export const readTags = (text: string): string[] => [
@@ -11,4 +11,4 @@ export const readTags = (text: string): string[] => [
 ];
 
 export const areTags = (tags: string[]): boolean =>
-  tags.length <= MOST_TAGS && tags.every((tag) => tag.length <= LONGEST_TAG);
+  tags.length <= MAX_TAGS && tags.every((tag) => tag.length <= MAX_TAG_LENGTH);

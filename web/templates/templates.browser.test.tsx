@@ -9,7 +9,7 @@ import {
   getTemplate,
   listTemplates,
   listTemplateTags,
-  noteTemplateUse,
+  recordTemplateUse,
   template,
   type Template,
 } from '#contract/templates.ts';
@@ -163,7 +163,7 @@ test('one is put into a message, and what was written before can be had back', a
   await choice.getByRole('textbox', { name: 'Search' }).fill('Rem');
   await choice.getByRole('button', { name: 'Use Reminder' }).click();
   await expect.element(compose.text).toHaveValue('See you soon');
-  expect(server.received(noteTemplateUse)).toHaveLength(1);
+  expect(server.received(recordTemplateUse)).toHaveLength(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(compose.text).toHaveValue('Hello');
 });
@@ -172,7 +172,7 @@ test('one is used from the list', async () => {
   server.on(getTemplate, keep({ name: 'Reminder', text: 'See you soon' }));
   await render('/Sending/SendMessage?template=1');
   await expect.element(compose.text).toHaveValue('See you soon');
-  await expect.poll(() => server.received(noteTemplateUse).length).toBe(1);
+  await expect.poll(() => server.received(recordTemplateUse).length).toBe(1);
 });
 
 test('one that is gone is said to be, and what was written stays', async () => {

@@ -40,7 +40,7 @@ export const documentOf = (some: Partial<BillingDocument>): BillingDocument =>
 const wholeOf = (document: BillingDocument): WholeDocument =>
   sample(wholeDocument, {
     seller: 'Bells Ltd',
-    lines: [{ what: 'credits', quantity: 1000, unitPrice: 350_000, amount: 35_000 }],
+    lines: [{ kind: 'credits', quantity: 1000, unitPrice: 350_000, amount: 35_000 }],
     subTotal: 35_000,
     tax: 5250,
     taxType: 'VAT',

@@ -10,7 +10,7 @@ import { type FakeServer, refuse } from './fake-server.ts';
 
 export const NOTHING_GONE = {
   groupIds: [],
-  exceptGroupIds: [],
+  excludedGroupIds: [],
   list: false,
   numbers: false,
   earlier: false,

@@ -56,7 +56,7 @@ export const words = {
     files: 'Export',
     noneFound: 'No results',
     noneSoFar: 'No results so far',
-    lookedTo: 'Searched back to {{moment}}.',
+    searchedBackTo: 'Searched back to {{moment}}.',
     furtherBack: 'Search earlier',
     clear: 'Clear search',
   },

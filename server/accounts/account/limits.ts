@@ -16,22 +16,46 @@ export const LIMITS = {
 } as const;
 export type Limit = keyof typeof LIMITS;
 
+/** The error for an account at its limit. */
+type RoomProblem = { code: string; message: (most: string) => string };
+
 /** The error when there is no room. Excess rejections are only counted, and identical texts are rejected, so neither has one. */
-const NO_ROOM: Record<Exclude<Limit, 'rejections' | 'identicalTexts'>, (most: string) => string> = {
-  contacts: (most) =>
-    `Your account is at its limit of ${most} contacts. Delete groups that you no longer need, or ask your provider to raise the limit.`,
-  groups: (most) =>
-    `Your account is at its limit of ${most} groups. Delete a group that you no longer need, or ask your provider to raise the limit.`,
-  drafts: (most) =>
-    `Your account is at its limit of ${most} unsent campaigns. Send or cancel one, or ask your provider to raise the limit.`,
-  draftNumbers: (most) =>
-    `Your unsent campaigns can have ${most} typed numbers in total. Import long lists into a group, send or cancel a campaign, or ask your provider to raise the limit.`,
-  senderIds: (most) =>
-    `Your account is at its limit of ${most} sender IDs. Delete a refused or withdrawn one, or ask your provider to raise the limit.`,
-  templates: (most) =>
-    `Your account is at its limit of ${most} templates. Delete some, or ask your provider to raise the limit.`,
-  uploadMb: (most) =>
-    `Your files waiting for import can take up to ${most} MB in total. Wait until they are imported, then try again, or ask your provider to raise the limit.`,
+const NO_ROOM: Record<Exclude<Limit, 'rejections' | 'identicalTexts'>, RoomProblem> = {
+  contacts: {
+    code: 'too_many_contacts',
+    message: (most) =>
+      `Your account is at its limit of ${most} contacts. Delete groups that you no longer need, or ask your provider to raise the limit.`,
+  },
+  groups: {
+    code: 'too_many_groups',
+    message: (most) =>
+      `Your account is at its limit of ${most} groups. Delete a group that you no longer need, or ask your provider to raise the limit.`,
+  },
+  drafts: {
+    code: 'too_many_unsent_campaigns',
+    message: (most) =>
+      `Your account is at its limit of ${most} unsent campaigns. Send or cancel one, or ask your provider to raise the limit.`,
+  },
+  draftNumbers: {
+    code: 'too_many_unsent_numbers',
+    message: (most) =>
+      `Your unsent campaigns can have ${most} typed numbers in total. Import long lists into a group, send or cancel a campaign, or ask your provider to raise the limit.`,
+  },
+  senderIds: {
+    code: 'too_many_sender_ids',
+    message: (most) =>
+      `Your account is at its limit of ${most} sender IDs. Delete a refused or withdrawn one, or ask your provider to raise the limit.`,
+  },
+  templates: {
+    code: 'too_many_templates',
+    message: (most) =>
+      `Your account is at its limit of ${most} templates. Delete some, or ask your provider to raise the limit.`,
+  },
+  uploadMb: {
+    code: 'upload_quota_exceeded',
+    message: (most) =>
+      `Your files waiting for import can take up to ${most} MB in total. Wait until they are imported, then try again, or ask your provider to raise the limit.`,
+  },
 };
 
 type Holder = { id: number; db: Kysely<Tables> };
@@ -44,7 +68,7 @@ export async function limitFor({ id, db }: Holder, limit: Limit): Promise<number
 }
 
 /**
- * Throws `most_…` if the account holds more than its limit. Call it last in the transaction that added something: it
+ * Throws the limit's error if the account holds more than that. Call it last in the transaction that added something: it
  * holds a lock until then, so the count of `held` is exact.
  */
 export async function requireRoom(
@@ -55,7 +79,7 @@ export async function requireRoom(
   const most = await limitFor(account, limit);
   await lockAccountFor(account, limit);
   if ((await held()) > most)
-    throw new Problem('conflict', LIMITS[limit].column, NO_ROOM[limit](most.toLocaleString('en')));
+    throw new Problem('conflict', NO_ROOM[limit].code, NO_ROOM[limit].message(most.toLocaleString('en')));
 }
 
 /** Waits for other transactions of this account with the same lock, and holds it until this transaction ends. */

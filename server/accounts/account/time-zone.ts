@@ -1,4 +1,4 @@
-import { FURTHEST_OFFSET } from '#contract/utc-offset.ts';
+import { MAX_UTC_OFFSET } from '#contract/utc-offset.ts';
 
 /**
  * The time zone in which an account's times are shown. This is the browser's zone (an IANA name) if it has the chosen
@@ -11,7 +11,7 @@ export function zoneAt(browserZone: string | null | undefined, utcOffset: number
   return utcOffset === 0 ? 'Etc/UTC' : `Etc/GMT${utcOffset < 0 ? '+' : '-'}${Math.abs(utcOffset)}`;
 }
 
-const isChoosable = (hours: number): boolean => Number.isInteger(hours) && Math.abs(hours) <= FURTHEST_OFFSET;
+const isChoosable = (hours: number): boolean => Number.isInteger(hours) && Math.abs(hours) <= MAX_UTC_OFFSET;
 
 /** A zone's current offset from UTC; undefined if there is no such zone. */
 function hoursFromUtc(zone: string | null | undefined): number | undefined {

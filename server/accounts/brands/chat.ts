@@ -19,7 +19,7 @@ export function changedChat(now: Chat | null, change: BrandChange): Chat | null 
       'is required: the address of Chatwoot, such as https://chat.example.com',
     );
   if (provider === 'intercom' && url !== null)
-    throw invalid('chatUrl', 'not_taken', 'is for Chatwoot only. Intercom has its own address.');
+    throw invalid('chatUrl', 'not_accepted', 'is for Chatwoot only. Intercom has its own address.');
   if (id === null)
     throw invalid(
       'chatId',

@@ -145,7 +145,7 @@ describe('the e-mail address', () => {
       expect((await other.call(calls.saveEmail, { body: { email: `a${at}@example.com` } })).status).toBe(204);
     expect(await other.call(calls.saveEmail, { body: { email: 'b@example.com' } })).toMatchObject({
       status: 429,
-      body: { code: 'too_many_tries' },
+      body: { code: 'too_many_attempts' },
     });
   });
 });

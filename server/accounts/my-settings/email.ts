@@ -11,7 +11,7 @@ import { changeUser, readSettings, requireValid } from './details.ts';
 import { countOwnAttempt } from './own-limits.ts';
 import { readSecurity } from './security.ts';
 
-/** Changes the user's e-mail address. Throws `confirm_password`, `invalid`, `email_codes_on` and `too_many_tries`. */
+/** Changes the user's e-mail address. Throws `confirm_password`, `invalid`, `email_codes_on` and `too_many_attempts`. */
 export async function changeEmail(
   db: Database,
   session: Session,

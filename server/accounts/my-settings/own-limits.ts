@@ -9,12 +9,12 @@ export const ofUser = (limit: Limit, { accountId, userId }: UserId): Counted[] =
   [limit, `${accountId} ${userId}`],
 ];
 
-/** Counts an attempt of a user before it is made, in a transaction of its own. Throws `too_many_tries`. */
+/** Counts an attempt of a user before it is made, in a transaction of its own. Throws `too_many_attempts`. */
 export async function countOwnAttempt(db: Database, limit: Limit, user: UserId): Promise<void> {
   if ((await db.beforeAccount((tx) => countAttempt(tx, ofUser(limit, user)))) !== 'closed') return;
   throw new Problem(
     'too_many',
-    'too_many_tries',
+    'too_many_attempts',
     `Too many attempts. Please wait ${LIMITS[limit].minutes} minutes and try again.`,
   );
 }

@@ -63,7 +63,7 @@ describe('confirming the password', () => {
       await owner.call(calls.confirmPassword, { body: { password: `guess ${tries}` } });
     expect(await owner.call(calls.confirmPassword, { body: { password: PASSWORD } })).toMatchObject({
       status: 429,
-      body: { code: 'too_many_tries' },
+      body: { code: 'too_many_attempts' },
     });
     expect((await change(owner, PASSWORD, NEW)).status).toBe(429);
   });

@@ -12,7 +12,7 @@ import { countOwnAttempt, ofUser } from './own-limits.ts';
 
 const LIMIT = 'password confirmation by user';
 
-/** Confirms the identity of a session's user. Throws `wrong_password` and `too_many_tries`. */
+/** Confirms the identity of a session's user. Throws `wrong_password` and `too_many_attempts`. */
 export async function confirmPassword(db: Database, session: Session, password: string): Promise<undefined> {
   await requirePassword(db, session, 'password', password);
   await db.withAccount(session.accountId, (account) => recordConfirmed(account, session));
@@ -20,7 +20,7 @@ export async function confirmPassword(db: Database, session: Session, password: 
 
 type Change = { currentPassword: string; newPassword: string };
 
-/** Ends all other sessions. Throws `wrong_password`, `weak_password` and `too_many_tries`. */
+/** Ends all other sessions. Throws `wrong_password`, `weak_password` and `too_many_attempts`. */
 export async function changePassword(
   db: Database,
   session: Session,

@@ -77,7 +77,7 @@ describe('requesting a link', () => {
     expect(await ask('not-there')).toEqual({ errorCode: null });
     // A username that nobody can have is always refused.
     for (const odd of ['asker\0', 'not-there\0', '\u{D800}'])
-      expect(await ask(odd)).toMatchObject({ code: 'unusable_text', field: 'loginUsername' });
+      expect(await ask(odd)).toMatchObject({ code: 'invalid_characters', field: 'loginUsername' });
   });
 
   it('mails a link with the configured address, whatever the Host header says', async () => {

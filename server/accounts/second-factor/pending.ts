@@ -12,11 +12,11 @@ export type Pending = UserId & {
   codesSent: number;
 };
 
-/** The caller's pending sign-in, locked. Throws `sign_in_over` if there is none, or it has expired. */
+/** The caller's pending sign-in, locked. Throws `sign_in_expired` if there is none, or it has expired. */
 export async function findPending(tx: BeforeAccountDb, caller: Caller, challenge?: string): Promise<Pending> {
   const pending = await lookForPending(tx, caller, challenge);
   if (!pending)
-    throw new Problem('unauthenticated', 'sign_in_over', 'This login has expired. Please log in again.');
+    throw new Problem('unauthenticated', 'sign_in_expired', 'This login has expired. Please log in again.');
   return pending;
 }
 

@@ -328,7 +328,7 @@ describe('turning on codes by e-mail', () => {
       expect((await owner.call(calls.startEmailCodes)).status).toBe(200);
     expect(await owner.call(calls.startEmailCodes)).toMatchObject({
       status: 429,
-      body: { code: 'too_many_tries' },
+      body: { code: 'too_many_attempts' },
     });
   });
 

@@ -249,6 +249,6 @@ it('has nothing to finish without a pending sign-in', async () => {
     await browser.post(enterCode.path, { factor: 'email', code: '123456' }),
   ]) {
     expect(response.status).toBe(401);
-    expect(await response.json()).toMatchObject({ code: 'sign_in_over' });
+    expect(await response.json()).toMatchObject({ code: 'sign_in_expired' });
   }
 });

@@ -41,8 +41,8 @@ async function open(): Promise<Owner> {
 /** The score, and the reasons why it is not full. */
 async function scoreOf(call: CallApi) {
   const { score, points } = (await call(getSecurityScore)).body;
-  const missing = points.filter(({ why }) => why !== null);
-  return { score, why: Object.fromEntries(missing.map(({ name, why }) => [name, why])) };
+  const missing = points.filter(({ reason }) => reason !== null);
+  return { score, why: Object.fromEntries(missing.map(({ name, reason }) => [name, reason])) };
 }
 
 type Columns = { password_strength?: null; password_changed_at?: Date; email?: string };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HIGHEST_SCORE } from '#contract/security-score.ts';
+import { MAX_SCORE } from '#contract/security-score.ts';
 import { scoreOf, type SecurityFacts } from './score.ts';
 
 const safest: SecurityFacts = {
@@ -14,19 +14,19 @@ const safest: SecurityFacts = {
 const why = (differs: Partial<SecurityFacts>) =>
   Object.fromEntries(
     scoreOf({ ...safest, ...differs })
-      .points.filter((point) => point.why !== null)
-      .map((point) => [point.name, point.why]),
+      .points.filter((point) => point.reason !== null)
+      .map((point) => [point.name, point.reason]),
   );
 const score = (differs: Partial<SecurityFacts>) => scoreOf({ ...safest, ...differs }).score;
 
 test('doing everything earns all points', () => {
-  expect(score({})).toBe(HIGHEST_SCORE);
+  expect(score({})).toBe(MAX_SCORE);
   expect(why({})).toEqual({});
 });
 
 test('all points add up to the highest score', () => {
   const { points } = scoreOf(safest);
-  expect(points.reduce((sum, { outOf }) => sum + outOf, 0)).toBe(HIGHEST_SCORE);
+  expect(points.reduce((sum, { outOf }) => sum + outOf, 0)).toBe(MAX_SCORE);
 });
 
 test('doing nothing earns none', () => {

@@ -35,32 +35,32 @@ export function scoreOf(facts: SecurityFacts): SecurityScore {
 /** A passkey alone does not help: the password still signs in without it. */
 function twoFactor({ hasAuthenticator, hasEmailCodes, hasPasskey }: SecurityFacts): ScorePoint {
   const name = 'twoFactor';
-  if (hasAuthenticator || (hasEmailCodes && hasPasskey)) return { name, why: null, earned: 4, outOf: 4 };
-  if (hasEmailCodes) return { name, why: 'emailOnly', earned: 3, outOf: 4 };
-  return { name, why: hasPasskey ? 'passkeyOnly' : 'off', earned: 0, outOf: 4 };
+  if (hasAuthenticator || (hasEmailCodes && hasPasskey)) return { name, reason: null, earned: 4, outOf: 4 };
+  if (hasEmailCodes) return { name, reason: 'emailOnly', earned: 3, outOf: 4 };
+  return { name, reason: hasPasskey ? 'passkeyOnly' : 'off', earned: 0, outOf: 4 };
 }
 
 function passwordStrength({ passwordStrength: strength }: SecurityFacts): ScorePoint {
   const name = 'passwordStrength';
-  if (strength === null) return { name, why: 'unknown', earned: 0, outOf: 2 };
-  if (strength >= STRONG) return { name, why: null, earned: 2, outOf: 2 };
+  if (strength === null) return { name, reason: 'unknown', earned: 0, outOf: 2 };
+  if (strength >= STRONG) return { name, reason: null, earned: 2, outOf: 2 };
   return strength >= FAIR
-    ? { name, why: 'fair', earned: 1, outOf: 2 }
-    : { name, why: 'weak', earned: 0, outOf: 2 };
+    ? { name, reason: 'fair', earned: 1, outOf: 2 }
+    : { name, reason: 'weak', earned: 0, outOf: 2 };
 }
 
 function passwordAge({ passwordAgeDays }: SecurityFacts): ScorePoint {
   const isOld = passwordAgeDays > OLD_AFTER_DAYS;
-  return { name: 'passwordAge', why: isOld ? 'old' : null, earned: isOld ? 0 : 1, outOf: 1 };
+  return { name: 'passwordAge', reason: isOld ? 'old' : null, earned: isOld ? 0 : 1, outOf: 1 };
 }
 
 function sessions({ openSessions }: SecurityFacts): ScorePoint {
   const tooMany = openSessions > MANY_SESSIONS;
-  return { name: 'sessions', why: tooMany ? 'many' : null, earned: tooMany ? 0 : 1, outOf: 1 };
+  return { name: 'sessions', reason: tooMany ? 'many' : null, earned: tooMany ? 0 : 1, outOf: 1 };
 }
 
 function allowedAddresses({ limitsAddresses }: SecurityFacts): ScorePoint {
   return limitsAddresses
-    ? { name: 'allowedAddresses', why: null, earned: 2, outOf: 2 }
-    : { name: 'allowedAddresses', why: 'everywhere', earned: 0, outOf: 2 };
+    ? { name: 'allowedAddresses', reason: null, earned: 2, outOf: 2 }
+    : { name: 'allowedAddresses', reason: 'everywhere', earned: 0, outOf: 2 };
 }

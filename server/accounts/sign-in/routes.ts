@@ -28,7 +28,7 @@ export const signInRoutes = (parts: Parts): Route[] => [
     db.beforeAccount(async (tx) => {
       const pending = await findPending(tx, caller, body.challenge);
       if (!(await factorsOf(tx, pending, caller.host)).includes('email'))
-        throw new Problem('conflict', 'no_codes_by_mail', 'This user has not turned on codes by email.');
+        throw new Problem('conflict', 'email_codes_off', 'This user has not turned on codes by email.');
       await mailCode(tx, parts.secrets.key, pending);
       const sent = { codesSent: pending.codesSent + 1, codeSentAt: new Date() };
       return { sentTo: masked(pending.email), resendAfter: resendAfter(sent) };

@@ -102,7 +102,7 @@ describe('the wrong password', () => {
       ["' OR 1=1 --", '\0', 'password'],
     ] as const)
       expect(await attemptFrom('10.1.1.1', name, password)).toMatchObject({
-        code: 'unusable_text',
+        code: 'invalid_characters',
         field,
       });
   });

@@ -139,7 +139,7 @@ describe('a problem with a sign-up', () => {
 
   it('is rejected unread if a text has characters that no database accepts', async () => {
     const answer = await web.anonymous(signUp, { body: { ...input, fullname: 'Half a \u{D83D}' } });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'unusable_text', field: 'fullname' } });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_characters', field: 'fullname' } });
   });
 
   it('is reported together with all others', async () => {

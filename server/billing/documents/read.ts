@@ -19,7 +19,12 @@ export async function readDocument(account: Account, id: number): Promise<WholeD
   return {
     ...toDocument(row, today),
     seller: seller.companyName,
-    lines: lines.map(({ what, quantity, unitPrice, amount }) => ({ what, quantity, unitPrice, amount })),
+    lines: lines.map(({ what: kind, quantity, unitPrice, amount }) => ({
+      kind,
+      quantity,
+      unitPrice,
+      amount,
+    })),
     pool: lines.find(({ what }) => what === 'credits')?.pool ?? null,
     subTotal,
     tax,

@@ -8,7 +8,7 @@ export const providerSilent = (cause: unknown): Problem =>
   Object.assign(
     new Problem(
       'unavailable',
-      'provider_silent',
+      'provider_unavailable',
       'The payment provider is not responding. We saved your order and will check the payment again. Please check the order in a few minutes before you pay again.',
     ),
     { cause },
@@ -30,7 +30,7 @@ export const refusedForGood = (how: string, fault: unknown): Outcome => ({
   fault,
 });
 
-/** Calls a provider over HTTP. Throws `provider_silent` if there is no answer or a server error. */
+/** Calls a provider over HTTP. Throws `provider_unavailable` if there is no answer or a server error. */
 export async function callProvider(url: string, init: RequestInit = {}): Promise<Reply> {
   let reply: Reply;
   try {

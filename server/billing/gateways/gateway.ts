@@ -20,8 +20,8 @@ export type Payable = {
   returnUrl: string;
 };
 
-/** A card that its provider stores. `reference` holds the provider's ids; `goodUntil` is the last valid month, YYYY-MM. */
-export type StoredCard = { reference: string; brand: string; lastDigits: string; goodUntil: string };
+/** A card that its provider stores. `reference` holds the provider's ids; `expiryMonth` is the last valid month, YYYY-MM. */
+export type StoredCard = { reference: string; brand: string; lastDigits: string; expiryMonth: string };
 
 /** A received payment. `reference` is the provider's id; the amount is in minor units. */
 export type Paid = { reference: string; amount: number; currency: string };
@@ -55,7 +55,7 @@ export type Notice = { text: string; header: (name: string) => string | undefine
 
 /**
  * The order `ref` in a webhook call. `check` is set if only the provider can verify the call. It throws `wrong_signature` or
- * `provider_silent`.
+ * `provider_unavailable`.
  */
 export type NoticeTarget = { ref: string; check?: () => Promise<void> };
 
@@ -64,7 +64,7 @@ export type ProviderAccess<Keys> = { db: OwnerDb; keys: Keys; noticeUrl: string 
 
 /**
  * A payment provider's adapter. It knows nothing of orders and credits: whatever triggers the check, it returns the provider's current
- * answer, and `settle` (orders/settle.ts) applies it once. Throws `provider_silent` if the provider does not answer.
+ * answer, and `settle` (orders/settle.ts) applies it once. Throws `provider_unavailable` if the provider does not answer.
  */
 export type Gateway<Keys = unknown> = {
   name: GatewayName;

@@ -179,7 +179,7 @@ describe.each(['hosted-card', 'paypal', 'instant-eft'] as const)('%s', (gateway)
     standIns[gateway].isSilent = true;
     const key = randomUUID();
     const silent = await order(gateway, undefined, key);
-    expect(silent).toMatchObject({ status: 503, body: { code: 'provider_silent' } });
+    expect(silent).toMatchObject({ status: 503, body: { code: 'provider_unavailable' } });
     standIns[gateway].isSilent = false;
     const { body } = await order(gateway, undefined, key);
     expect(body.next.kind).toBe('open');

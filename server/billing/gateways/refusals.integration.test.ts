@@ -74,7 +74,7 @@ describe('retries a temporary refusal', () => {
   ])('of %s with status %i', async (gateway, status, body) => {
     STAND_INS[gateway].fixedAnswer = { status, body };
     const said = await payer.order(gateway, gateway === 'card' ? 'pm_card1' : undefined);
-    expect(said).toMatchObject({ status: 503, body: { code: 'provider_silent' } });
+    expect(said).toMatchObject({ status: 503, body: { code: 'provider_unavailable' } });
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Request } from '#contract/endpoint.ts';
 import { plainAmount } from '#contract/money.ts';
 import {
-  MOST_BY_GATEWAY,
+  MAX_CREDITS_BY_GATEWAY,
   NEEDS_EFT,
   type OrderTotals,
   type Pricing,
@@ -29,7 +29,7 @@ export type Agreement = {
 
 /**
  * Checks an order against current offers and the server's prices; the page's total is only compared. Throws `not_for_sale`,
- * `details_needed`, `price_changed`, `no_price` if the total is zero, the errors of `lockQuote`, and `invalid` for an impossible number of
+ * `billing_details_required`, `price_changed`, `no_price` if the total is zero, the errors of `lockQuote`, and `invalid` for an impossible number of
  * credits or payment method.
  */
 export async function agree(tx: OwnerDb, accountId: number, request: OrderRequest): Promise<Agreement> {
@@ -41,10 +41,14 @@ export async function agree(tx: OwnerDb, accountId: number, request: OrderReques
     throw invalid('saveCard', 'cannot_save', 'This payment method cannot save a card.');
   const quote = request.quoteId === undefined ? undefined : await lockQuote(tx, accountId, request.quoteId);
   if (quote && request.gateway === 'quote')
-    throw invalid('gateway', 'quoted_before', 'This is already a quote. Choose how to pay.');
+    throw invalid('gateway', 'already_quoted', 'This is already a quote. Choose how to pay.');
   if (quote) requireQuoted(request, quote);
   else requireCredits(purchase, request.credits, { byCard: false });
-  if (request.credits > MOST_BY_GATEWAY && request.gateway !== 'invoice' && request.gateway !== 'quote')
+  if (
+    request.credits > MAX_CREDITS_BY_GATEWAY &&
+    request.gateway !== 'invoice' &&
+    request.gateway !== 'quote'
+  )
     throw invalid('gateway', 'needs_eft', NEEDS_EFT);
   const prices = quote ? pricingIn(quote) : purchase.prices;
   const totals = totalsOf(prices, request.credits, gateway.feeShare);
@@ -53,7 +57,7 @@ export async function agree(tx: OwnerDb, accountId: number, request: OrderReques
   requireShownTotal(totals.combinedTotal, request.expectedTotal);
   requirePrice(totals.combinedTotal);
   if (!acceptsAmount(request.gateway, prices.currency, totals.combinedTotal))
-    throw invalid('gateway', 'not_taken', notTaken(totals.combinedTotal, prices.currency));
+    throw invalid('gateway', 'not_accepted', notTaken(totals.combinedTotal, prices.currency));
   return { buyer: purchase.buyer, prices, totals, quote };
 }
 
@@ -61,7 +65,7 @@ const notTaken = (total: number, currency: string): string =>
   `${currency} ${plainAmount(total, currency)} cannot be paid this way. Choose another payment method or another number of credits.`;
 
 function requireQuoted(request: OrderRequest, { credits, pool }: Row): void {
-  if (request.pool !== pool) throw invalid('pool', 'not_as_quoted', 'The quote is for another credit pool.');
+  if (request.pool !== pool) throw invalid('pool', 'quote_mismatch', 'The quote is for another credit pool.');
   if (request.credits !== credits)
-    throw invalid('credits', 'not_as_quoted', `The quote is for ${credits.toLocaleString('en')} credits.`);
+    throw invalid('credits', 'quote_mismatch', `The quote is for ${credits.toLocaleString('en')} credits.`);
 }

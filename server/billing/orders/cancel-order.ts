@@ -13,7 +13,7 @@ const CANCELLABLE = ['started', 'quoted', 'requested', 'open'];
 /**
  * Cancels an unpaid order and credits its invoice. Polls its provider at once, so that nothing more is charged, and for two more days: a
  * late payment must still be credited. Only the operator can cancel the order of a postpaid month, which waives it. Throws `not_found`,
- * `was_used`, and `order_over` if there is nothing to cancel.
+ * `postpaid_invoice`, and `order_closed` if there is nothing to cancel.
  */
 export async function cancelOrder(
   db: Database,
@@ -25,11 +25,11 @@ export async function cancelOrder(
     if (order.for_month !== null && actor.kind !== 'operator')
       throw new Problem(
         'conflict',
-        'was_used',
+        'postpaid_invoice',
         'This invoice is for messages that you sent, so you cannot cancel it here. Please contact your provider.',
       );
     if (!CANCELLABLE.includes(order.state))
-      throw new Problem('conflict', 'order_over', 'This order can no longer be cancelled.');
+      throw new Problem('conflict', 'order_closed', 'This order can no longer be cancelled.');
     const askAt = order.state === 'started' ? new Date() : null;
     await changeOrder(tx, order, { state: 'cancelled', ended_at: new Date(), ask_at: askAt });
     await audit({ id: accountId, db: tx, by: actor }, 'order cancelled', { orderId: id });

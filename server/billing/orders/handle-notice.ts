@@ -1,4 +1,4 @@
-import { tellOfPayment } from '#contract/payment-notices.ts';
+import { receivePaymentNotice } from '#contract/payment-notices.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
 import { type Route, textRoute } from '#server/platform/http/routes.ts';
 import { type ProviderContext, openProvider } from '../gateways/open-provider.ts';
@@ -12,7 +12,7 @@ type From = { brandId: number; gateway: string };
 /**
  * Handles a provider's notice. It only names the order to poll, so a late, early or repeated notice does no harm. The worker polls, because
  * strangers can call this. Ignores a notice about another brand's order or another payment method. Throws `not_found` if no notices are
- * expected, `wrong_signature`, and `provider_silent` if the provider has to verify its notice but does not answer; it then resends it.
+ * expected, `wrong_signature`, and `provider_unavailable` if the provider has to verify its notice but does not answer; it then resends it.
  */
 async function handleNotice(context: ProviderContext, from: From, notice: Notice): Promise<void> {
   const opened = await openIfSetUp(context, from);
@@ -35,7 +35,7 @@ async function openIfSetUp(context: ProviderContext, from: From) {
 }
 
 export const noticeRoutes = (context: ProviderContext): Route[] => [
-  textRoute(tellOfPayment, async ({ params, caller, text }) => {
+  textRoute(receivePaymentNotice, async ({ params, caller, text }) => {
     await handleNotice(context, params, { text, header: (name) => caller.header(name) });
     return undefined;
   }),

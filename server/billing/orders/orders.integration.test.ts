@@ -135,7 +135,7 @@ describe('by the sandbox', () => {
       params: { orderId },
       body: { approved: true },
     });
-    expect(again).toMatchObject({ status: 409, body: { code: 'payment_over' } });
+    expect(again).toMatchObject({ status: 409, body: { code: 'payment_closed' } });
   });
 
   it('a card that its bank refuses returns as failed, to a page with its own query', async () => {
@@ -385,7 +385,7 @@ describe('a quote', () => {
       );
     const accept = () => order({ gateway: 'invoice', quoteId: quote.order.id }, one);
     expect((await accept()).body.order).toMatchObject({ state: 'open', combinedTotal: BY_INVOICE });
-    expect(await accept()).toMatchObject({ status: 409, body: { code: 'quote_over' } });
+    expect(await accept()).toMatchObject({ status: 409, body: { code: 'quote_expired' } });
     expect(await documents('quotes', one)).toMatchObject([{ state: 'accepted' }]);
   });
 
@@ -419,7 +419,7 @@ describe('a quote', () => {
     const { body: quote } = await order({ gateway: 'quote' }, one);
     expect(await order({ gateway: 'quote', quoteId: quote.order.id }, one)).toMatchObject({
       status: 400,
-      body: { code: 'quoted_before' },
+      body: { code: 'already_quoted' },
     });
   });
 
@@ -437,7 +437,7 @@ describe('a quote', () => {
         .execute();
       return order({ gateway: 'invoice', quoteId: quote.order.id }, one);
     };
-    expect(await acceptedAfter(8)).toMatchObject({ status: 409, body: { code: 'quote_over' } });
+    expect(await acceptedAfter(8)).toMatchObject({ status: 409, body: { code: 'quote_expired' } });
     expect(await acceptedAfter(7)).toMatchObject({ status: 200, body: { order: { state: 'open' } } });
   });
 });
@@ -560,7 +560,7 @@ describe('rejects', () => {
 
   it('an order without billing details', async () => {
     const one = await openAccount(web, database(), 'nobody-yet', 0);
-    expect(await order({}, one)).toMatchObject({ status: 409, body: { code: 'details_needed' } });
+    expect(await order({}, one)).toMatchObject({ status: 409, body: { code: 'billing_details_required' } });
   });
 
   it('another account’s order, document and quote', async () => {

@@ -7,7 +7,7 @@ import { lockOrder } from './read.ts';
 import { UNSUCCESSFUL, type Row } from './rows.ts';
 
 /**
- * Locks a quoted order. Throws `not_found`, and `quote_over` if it was accepted or cancelled, or has expired. A quote can be used again if
+ * Locks a quoted order. Throws `not_found`, and `quote_expired` if it was accepted or cancelled, or has expired. A quote can be used again if
  * the order made from it failed or was cancelled.
  */
 export async function lockQuote(tx: OwnerDb, accountId: number, id: number): Promise<Row> {
@@ -17,7 +17,7 @@ export async function lockQuote(tx: OwnerDb, accountId: number, id: number): Pro
   const isFree =
     quote.state === 'quoted' || (quote.state === 'accepted' && !(await isOrderedFrom(tx, quote)));
   if (!isFree || quote.due_on === null || quote.due_on < today)
-    throw new Problem('conflict', 'quote_over', 'This quote has expired. Please place a new order.');
+    throw new Problem('conflict', 'quote_expired', 'This quote has expired. Please place a new order.');
   return quote;
 }
 

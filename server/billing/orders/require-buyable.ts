@@ -1,10 +1,11 @@
-import { creditsProblem, leastCredits, MOST_BY_GATEWAY, mostCredits } from '#contract/order-totals.ts';
+import { creditsProblem, minCredits, MAX_CREDITS_BY_GATEWAY, maxCredits } from '#contract/order-totals.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
 import type { Purchase } from './purchase.ts';
 
-/** Throws `details_needed` if the account has no billing details. */
+/** Throws `billing_details_required` if the account has no billing details. */
 export function requireDetails({ details }: Pick<Purchase, 'details'>): void {
-  if (!details) throw new Problem('conflict', 'details_needed', 'Enter your billing details first.');
+  if (!details)
+    throw new Problem('conflict', 'billing_details_required', 'Enter your billing details first.');
 }
 
 /** Throws `invalid` for a number of credits that cannot be bought (specification, 5.3); `byCard`: charged at once, with its own limit. */
@@ -14,10 +15,10 @@ export function requireCredits(
   { byCard }: { byCard: boolean },
 ): void {
   const { isReseller } = buyer;
-  const most = mostCredits(prices, { hasBankDetails: issuer.bankDetails !== null, isReseller });
+  const most = maxCredits(prices, { hasBankDetails: issuer.bankDetails !== null, isReseller });
   const problem = creditsProblem(credits, {
-    least: leastCredits(prices),
-    most: byCard ? Math.min(most, MOST_BY_GATEWAY) : most,
+    least: minCredits(prices),
+    most: byCard ? Math.min(most, MAX_CREDITS_BY_GATEWAY) : most,
   });
   if (problem) throw invalid('credits', 'invalid', problem);
 }

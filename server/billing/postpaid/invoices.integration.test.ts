@@ -81,7 +81,7 @@ describe('the invoice of a month', () => {
     const { id, orderId, ...document } = await invoice();
     expect(document).toMatchObject({ kind: 'invoice', state: 'open', credits: 600, forMonth: '2027-01' });
     const whole = (await account.call(getBillingDocument, { params: { documentId: id } })).body;
-    expect(whole.lines).toEqual([{ what: 'used', quantity: 600, unitPrice: 350_000, amount: 21_000 }]);
+    expect(whole.lines).toEqual([{ kind: 'used', quantity: 600, unitPrice: 350_000, amount: 21_000 }]);
     const file = await account.call(downloadBillingDocument, { params: { documentId: id } });
     expect(file.text.slice(0, 5)).toBe('%PDF-');
     const other = await openAccount(web, database(), `monthly${names++}`, 0);
@@ -108,7 +108,7 @@ describe('the invoice of a month', () => {
   it('is cancelled only by the operator, with a credit note, and not invoiced again', async () => {
     const { orderId, number } = await invoice();
     const refused = await account.call(cancelOrder, { params: { orderId } });
-    expect(refused).toMatchObject({ status: 409, body: { code: 'was_used' } });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'postpaid_invoice' } });
     await cancel(database().db, { accountId: account.accountId, actor: { kind: 'operator' } }, orderId);
     const { items } = (await account.call(listBillingDocuments, { query: {} })).body;
     expect(items.map(({ kind, state }) => [kind, state])).toEqual([

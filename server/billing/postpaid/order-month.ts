@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { leastCredits, type OrderTotals, totalsOf } from '#contract/order-totals.ts';
+import { minCredits, type OrderTotals, totalsOf } from '#contract/order-totals.ts';
 import { buyerOf } from '#server/accounts/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { detailsOf } from '../details/details.ts';
@@ -57,6 +57,6 @@ export async function orderMonth(
 /** A month's total, without a fee. The lowest band's price also applies below it. */
 function totalsOfMonth(prices: PriceList, credits: number): OrderTotals | null {
   const lowest = prices.bands[0];
-  const bands = lowest && credits < leastCredits(prices) ? [{ ...lowest, minPurchase: 0 }] : prices.bands;
+  const bands = lowest && credits < minCredits(prices) ? [{ ...lowest, minPurchase: 0 }] : prices.bands;
   return totalsOf({ ...prices, bands }, credits, 0);
 }

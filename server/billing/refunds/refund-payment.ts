@@ -47,14 +47,18 @@ export async function refundPayment(
 }
 
 /**
- * Marks a pending refund as failed, for an operator who learned that from the provider, and grants its credits again. Throws `not_asked`
+ * Marks a pending refund as failed, for an operator who learned that from the provider, and grants its credits again. Throws `no_pending_refund`
  * if there is none.
  */
 export const failRefund = ({ db }: ProviderContext, wanted: RefundRequest): Promise<Refunded> =>
   db.owner.transaction().execute(async (tx) => {
     const refund = await pendingRefundOf(tx, wanted);
     if (!refund)
-      throw new Problem('conflict', 'not_asked', 'No refund of this payment is waiting for its provider.');
+      throw new Problem(
+        'conflict',
+        'no_pending_refund',
+        'No refund of this payment is waiting for its provider.',
+      );
     return finishRefund(tx, refund, { state: 'failed', problem: 'Marked as not refunded.' });
   });
 
@@ -105,7 +109,7 @@ function requireAcceptedAmount({ gateway }: Payment, { amount, currency }: Refun
   if (!acceptsAmount(gateway, currency, amount))
     throw invalid(
       'credits',
-      'not_taken',
+      'not_accepted',
       `${gateway} cannot refund exactly ${currency} ${plainAmount(amount, currency)}. Choose another number of credits.`,
     );
 }

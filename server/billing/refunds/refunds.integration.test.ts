@@ -120,7 +120,7 @@ it('refunding a payment takes its credits and issues a credit note', async () =>
     { kind: 'credit-note', total: 41256, credits: 1000, corrects: expect.stringMatching(/^INV-/) },
     { kind: 'invoice', state: 'refunded', corrects: null },
   ]);
-  await expect(refund()).rejects.toMatchObject({ code: 'nothing_left' });
+  await expect(refund()).rejects.toMatchObject({ code: 'already_refunded' });
   const { body: statement } = await account.call(getStatement, {});
   expect(statement.items).toMatchObject([
     { kind: 'withdrawal', amount: -1_000_000, balance: 0 },
@@ -314,7 +314,7 @@ describe('a pending refund', () => {
       .executeTakeFirstOrThrow();
     expect(await failRefund(context(), await wanted())).toMatchObject({ state: 'failed' });
     expect(await balance()).toBe(1_000_000);
-    await expect(failRefund(context(), await wanted())).rejects.toMatchObject({ code: 'not_asked' });
+    await expect(failRefund(context(), await wanted())).rejects.toMatchObject({ code: 'no_pending_refund' });
     await owner()
       .transaction()
       .execute((tx) => endRefund(tx, asked, { state: 'done', providerRef: 're_late' }));
@@ -328,7 +328,7 @@ describe('a pending refund', () => {
       .transaction()
       .execute(async (tx) => markSeen(tx, account.accountId, (await payments())[0]!.order_id));
     expect(await odd()).toEqual([]);
-    await expect(refund()).rejects.toMatchObject({ code: 'nothing_left' });
+    await expect(refund()).rejects.toMatchObject({ code: 'already_refunded' });
   });
 });
 
@@ -343,7 +343,7 @@ it('an order paid in parts is refunded through its last part', async () => {
   await expect(refund({ reference: 'FT 1' })).rejects.toMatchObject({ code: 'part' });
   expect(await refund({ reference: 'FT 1', credits: 500 }, 1)).toMatchObject({ amount: 20125 });
   expect(await refund({ reference: 'FT 2' }, 1)).toMatchObject({ amount: 20125, credits: 500 });
-  await expect(refund({ reference: 'FT 3' }, 1)).rejects.toMatchObject({ code: 'nothing_left' });
+  await expect(refund({ reference: 'FT 3' }, 1)).rejects.toMatchObject({ code: 'already_refunded' });
 });
 
 it('grants the credits again if the provider refuses the refund', async () => {

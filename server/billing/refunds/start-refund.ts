@@ -23,7 +23,7 @@ const NO_CREDITS: Amounts = { credits: 0, credits_price: 0, fee: 0, tax: 0 };
 export const referenceOf = ({ id }: Pick<Refund, 'id'>): string => `refund ${id}`;
 
 /**
- * Records a refund and withdraws its credits, in the caller's transaction; a postpaid month has none. Throws `not_found`, `nothing_left`,
+ * Records a refund and withdraws its credits, in the caller's transaction; a postpaid month has none. Throws `not_found`, `already_refunded`,
  * `part` for a payment that is part of another, `invalid` for more credits than were paid for, and `not_enough_credits` if the account
  * has used them.
  */
@@ -41,7 +41,8 @@ export async function startRefund(
     ? NO_CREDITS
     : partOf(order, before, creditsToTake(order, before.credits, credits));
   const amount = payment.is_surplus ? payment.amount - before.amount : totalOf(part);
-  if (amount <= 0) throw new Problem('conflict', 'nothing_left', 'This payment is already fully refunded.');
+  if (amount <= 0)
+    throw new Problem('conflict', 'already_refunded', 'This payment is already fully refunded.');
   const refund = await tx
     .insertInto('refunds')
     .values({

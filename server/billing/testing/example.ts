@@ -34,7 +34,7 @@ export const example: Example = {
   bodies: {
     decideSandboxPayment: { approved: true },
     // By the sandbox, with its fee and tax.
-    setTopUp: { below: 100, credits: CREDITS, mostAMonth: 100_000, expectedTotal: 41_256 },
+    setTopUp: { below: 100, credits: CREDITS, maxPerMonth: 100_000, expectedTotal: 41_256 },
   },
 
   usual: () => ({
@@ -43,7 +43,7 @@ export const example: Example = {
     gateway: ['sandbox', 'invoice', 'quote', 'paypal'],
     saveCard: [true, false],
     below: [1, 500],
-    mostAMonth: [1, 41_256, 1_000_000],
+    maxPerMonth: [1, 41_256, 1_000_000],
     expectedTotal: [41_256, 40_250],
     token: ['tok_success', 'tok_declined', 'tok_verify', 'tok_silent'],
     vatNumber: ['4123456789', '1'],

@@ -8,7 +8,7 @@ const REPEATABLE_FOR = 12 * 3_600_000;
 
 /**
  * Charges the card of an automatic order, or polls that charge, unless the account no longer buys. If there is no answer yet, or the
- * process ended before the charge, repeats it under the same key. Throws `provider_silent`.
+ * process ended before the charge, repeats it under the same key. Throws `provider_unavailable`.
  */
 export async function chargeOrder(context: PaymentContext, order: Row): Promise<void> {
   const isNew =

@@ -16,7 +16,12 @@ export async function readTopUp(db: Kysely<Tables>, accountId: number): Promise<
   const { timeZone } = await buyerOf(db, accountId);
   return {
     card: card
-      ? { gateway: card.gateway, brand: card.brand, lastDigits: card.lastDigits, goodUntil: card.goodUntil }
+      ? {
+          gateway: card.gateway,
+          brand: card.brand,
+          lastDigits: card.lastDigits,
+          expiryMonth: card.expiryMonth,
+        }
       : null,
     ...(rule ? standingOf(rule) : NO_RULE),
     usedThisMonth: rule ? await usedThisMonth(db, accountId, { currency: rule.currency, timeZone }) : 0,
@@ -34,11 +39,11 @@ function standingOf(rule: Rule): Standing {
     rule: {
       below: rule.below,
       credits: rule.credits,
-      mostAMonth: rule.most_a_month,
+      maxPerMonth: rule.most_a_month,
       shownTotal: rule.shown_total,
       currency: rule.currency,
     },
-    stopped: why === null ? null : { why: why as StoppedFor, problem, at: at!.toISOString() },
+    stopped: why === null ? null : { reason: why as StoppedFor, problem, at: at!.toISOString() },
     isBuying: rule.order_id !== null,
     retry:
       rule.is_on && rule.declined > 0 && tryAt ? { at: tryAt.toISOString(), problem: problem ?? '' } : null,

@@ -11,7 +11,7 @@ export const topUpRoutes: Route[] = [
     await setTopUp(db, identity, body);
     return readTopUp(db.owner, identity.accountId);
   }),
-  slowRoute(calls.switchOffTopUp, async ({ db, identity }) => {
+  slowRoute(calls.turnOffTopUp, async ({ db, identity }) => {
     await switchOff(db, identity);
     return readTopUp(db.owner, identity.accountId);
   }),

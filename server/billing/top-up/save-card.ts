@@ -26,7 +26,7 @@ export async function saveCard(tx: OwnerDb, order: Row, { card, secretKey }: Car
       reference: sealReference(secretKey, { accountId, brandId, gateway }, card.reference),
       card_brand: card.brand,
       last_digits: card.lastDigits,
-      good_until: card.goodUntil,
+      good_until: card.expiryMonth,
     })
     .execute();
   const by = userId === null ? ({ kind: 'system' } as const) : ({ kind: 'user', userId } as const);

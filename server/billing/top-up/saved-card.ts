@@ -11,7 +11,7 @@ export type SavedCard = {
   gateway: GatewayName;
   brand: string;
   lastDigits: string;
-  goodUntil: string;
+  expiryMonth: string;
 };
 
 /** An account's saved card; undefined if it has none. */
@@ -29,7 +29,7 @@ export async function savedCardOf(db: Kysely<Tables>, accountId: number): Promis
       gateway: row.gateway as GatewayName,
       brand: row.card_brand,
       lastDigits: row.last_digits,
-      goodUntil: row.good_until,
+      expiryMonth: row.good_until,
     }
   );
 }

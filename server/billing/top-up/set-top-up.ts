@@ -15,19 +15,19 @@ type Settings = Request<typeof endpoint>['body'];
 
 /**
  * Switches automatic top-up on with these settings. The total shown in the page is the most that a purchase may cost. Throws `no_card`,
- * `not_for_sale`, `details_needed`, `price_changed`, and `invalid` for a number of credits that cannot be bought or that leaves the balance
+ * `not_for_sale`, `billing_details_required`, `price_changed`, and `invalid` for a number of credits that cannot be bought or that leaves the balance
  * below the level, or for a monthly limit below one purchase.
  */
 export const setTopUp = (db: Database, { accountId, actor }: AccountActor, given: Settings): Promise<void> =>
   db.owner.transaction().execute(async (tx) => {
     await lockRule(tx, accountId);
     const { total, currency } = await check(tx, accountId, given);
-    const { below, credits, mostAMonth } = given;
+    const { below, credits, maxPerMonth } = given;
     const row = {
       is_on: true,
       below,
       credits,
-      most_a_month: mostAMonth,
+      most_a_month: maxPerMonth,
       shown_total: total,
       currency,
       user_id: userIdOf(actor),
@@ -40,7 +40,7 @@ export const setTopUp = (db: Database, { accountId, actor }: AccountActor, given
       .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
       .execute();
     const acting = { id: accountId, db: tx, by: actor };
-    await audit(acting, 'top-up set', { below, credits, mostAMonth, currency });
+    await audit(acting, 'top-up set', { below, credits, mostAMonth: maxPerMonth, currency });
   });
 
 /** Clears earlier failures. */
@@ -70,9 +70,9 @@ async function check(tx: OwnerDb, accountId: number, given: Settings): Promise<C
     throw invalid('credits', 'too_low', 'Buy at least as many credits as the level.');
   const cost = await costByCard(tx, purchase, given.credits);
   requireShownTotal(cost.total, given.expectedTotal);
-  if (given.mostAMonth < cost.total) {
+  if (given.maxPerMonth < cost.total) {
     const each = formatAmount(cost.total, cost.currency);
-    throw invalid('mostAMonth', 'too_low', `One purchase costs ${each}. Allow at least that amount.`);
+    throw invalid('maxPerMonth', 'too_low', `One purchase costs ${each}. Allow at least that amount.`);
   }
   return cost;
 }

@@ -180,7 +180,7 @@ it.each([
   ['credits', { credits: 1_000_001 }, 'Max 1 million credits'],
   ['credits', { credits: 1_000_000 }, 'Please ask your provider for a price for this many credits.'],
   ['credits', { below: CREDITS + 1 }, /^Buy at least as many credits as the level/],
-  ['mostAMonth', { mostAMonth: 41_255 }, /^One purchase costs R\s412\.56\. Allow at least that amount\.$/],
+  ['maxPerMonth', { maxPerMonth: 41_255 }, /^One purchase costs R\s412\.56\. Allow at least that amount\.$/],
   ['below', { below: 0 }, /./],
 ])('rejects an impossible %s: %j', async (field, more, message) => {
   await shop.buy('sandbox', 'tok_success');
@@ -235,7 +235,7 @@ describe('the month’s limit', () => {
     expect(await shop.automatic()).toHaveLength(1);
     expect(await shop.standing()).toMatchObject({
       state: 'stopped',
-      stopped: { why: 'refunded' },
+      stopped: { reason: 'refunded' },
       usedThisMonth: 41_256,
     });
   });
@@ -262,7 +262,7 @@ describe('a card that is declined', () => {
       expect((await shop.automatic()).map(({ state }) => state)).toEqual(['failed', 'failed', 'failed']);
       expect(await shop.standing()).toMatchObject({
         state: 'stopped',
-        stopped: { why: 'declined', problem },
+        stopped: { reason: 'declined', problem },
         usedThisMonth: 0,
       });
       const [mail] = await shop.mails('top-up stopped');
@@ -297,7 +297,7 @@ it.each([
   await shop.set(gateway);
   await shop.useUpTo(100);
   await work();
-  expect(await shop.standing()).toMatchObject({ state: 'stopped', stopped: { why: 'verification' } });
+  expect(await shop.standing()).toMatchObject({ state: 'stopped', stopped: { reason: 'verification' } });
   expect(await shop.mails('top-up stopped')).toMatchObject([
     { data: { why: 'verification', credits: CREDITS } },
     { data: { why: 'verification', credits: CREDITS } },
@@ -350,7 +350,7 @@ describe('a provider that is silent', () => {
     await work();
     expect(await shop.standing()).toMatchObject({
       state: 'stopped',
-      stopped: { why: 'silence' },
+      stopped: { reason: 'silence' },
       usedThisMonth: 41_256,
     });
     expect(await shop.balance()).toBe(100);
@@ -370,7 +370,7 @@ it.each([
   await poll();
   await work();
   expect(await shop.automatic()).toMatchObject([{ state: 'failed', failed_for: 'silence' }]);
-  expect(await shop.standing()).toMatchObject({ state: 'stopped', stopped: { why: 'silence' } });
+  expect(await shop.standing()).toMatchObject({ state: 'stopped', stopped: { reason: 'silence' } });
   expect(await shop.mails('top-up stopped')).toHaveLength(2);
 });
 
@@ -380,7 +380,7 @@ it('cancelling the order stops the rule', async () => {
   const [made] = await shop.automatic();
   await shop.account.call(cancelOrder, { params: { orderId: made!.id } });
   await work();
-  expect(await shop.standing()).toMatchObject({ state: 'stopped', stopped: { why: 'cancelled' } });
+  expect(await shop.standing()).toMatchObject({ state: 'stopped', stopped: { reason: 'cancelled' } });
 });
 
 describe('a price that was not shown', () => {
@@ -391,7 +391,7 @@ describe('a price that was not shown', () => {
     expect(await shop.automatic()).toEqual([]);
     const { stopped } = await shop.standing();
     expect(stopped).toMatchObject({
-      why: 'price',
+      reason: 'price',
       problem: expect.stringMatching(/^1,000 credits now cost R\s424\.35 instead of R\s412\.56\.$/),
     });
     expect(await shop.mails('top-up stopped')).toHaveLength(2);
@@ -408,7 +408,7 @@ describe('a price that was not shown', () => {
     await low();
     await setPrice('ask');
     await work();
-    expect(await shop.standing()).toMatchObject({ stopped: { why: 'not-for-sale' } });
+    expect(await shop.standing()).toMatchObject({ stopped: { reason: 'not-for-sale' } });
     expect(await shop.automatic()).toEqual([]);
   });
 });
@@ -421,7 +421,7 @@ it.each([
   await owner().updateTable('accounts').set(traits).where('id', '=', shop.id).execute();
   await work();
   expect(await shop.automatic()).toEqual([]);
-  expect(await shop.standing()).toMatchObject({ stopped: { why: 'not-for-sale' } });
+  expect(await shop.standing()).toMatchObject({ stopped: { reason: 'not-for-sale' } });
 });
 
 describe('a removed card', () => {
@@ -463,7 +463,7 @@ describe('a removed card', () => {
 
 it('a rule that is switched off buys nothing, and keeps its settings', async () => {
   await low();
-  const { body } = await shop.account.call(calls.switchOffTopUp, {});
+  const { body } = await shop.account.call(calls.turnOffTopUp, {});
   expect(body).toMatchObject({ state: 'off', rule: { below: 500, credits: CREDITS } });
   await work();
   expect(await shop.automatic()).toEqual([]);
@@ -492,7 +492,7 @@ it('an account that moved to another brand is not charged by its former brand’
     .execute();
   await work();
   expect(await shop.automatic()).toEqual([]);
-  expect(await shop.standing()).toMatchObject({ stopped: { why: 'not-for-sale' } });
+  expect(await shop.standing()).toMatchObject({ stopped: { reason: 'not-for-sale' } });
 });
 
 it('a copy beside its original charges no card and deletes none at providers', async () => {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type CreditWarnings, USUAL_LEVELS } from '#contract/credit-warnings.ts';
+import { type CreditWarnings, DEFAULT_WARNING_LEVELS } from '#contract/credit-warnings.ts';
 import { audit } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
@@ -20,7 +20,7 @@ export async function creditWarningsOf({
     .where('account_id', '=', id)
     .executeTakeFirst();
   return {
-    levels: row?.levels?.map((level) => level / 1000) ?? USUAL_LEVELS,
+    levels: row?.levels?.map((level) => level / 1000) ?? DEFAULT_WARNING_LEVELS,
     warnsOfExpiry: row?.warns_of_expiry ?? true,
   };
 }

@@ -66,7 +66,7 @@ export class CountedAccount {
       '27820000008',
       '27820000009',
     ];
-    this.campaignId = await this.#send({ numbers: numbers.join('\n'), exceptGroupIds: [groupId] });
+    this.campaignId = await this.#send({ numbers: numbers.join('\n'), excludedGroupIds: [groupId] });
     await this.#recordOutcomes();
     const cancelled = await this.#send({ numbers: SOUTH_AFRICAN });
     await this.#owner.transaction().execute((tx) => cancelBatches(tx, accountId, campaignOrigin(cancelled)));
@@ -88,7 +88,7 @@ export class CountedAccount {
     return id;
   }
 
-  async #send(audience: { numbers: string; exceptGroupIds?: number[] }): Promise<number> {
+  async #send(audience: { numbers: string; excludedGroupIds?: number[] }): Promise<number> {
     const { accountId, call } = this.account;
     const body = { sender: '43366', text: 'Hi', audience };
     const { id } = (await call(calls.createCampaign, { body })).body;

@@ -72,7 +72,7 @@ export async function deleteField(account: ActingAccount, guards: GuardFields[],
   await audit(account, 'field deleted', { name });
 }
 
-/** Brings a deleted field back with its values. Throws `not_found`, `field_exists`, `most_fields`, and what guards throw. */
+/** Brings a deleted field back with its values. Throws `not_found`, `field_exists`, `too_many_fields`, and what guards throw. */
 export async function restoreField(
   account: ActingAccount,
   guards: GuardFields[],

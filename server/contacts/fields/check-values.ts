@@ -24,7 +24,7 @@ export async function checkValues(account: Account, key: string, wanted: Wanted)
   const kind = await wantedKind(account, wanted);
   const pace = new Pace(PATIENCE);
   const examples = new Set<string>();
-  const checked = { values: 0, misfits: 0 };
+  const checked = { values: 0, invalidValues: 0 };
   for (let after = wanted.after ?? ''; ;) {
     const size = pace.next;
     const { looked, last, values } = await valuesAfter(account, { key: from, after, size });
@@ -32,7 +32,7 @@ export async function checkValues(account: Account, key: string, wanted: Wanted)
     checked.values += values.length;
     for (const value of values) {
       if ('value' in fitValue(value, kind, reading)) continue;
-      checked.misfits += 1;
+      checked.invalidValues += 1;
       if (examples.size < MOST_EXAMPLES) examples.add(value);
     }
     const isOver = looked < size;

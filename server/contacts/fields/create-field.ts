@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import {
   type ContactField,
   type FieldType,
-  LONGEST_FIELD_LABEL,
-  LONGEST_FIELD_NAME,
-  MOST_FIELDS,
+  MAX_FIELD_LABEL_LENGTH,
+  MAX_FIELD_NAME_LENGTH,
+  MAX_CONTACT_FIELDS,
   RESERVED_NAMES,
 } from '#contract/contact-fields.ts';
 import { audit } from '#server/accounts/index.ts';
@@ -26,7 +26,7 @@ type NewField = { name: string; label?: string; type?: FieldType; choices?: stri
 type How = { fault?: string; guards?: GuardFields[]; importId?: number };
 
 /**
- * Throws `field_exists`, `field_name` for a name that cannot stand in messages, `choices_missing`, `most_fields`, and what guards
+ * Throws `field_exists`, `field_name` for a name that cannot stand in messages, `choices_missing`, `too_many_fields`, and what guards
  * throw.
  */
 export async function createField(
@@ -58,7 +58,7 @@ export async function createField(
 
 /** A name as it stands in messages. Throws `field_name`. */
 export function readName(given: string, fault = 'name'): string {
-  const name = truncate(variableName(given), LONGEST_FIELD_NAME);
+  const name = truncate(variableName(given), MAX_FIELD_NAME_LENGTH);
   if (name === '')
     throw invalid(fault, 'field_name', 'Use letters or digits in the name, such as first_purchase.');
   if (name === '__proto__') throw invalid(fault, 'field_name', 'This name is reserved. Choose another name.');
@@ -69,7 +69,7 @@ export function readName(given: string, fault = 'name'): string {
 
 /** The heading to store; null if it can be derived from the name. */
 export function labelFrom(given: string, name: string): string | null {
-  const label = truncate(tidyName(toStorable(given)), LONGEST_FIELD_LABEL).trim();
+  const label = truncate(tidyName(toStorable(given)), MAX_FIELD_LABEL_LENGTH).trim();
   return label === '' || label === name ? null : label;
 }
 
@@ -93,7 +93,7 @@ export const fieldExists = (name: string) =>
 async function freeKey({ id, db }: Account, name: string): Promise<string> {
   const { rows } = await sql<{ key: string }>`
     SELECT each.key FROM (
-      SELECT CASE WHEN n = 1 THEN ${name} ELSE left(${name}, ${LONGEST_FIELD_NAME - 5}) || '_' || n END AS key, n
+      SELECT CASE WHEN n = 1 THEN ${name} ELSE left(${name}, ${MAX_FIELD_NAME_LENGTH - 5}) || '_' || n END AS key, n
       FROM generate_series(1, 10000) n
     ) each
     WHERE NOT EXISTS (SELECT FROM contact_fields f WHERE f.account_id = ${id} AND f.key = each.key)
@@ -116,15 +116,15 @@ export async function takeName(
   if (rows.length > 0) for (const guard of guards) await guard(account, [name]);
 }
 
-/** Throws `most_fields`. */
+/** Throws `too_many_fields`. */
 export async function requireFew({ id, db }: Account, fault = 'name'): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM contact_fields WHERE account_id = ${id} AND ${isThere}`.execute(db);
-  if (rows[0]!.count > MOST_FIELDS)
+  if (rows[0]!.count > MAX_CONTACT_FIELDS)
     throw new Problem(
       'conflict',
-      'most_fields',
-      `An account can have at most ${MOST_FIELDS} custom fields. Delete or merge some first.`,
+      'too_many_fields',
+      `An account can have at most ${MAX_CONTACT_FIELDS} custom fields. Delete or merge some first.`,
       fault,
     );
 }

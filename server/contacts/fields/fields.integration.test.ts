@@ -128,14 +128,14 @@ describe('a field', () => {
 
   it('is one of a limited number', async () => {
     await sql`INSERT INTO contact_fields (account_id, key, name)
-      SELECT ${account.accountId}, 'f' || n, 'f' || n FROM generate_series(1, ${calls.MOST_FIELDS}) n`.execute(
+      SELECT ${account.accountId}, 'f' || n, 'f' || n FROM generate_series(1, ${calls.MAX_CONTACT_FIELDS}) n`.execute(
       owner(),
     );
     expect(await account.call(calls.createField, { body: { name: 'more' } })).toMatchObject({
       status: 409,
-      body: { code: 'most_fields' },
+      body: { code: 'too_many_fields' },
     });
-    expect((await listed()).fields).toHaveLength(calls.MOST_FIELDS);
+    expect((await listed()).fields).toHaveLength(calls.MAX_CONTACT_FIELDS);
   });
 });
 
@@ -289,11 +289,11 @@ describe('retyping', () => {
   it('says first what would not fit', async () => {
     expect(await check({ type: 'number' })).toEqual({
       values: 6,
-      misfits: 3,
+      invalidValues: 3,
       examples: expect.arrayContaining(['much', '31/12/2026', '2026-12-31']),
       next: null,
     });
-    expect(await check({ type: 'choice', choices: ['MUCH'] })).toMatchObject({ misfits: 5 });
+    expect(await check({ type: 'choice', choices: ['MUCH'] })).toMatchObject({ invalidValues: 5 });
   });
 
   it('changes the values, without those that do not fit, and can be undone', async () => {
@@ -310,10 +310,10 @@ describe('retyping', () => {
   it('reads numbers as it is told, and empties those of another currency', async () => {
     await giveValues('it', ['R 1,234', 'R 5', '€ 7', null, '5%', '1.5', '12']);
     expect(await check({ type: 'number' })).toMatchObject({
-      misfits: 3,
+      invalidValues: 3,
       examples: expect.arrayContaining(['R 1,234', '€ 7', '5%']),
     });
-    expect(await check({ type: 'number', decimalComma: true })).toMatchObject({ misfits: 2 });
+    expect(await check({ type: 'number', decimalComma: true })).toMatchObject({ invalidValues: 2 });
     await finish((await retype({ type: 'number', decimalComma: false })).body.action!);
     expect(await shown()).toEqual([{ it: '1234' }, { it: '5' }, {}, {}, {}, { it: '1.5' }, { it: '12' }]);
   });

@@ -18,7 +18,7 @@ type Settings = Reading & { key: string; into: string; names: string[] };
 /** The values that contacts had, and what the other field got of them; null where it had a value, or it did not fit. */
 type Kept = { moved: { number: string; value: string; got: string | null }[] };
 
-/** Moves the values of a field into another. Where both have one, the other's stays. Throws `field_gone`. */
+/** Moves the values of a field into another. Where both have one, the other's stays. Throws `field_deleted`. */
 export const mergingFields = (guards: GuardFields[]) =>
   bulkAction<string, object, Settings, Kept>({
     ...rowsWith,
@@ -127,4 +127,4 @@ export async function mergeFields(
 }
 
 const fieldGone = () =>
-  new Problem('conflict', 'field_gone', 'The target field was deleted. Restore it, then merge again.');
+  new Problem('conflict', 'field_deleted', 'The target field was deleted. Restore it, then merge again.');

@@ -4,7 +4,7 @@ import { Fields, type StoredValues } from './fields.ts';
 import { AS_STORED, fitValue } from '#contract/fit-value.ts';
 
 /** Values as they are stored now, and whether any did not fit. */
-type Refitted = { values: StoredValues; isWhole: boolean };
+type Refitted = { values: StoredValues; isComplete: boolean };
 
 /**
  * Reads values that contacts had once as what their fields are now. What does not fit is left out, unless it is what the contact
@@ -29,14 +29,14 @@ export async function pastValues({
   const deleted = new Fields(rows.filter(({ deleted_at }) => deleted_at !== null));
   return (had, has = {}) => {
     const values: StoredValues = {};
-    let isWhole = true;
+    let isComplete = true;
     for (const [key, value] of Object.entries(had)) {
       const field = fields.withKey(key) ?? deleted.withKey(key);
       if (!field) continue;
       const read = has[key] === value ? { value } : fitValue(value, field, AS_STORED);
       if ('value' in read) values[key] = read.value;
-      else isWhole = false;
+      else isComplete = false;
     }
-    return { values, isWhole };
+    return { values, isComplete };
   };
 }

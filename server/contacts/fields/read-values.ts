@@ -1,7 +1,7 @@
 import { fitValue } from '#contract/fit-value.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { describeMisfit } from './describe-misfit.ts';
+import { describeValueProblem } from './describe-value-problem.ts';
 import { type Field, type Fields, fieldsOf, type StoredValues } from './fields.ts';
 
 /**
@@ -28,7 +28,7 @@ export function readValues(fields: Fields, typed: Record<string, string>, has: S
 export function readValue(field: Field, typed: string, fault: string): string {
   if (typed === '') return '';
   const read = fitValue(typed, field);
-  if ('problem' in read) throw invalid(fault, read.problem, describeMisfit(read.problem));
+  if ('problem' in read) throw invalid(fault, read.problem, describeValueProblem(read.problem));
   return read.value;
 }
 

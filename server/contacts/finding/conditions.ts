@@ -9,7 +9,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { landlinePrefixes } from '#sms/index.ts';
 import { type Field, type Fields, fieldsOf } from '../fields/fields.ts';
-import { describeMisfit } from '../fields/describe-misfit.ts';
+import { describeValueProblem } from '../fields/describe-value-problem.ts';
 import { dayIn } from '../group-expiry.ts';
 
 export type Condition = RawBuilder<boolean>;
@@ -96,7 +96,7 @@ export function requireNotInAndOut({ inAny, inAll, inNone }: ContactFilter): voi
 }
 
 const backwards = (field: string) =>
-  invalid(field, 'filter_backwards', 'The range ends before it starts. Swap the two values.');
+  invalid(field, 'filter_range_reversed', 'The range ends before it starts. Swap the two values.');
 
 /** Days begin and end in the account's time zone. */
 async function days(account: Account, filter: ContactFilter): Promise<Condition[]> {
@@ -169,7 +169,7 @@ function filled(value: string): string {
 function asStored(field: Field, typed: string): string {
   const read = fitValue(typed, field, AS_STORED);
   if ('value' in read) return read.value;
-  throw invalid('where', read.problem, describeMisfit(read.problem));
+  throw invalid('where', read.problem, describeValueProblem(read.problem));
 }
 
 /** Of two numbers or two days; false of anything else, which isInOrder refuses. */

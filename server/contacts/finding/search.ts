@@ -12,7 +12,7 @@ const FEWEST_LAST_DIGITS = 4;
 /** The length of a trigram: with fewer characters, the index of names finds nothing. */
 const FEWEST_LETTERS = 3;
 /** So many words of a name are looked up in the index. */
-const MOST_WORDS = 3;
+const MAX_WORDS = 3;
 
 /**
  * What is searched for: the condition on a contact `c`, the first digits of all that fulfil it, if they are known, and how to
@@ -102,7 +102,7 @@ function byName(account: Account, search: string): Search {
 
 /** Who has one of the words, the longest that few enough have: among them are all who have each. */
 async function fewestOf(account: Account, words: string[]): Promise<string[] | undefined> {
-  const longest = words.toSorted((one, other) => other.length - one.length).slice(0, MOST_WORDS);
+  const longest = words.toSorted((one, other) => other.length - one.length).slice(0, MAX_WORDS);
   for (const word of longest) {
     const numbers = await list(account, sql`SELECT * FROM contacts_by_name(${word}, ${MOST_LISTED + 1})`);
     if (numbers) return numbers;

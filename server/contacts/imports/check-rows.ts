@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/endpoint.ts';
-import type { Layout, recogniseImport } from '#contract/imports.ts';
+import type { Layout, previewImport } from '#contract/imports.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
 import { isLandline } from '#sms/index.ts';
@@ -19,8 +19,8 @@ const MOST_ROWS = 20_000;
 const MOST_FIRST = 20;
 const MOST_OF_A_KIND = 100;
 
-type Counts = Answer<typeof recogniseImport>['checked'];
-type RowKind = Exclude<keyof Counts, 'rows' | 'isWhole'>;
+type Counts = Answer<typeof previewImport>['checked'];
+type RowKind = Exclude<keyof Counts, 'rows' | 'isComplete'>;
 
 type Checked = {
   counts: Counts;
@@ -38,7 +38,7 @@ export async function checkRows(
   { format, isConverted }: { format: RowFormat; isConverted: boolean },
 ): Promise<Checked> {
   const kinds = { invalid: 0, duplicates: 0, landlines: 0, cut: 0, leftEmpty: 0, otherOrder: 0 };
-  const counts = { rows: 0, ...kinds, isWhole: false };
+  const counts = { rows: 0, ...kinds, isComplete: false };
   const rowsOf = { invalid: [], duplicates: [], landlines: [], cut: [], leftEmpty: [], otherOrder: [] };
   const checked: Checked = { counts, first: [], rowsOf };
   const take = (kind: RowKind, row: FileRow) => {
@@ -69,7 +69,7 @@ export async function checkRows(
       }
       await slices.yield();
     }
-    counts.isWhole = isLast;
+    counts.isComplete = isLast;
     return checked;
   } catch (error) {
     // The import will end at this row, and say so.

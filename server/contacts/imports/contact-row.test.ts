@@ -61,7 +61,7 @@ it.each([
 
 const remarksOn = (columns: Layout['columns'], cells: string[]) => {
   const remarks: [number, string][] = [];
-  const layout = { ...LAYOUT, misfits: 'leave_empty' as const, columns };
+  const layout = { ...LAYOUT, invalidValues: 'leave_empty' as const, columns };
   const row = readContact(cells, rowFormat(layout, new Fields([]), 'ZA'), (column, remark) =>
     remarks.push([column, remark]),
   ) as ContactRow;

@@ -1,6 +1,6 @@
-import { LONGEST_VALUE } from '#contract/contact-fields.ts';
-import { LONGEST_CONTACT_NAME } from '#contract/contacts.ts';
-import { fitValue, type Kind, type Misfit, type Reading } from '#contract/fit-value.ts';
+import { MAX_VALUE_LENGTH } from '#contract/contact-fields.ts';
+import { MAX_CONTACT_NAME_LENGTH } from '#contract/contacts.ts';
+import { fitValue, type Kind, type ValueProblem, type Reading } from '#contract/fit-value.ts';
 import type { Column, Layout, Remark } from '#contract/imports.ts';
 import { tidyName, withoutDirections } from '#contract/names.ts';
 import { truncate, toStorable } from '#server/platform/storable.ts';
@@ -30,8 +30,8 @@ export type ColumnFormat = { role: Column['role']; reading: Reading; key: string
 /** How the rows of a file are read by its layout. A field that the account does not have yet is known by its name. */
 export const rowFormat = (layout: Layout, fields: Fields, country: CountryCode): RowFormat => ({
   country,
-  leavesEmpty: layout.misfits === 'leave_empty',
-  withoutLandlines: layout.landlines === 'leave_out',
+  leavesEmpty: layout.invalidValues === 'leave_empty',
+  withoutLandlines: layout.landlines === 'skip',
   columns: layout.columns.map(({ role, dayFirst, decimalComma, currency, variable, type = 'text' }) => {
     const field = role === 'field' ? fields.named(variable) : undefined;
     const reading = { dayFirst, decimalComma, currency };
@@ -40,7 +40,7 @@ export const rowFormat = (layout: Layout, fields: Fields, country: CountryCode):
 });
 
 /** How many characters of a cell are read: one more than a field takes tells that it is too long. */
-export const LONGEST_CELL = LONGEST_VALUE + 1;
+export const LONGEST_CELL = MAX_VALUE_LENGTH + 1;
 
 /** Takes what is done to the value of a column. */
 export type TakeRemark = (column: number, remark: Remark) => void;
@@ -61,13 +61,16 @@ export function readContact(
       contact.number = parsed.number;
     } else if (column.role === 'first_name' || column.role === 'last_name') {
       const name = tidyName(cell);
-      if (isTooLong(cells[index], LONGEST_CONTACT_NAME)) takeRemark(index, 'cut');
-      contact[column.role === 'first_name' ? 'firstName' : 'lastName'] = truncate(name, LONGEST_CONTACT_NAME);
+      if (isTooLong(cells[index], MAX_CONTACT_NAME_LENGTH)) takeRemark(index, 'cut');
+      contact[column.role === 'first_name' ? 'firstName' : 'lastName'] = truncate(
+        name,
+        MAX_CONTACT_NAME_LENGTH,
+      );
     } else if (column.role === 'field' && cell !== '') {
       const read = readField(cell, column);
       if ('problem' in read && !leavesEmpty) return read.problem;
       if ('value' in read) contact.fields[column.key] = read.value;
-      if (isTooLong(cells[index], LONGEST_VALUE)) takeRemark(index, 'cut');
+      if (isTooLong(cells[index], MAX_VALUE_LENGTH)) takeRemark(index, 'cut');
       else if (read.remark) takeRemark(index, read.remark);
     }
   }
@@ -82,7 +85,7 @@ export function readContact(
 const isTooLong = (cell: string | undefined, most: number): boolean =>
   cell !== undefined && cell.length > most && cell.trim().length > most;
 
-type ReadField = { value: string; remark?: Remark } | { problem: Misfit; remark: Remark };
+type ReadField = { value: string; remark?: Remark } | { problem: ValueProblem; remark: Remark };
 
 /** Reads a cell as the value of a field. A date that its column's order makes impossible is read in the other order. */
 export function readField(cell: string, { kind, reading }: ColumnFormat): ReadField {
@@ -130,4 +133,5 @@ function withinLimit(fields: ContactRow['fields']): ContactRow['fields'] {
 
 const bytesOf = (fields: ContactRow['fields']): number => Buffer.byteLength(JSON.stringify(fields));
 
-const clean = (cell: string): string => withoutDirections(toStorable(truncate(cell.trim(), LONGEST_VALUE)));
+const clean = (cell: string): string =>
+  withoutDirections(toStorable(truncate(cell.trim(), MAX_VALUE_LENGTH)));

@@ -1,4 +1,4 @@
-import { type Layout, MOST_HEADER_ROW } from '#contract/imports.ts';
+import { type Layout, MAX_HEADER_ROW } from '#contract/imports.ts';
 import { type CountryCode, parseNumber } from '#sms/index.ts';
 import type { FileRow } from './row-parser.ts';
 
@@ -18,7 +18,7 @@ export const isAboveContacts = (
 export function placeOfHeader(rows: FileRow[], homeCountry: CountryCode): number {
   const hasNumber = (cells: string[]) => cells.some((cell) => parseNumber(cell, homeCountry).ok);
   for (const [place, { cells, line }] of rows.entries()) {
-    if (line > MOST_HEADER_ROW || hasNumber(cells)) break;
+    if (line > MAX_HEADER_ROW || hasNumber(cells)) break;
     const isAsWide = filledIn(cells) * 2 > widthOf(rows.slice(place + 1, place + 1 + BELOW));
     if (isAsWide) return hasWord(cells) ? place : -1;
   }

@@ -2,7 +2,7 @@ import type { ActingAccount } from '#server/platform/actor.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { beginUpload } from './begin-upload.ts';
 import { stepIn } from './importing.ts';
-import { recogniseImport } from './recognise-import.ts';
+import { previewImport } from './preview-import.ts';
 import { saveChunkOfFile } from './save-chunk-of-file.ts';
 import { startImport } from './start-import.ts';
 
@@ -23,7 +23,7 @@ export async function importAtOnce(
     .where('account_id', '=', account.id)
     .where('id', '=', id)
     .execute();
-  const { layout } = await recogniseImport(account, id, {});
+  const { layout } = await previewImport(account, id, {});
   await startImport(account, id, {
     layout: layout!,
     groupIds,

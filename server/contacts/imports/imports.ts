@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
-import type { ContactImport, Layout, listImports as listEndpoint } from '#contract/imports.ts';
+import type { ContactImport, listImports as listEndpoint } from '#contract/imports.ts';
 import { userNames } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { descending, type SortOrders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
@@ -9,6 +9,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
 import { MAY_UNDO } from './may-undo.ts';
 import { sheetOf, sheetsOf } from './sheet-of.ts';
+import { layoutOf } from './stored-layout.ts';
 
 type ListQuery = Request<typeof listEndpoint>['query'];
 type Row = Selectable<Tables['imports']> & { may_undo: boolean };
@@ -92,7 +93,7 @@ const toImport = (row: Row): Omit<ContactImport, 'groups' | 'startedBy'> => ({
   kind: row.kind as ContactImport['kind'],
   sheets: sheetsOf(row).map(({ name }) => name),
   state: row.state as ContactImport['state'],
-  layout: row.layout as Layout | null,
+  layout: row.layout === null ? null : layoutOf(row.layout),
   progress: progressOf(row),
   rows: row.rows,
   imported: row.added + row.updated + row.unchanged,
@@ -106,8 +107,8 @@ const toImport = (row: Row): Omit<ContactImport, 'groups' | 'startedBy'> => ({
   otherOrder: row.other_order,
   removed: row.removed,
   restored: row.restored,
-  kept: row.kept,
-  mayUndo: row.may_undo,
+  conflicts: row.kept,
+  canUndo: row.may_undo,
   problem: row.problem,
   createdAt: row.created_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,

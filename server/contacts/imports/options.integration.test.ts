@@ -124,9 +124,9 @@ describe('the contacts of a file', () => {
   it('have the home country that was chosen', async () => {
     const { id, layout } = await upload('number\n07911 123456\n');
     const params = { importId: id };
-    const british = await owner.call(imports.recogniseImport, { params, body: { homeCountry: 'GB' } });
+    const british = await owner.call(imports.previewImport, { params, body: { homeCountry: 'GB' } });
     expect(british.body.preview).toMatchObject([{ number: '447911123456' }]);
-    expect(await owner.call(imports.recogniseImport, { params, body: { homeCountry: 'ZZ' } })).toMatchObject({
+    expect(await owner.call(imports.previewImport, { params, body: { homeCountry: 'ZZ' } })).toMatchObject({
       status: 400,
       body: { code: 'unknown_country', field: 'homeCountry' },
     });
@@ -143,8 +143,8 @@ describe('the preview', () => {
     const { preview, checked } = await upload(
       `number\n0821110021\n0821110022\n0821110022\nnobody\n${rows.join('\n')}\n`,
     );
-    expect(preview.map(({ becomes }) => becomes).slice(0, 4)).toEqual(['updated', 'added', 'repeated', null]);
-    expect(checked).toEqual({ ...NONE, rows: 304, invalid: 1, duplicates: 201, isWhole: true });
+    expect(preview.map(({ outcome }) => outcome).slice(0, 4)).toEqual(['updated', 'added', 'repeated', null]);
+    expect(checked).toEqual({ ...NONE, rows: 304, invalid: 1, duplicates: 201, isComplete: true });
   });
 
   it('shows landlines, repeated rows and values that are cut, wherever they are', async () => {
@@ -153,8 +153,8 @@ describe('the preview', () => {
       `number,name\n${rows.slice(0, 99).join('\n')}\n0215550123,Ben\n${rows[3]}\n0821112222,${'x'.repeat(3000)}\n`,
     );
     expect(checked).toMatchObject({ landlines: 1, duplicates: 1, cut: 1 });
-    expect(landlineRows).toMatchObject([{ line: 101, number: '27215550123', becomes: 'added' }]);
-    expect(repeatedRows).toMatchObject([{ line: 102, becomes: 'repeated' }]);
+    expect(landlineRows).toMatchObject([{ line: 101, number: '27215550123', outcome: 'added' }]);
+    expect(repeatedRows).toMatchObject([{ line: 102, outcome: 'repeated' }]);
     expect(cutRows).toMatchObject([{ line: 103, remarks: [{ column: 1, remark: 'cut' }] }]);
   });
 
@@ -180,7 +180,7 @@ describe('the preview', () => {
   it('says where it is only of the beginning', async () => {
     const rows = Array.from({ length: 25_000 }, (_, nth) => `082${2_000_000 + nth}`);
     const { checked } = await upload(`number\n${rows.join('\n')}\n`);
-    expect(checked).toEqual({ ...NONE, rows: 20_000, isWhole: false });
+    expect(checked).toEqual({ ...NONE, rows: 20_000, isComplete: false });
   });
 
   it('takes the columns as they were in the last file with the same names', async () => {
@@ -224,7 +224,7 @@ describe('a column of dates', () => {
     expect(layout!.columns[1]).toMatchObject({ type: 'date', dayFirst: true });
     expect(checked).toMatchObject({ rows: 5, invalid: 0, otherOrder: 1, leftEmpty: 1 });
     expect(otherOrderRows).toMatchObject([
-      { line: 3, understood: [null, '2026-02-14'], remarks: [{ column: 1, remark: 'other_order' }] },
+      { line: 3, parsed: [null, '2026-02-14'], remarks: [{ column: 1, remark: 'other_order' }] },
     ]);
     expect(leftEmptyRows).toMatchObject([{ line: 6, remarks: [{ column: 1, remark: 'left_empty' }] }]);
     expect(await run(mixed)).toMatchObject({ added: 5, invalid: 0, leftEmpty: 1, otherOrder: 1, cut: 0 });
@@ -243,7 +243,7 @@ describe('a column of dates', () => {
     });
     expect(rejected).toMatch(/not a date[^\n]*soon/);
     await database().db.owner.deleteFrom('contacts').where('number', 'like', '2782111004%').execute();
-    const layout = { misfits: 'leave_empty' } as Layout;
+    const layout = { invalidValues: 'leave_empty' } as Layout;
     expect(await run(text, { columns, layout })).toMatchObject({ added: 3, invalid: 0 });
     expect(await joined(1)).toEqual({});
   });
@@ -258,9 +258,8 @@ describe('a column of numbers', () => {
   const recognised = async (text: string) => {
     const { id, layout } = await upload(text);
     const numbers = layout!.columns.map((column, place) => ({ ...column, ...columns[place] }));
-    return (
-      await owner.call(imports.recogniseImport, { params: { importId: id }, body: { columns: numbers } })
-    ).body;
+    return (await owner.call(imports.previewImport, { params: { importId: id }, body: { columns: numbers } }))
+      .body;
   };
 
   it('is read as one of its cells tells', async () => {
@@ -281,7 +280,7 @@ describe('a column of numbers', () => {
     const text = file('R 100', '€ 5', '5%');
     const { layout, checked } = await recognised(text);
     expect(checked).toMatchObject({ invalid: 0, leftEmpty: 2 });
-    const done = await run(text, { columns: layout!.columns, layout: { misfits: 'reject' } as Layout });
+    const done = await run(text, { columns: layout!.columns, layout: { invalidValues: 'reject' } as Layout });
     const { text: rejected } = await owner.call(imports.downloadRejections, {
       params: { importId: done.id },
     });
@@ -366,9 +365,9 @@ describe('landlines', () => {
 
   it('are left out with their reason, but for rows with a mobile in another column', async () => {
     const { id, layout } = await upload(text);
-    const { body } = await owner.call(imports.recogniseImport, {
+    const { body } = await owner.call(imports.previewImport, {
       params: { importId: id },
-      body: { ...layout, landlines: 'leave_out' },
+      body: { ...layout, landlines: 'skip' },
     });
     expect(body.checked).toMatchObject({ rows: 3, invalid: 1, landlines: 1 });
     await owner.call(imports.startImport, { params: { importId: id }, body: { layout: body.layout! } });

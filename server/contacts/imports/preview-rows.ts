@@ -1,12 +1,12 @@
 import type { Answer } from '#contract/endpoint.ts';
-import type { recogniseImport } from '#contract/imports.ts';
+import type { previewImport } from '#contract/imports.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { truncate, toStorable } from '#server/platform/storable.ts';
 import { readContact, readField, type RowFormat } from './contact-row.ts';
 import { describeRejection } from './rejection.ts';
 import type { FileRow } from './row-parser.ts';
 
-type PreviewRow = Answer<typeof recogniseImport>['preview'][number];
+type PreviewRow = Answer<typeof previewImport>['preview'][number];
 
 /** What is shown of a row. */
 const MOST_CELLS = 100;
@@ -30,7 +30,7 @@ export async function previewRows(
     if (row.number === null) return row;
     const isRepeated = areRepeated || seen.has(row.number);
     seen.add(row.number);
-    return { ...row, becomes: isRepeated ? 'repeated' : existing.has(row.number) ? 'updated' : 'added' };
+    return { ...row, outcome: isRepeated ? 'repeated' : existing.has(row.number) ? 'updated' : 'added' };
   });
 }
 
@@ -51,17 +51,15 @@ function preview({ line, cells, tooWide }: FileRow, format: RowFormat): PreviewR
   const shown = {
     line,
     cells: cells.slice(0, MOST_CELLS).map((cell) => toStorable(truncate(cell, MOST_IN_A_CELL))),
-    understood: cells
-      .slice(0, MOST_CELLS)
-      .map((cell, place) => understood(cell.trim(), format.columns[place])),
+    parsed: cells.slice(0, MOST_CELLS).map((cell, place) => parsedValue(cell.trim(), format.columns[place])),
   };
   return typeof contact === 'string'
-    ? { ...shown, number: null, problem: describeRejection(contact), remarks: [], becomes: null }
-    : { ...shown, remarks, number: contact.number || null, problem: null, becomes: null };
+    ? { ...shown, number: null, problem: describeRejection(contact), remarks: [], outcome: null }
+    : { ...shown, remarks, number: contact.number || null, problem: null, outcome: null };
 }
 
 /** The stored form of a date or number; null if the file already writes it so, or the cell is neither. */
-function understood(cell: string, column: RowFormat['columns'][number] | undefined): string | null {
+function parsedValue(cell: string, column: RowFormat['columns'][number] | undefined): string | null {
   if (column?.role !== 'field' || cell === '') return null;
   if (column.kind.type !== 'date' && column.kind.type !== 'number') return null;
   const read = readField(cell, column);

@@ -10,7 +10,7 @@ import { decodePiece } from './decode-piece.ts';
 import { findImport } from './imports.ts';
 import { isAboveContacts } from './header-row.ts';
 import { readChunk } from './read-chunks.ts';
-import { recogniseSheet } from './recognise-import.ts';
+import { recogniseSheet } from './preview-import.ts';
 import { RowParser } from './row-parser.ts';
 import { sheetOf } from './sheet-of.ts';
 import type { Unfinished } from './unfinished.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Layout, Remark } from '#contract/imports.ts';
+import type { Remark } from '#contract/imports.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { CountryCode } from '#sms/index.ts';
 import type { Fields } from '../fields/fields.ts';
@@ -12,6 +12,7 @@ import type { Reading } from './reading.ts';
 import { RowParser } from './row-parser.ts';
 import { sheetOf } from './sheet-of.ts';
 import { Staging } from './stage-rows.ts';
+import { layoutOf } from './stored-layout.ts';
 import type { Unfinished } from './unfinished.ts';
 
 /** Of the account: the country of numbers without a country code, its fields, and how many rejected rows it may keep. */
@@ -28,7 +29,7 @@ export async function readPiece(
   { homeCountry, fields, mostRejections }: ReadSettings,
 ): Promise<void> {
   const { account_id, id } = found;
-  const layout = found.layout as Layout;
+  const layout = layoutOf(found.layout);
   const { bytes, isLast } = await readChunk(tx, { account_id, id }, sheetOf(found), reading.chunk);
   const piece = decodePiece(Buffer.concat([reading.undecoded, bytes]), layout.encoding, {
     isFirst: reading.chunk === 0,

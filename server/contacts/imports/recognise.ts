@@ -15,7 +15,7 @@ import { type FileRow, type Format, RowParser } from './row-parser.ts';
 /** How many rows are examined. */
 const SAMPLE_ROWS = 200;
 /** How many columns can be chosen, and the longest names in characters (contract/imports.ts). */
-const MOST_CHOSEN = 100;
+const MAX_CHOSEN_ROWS = 100;
 const LONGEST_NAME = 200;
 const LONGEST_VARIABLE = 50;
 
@@ -52,7 +52,7 @@ export async function recognise(
   const remembered = chosen.columns || !hasHeader ? undefined : await remember(names);
   const columns =
     chosen.columns ?? remembered ?? (await recogniseColumns(names, titles, { rows, homeCountry }));
-  const { sheet, misfits, landlines } = chosen;
+  const { sheet, invalidValues, landlines } = chosen;
   return {
     layout: {
       encoding,
@@ -62,7 +62,7 @@ export async function recognise(
       columns,
       ...(sheet !== undefined && { sheet }),
       ...(chosen.homeCountry !== undefined && { homeCountry: chosen.homeCountry }),
-      ...(misfits !== undefined && { misfits }),
+      ...(invalidValues !== undefined && { invalidValues }),
       ...(landlines !== undefined && { landlines }),
     },
     rows,
@@ -133,7 +133,7 @@ const titlesOf = (header: string[]): string[] =>
   header.map((title) => truncate(toStorable(title).trim(), LONGEST_NAME));
 
 function namesOf(titles: string[], rows: string[][]): string[] {
-  const width = Math.min(MOST_CHOSEN, Math.max(titles.length, ...rows.map((row) => row.length), 0));
+  const width = Math.min(MAX_CHOSEN_ROWS, Math.max(titles.length, ...rows.map((row) => row.length), 0));
   return Array.from({ length: width }, (_, index) => titles[index] || `Column ${index + 1}`);
 }
 

@@ -8,8 +8,8 @@ import {
 } from '#server/platform/http/routes.ts';
 import { cancelImport } from './cancel-import.ts';
 import { getImport, listImports } from './imports.ts';
-import { downloadKept } from './kept.ts';
-import { recogniseImport } from './recognise-import.ts';
+import { downloadUndoConflicts } from './undo-conflicts.ts';
+import { previewImport } from './preview-import.ts';
 import { downloadRejections } from './rejections.ts';
 import { startImport } from './start-import.ts';
 import { undoImport } from './undo-import.ts';
@@ -21,13 +21,13 @@ export const importRoutes: Route[] = [
     calls.uploadImport,
     async ({ db, identity, query, file }) => {
       const importId = await saveUpload(db, identity, { ...query, file });
-      return inAccountOf(db, identity, (account) => recogniseImport(account, importId, {}));
+      return inAccountOf(db, identity, (account) => previewImport(account, importId, {}));
     },
     { needsSpace: 'enough' },
   ),
   accountRoute(calls.getImport, ({ account, params }) => getImport(account, params.importId)),
-  accountRoute(calls.recogniseImport, ({ account, params, body }) =>
-    recogniseImport(account, params.importId, body),
+  accountRoute(calls.previewImport, ({ account, params, body }) =>
+    previewImport(account, params.importId, body),
   ),
   accountRoute(
     calls.startImport,
@@ -38,8 +38,8 @@ export const importRoutes: Route[] = [
   ),
   accountRoute(calls.cancelImport, ({ account, params }) => cancelImport(account, params.importId)),
   accountRoute(calls.undoImport, ({ account, params }) => undoImport(account, params.importId)),
-  downloadRoute(calls.downloadKept, ({ db, identity, params }) =>
-    downloadKept(db, identity.accountId, params.importId),
+  downloadRoute(calls.downloadUndoConflicts, ({ db, identity, params }) =>
+    downloadUndoConflicts(db, identity.accountId, params.importId),
   ),
   downloadRoute(calls.downloadRejections, ({ db, identity, params }) =>
     downloadRejections(db, identity.accountId, params.importId),

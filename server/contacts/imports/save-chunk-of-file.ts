@@ -16,7 +16,7 @@ export const STILL_WAITING = sql`state = 'uploaded'`;
 
 /**
  * Stores the next chunk of a file. If the account's files have no room for it, files without an import are deleted,
- * oldest first. Throws `most_upload_mb` if that is not enough.
+ * oldest first. Throws `upload_quota_exceeded` if that is not enough.
  */
 export async function saveChunkOfFile(
   account: Account,

@@ -20,7 +20,7 @@ type Counts = { changes: number; rows: number; numbers: number; added: number; u
 /**
  * Saves the next rows, ordered by number and line, in the caller's transaction: inserts or updates contacts, adds
  * members to the groups, and advances the counts and the cursor. Of a number that the file repeats, the first row
- * counts. Returns false when nothing is left. Throws `most_contacts` if there is no room for new contacts.
+ * counts. Returns false when nothing is left. Throws `too_many_contacts` if there is no room for new contacts.
  */
 export async function saveChunk(tx: OwnerDb, saving: Unfinished): Promise<boolean> {
   const { account_id: accountId, id, saved_up_to, saved_line } = saving;

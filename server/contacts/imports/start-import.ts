@@ -15,6 +15,7 @@ import { chosenCountry } from './home-country.ts';
 import { headerKeyOf } from './header-key.ts';
 import { alreadyStarted, getImport } from './imports.ts';
 import { sheetsOf } from './sheet-of.ts';
+import { storedLayoutOf } from './stored-layout.ts';
 
 type Start = Request<typeof startEndpoint>['body'];
 type Uploaded = { kind: string; sheets: unknown };
@@ -37,7 +38,7 @@ export async function startImport(
   await account.db
     .updateTable('imports')
     .set({
-      layout: JSON.stringify(stored),
+      layout: JSON.stringify(storedLayoutOf(stored)),
       header_key: headerKeyOf(stored),
       updates_existing: updatesExisting,
       overwrites_with_blank: overwritesWithBlank,

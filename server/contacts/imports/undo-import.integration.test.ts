@@ -135,10 +135,10 @@ describe('an import that is undone', () => {
         }
         for (const id of ids.toReversed()) {
           const { body } = await account.call(imports.getImport, { params: { importId: id } });
-          if (!body.mayUndo) continue;
+          if (!body.canUndo) continue;
           expect(await undone(id)).toMatchObject({
             state: 'undone',
-            kept: 0,
+            conflicts: 0,
             removed: body.added,
             restored: body.updated,
           });
@@ -167,19 +167,19 @@ describe('an import that is undone', () => {
     const other = (await account.call(contacts.createGroup, { body: { name: 'Other' } })).body.id;
     await account.call(contacts.addContact, {
       params: { groupId: other },
-      body: { number: '0821110004', known: 'keep' },
+      body: { number: '0821110004', ifExists: 'keep' },
     });
     expect(await undone(id)).toMatchObject({
       state: 'undone',
       removed: 1,
       restored: 1,
-      kept: 3,
-      mayUndo: false,
+      conflicts: 3,
+      canUndo: false,
     });
     expect(await contactOf('27821110001')).toMatchObject({ first_name: 'Anna' });
     expect(await contactOf('27821110002')).toMatchObject({ first_name: 'Bob' });
     expect(await contactOf('27821110005')).toBeUndefined();
-    const { text } = await account.call(imports.downloadKept, { params: { importId: id } });
+    const { text } = await account.call(imports.downloadUndoConflicts, { params: { importId: id } });
     expect(text.match(/\+\d+/g)).toEqual(['+27821110001', '+27821110003', '+27821110004']);
     const spring = (await snapshot()).groups.find((group) => (group as { name: string }).name === 'Spring');
     expect(spring).toMatchObject({ members: 3 });
@@ -195,10 +195,10 @@ describe('an import that is undone', () => {
       body: { type: 'date' },
     });
     await finishBulk(body.action!.id);
-    expect(await undone(id)).toMatchObject({ restored: 2, kept: 1 });
+    expect(await undone(id)).toMatchObject({ restored: 2, conflicts: 1 });
     const values = (await snapshot()).contacts.map((contact) => (contact as { fields: object }).fields);
     expect(values).toEqual([{ joined: '2025-12-31' }, { joined: '2026-01-02' }, { joined: '2025-01-01' }]);
-    const { text } = await account.call(imports.downloadKept, { params: { importId: id } });
+    const { text } = await account.call(imports.downloadUndoConflicts, { params: { importId: id } });
     expect(text.match(/\+\d+/g)).toEqual(['+27821110011']);
   });
 

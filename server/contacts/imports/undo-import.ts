@@ -15,7 +15,7 @@ import type { Unfinished } from './unfinished.ts';
 
 /**
  * Starts to undo an import that has ended. Throws `not_found`, `cannot_undo` the second time, or once its changes are forgotten, and
- * `on_the_way` while a person is being forgotten.
+ * `in_progress` while a person is being forgotten.
  */
 export async function undoImport(account: ActingAccount, importId: number): Promise<ContactImport> {
   const { fileName } = await getImport(account, importId);
@@ -96,8 +96,8 @@ async function refitted(tx: OwnerDb, step: Step, there: Values[]): Promise<Forme
   const refit = await pastValues({ id: step.accountId, db: tx });
   const has = new Map(there.map(({ number, fields }) => [number, fields]));
   return rows.map(({ number, fields }) => {
-    const { values, isWhole } = refit(fields, has.get(number));
-    return { number, fields: isWhole ? values : null };
+    const { values, isComplete } = refit(fields, has.get(number));
+    return { number, fields: isComplete ? values : null };
   });
 }
 

@@ -171,7 +171,7 @@ describe('waiting files have a total limit in megabytes', () => {
     const answer = await upload(owner, lines(3.2 * MEGABYTE));
     expect(answer).toMatchObject({
       status: 409,
-      body: { code: 'most_upload_mb', message: expect.stringMatching(/3 MB in total.*try again/) },
+      body: { code: 'upload_quota_exceeded', message: expect.stringMatching(/3 MB in total.*try again/) },
     });
     expect((await filesOf(owner)).filter(({ state }) => state === 'uploading')).toEqual([]);
   });

@@ -79,10 +79,10 @@ describe('a workbook', () => {
     expect(body).toMatchObject({
       sheets: ['About', 'People', 'Staff'],
       layout: { sheet: 1, columns: [{ name: 'Mobile', role: 'number' }] },
-      checked: { rows: 2, isWhole: true },
+      checked: { rows: 2, isComplete: true },
     });
     const params = { importId: body.id };
-    const staff = await owner.call(imports.recogniseImport, { params, body: { sheet: 2 } });
+    const staff = await owner.call(imports.previewImport, { params, body: { sheet: 2 } });
     expect(staff.body.layout).toMatchObject({ columns: [{ name: 'Staff mobile', role: 'number' }] });
     const layout = staff.body.layout!;
     await owner.call(imports.startImport, { params, body: { layout, newGroupName: 'Staff' } });
@@ -175,7 +175,7 @@ describe('a workbook that cannot be read is refused in words, and nothing is lef
     not_a_workbook: /not an Excel workbook/,
     workbook_with_definitions: /document type definition/,
     workbook_too_large: /larger than 1 GB/,
-    workbook_larger_than_said: /malicious.* than its stated size/,
+    workbook_size_mismatch: /malicious.* than its stated size/,
     protected_workbook: /password/,
   };
 
@@ -196,7 +196,7 @@ describe('a workbook that cannot be read is refused in words, and nothing is lef
     [
       'more than it says',
       zip([book, relations, sheet(row.repeat(100_000), { claimedSize: 1000 })]),
-      'workbook_larger_than_said',
+      'workbook_size_mismatch',
     ],
     ['encrypted parts', zip([book, relations, sheet(row, { isEncrypted: true })]), 'protected_workbook'],
     [

@@ -19,7 +19,7 @@ export const deletingContacts = bulkAction<string, ContactFilter, unknown, { con
     return { dealtWith: some.length, done: contacts.length, before: { contacts } };
   },
 
-  /** Throws `most_contacts`. */
+  /** Throws `too_many_contacts`. */
   async undo(account, _scope, { contacts }) {
     const restored = await restoreContacts(account, contacts);
     await requireRoom(account, 'contacts', () => contactsHeld(account.db, account.id));

@@ -1,5 +1,5 @@
 import type { ContactFilter } from '#contract/contact-filter.ts';
-import { addToGroups, leaveGroups, moveContacts } from '#contract/contacts.ts';
+import { addToGroups, removeFromGroups, moveContacts } from '#contract/contacts.ts';
 import { bulkAction } from '#server/bulk-actions/index.ts';
 import {
   contactsIn,
@@ -32,7 +32,7 @@ export const addingToGroups = bulkAction<string, ContactFilter, Settings, Kept>(
 export const leavingGroups = bulkAction<string, ContactFilter, Settings, Kept>({
   ...contactRows,
   name: 'leave-groups',
-  startedBy: leaveGroups,
+  startedBy: removeFromGroups,
   audited: 'removal of group members started',
   async apply(account, { settings }, numbers) {
     const left = await leave(account, settings.groupIds, numbers);

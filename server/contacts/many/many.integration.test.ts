@@ -86,7 +86,7 @@ const ACTIONS: Record<string, (nth: number, other: number) => Promise<{ body: Bu
   add: (nth, other) =>
     account.call(calls.addToGroups, { body: { ...inGroup(nth), groupIds: [groupIds[other]!] } }),
   leave: (nth, other) =>
-    account.call(calls.leaveGroups, { body: { ...inGroup(nth), groupIds: [groupIds[other]!] } }),
+    account.call(calls.removeFromGroups, { body: { ...inGroup(nth), groupIds: [groupIds[other]!] } }),
   move: (nth, other) =>
     account.call(calls.moveContacts, { body: { ...inGroup(nth), groupIds: [groupIds[other]!] } }),
   set: (nth, other) =>
@@ -106,7 +106,7 @@ async function run(name: string, nth: number, other: number): Promise<BulkAction
 describe('work on many contacts', () => {
   it('adds them to groups, counts them, and leaves them where they are', async () => {
     const done = await run('add', 1, 2);
-    expect(done).toMatchObject({ state: 'done', total: 10, done: 10, skipped: 0, mayUndo: true });
+    expect(done).toMatchObject({ state: 'done', total: 10, done: 10, skipped: 0, canUndo: true });
     const { body } = await account.call(calls.findContacts, {
       query: { inAll: `${groupIds[1]},${groupIds[2]}` },
     });
@@ -148,7 +148,7 @@ describe('two at a time', () => {
         const done: BulkAction[] = [];
         for (const [one, other] of pairs) done.push(...(await Promise.all([run(...one), run(...other)])));
         await expectExactCounts();
-        const undone = done.filter(({ mayUndo }) => mayUndo).map(async (each) => (await undo(each)).body);
+        const undone = done.filter(({ canUndo }) => canUndo).map(async (each) => (await undo(each)).body);
         await Promise.all((await Promise.all(undone)).map(finish));
         await expectExactCounts();
       }),
@@ -187,7 +187,7 @@ describe('undo', () => {
         const done: BulkAction[] = [];
         for (const [name, nth, other] of steps) done.push(await run(name, nth, other));
         await expectExactCounts();
-        for (const action of done.toReversed()) if (action.mayUndo) await finish((await undo(action)).body);
+        for (const action of done.toReversed()) if (action.canUndo) await finish((await undo(action)).body);
         expect(await snapshot()).toEqual(before);
         await expectExactCounts();
       }),
@@ -200,7 +200,7 @@ describe('undo', () => {
     expect(await undo(body)).toMatchObject({ status: 409, body: { code: 'cannot_undo' } });
     const done = await finish(body);
     const undone = await finish((await undo(done)).body);
-    expect(undone).toMatchObject({ state: 'done', undoes: done.id, mayUndo: false });
+    expect(undone).toMatchObject({ state: 'done', undoOf: done.id, canUndo: false });
     expect(await undo(done)).toMatchObject({ status: 409 });
     expect(await undo(undone)).toMatchObject({ status: 409 });
   });
@@ -364,8 +364,10 @@ describe('a contact', () => {
       body: { code: 'contact_exists', message: expect.stringMatching(/“Person 1”/) },
     });
     expect((await add({})).body).toMatchObject({ firstName: 'Person 1' });
-    expect((await add({ firstName: 'Else', known: 'keep' })).body).toMatchObject({ firstName: 'Person 1' });
-    expect((await add({ firstName: 'Else', known: 'update' })).body).toMatchObject({ firstName: 'Else' });
+    expect((await add({ firstName: 'Else', ifExists: 'keep' })).body).toMatchObject({
+      firstName: 'Person 1',
+    });
+    expect((await add({ firstName: 'Else', ifExists: 'update' })).body).toMatchObject({ firstName: 'Else' });
   });
 });
 
@@ -392,7 +394,7 @@ describe('groups', () => {
     expect(all.body.members).toBe(20);
     await undone(merged);
 
-    const emptied = await finish((await account.call(calls.emptyGroup, { params: { groupId: first } })).body);
+    const emptied = await finish((await account.call(calls.clearGroup, { params: { groupId: first } })).body);
     expect((await account.call(calls.getGroup, { params: { groupId: first } })).body.members).toBe(0);
     expect(await snapshot()).toHaveLength(30);
     await undone(emptied);

@@ -6,7 +6,7 @@ import { Problem } from '#server/platform/errors.ts';
 /** Numbers by the id of their group. */
 export type Memberships = Record<string, string[]>;
 
-/** Keeps groups from being deleted until the transaction ends. Throws `group_gone` if one is gone already. */
+/** Keeps groups from being deleted until the transaction ends. Throws `group_deleted` if one is gone already. */
 export async function holdGroups({ id, db }: Account, groupIds: number[]): Promise<void> {
   const { rows } = await sql`
     SELECT FROM groups WHERE account_id = ${id} AND id = ANY(${arrayLiteral(groupIds)}::bigint[])
@@ -14,7 +14,7 @@ export async function holdGroups({ id, db }: Account, groupIds: number[]): Promi
   if (rows.length < new Set(groupIds).size)
     throw new Problem(
       'conflict',
-      'group_gone',
+      'group_deleted',
       'One of the groups was deleted during this action. Finished contacts keep their changes.',
     );
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deleteGroups, emptyGroup, type GroupFilter, mergeGroups } from '#contract/contacts.ts';
+import { clearGroup, deleteGroups, type GroupFilter, mergeGroups } from '#contract/contacts.ts';
 import { audit, requireRoom } from '#server/accounts/index.ts';
 import { type BulkAction, bulkAction } from '#server/bulk-actions/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
@@ -71,7 +71,7 @@ export const deletingGroups: BulkAction = bulkAction<number, GroupFilter, unknow
 export const emptyingGroups: BulkAction = bulkAction<number, GroupFilter, unknown, Kept>({
   ...groupRows,
   name: 'empty-groups',
-  startedBy: emptyGroup,
+  startedBy: clearGroup,
   audited: 'emptying of groups started',
   apply: (account, _scope, groupIds) =>
     inSteps(groupIds, async (groupId, most) => {
@@ -80,7 +80,7 @@ export const emptyingGroups: BulkAction = bulkAction<number, GroupFilter, unknow
     }),
 });
 
-/** Moves the contacts of groups into another, and deletes the groups. Throws `group_gone`. */
+/** Moves the contacts of groups into another, and deletes the groups. Throws `group_deleted`. */
 export const mergingGroups: BulkAction = bulkAction<number, GroupFilter, { into: number }, Kept>({
   ...groupRows,
   name: 'merge-groups',
@@ -145,7 +145,7 @@ async function deleteGroup(account: ActingAccount, groupId: number): Promise<Del
 
 /**
  * Brings back groups, contacts and who was in which, as far as they are still gone. Returns for how many groups. Throws
- * `most_groups` and `most_contacts`.
+ * `too_many_groups` and `too_many_contacts`.
  */
 async function undo(account: ActingAccount, _scope: unknown, { steps }: Kept): Promise<number> {
   for (const { left, joined = {}, contacts = [], group } of steps.toReversed()) {

@@ -31,5 +31,9 @@ export async function checkFilter(account: Account, filter: ContactFilter): Prom
       `“${smart.name}” is a smart group. A filter cannot use smart groups.`,
     );
   if (rows.length < named.length)
-    throw invalid('filter', 'filter_group_gone', 'A group in this filter was deleted. Choose another one.');
+    throw invalid(
+      'filter',
+      'filter_group_deleted',
+      'A group in this filter was deleted. Choose another one.',
+    );
 }

@@ -225,8 +225,8 @@ describe('a filter is refused', () => {
   });
 
   it.each([
-    [{ addedFrom: '2026-01-02', addedTo: '2026-01-01' }, 'filter_backwards', 'addedTo'],
-    [{ changedFrom: '2026-01-02', changedTo: '2025-12-31' }, 'filter_backwards', 'changedTo'],
+    [{ addedFrom: '2026-01-02', addedTo: '2026-01-01' }, 'filter_range_reversed', 'addedTo'],
+    [{ changedFrom: '2026-01-02', changedTo: '2025-12-31' }, 'filter_range_reversed', 'changedTo'],
     [{ messaged: 'false', messagedFrom: '2026-01-02' }, 'filter_contradicts', 'messagedFrom'],
     [{ messaged: 'false', messagedWithin: 7 }, 'filter_contradicts', 'messagedWithin'],
   ])('that nobody can match: %j', async (filter, code, field) => {
@@ -251,7 +251,11 @@ describe('a filter is refused', () => {
     ['-1', '-2'],
   ])('with a range that ends before it begins: from %s to %s', async (value, to) => {
     await giveFields(db(), owner.accountId, 'n');
-    await refused({ where: [{ field: 'n', comparison: 'between', value, to }] }, 'filter_backwards', 'where');
+    await refused(
+      { where: [{ field: 'n', comparison: 'between', value, to }] },
+      'filter_range_reversed',
+      'where',
+    );
     const turned = { field: 'n', comparison: 'between' as const, value: to, to: value };
     await create('Turned', { where: [turned] });
   });
@@ -266,12 +270,12 @@ describe('a filter is refused', () => {
   it('that names a smart group, a group that there is not, or another account’s', async () => {
     const smart = await create('Anns', { search: 'ann' });
     await refused({ inAny: String(smart.id) }, 'filter_names_smart_group');
-    await refused({ inNone: '999999' }, 'filter_group_gone');
+    await refused({ inNone: '999999' }, 'filter_group_deleted');
     const mine = owner;
     owner = await openAccount(web, database(), 'neighbour');
     const theirs = await create('Theirs');
     owner = mine;
-    await refused({ inNone: String(theirs.id) }, 'filter_group_gone');
+    await refused({ inNone: String(theirs.id) }, 'filter_group_deleted');
   });
 
   it('of an ordinary group, and beyond the limit on groups', async () => {
@@ -281,7 +285,7 @@ describe('a filter is refused', () => {
     expectRefused(await owner.call(calls.updateGroup, { params, body }), 'not_smart', 'filter');
     await sql`UPDATE accounts SET most_groups = 1 WHERE id = ${owner.accountId}`.execute(db());
     const full = await owner.call(calls.createGroup, { body: { name: 'Two', ...body } });
-    expect(full).toMatchObject({ status: 409, body: { code: 'most_groups' } });
+    expect(full).toMatchObject({ status: 409, body: { code: 'too_many_groups' } });
   });
 });
 
@@ -296,7 +300,7 @@ it('what only ordinary groups can do is refused', async () => {
   const one = { groupId: smart.id, contactId: contact.id };
   expectRefused(await owner.call(calls.removeContact, { params: one }), 'smart_group');
   expectRefused(await owner.call(calls.removeContacts, { params, body: { matching } }), 'smart_group');
-  expectRefused(await owner.call(calls.emptyGroup, { params }), 'smart_group');
+  expectRefused(await owner.call(calls.clearGroup, { params }), 'smart_group');
   expectRefused(
     await owner.call(calls.mergeGroups, { params, body: { groupIds: [base.id] } }),
     'smart_group',
@@ -304,7 +308,7 @@ it('what only ordinary groups can do is refused', async () => {
   );
   const intoBase = { params: { groupId: base.id }, body: { groupIds: [smart.id] } };
   expectRefused(await owner.call(calls.mergeGroups, intoBase), 'smart_group');
-  for (const action of [calls.addToGroups, calls.moveContacts, calls.leaveGroups])
+  for (const action of [calls.addToGroups, calls.moveContacts, calls.removeFromGroups])
     expectRefused(await owner.call(action, { body: { matching, groupIds } }), 'smart_group', 'groupIds');
   expect(await members(base.id)).toEqual(['27821000001']);
 });

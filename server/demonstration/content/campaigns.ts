@@ -177,13 +177,13 @@ export const REPEATED: CampaignContent = {
 };
 
 /** Held, because its recipients exceed the account's limit. */
-export const HELD: CampaignContent & { mostRecipients: number } = {
+export const HELD: CampaignContent & { maxRecipients: number } = {
   name: 'Win a R5 000 voucher',
   sender: SHORT_CODE,
   costCentre: 'Marketing',
   groups: ['Customers', 'Stockists'],
   text: 'Win a R5 000 voucher! Visit any Karoo Home shop before month-end and enter. Terms: karoohome.example/win Reply STOP to opt out.',
-  mostRecipients: 1000,
+  maxRecipients: 1000,
 };
 
 /** A draft that was never sent. */

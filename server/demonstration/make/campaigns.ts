@@ -51,7 +51,7 @@ export async function makeHeld(maker: Maker, at: Date): Promise<void> {
   const { account, made } = maker;
   const limitTo = (mostCampaignRecipients: number | null) =>
     changeAccount(account.db, account.id, { mostCampaignRecipients });
-  await limitTo(HELD.mostRecipients);
+  await limitTo(HELD.maxRecipients);
   made.sending.unsent.push(await holdPast(account, inputOf(maker, HELD), at));
   await limitTo(null);
 }
@@ -78,16 +78,16 @@ function inputOf(
     audience: {
       groupIds: groups.map((group) => maker.groupIds.get(group)!),
       numbers: '',
-      exceptGroupIds: [],
+      excludedGroupIds: [],
       inAllGroups: false,
       withoutLandlines: false,
-      earlier: earlierId === undefined ? null : { campaignId: earlierId, whom: 'failed' as const },
-      listId: null,
+      earlier: earlierId === undefined ? null : { campaignId: earlierId, recipients: 'failed' as const },
+      recipientListId: null,
     },
     validHours: 48,
     addsOptOut: false,
-    mostRecipients: null,
-    keepsHours: false,
+    maxRecipients: null,
+    respectsSendingHours: false,
     spreadMinutes: null,
   };
 }

@@ -25,7 +25,7 @@ const owner = () => database().db.owner;
 const HOUR = 3_600_000;
 const ORIGIN = { kind: 'test', id: 1 };
 const LEASE = { owner: 'g', leaseMs: 60_000 };
-const IMMEDIATE: Timing = { keepsHours: true, localAt: null, startsAt: new Date(), delayOf: null };
+const IMMEDIATE: Timing = { respectsSendingHours: true, localAt: null, startsAt: new Date(), delayOf: null };
 
 let accountId: number;
 let carrierId: number;
@@ -104,7 +104,7 @@ describe('messages to a country whose hours are closed', () => {
     expect((await claim())?.id).toBe(ready.id);
     expect(await claim()).toBeUndefined();
     const counts = await countsOf(owner(), accountId, ORIGIN.kind, [ORIGIN.id]);
-    expect(counts.get(ORIGIN.id)).toMatchObject({ resting: 1, opensAt: waiting.opens_at!.toISOString() });
+    expect(counts.get(ORIGIN.id)).toMatchObject({ deferred: 1, opensAt: waiting.opens_at!.toISOString() });
 
     await sql`UPDATE message_batches SET opens_at = now() WHERE id = ${waiting.id}`.execute(owner());
     await openBatches(owner());
@@ -113,7 +113,7 @@ describe('messages to a country whose hours are closed', () => {
 
   it('leave at once if the order ignores hours', async () => {
     await setHours('ZA', 'closed');
-    await send(['27820000001'], { keepsHours: false });
+    await send(['27820000001'], { respectsSendingHours: false });
     expect(await batches()).toMatchObject([{ state: 'ready', region: null, closes_at: null }]);
   });
 

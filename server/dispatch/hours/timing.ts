@@ -6,7 +6,7 @@ import type { SendingHours } from './sending-hours.ts';
 /** When the messages of an order may leave. */
 export type Timing = {
   /** Whether messages leave only in the hours that recipients' countries allow for marketing. */
-  keepsHours: boolean;
+  respectsSendingHours: boolean;
   /** The earliest time on each recipient's own clock. Where it has passed, messages leave at once. */
   localAt: Temporal.PlainDateTime | null;
   /** When the first message may leave. */
@@ -46,7 +46,7 @@ export function sendWindowFor(
 ): SendWindow {
   const local = timing.localAt ? instantIn(region, timing.localAt) : 0;
   const first = Math.max(timing.startsAt.getTime(), local);
-  const openIn = timing.keepsHours ? region : null;
+  const openIn = timing.respectsSendingHours ? region : null;
   const due = addOpenTime(openIn, hours, { from: first, ms: delay });
   const { at, window } = due.at >= now ? due : addOpenTime(openIn, hours, { from: now, ms: 0 });
   if (window) return { opensAt: new Date(at), closesAt: window.closesAt, region };

@@ -194,7 +194,7 @@ it('matches a message in doubt by its sender, even if a messaging service chose 
   expect(campaign.counts.delivered).toBe(2);
   expect(provider.acceptedFor('32470000095')).toHaveLength(1);
   expect(provider.acceptedFor('32470000000')[0]!.form.has('From')).toBe(false);
-  expect(campaign).toMatchObject({ doubted: 1, resent: 0 });
+  expect(campaign).toMatchObject({ inDoubt: 1, resent: 0 });
 });
 
 describe('messages from phones', () => {

@@ -108,7 +108,7 @@ describe('a message', () => {
       meaning: 'failover',
       error: "21211: Invalid 'To' Phone Number",
     });
-    expect(await send(channel, '27820000094')).toMatchObject({ kind: 'refused', meaning: 'slow down' });
+    expect(await send(channel, '27820000094')).toMatchObject({ kind: 'refused', meaning: 'throttle' });
     expect(channel.open).toBe(true);
   });
 
@@ -175,7 +175,7 @@ describe('the channel', () => {
     const standIn = await startStandIn();
     const channel = await openTo(standIn.api);
     standIn.outage = { httpStatus: 401, code: 20003, message: 'Authenticate' };
-    expect(await send(channel, '27820000000')).toMatchObject({ kind: 'refused', meaning: 'slow down' });
+    expect(await send(channel, '27820000000')).toMatchObject({ kind: 'refused', meaning: 'throttle' });
     expect(channel.open).toBe(false);
     expect(await channel.closed).toBe('The provider refused the account: 20003: Authenticate');
   });
@@ -186,7 +186,7 @@ describe('the channel', () => {
     const sent = send(channel, '27820000000');
     await provider.hasWaiting(1);
     provider.answer(0, 307, '', { location: `${provider.api}/elsewhere` });
-    expect(await sent).toMatchObject({ kind: 'refused', meaning: 'slow down', error: 'HTTP 307' });
+    expect(await sent).toMatchObject({ kind: 'refused', meaning: 'throttle', error: 'HTTP 307' });
     expect(provider.waiting).toHaveLength(1);
   });
 
@@ -196,7 +196,7 @@ describe('the channel', () => {
     const port = Number(new URL(standIn.api).port);
     const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
     await standIn.stop();
-    const refused = { kind: 'refused', meaning: 'slow down', error: expect.stringContaining('ECONNREFUSED') };
+    const refused = { kind: 'refused', meaning: 'throttle', error: expect.stringContaining('ECONNREFUSED') };
     expect(await send(channel, '1')).toEqual(refused);
     now.mockReturnValue(5000);
     expect(await send(channel, '2')).toEqual(refused);

@@ -123,7 +123,7 @@ class TwilioChannel implements Channel {
 }
 
 /**
- * The message was certainly not accepted, for reasons that do not concern it. "slow down" resubmits it until it is
+ * The message was certainly not accepted, for reasons that do not concern it. `throttle` resubmits it until it is
  * accepted, regardless of the limit on retries.
  */
-const refusedForNow = (error: string): Answer => ({ kind: 'refused', meaning: 'slow down', error });
+const refusedForNow = (error: string): Answer => ({ kind: 'refused', meaning: 'throttle', error });

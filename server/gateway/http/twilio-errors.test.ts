@@ -9,10 +9,10 @@ it.each([
   [400, 21610, 'final'],
   [400, 21617, 'final'],
   // Too many at once.
-  [429, 20429, 'slow down'],
-  [429, undefined, 'slow down'],
-  [400, 14107, 'slow down'],
-  [400, 21611, 'slow down'],
+  [429, 20429, 'throttle'],
+  [429, undefined, 'throttle'],
+  [400, 14107, 'throttle'],
+  [400, 21611, 'throttle'],
   // Errors about the account, or the URL.
   [401, 20003, 'account'],
   [401, undefined, 'account'],
@@ -38,7 +38,7 @@ it.each([
   [{ '20003': 'final' }, 401, 20003, 'final'],
   // An HTTP status applies to errors without a setting for their code.
   [{ '503': 'retry' }, 503, 20503, 'retry'],
-  [{ '503': 'retry', '20503': 'slow down' }, 503, 20503, 'slow down'],
+  [{ '503': 'retry', '20503': 'throttle' }, 503, 20503, 'throttle'],
   [{ '21211': 'failover' }, 400, 21212, 'final'],
 ] as const)('goes by the settings %j first', (errors, httpStatus, code, verdict) => {
   expect(verdictFor({ errors }, httpStatus, code)).toBe(verdict);

@@ -22,7 +22,7 @@ export function verdictFor(
 ): Verdict {
   const own = errors[String(code)] ?? errors[String(httpStatus)];
   if (own) return own;
-  if (httpStatus === 429 || TOO_FAST.has(code ?? 0)) return 'slow down';
+  if (httpStatus === 429 || TOO_FAST.has(code ?? 0)) return 'throttle';
   // 408: an intermediary got no answer from the provider.
   if (httpStatus < 300 || httpStatus >= 500 || httpStatus === 408) return 'doubt';
   if (httpStatus < 400 || httpStatus === 401 || ACCOUNT_ERRORS.has(code ?? 0)) return 'account';

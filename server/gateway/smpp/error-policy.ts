@@ -3,8 +3,8 @@ import { status, statusName } from '#smpp/index.ts';
 
 /** The default meanings of errors (SMPP 3.4, 5.1.3). */
 const DEFAULTS = new Map<number, ErrorMeaning>([
-  [status.ESME_RTHROTTLED, 'slow down'],
-  [status.ESME_RMSGQFUL, 'slow down'],
+  [status.ESME_RTHROTTLED, 'throttle'],
+  [status.ESME_RMSGQFUL, 'throttle'],
   [status.ESME_RSYSERR, 'retry'],
   [status.ESME_RSUBMITFAIL, 'retry'],
 ]);

@@ -134,11 +134,11 @@ export class Submitter {
   #onRefused(sent: SentPiece, { meaning, error }: { meaning: ErrorMeaning; error: string }): void {
     const { adaptiveLimit, counters, retries } = this.#parts;
     counters.refused += 1;
-    if (meaning === 'slow down') {
+    if (meaning === 'throttle') {
       counters.throttled += 1;
       adaptiveLimit.refused();
     }
-    if (meaning === 'slow down') return this.retries.add(sent, THROTTLED_RETRY_MS);
+    if (meaning === 'throttle') return this.retries.add(sent, THROTTLED_RETRY_MS);
     if (meaning === 'retry' && sent.tries <= retries) return this.retries.add(sent, RETRY_MS);
     const { flight, piece } = sent;
     // Another carrier may accept what this one keeps refusing.

@@ -7,7 +7,7 @@ import { eventually } from '#server/platform/testing/eventually.ts';
 import type { WorkUnderKills } from '#server/platform/testing/work-under-kills.ts';
 
 /** The campaign's outcome. `paid`: what the account paid for it, in thousandths of a credit. */
-type Outcome = { recipients: number; cost: number; paid: number; doubted: number; resent: number };
+type Outcome = { recipients: number; cost: number; paid: number; inDoubt: number; resent: number };
 
 /** Sends a campaign to these numbers, slowly enough that kills interrupt it. */
 export async function sendUnderKills(call: CallApi, numbers: string[]): Promise<WorkUnderKills<Outcome>> {
@@ -33,7 +33,7 @@ export async function sendUnderKills(call: CallApi, numbers: string[]): Promise<
       expect(gone, 'the campaign must still be under way').toBeLessThan(numbers.length);
     },
     async end() {
-      const { recipients, cost, doubted, resent } = await eventually(
+      const { recipients, cost, inDoubt, resent } = await eventually(
         'every message to be delivered',
         async () => {
           const now = await progress();
@@ -41,7 +41,7 @@ export async function sendUnderKills(call: CallApi, numbers: string[]): Promise<
         },
         120_000,
       );
-      return { recipients, cost, doubted, resent, paid: before - (await balance()) };
+      return { recipients, cost, inDoubt, resent, paid: before - (await balance()) };
     },
   };
 }

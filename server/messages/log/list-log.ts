@@ -43,11 +43,11 @@ async function numbersToLookUp(
   { digits, lastDigits }: LogFilter,
 ): Promise<string[] | undefined> {
   if (digits === undefined) return undefined;
-  const { numbers, isWhole } = await messagedNumbers(account, {
+  const { numbers, isComplete } = await messagedNumbers(account, {
     prefixes: [digits],
     suffix: lastDigits ?? null,
   });
-  return isWhole ? numbers : undefined;
+  return isComplete ? numbers : undefined;
 }
 
 const BY_NUMBER = 'number';
@@ -102,7 +102,7 @@ async function readPage(
       position = { at, id, messageId: LAST_ID };
       const isLast = batches.length < step && group.includes(batches.at(-1)!);
       if (!isLast && performance.now() >= until)
-        return { items: found, next: cursorAt(position), lookedTo: `${at.slice(0, 23)}Z` };
+        return { items: found, next: cursorAt(position), searchedBackTo: `${at.slice(0, 23)}Z` };
     }
     if (batches.length < step) return { items: found, next: null };
   }

@@ -48,7 +48,7 @@ export async function stepIn(account: Account, id: number): Promise<boolean> {
             read_pieces: row('read_pieces', '+', 1),
             read_lines: row('read_lines', '+', counts.lines),
             added: row('added', '+', counts.added),
-            already_there: row('already_there', '+', counts.alreadyThere),
+            already_there: row('already_there', '+', counts.existing),
             invalid: row('invalid', '+', counts.invalid),
           }
         : { state: 'done', finished_at: sql<Date>`now()` }),

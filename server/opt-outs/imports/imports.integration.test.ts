@@ -83,7 +83,7 @@ describe('finds numbers in', () => {
     ['lines of an old Mac', '0821234567\r0821234568\r0821234569\r'],
   ])('%s', async (_what, text) => {
     const ended = await finish(await start(text));
-    expect(ended).toMatchObject({ state: 'done', progress: 1, added: 3, alreadyThere: 0, invalid: 0 });
+    expect(ended).toMatchObject({ state: 'done', progress: 1, added: 3, existing: 0, invalid: 0 });
     expect(await optedOut()).toEqual(THREE);
   });
 });
@@ -93,7 +93,7 @@ it('counts existing, repeated and invalid entries, with the reason', async () =>
   const id = await start(
     'Name,Mobile\nAnn,0821234567\nBen,0821234568\nBen,0821234568\nCid,12\nDan,\n=x,nobody\n',
   );
-  expect(await finish(id)).toMatchObject({ added: 1, alreadyThere: 2, invalid: 3, fileName: 'list.csv' });
+  expect(await finish(id)).toMatchObject({ added: 1, existing: 2, invalid: 3, fileName: 'list.csv' });
   const [header, short, missing, nobody] = await rejections(id);
   expect(header).toBe('Line,Entry,Reason');
   expect(short).toMatch(/^5,12,"?This number has too few digits/);
@@ -115,7 +115,7 @@ it('reads 100,000 numbers piece by piece', async () => {
   expect(progress).toBeGreaterThan(0);
   expect(progress).toBeLessThan(0.05);
   expect(added).toBeLessThan(3000);
-  expect(await finish(id)).toMatchObject({ state: 'done', added: 100_000, alreadyThere: 0, invalid: 0 });
+  expect(await finish(id)).toMatchObject({ state: 'done', added: 100_000, existing: 0, invalid: 0 });
   expect(await step(id)).toBe(false);
 }, 60_000);
 
@@ -123,7 +123,7 @@ it('loses and repeats nothing if a piece ends within a row', async () => {
   const rows = Array.from({ length: 5000 }, (_, n) => `${'x'.repeat(n % 37)},08${20_000_000 + n}`);
   const text = ['name,mobile', ...rows].join('\r\n');
   const id = await start(`${text}\r\nlast,none`);
-  expect(await finish(id)).toMatchObject({ added: 5000, alreadyThere: 0, invalid: 1 });
+  expect(await finish(id)).toMatchObject({ added: 5000, existing: 0, invalid: 1 });
   expect((await rejections(id))[1]).toMatch(/^5002,none,/);
 });
 

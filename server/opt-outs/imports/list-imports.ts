@@ -36,7 +36,7 @@ const toImport = (row: Selectable<Tables['opt_out_imports']>): OptOutImport => (
   state: row.state as OptOutImport['state'],
   progress: row.pieces === 0 ? 1 : row.read_pieces / row.pieces,
   added: row.added,
-  alreadyThere: row.already_there,
+  existing: row.already_there,
   invalid: row.invalid,
   problem: row.problem,
   startedAt: row.started_at.toISOString(),

@@ -16,7 +16,7 @@ const MAX_REJECTIONS = 10_000;
 /** Longer than any notation of a number, in characters. */
 const LONGEST_ENTRY = 100;
 
-type Counts = { lines: number; added: number; alreadyThere: number; invalid: number };
+type Counts = { lines: number; added: number; existing: number; invalid: number };
 type Rejection = { line: number; entry: string; reason: string };
 
 /** Opts out the numbers in some lines, and stores invalid entries. Returns the counts for these lines. */
@@ -37,7 +37,7 @@ export async function readPiece(account: Account, found: Running, lines: string)
   const optedOut = await optOut(account.db, account.id, [...new Set(numbers)], origin);
   const added = optedOut.numbers.length;
   await storeRejections(account, found, rejected);
-  return { lines: entries.length, added, alreadyThere: numbers.length - added, invalid: rejected.length };
+  return { lines: entries.length, added, existing: numbers.length - added, invalid: rejected.length };
 }
 
 const columnOf = ({ number_column: index, delimiter }: Running) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MOST_IMPORTING, type OptOutImport } from '#contract/opt-out-imports.ts';
+import { MAX_RUNNING_IMPORTS, type OptOutImport } from '#contract/opt-out-imports.ts';
 import { audit, homeCountry, lockAccountFor } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
@@ -15,7 +15,7 @@ import { recogniseList } from './recognise-list.ts';
 const MAX_KEPT = 100;
 
 /**
- * Stores a list of numbers for import by the workers. Throws `no_numbers`, `most_opt_outs` and `too_many_imports`.
+ * Stores a list of numbers for import by the workers. Throws `no_numbers`, `too_many_opt_outs` and `too_many_imports`.
  */
 export async function startImport(
   account: ActingAccount,
@@ -63,11 +63,11 @@ async function requireFreeSlot(account: Account): Promise<void> {
     .select('id')
     .where('account_id', '=', account.id)
     .where('state', '=', 'running')
-    .limit(MOST_IMPORTING)
+    .limit(MAX_RUNNING_IMPORTS)
     .execute();
-  if (running.length === MOST_IMPORTING)
+  if (running.length === MAX_RUNNING_IMPORTS)
     throw tooMany(
-      `Your account has ${MOST_IMPORTING} lists being imported. Wait until one is finished.`,
+      `Your account has ${MAX_RUNNING_IMPORTS} lists being imported. Wait until one is finished.`,
       10,
       'too_many_imports',
     );

@@ -39,11 +39,11 @@ const WHAT = {
   received: 'received',
   optOut: 'opted out',
   optIn: 'opted in again',
-  leftOut: 'left out',
+  skipped: 'left out',
 };
 const REASONS = {
   optedOut: 'opted out',
-  excepted: 'in an excluded group',
+  excluded: 'in an excluded group',
   landline: 'a landline',
 };
 
@@ -58,7 +58,7 @@ function toCells(line: HistoryLine, clock: LocalClock) {
       return [...head, line.sender, line.state, line.error, line.cost / 1000, line.text];
     case 'received':
       return [...head, line.recipient, '', '', '', line.text];
-    case 'leftOut':
+    case 'skipped':
       return [...head, '', REASONS[line.reason], '', '', ''];
     case 'optOut':
       return [...head, '', line.source, '', '', ''];

@@ -2,7 +2,7 @@ import type { Request } from '#contract/endpoint.ts';
 import type { Total } from '#contract/fields.ts';
 import type { StateCounts } from '#contract/messages.ts';
 import type { HistoryKind } from '#contract/history-kinds.ts';
-import type { getNumberFigures as endpoint, NumberFigures } from '#contract/number-search.ts';
+import type { getNumberStats as endpoint, NumberStats } from '#contract/number-search.ts';
 import { figuresForNumber, statesOf } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { countryOf } from '#sms/index.ts';
@@ -20,18 +20,18 @@ export async function numberFigures(
   account: Account,
   number: string,
   days: Request<typeof endpoint>['query'],
-): Promise<NumberFigures> {
+): Promise<NumberStats> {
   const of = { number, span: await spanOf(account, days) };
-  const { counts, cost, isWhole } = await figuresForNumber(account, number, of.span);
-  const [replies, optOuts, leftOut] = [
+  const { counts, cost, isComplete } = await figuresForNumber(account, number, of.span);
+  const [replies, optOuts, skipped] = [
     await countOf('received', account, of),
     await countOf('optOuts', account, of),
-    await countOf('leftOut', account, of),
+    await countOf('skipped', account, of),
   ];
-  const messages = { count: sumOf(counts, {}), isExact: isWhole };
-  if ([messages, replies, optOuts, leftOut].every(({ count }) => count === 0))
+  const messages = { count: sumOf(counts, {}), isExact: isComplete };
+  if ([messages, replies, optOuts, skipped].every(({ count }) => count === 0))
     await requireKnown(account, number);
-  return { counts, messages, cost, replies, optOuts, leftOut, country: countryOf(number) ?? null };
+  return { counts, messages, cost, replies, optOuts, skipped, country: countryOf(number) ?? null };
 }
 
 /** How many lines a history has. */
@@ -52,8 +52,8 @@ async function countOf(
   filter: Filter = {},
 ): Promise<Total> {
   if (kind === 'sent') {
-    const { counts, isWhole } = await figuresForNumber(account, number, span);
-    return { count: sumOf(counts, filter), isExact: isWhole };
+    const { counts, isComplete } = await figuresForNumber(account, number, span);
+    return { count: sumOf(counts, filter), isExact: isComplete };
   }
   const { read, kept } = SOURCES.find((source) => source.kind === kind)!;
   const before = kept.map(() => null);

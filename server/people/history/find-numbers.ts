@@ -16,10 +16,10 @@ const FEWEST_DIGITS = 4;
 export async function findNumbers(account: Account, search: string): Promise<Answer<typeof endpoint>> {
   const home = await homeCountry(account);
   const number = wholeNumber(search, home);
-  if (number !== null) return { number, found: [], isWhole: true };
+  if (number !== null) return { number, found: [], isComplete: true };
   const digits = searchDigits(search);
   if (digits === undefined) return findByName(account, search);
-  if (digits.length < FEWEST_DIGITS) return { number: null, found: [], isWhole: true };
+  if (digits.length < FEWEST_DIGITS) return { number: null, found: [], isComplete: true };
   const contacts = await numbersLike(account, search, MOST + 1);
   const optOuts = await listOptOuts(account, { search, sort: 'number', limit: MOST + 1 });
   const meant = meantBy(search, digits, home);
@@ -30,13 +30,13 @@ export async function findNumbers(account: Account, search: string): Promise<Ans
   return {
     number: null,
     found: await described(account, inOrder.slice(0, MOST)),
-    isWhole: inOrder.length <= MOST && messaged.isWhole,
+    isComplete: inOrder.length <= MOST && messaged.isComplete,
   };
 }
 
 async function findByName(account: Account, name: string): Promise<Answer<typeof endpoint>> {
-  const { numbers, isWhole } = await contactsNamed(account, name, MOST);
-  return { number: null, found: await described(account, numbers), isWhole };
+  const { numbers, isComplete } = await contactsNamed(account, name, MOST);
+  return { number: null, found: await described(account, numbers), isComplete };
 }
 
 /** A number is read as one of the home country first: what has its country's code may lack the plus. */
@@ -51,12 +51,12 @@ function wholeNumber(search: string, home: CountryCode): string | null {
 
 /** The same digits begin a number as it is stored, or as it is typed at home, or end it. */
 function meantBy(search: string, digits: string, home: CountryCode) {
-  const isWhole = search.startsWith('+') || digits.startsWith('00');
-  const asStored = isWhole ? internationalDigits(digits, home) : digits;
+  const isInternational = search.startsWith('+') || digits.startsWith('00');
+  const asStored = isInternational ? internationalDigits(digits, home) : digits;
   const atHome = internationalDigits(digits.startsWith('0') ? digits : `0${digits}`, home);
   return {
-    prefixes: isWhole ? [asStored] : digits.startsWith('0') ? [atHome] : [asStored, atHome],
-    suffix: isWhole ? null : digits,
+    prefixes: isInternational ? [asStored] : digits.startsWith('0') ? [atHome] : [asStored, atHome],
+    suffix: isInternational ? null : digits,
   };
 }
 

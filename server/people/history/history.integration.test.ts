@@ -5,8 +5,8 @@ import { addContact, createGroup } from '#contract/contacts.ts';
 import type { Input } from '#contract/endpoint.ts';
 import * as calls from '#contract/number-search.ts';
 import { addOptOuts, removeOptOut } from '#contract/opt-outs.ts';
-import { forgetPerson, getPerson } from '#contract/people.ts';
-import { createCampaign, downloadLeftOut, getCampaign, sendCampaign } from '#contract/sending.ts';
+import { erasePerson, getPerson } from '#contract/people.ts';
+import { createCampaign, downloadSkipped, getCampaign, sendCampaign } from '#contract/sending.ts';
 import {
   openAccount,
   startConsole,
@@ -54,7 +54,7 @@ const read = async (query: Query = {}, number = NUMBER, by = account) =>
 const find = async (search: string, by = account) =>
   (await by.call(calls.findNumbers, { query: { search } })).body;
 const figures = async (query = {}) =>
-  (await account.call(calls.getNumberFigures, { params: { number: NUMBER }, query })).body;
+  (await account.call(calls.getNumberStats, { params: { number: NUMBER }, query })).body;
 
 async function readAll(query: Query): Promise<calls.HistoryLine[]> {
   const lines: calls.HistoryLine[] = [];
@@ -71,21 +71,23 @@ describe('what a campaign left out', () => {
     const all = await groupOf('All', NUMBER, OTHER, '27821110000');
     const out = await groupOf('VIP', OTHER);
     await account.call(addOptOuts, { body: { numbers: NUMBER } });
-    const campaignId = await send({ audience: { groupIds: [all], exceptGroupIds: [out], numbers: NUMBER } });
-    expect((await read({ kind: 'leftOut' })).items).toMatchObject([
-      { kind: 'leftOut', campaign: { id: campaignId, name: 'Friday' }, reason: 'optedOut' },
+    const campaignId = await send({
+      audience: { groupIds: [all], excludedGroupIds: [out], numbers: NUMBER },
+    });
+    expect((await read({ kind: 'skipped' })).items).toMatchObject([
+      { kind: 'skipped', campaign: { id: campaignId, name: 'Friday' }, reason: 'optedOut' },
     ]);
-    expect((await read({ kind: 'leftOut' }, OTHER)).items).toMatchObject([{ reason: 'excepted' }]);
+    expect((await read({ kind: 'skipped' }, OTHER)).items).toMatchObject([{ reason: 'excluded' }]);
     expect((await read({}, '27821110000')).items).toMatchObject([{ kind: 'sent', state: 'queued' }]);
 
-    const { optedOut, excepted } = (await account.call(getCampaign, { params: { campaignId } })).body;
-    const { text } = await account.call(downloadLeftOut, { params: { campaignId } });
+    const { optedOut, excluded } = (await account.call(getCampaign, { params: { campaignId } })).body;
+    const { text } = await account.call(downloadSkipped, { params: { campaignId } });
     const rows = parse(text, { bom: true, fromLine: 2 }).map((row) => row.slice(0, 2));
     expect(rows).toEqual([
       [`+${NUMBER}`, 'Opted out'],
       [`+${OTHER}`, 'In an excluded group'],
     ]);
-    expect(rows).toHaveLength(optedOut + excepted);
+    expect(rows).toHaveLength(optedOut + excluded);
   });
 
   it('is a message that says so, where it came out too long or the same text went too often', async () => {
@@ -106,7 +108,7 @@ describe('what a campaign left out', () => {
         'This number already got the same text too many times in the last hour',
       ]),
     );
-    expect((await read({ kind: 'leftOut' })).items).toEqual([]);
+    expect((await read({ kind: 'skipped' })).items).toEqual([]);
   });
 
   it('is not written where nobody is left out, is deleted with the person, and is known without anything else', async () => {
@@ -123,7 +125,7 @@ describe('what a campaign left out', () => {
     await send({ audience: { numbers: `${NUMBER}, ${OTHER}` } });
     await owner.deleteFrom('opt_outs').where('account_id', '=', account.accountId).execute();
     expect(await account.call(getPerson, { params: { number: NUMBER } })).toMatchObject({ status: 200 });
-    await account.call(forgetPerson, { params: { number: NUMBER } });
+    await account.call(erasePerson, { params: { number: NUMBER } });
     expect(await rows()).toEqual([]);
     expect(await account.call(getPerson, { params: { number: NUMBER } })).toMatchObject({ status: 404 });
   });
@@ -158,15 +160,15 @@ describe('a history', () => {
     }
     await account.call(addOptOuts, { body: { numbers: NUMBER } });
     await send({ audience: { numbers: `${NUMBER}, ${OTHER}` } });
-    const { counts, messages, replies, optOuts, leftOut, country } = await figures();
+    const { counts, messages, replies, optOuts, skipped, country } = await figures();
     const lines = async (query: Query) => (await readAll({ ...query, limit: 2 })).length;
     expect(await lines({ kind: 'sent' })).toBe(messages.count);
     expect(await lines({ kind: 'received' })).toBe(replies.count);
     expect(await lines({ kind: 'optOuts' })).toBe(optOuts.count);
-    expect(await lines({ kind: 'leftOut' })).toBe(leftOut.count);
+    expect(await lines({ kind: 'skipped' })).toBe(skipped.count);
     expect(await lines({ state: 'delivered' })).toBe(counts.delivered);
     expect(await lines({ state: 'failed' })).toBe(3);
-    expect(leftOut.count).toBe(1);
+    expect(skipped.count).toBe(1);
     expect(country).toBe('ZA');
     for (const query of [
       { kind: 'optOuts' },
@@ -240,7 +242,7 @@ describe('a number', () => {
   it.each(['082 123 4567', '+27 (0)82 123-4567', '27821234567', '821234567', ' 0027 82 1234567'])(
     'is read from %j',
     async (typed) => {
-      expect(await find(typed)).toEqual({ number: NUMBER, found: [], isWhole: true });
+      expect(await find(typed)).toEqual({ number: NUMBER, found: [], isComplete: true });
     },
   );
 
@@ -254,10 +256,10 @@ describe('a number', () => {
       { number: '27831114567', name: '', isOptedOut: true, messages: { count: 0 }, lastMessageAt: null },
       { number: '27841114567', messages: { count: 1 } },
     ]);
-    expect(ending).toMatchObject({ number: null, isWhole: true });
+    expect(ending).toMatchObject({ number: null, isComplete: true });
     for (const first of ['+27 84 1', '084 11', '27841', '8411'])
       expect((await find(first)).found.map(({ number }) => number)).toEqual(['27841114567']);
-    expect(await find('99999')).toEqual({ number: null, found: [], isWhole: true });
+    expect(await find('99999')).toEqual({ number: null, found: [], isComplete: true });
     expect(await find('456')).toMatchObject({ found: [] });
     expect(await find('Thandi')).toMatchObject({ number: null, found: [] });
   });
@@ -268,9 +270,9 @@ describe('a number', () => {
     await account.call(addContact, { params, body });
     const found = [{ number: NUMBER, name: 'Thandi Mokoena' }];
     for (const name of ['thandi', 'Mokoena Thándi', 'th mok'])
-      expect(await find(name)).toMatchObject({ number: null, found, isWhole: true });
+      expect(await find(name)).toMatchObject({ number: null, found, isComplete: true });
     const stranger = await openAccount(web, database(), `nameless${accounts}`);
-    expect(await find('thandi', stranger)).toEqual({ number: null, found: [], isWhole: true });
+    expect(await find('thandi', stranger)).toEqual({ number: null, found: [], isComplete: true });
   });
 
   it('is one of the first 25 of a name that more contacts have', async () => {
@@ -278,8 +280,8 @@ describe('a number', () => {
     await sql`INSERT INTO contacts (account_id, number, first_name, last_name) ${names}`.execute(
       database().db.owner,
     );
-    const { found, isWhole } = await find('ann');
-    expect({ count: found.length, isWhole }).toEqual({ count: 25, isWhole: false });
+    const { found, isComplete } = await find('ann');
+    expect({ count: found.length, isComplete }).toEqual({ count: 25, isComplete: false });
   });
 
   it('of another account is not found, and nothing of it is told', async () => {
@@ -288,7 +290,7 @@ describe('a number', () => {
     expect((await find('2782123', stranger)).found).toEqual([]);
     expect((await find('4567', stranger)).found).toEqual([]);
     const params = { number: NUMBER };
-    for (const call of [calls.listHistory, calls.getNumberFigures, calls.downloadHistory])
+    for (const call of [calls.listHistory, calls.getNumberStats, calls.downloadHistory])
       expect(await stranger.call(call as never, { params } as never)).toMatchObject({ status: 404 });
   });
 });

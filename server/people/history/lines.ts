@@ -22,7 +22,7 @@ export async function toLines(account: Account, entries: Entry[]): Promise<Histo
     }
     if ('change' in stored) return stored.change;
     const { campaignId, reason } = stored.leftOut;
-    return { kind: 'leftOut', id: String(campaignId), at, campaign: named(campaignId), reason };
+    return { kind: 'skipped', id: String(campaignId), at, campaign: named(campaignId), reason };
   });
 }
 

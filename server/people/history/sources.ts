@@ -56,7 +56,7 @@ export const SOURCES: Source[] = [
     read: readChanges,
   },
   {
-    kind: 'leftOut',
+    kind: 'skipped',
     kept: [
       { type: 'timestamptz', nullable: true },
       { type: 'bigint', nullable: true },

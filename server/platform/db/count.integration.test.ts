@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { MOST_COUNTED } from '#contract/fields.ts';
+import { MAX_COUNTED_ROWS } from '#contract/fields.ts';
 import { useDatabase } from '../testing/database.ts';
 import { countRows } from './count.ts';
 
@@ -14,6 +14,6 @@ it('counts rows up to a limit, and reports when there are more', async () => {
       owner.selectFrom(sql<{ n: number }>`generate_series(1, ${upTo}::int)`.as('n')).select('n'),
     );
   expect(await numbers(0)).toEqual({ count: 0, isExact: true });
-  expect(await numbers(MOST_COUNTED)).toEqual({ count: MOST_COUNTED, isExact: true });
-  expect(await numbers(MOST_COUNTED + 1)).toEqual({ count: MOST_COUNTED, isExact: false });
+  expect(await numbers(MAX_COUNTED_ROWS)).toEqual({ count: MAX_COUNTED_ROWS, isExact: true });
+  expect(await numbers(MAX_COUNTED_ROWS + 1)).toEqual({ count: MAX_COUNTED_ROWS, isExact: false });
 });

@@ -1,12 +1,12 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import { MOST_COUNTED, type Total } from '#contract/fields.ts';
+import { MAX_COUNTED_ROWS, type Total } from '#contract/fields.ts';
 import type { Tables } from './tables.ts';
 
 /** A total from a stored count. */
 export const exactTotal = (count: number): Total => ({ count, isExact: true });
 
 /** A total from a count that stopped at `max + 1`. */
-export const cappedTotal = (counted: number, max = MOST_COUNTED): Total => ({
+export const cappedTotal = (counted: number, max = MAX_COUNTED_ROWS): Total => ({
   count: Math.min(counted, max),
   isExact: counted <= max,
 });
@@ -15,7 +15,7 @@ export const cappedTotal = (counted: number, max = MOST_COUNTED): Total => ({
 export async function countRows<Db, Table extends keyof Db, Row>(
   db: Kysely<Tables>,
   query: SelectQueryBuilder<Db, Table, Row>,
-  max = MOST_COUNTED,
+  max = MAX_COUNTED_ROWS,
 ): Promise<Total> {
   const limited = query
     .clearSelect()

@@ -25,7 +25,7 @@ async function refuseUnhandled(tx: Kysely<Tables>, { accountId, number }: DataSu
   if (rows.length > 0)
     throw new Problem(
       'conflict',
-      'on_the_way',
+      'in_progress',
       'We are still processing recent activity of this number. Try again in a minute.',
     );
 }

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { tellOfPayment } from '#contract/payment-notices.ts';
+import { receivePaymentNotice } from '#contract/payment-notices.ts';
 import { signIn as signInCall } from '#contract/sign-in.ts';
 import { openAccount, startConsole, type TestConsole } from '../testing/console.ts';
 import { useDatabase } from '../testing/database.ts';
@@ -33,7 +33,7 @@ it('counts notices of providers apart from other calls of the same address', asy
       { raw: new EventEmitter() } as unknown as FastifyReply,
     );
   // These calls are never answered.
-  for (let nth = 0; nth < 10; nth++) void begin(tellOfPayment).catch(() => {});
+  for (let nth = 0; nth < 10; nth++) void begin(receivePaymentNotice).catch(() => {});
   await begin(signInCall);
   await begin(signInCall);
 });

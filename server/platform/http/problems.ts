@@ -95,8 +95,8 @@ function responseTo(error: unknown): [status: number, answer: ProblemAnswer] {
     return [503, { code: 'unavailable', message: 'Service unavailable. Please try again later.' }];
   if (isDataException(error)) return [400, { code: 'invalid', message: UNUSABLE_MESSAGE }];
   if (CONCURRENT_CHANGE.test(code))
-    return [409, { code: 'changed_meanwhile', message: CONCURRENT_CHANGE_MESSAGE }];
-  if (code === TOO_SLOW) return [503, { code: 'too_slow', message: TOO_SLOW_MESSAGE }];
+    return [409, { code: 'concurrent_change', message: CONCURRENT_CHANGE_MESSAGE }];
+  if (code === TOO_SLOW) return [503, { code: 'query_timeout', message: TOO_SLOW_MESSAGE }];
   if (statusCode !== undefined && statusCode < 500)
     return [statusCode, { code: code.toLowerCase(), message: message ?? 'The request is not valid.' }];
   return [500, { code: 'internal', message: 'Something has unexpectedly gone wrong. Please try again.' }];

@@ -13,7 +13,7 @@ test.each([
   [{ params: { notice: 'a\0' } }, 'notice'],
 ])('refuses %j', (part, field) => {
   expect(() => requireStorable({ ...NOTHING, ...part })).toThrow(
-    expect.objectContaining({ kind: 'invalid', code: 'unusable_text', field }),
+    expect.objectContaining({ kind: 'invalid', code: 'invalid_characters', field }),
   );
 });
 

@@ -28,5 +28,5 @@ function checkValue(value: unknown, path: readonly string[]): void {
 
 function checkText(text: string, path: readonly string[]): void {
   if (text.isWellFormed() && !text.includes('\0')) return;
-  throw invalid(path.join('.'), 'unusable_text', 'This text contains invalid characters.');
+  throw invalid(path.join('.'), 'invalid_characters', 'This text contains invalid characters.');
 }

@@ -78,7 +78,7 @@ export async function buildHttpServer(parts: HttpParts): Promise<FastifyInstance
   app.get('/readyz', async () => {
     const workers = await withTimeout(READY_TIMEOUT_MS, workerHealth());
     if (workers === 'standing still')
-      throw new Problem('unavailable', 'workers_stand_still', 'No worker is making progress.');
+      throw new Problem('unavailable', 'workers_stuck', 'No worker is making progress.');
     return { ok: true, workers };
   });
   const {

@@ -19,7 +19,7 @@ export async function changeConversation(
   { isDone, assignedTo, lastReplyId }: Change,
 ): Promise<void> {
   if (assignedTo && !(await userNames(account, [assignedTo])).has(assignedTo))
-    throw invalid('assignedTo', 'no_such_user', 'There is no such user in your account.');
+    throw invalid('assignedTo', 'unknown_user', 'There is no such user in your account.');
   const { db, id } = account;
   const found = await db
     .selectFrom('conversations')

@@ -152,13 +152,13 @@ describe('a conversation', () => {
     const [me] = users;
     expect((await change({ assignedTo: me!.id })).body.assignedTo).toEqual(me);
     expect(await list({ assigned: 'me' })).toEqual(['Hello']);
-    expect(await list({ assigned: 'nobody' })).toEqual([]);
+    expect(await list({ assigned: 'unassigned' })).toEqual([]);
     expect((await change({ assignedTo: null })).body.assignedTo).toBeNull();
     const stranger = await openAccount(web, database(), `stranger${accounts}`);
     const { users: others } = (await stranger.call(calls.listAssignees)).body;
     expect(await change({ assignedTo: others[0]!.id })).toMatchObject({
       status: 400,
-      body: { code: 'no_such_user' },
+      body: { code: 'unknown_user' },
     });
   });
 

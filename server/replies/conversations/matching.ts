@@ -12,7 +12,7 @@ import { searchConversations } from '../search.ts';
 export type Wanted = ConversationFilter & { mine: number | null };
 
 /** More are not counted: an inbox of so many says no more by how many they are. */
-const MOST_COUNTED = 1000;
+const MAX_COUNTED_ROWS = 1000;
 
 type Conversations = SelectQueryBuilder<Tables, 'conversations', object>;
 
@@ -35,15 +35,15 @@ export async function matchingConversations(
     .$if(unread === false, (some) => some.where(sql<boolean>`unread = 0`))
     .$if(answered !== undefined, (some) => some.where('answered', '=', answered!))
     .$if(assigned === 'me', (some) => some.where('assigned_to', '=', mine ?? 0))
-    .$if(assigned === 'somebody', (some) => some.where('assigned_to', 'is not', null))
-    .$if(assigned === 'nobody', (some) => some.where('assigned_to', 'is', null))
+    .$if(assigned === 'assigned', (some) => some.where('assigned_to', 'is not', null))
+    .$if(assigned === 'unassigned', (some) => some.where('assigned_to', 'is', null))
     .$if(campaign !== undefined, (some) =>
       some.where('origin_kind', '=', CAMPAIGN).where('origin_id', '=', campaign!),
     )
     .$if(sender !== undefined, (some) => some.where('recipient', '=', sender!))
     .$if(days !== undefined, (some) => some.where(days!))
     .$if(found !== undefined, (some) => some.where(found!.condition));
-  const counting = { most: found?.isCommon ? 1 : MOST_COUNTED, isWhole: found?.isWhole ?? true };
+  const counting = { most: found?.isCommon ? 1 : MAX_COUNTED_ROWS, isComplete: found?.isComplete ?? true };
   return { query, isOnDays: days !== undefined, counting };
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addNote, deleteNote, listNotes, MOST_NOTES } from '#contract/conversation-notes.ts';
+import { addNote, deleteNote, listNotes, MAX_NOTES } from '#contract/conversation-notes.ts';
 import { getConversation } from '#contract/conversations.ts';
-import { exportPerson, forgetPerson } from '#contract/people.ts';
+import { exportPerson, erasePerson } from '#contract/people.ts';
 import {
   openAccount,
   startConsole,
@@ -69,12 +69,12 @@ describe('notes', () => {
   it('are limited, also when many are added at once', async () => {
     await sql`
       INSERT INTO conversation_notes (account_id, number, text)
-      SELECT ${account.accountId}, ${NUMBER}, 'Old' FROM generate_series(1, ${MOST_NOTES - 1})`.execute(
+      SELECT ${account.accountId}, ${NUMBER}, 'Old' FROM generate_series(1, ${MAX_NOTES - 1})`.execute(
       owner(),
     );
     const answers = await Promise.all([1, 2, 3].map((nth) => add(`Note ${nth}`)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await list()).toHaveLength(MOST_NOTES);
+    expect(await list()).toHaveLength(MAX_NOTES);
   });
 
   it('stay when the user who wrote them is gone', async () => {
@@ -89,7 +89,7 @@ describe('notes', () => {
     await add('Prefers to be called');
     const told = await account.call(exportPerson, { params: { number: NUMBER } });
     expect(told.text).toContain('Prefers to be called');
-    await account.call(forgetPerson, { params: { number: NUMBER } });
+    await account.call(erasePerson, { params: { number: NUMBER } });
     expect((await account.call(getConversation, { params: { number: NUMBER } })).status).toBe(404);
     const { rows } =
       await sql`SELECT FROM conversation_notes WHERE account_id = ${account.accountId}`.execute(owner());

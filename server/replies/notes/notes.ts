@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { type ConversationNote, MOST_NOTES } from '#contract/conversation-notes.ts';
+import { type ConversationNote, MAX_NOTES } from '#contract/conversation-notes.ts';
 import { audit, userNames } from '#server/accounts/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
@@ -22,7 +22,7 @@ export async function listNotes(account: Account, number: string): Promise<Conve
   return notesOf(account, number);
 }
 
-/** The same, whether there is a conversation or not: at most `MOST_NOTES`. */
+/** The same, whether there is a conversation or not: at most `MAX_NOTES`. */
 export async function notesOf(account: Account, number: string): Promise<ConversationNote[]> {
   const { db, id } = account;
   const rows = await db
@@ -58,11 +58,11 @@ export async function addNote(
     SELECT (SELECT count(*) FROM conversation_notes WHERE account_id = ${id} AND number = ${number})::int AS notes
     FROM conversations WHERE account_id = ${id} AND number = ${number}`.execute(db);
   if (!rows[0]) throw notFound('conversation');
-  if (rows[0].notes >= MOST_NOTES)
+  if (rows[0].notes >= MAX_NOTES)
     throw new Problem(
       'conflict',
       'too_many_notes',
-      `A conversation can have at most ${MOST_NOTES} notes. Delete some that are no longer needed.`,
+      `A conversation can have at most ${MAX_NOTES} notes. Delete some that are no longer needed.`,
     );
   const userId = userIdOf(by);
   const row = await db

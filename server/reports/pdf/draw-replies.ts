@@ -18,7 +18,7 @@ const LEAST = 0.08;
 /** When people replied, by weekday and hour of the account's clock: the more, the darker, with the figure. Nothing without replies. */
 export function drawReplies(
   doc: PDFKit.PDFDocument,
-  { replies: { hours, isWhole }, brand, timeZone }: ReportContent,
+  { replies: { hours, isComplete }, brand, timeZone }: ReportContent,
 ): void {
   if (hours.length === 0) return;
   const days = [...Map.groupBy(hours, ({ weekday }) => weekday)];
@@ -28,7 +28,7 @@ export function drawReplies(
   doc
     .fontSize(SMALL)
     .fillColor(MUTED)
-    .text(isWhole ? words : `${words} Only the first 100,000 replies are counted.`, MARGIN, doc.y, {
+    .text(isComplete ? words : `${words} Only the first 100,000 replies are counted.`, MARGIN, doc.y, {
       width: CONTENT_WIDTH,
     });
   doc.y += 4;

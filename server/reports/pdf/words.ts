@@ -4,19 +4,19 @@ import { countWords, numberWords, timeWords } from './format.ts';
 type Campaign = ReportContent['campaign'];
 
 /** Groups of a campaign that are named; of more it is said how many they are. */
-const MOST_GROUPS = 12;
+const MAX_GROUPS = 12;
 
 /** What a campaign is called. */
 export const nameOf = ({ id, name }: Campaign): string => name || `Campaign ${id}`;
 
 /** What is below the name: labels and their values. */
 export function factsOf({ campaign, timeZone }: ReportContent): [label: string, value: string][] {
-  const { sender, groups, exceptGroups, costCentre, user, sentAt, finishedAt, startsAt } = campaign;
+  const { sender, groups, excludedGroups, costCentre, user, sentAt, finishedAt, startsAt } = campaign;
   const time = (moment: string | null) => moment && `${timeWords(moment, timeZone)} (${timeZone})`;
   const facts: [string, string | null][] = [
     ['Sender', sender],
     ['To', groupWords(groups)],
-    ['Without', groupWords(exceptGroups)],
+    ['Without', groupWords(excludedGroups)],
     ['Cost centre', costCentre],
     ['Sent by', user?.name ?? null],
     ['Sent', time(sentAt)],
@@ -28,7 +28,7 @@ export function factsOf({ campaign, timeZone }: ReportContent): [label: string, 
 }
 
 function groupWords(groups: Campaign['groups']): string {
-  const names = groups.slice(0, MOST_GROUPS).map(({ name }) => name);
+  const names = groups.slice(0, MAX_GROUPS).map(({ name }) => name);
   const more = groups.length - names.length;
   return more > 0 ? `${names.join(', ')} and ${countWords(more, 'other')}` : names.join(', ');
 }
@@ -56,14 +56,14 @@ export function leftOutWords({
   duplicates,
   invalid,
   optedOut,
-  excepted,
+  excluded,
   landlines,
 }: Campaign): string | null {
   const reasons = [
     duplicates > 0 && `${numberWords(duplicates)} listed twice`,
     invalid > 0 && countWords(invalid, 'invalid entry', 'invalid entries'),
     optedOut > 0 && `${numberWords(optedOut)} opted out`,
-    excepted > 0 && `${numberWords(excepted)} in an excluded group`,
+    excluded > 0 && `${numberWords(excluded)} in an excluded group`,
     landlines > 0 && countWords(landlines, 'landline', 'landlines'),
   ].filter((reason) => reason !== false);
   return reasons.length === 0 ? null : `Left out: ${reasons.join(', ')}.`;

@@ -7,7 +7,7 @@ import { wake } from '#server/platform/wake-ups/wake.ts';
 import { requireColumns } from './content.ts';
 import { daysOf } from './days.ts';
 
-const MOST_RUNNING = 5;
+const MAX_RUNNING = 5;
 const MOST_KEPT = 200;
 const MOST_BYTES = 2_000_000_000;
 
@@ -65,9 +65,9 @@ async function requireRoom(account: Account, replacesOf: number | null): Promise
     ])
     .where('account_id', '=', account.id)
     .executeTakeFirstOrThrow();
-  if (running >= MOST_RUNNING)
+  if (running >= MAX_RUNNING)
     throw tooMany(
-      `Your account has ${MOST_RUNNING} reports running. Wait until one is finished, or cancel one.`,
+      `Your account has ${MAX_RUNNING} reports running. Wait until one is finished, or cancel one.`,
       10,
       'too_many_reports',
     );

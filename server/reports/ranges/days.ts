@@ -1,5 +1,5 @@
 import type { RangePreset, ReportRange, ReportSchedule } from '#contract/range-reports.ts';
-import { MOST_DAYS } from '#contract/range-reports.ts';
+import { MAX_RANGE_DAYS } from '#contract/range-reports.ts';
 import { startOfDay } from '#server/platform/days.ts';
 import { invalid } from '#server/platform/errors.ts';
 
@@ -14,11 +14,11 @@ export function daysOf(range: ReportRange, timeZone: string, now = Date.now()): 
   const { from, to } = range;
   const length = Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days + 1;
   if (length < 1) throw invalid('to', 'range_reversed', 'The last day is before the first day.');
-  if (length > MOST_DAYS)
+  if (length > MAX_RANGE_DAYS)
     throw invalid(
       'to',
       'range_too_long',
-      `A report can cover at most ${MOST_DAYS} days. Create several reports.`,
+      `A report can cover at most ${MAX_RANGE_DAYS} days. Create several reports.`,
     );
   return { from, to };
 }

@@ -95,9 +95,9 @@ async function columnsFrom(
   const timeZone = await timeZoneOf(account);
   daysOf(range, timeZone);
   if (schedule !== null && !('preset' in range))
-    throw invalid('schedule', 'range_stays', 'Choose days relative to today, such as yesterday.');
+    throw invalid('schedule', 'range_not_relative', 'Choose days relative to today, such as yesterday.');
   if (schedule?.to.length === 0)
-    throw invalid('schedule', 'nobody_mailed', 'Enter who to email the report to.');
+    throw invalid('schedule', 'no_recipients', 'Enter who to email the report to.');
   const to = schedule && (await mailableTo(account, schedule.to, definitionId));
   return {
     name,

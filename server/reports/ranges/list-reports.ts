@@ -86,11 +86,11 @@ function toReport(row: Row): RangeReport {
     state: row.state as RangeReport['state'],
     problem: row.problem,
     messages: row.messages,
-    lookedAt: row.looked_at,
+    processed: row.looked_at,
     rows: row.rows,
     sharedUntil: isShared ? row.share_ends_at!.toISOString() : null,
     createdAt: row.created_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
-    keptUntil: new Date(row.created_at.getTime() + REPORT_DAYS * DAY_MS).toISOString(),
+    expiresAt: new Date(row.created_at.getTime() + REPORT_DAYS * DAY_MS).toISOString(),
   };
 }

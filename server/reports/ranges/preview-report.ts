@@ -8,7 +8,7 @@ import { filterOf } from './content.ts';
 import { daysOf } from './days.ts';
 
 /** Batches: about a tenth of a second's work. */
-const MOST_COUNTED = 50_000;
+const MAX_COUNTED_ROWS = 50_000;
 
 /** The days that a report would have, and how many messages these have. */
 export async function previewReport(
@@ -18,7 +18,7 @@ export async function previewReport(
   const timeZone = await timeZoneOf(account);
   const days = daysOf(rangeIn(preset, from, to), timeZone);
   const filter = filterOf(account.id, filters, days, timeZone);
-  const counted = await countInRange(account.db, account.id, filter, MOST_COUNTED);
+  const counted = await countInRange(account.db, account.id, filter, MAX_COUNTED_ROWS);
   return {
     ...days,
     timeZone,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#contract/group-expiry.ts';
 import { MESSAGE_STATES } from '#contract/messages.ts';
-import { forgetPerson } from '#contract/people.ts';
+import { erasePerson } from '#contract/people.ts';
 import * as calls from '#contract/range-reports.ts';
 import type { ReportColumn, ReportContent, ReportRange } from '#contract/range-reports.ts';
 import { breakDownBatches, messageStates } from '#server/messages/index.ts';
@@ -292,7 +292,7 @@ describe('a report', () => {
     const id = await begin(range, asked);
     expect(await read(id)).toMatchObject({ state: 'running', messages: null, from: '2026-05-01' });
     await takeSteps(database().db, { accountId: account.accountId, id }, 2);
-    expect(await read(id)).toMatchObject({ messages: 1, lookedAt: 1, rows: 1 });
+    expect(await read(id)).toMatchObject({ messages: 1, processed: 1, rows: 1 });
     await takeSteps(database().db, { accountId: account.accountId, id });
     expect(await rowsOf(id)).toEqual([{ Number: '+27825550001', Text: `'=HYPERLINK("http://evil")` }]);
   });
@@ -341,7 +341,7 @@ describe('a report', () => {
     expect((await read(reportId)).sharedUntil).toBe(body.until);
 
     const again = await account.call(calls.shareReport, { params: { reportId }, body: { days: 30 } });
-    expect(await download()).toMatchObject({ status: 404, body: { code: 'link_ended' } });
+    expect(await download()).toMatchObject({ status: 404, body: { code: 'link_expired' } });
     const fresh = tokenIn(again.body.csv);
     expect((await download(fresh)).status).toBe(200);
     await sql`UPDATE reports SET share_ends_at = now() WHERE id = ${reportId}`.execute(owner());
@@ -361,7 +361,7 @@ describe('a report', () => {
   it('goes after 30 days, and one of every message when a person is forgotten', async () => {
     const messages = await make(range, asked);
     const totals = await make(range, { what: 'totals', columns: ['messages'] });
-    const forgotten = await account.call(forgetPerson, { params: { number: '27825550001' } });
+    const forgotten = await account.call(erasePerson, { params: { number: '27825550001' } });
     expect(forgotten, forgotten.text).toMatchObject({ status: 200 });
     const ids = async () => (await account.call(calls.listReports)).body.items.map(({ id }) => id);
     expect(await ids()).toEqual([totals]);
@@ -462,7 +462,7 @@ describe('a definition', () => {
       SELECT ${account.accountId}, ${body.id}, 'Kept ' || n, ${JSON.stringify(fields.content)}::jsonb, '2026-11-01', '2026-11-01', 'UTC', 'done'
       FROM generate_series(1, 200) n`.execute(owner());
     const byHand = { params: { definitionId: body.id } };
-    expect((await account.call(calls.makeDefinedReport, byHand)).body).toMatchObject({
+    expect((await account.call(calls.runReportDefinition, byHand)).body).toMatchObject({
       code: 'too_many_reports',
     });
     await isDue(body.id);
@@ -651,12 +651,12 @@ describe('a definition', () => {
     const staying = { ...fields, range: { from: '2026-05-01', to: '2026-05-02' } };
     expect(await account.call(calls.createReportDefinition, { body: staying })).toMatchObject({
       status: 400,
-      body: { code: 'range_stays' },
+      body: { code: 'range_not_relative' },
     });
     const toNobody = { ...fields, schedule: { ...fields.schedule, to: [] } };
     expect(await account.call(calls.createReportDefinition, { body: toNobody })).toMatchObject({
       status: 400,
-      body: { code: 'nobody_mailed' },
+      body: { code: 'no_recipients' },
     });
   });
 
@@ -669,10 +669,10 @@ describe('a definition', () => {
       params,
       body: { ...fields, name: 'Other', schedule: null },
     });
-    const made = await account.call(calls.makeDefinedReport, { params });
+    const made = await account.call(calls.runReportDefinition, { params });
     expect(await read(made.body.id)).toMatchObject({ name: 'Other' });
     await account.call(calls.deleteReportDefinition, { params });
     expect((await account.call(calls.listReportDefinitions)).body.items).toEqual([]);
-    expect(await account.call(calls.makeDefinedReport, { params })).toMatchObject({ status: 404 });
+    expect(await account.call(calls.runReportDefinition, { params })).toMatchObject({ status: 404 });
   });
 });

@@ -69,7 +69,7 @@ export const rangeReportRoutes = ({ config }: Pick<Context, 'config'>): Route[] 
     return undefined;
   }),
   accountRoute(
-    calls.makeDefinedReport,
+    calls.runReportDefinition,
     async ({ account, params }) => ({ id: await definitions.makeDefined(account, params.definitionId) }),
     { needsSpace: 'enough' },
   ),

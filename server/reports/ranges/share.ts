@@ -87,7 +87,7 @@ export async function findShared(
       .where('share_ends_at', '>', sql<Date>`now()`)
       .executeTakeFirst();
     if (!row)
-      throw new Problem('not_found', 'link_ended', 'This link has expired. Ask the sender for a new one.');
+      throw new Problem('not_found', 'link_expired', 'This link has expired. Ask the sender for a new one.');
     return row;
   });
 }

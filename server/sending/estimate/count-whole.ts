@@ -33,7 +33,7 @@ export async function countWhole(
   if (!classes) return null;
   const counted = await countAudience(account.db, account.id, {
     groupIds,
-    exceptGroupIds: except.groupIds,
+    excludedGroupIds: except.groupIds,
     numbers,
     optedOut: optedOutNumbers(account.id),
     variables,
@@ -46,7 +46,7 @@ export async function countWhole(
     alike: counted.alike.map((each) => ({ ...each, tooOften: false })),
     read: counted.entries,
     landlines: 0,
-    isWhole: true,
+    isComplete: true,
   };
 }
 

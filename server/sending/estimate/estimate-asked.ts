@@ -36,15 +36,20 @@ export async function estimateAsked(
     splits: splitsFrom(account.id, sender),
   };
   const { text } = await textAsSent(account, asked);
-  const estimated = await estimate(account, { sender, text, keepsHours: asked.keepsHours }, audience, {
-    typed,
-    times,
-    most: asked.mostRecipients,
-    campaign: { id: asked.changes, startsAt: asked.at === null ? null : times.timing.startsAt },
-  });
+  const estimated = await estimate(
+    account,
+    { sender, text, respectsSendingHours: asked.respectsSendingHours },
+    audience,
+    {
+      typed,
+      times,
+      most: asked.maxRecipients,
+      campaign: { id: asked.changes, startsAt: asked.at === null ? null : times.timing.startsAt },
+    },
+  );
   const { groupIds, list } = groups;
   const whom = { groupIds, numbers: typed.numbers, listId: list?.id ?? null, exceptId: asked.changes };
-  const heldFor = await whyHeld(
+  const holdReasons = await whyHeld(
     account,
     {
       id: asked.changes,
@@ -56,11 +61,11 @@ export async function estimateAsked(
     { takesTurn: false },
   );
   const sent = { text: estimated.byLaw.text, ...whom };
-  return { ...answerOf(estimated), heldFor, sameToday: await sameToday(account, sent) };
+  return { ...answerOf(estimated), holdReasons, sameToday: await sameToday(account, sent) };
 }
 
-async function timingOf(account: Account, { at, localTime, keepsHours }: Asked): Promise<Timing> {
-  const now = { keepsHours, startsAt: new Date(), localAt: null, delayOf: null };
+async function timingOf(account: Account, { at, localTime, respectsSendingHours }: Asked): Promise<Timing> {
+  const now = { respectsSendingHours, startsAt: new Date(), localAt: null, delayOf: null };
   if (at === null) return now;
   if (!localTime) return { ...now, startsAt: readMoment(at, await timeZoneOf(account)) };
   const clock = readClockTime(at);

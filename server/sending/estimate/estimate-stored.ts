@@ -22,15 +22,21 @@ export async function estimateStored(
     .where('id', '=', campaignId)
     .executeTakeFirst();
   if (!campaign) throw notFound('campaign');
-  const { sender, text, keeps_hours: keepsHours, starts_at: startsAt, local_at: localAt } = campaign;
+  const {
+    sender,
+    text,
+    keeps_hours: respectsSendingHours,
+    starts_at: startsAt,
+    local_at: localAt,
+  } = campaign;
   const timing = {
-    keepsHours,
+    respectsSendingHours,
     startsAt: startsAt ?? new Date(),
     localAt: localAt === null ? null : Temporal.PlainDateTime.from(localAt),
     delayOf: null,
   };
   const audience = await audienceOf(account.db, account.id, campaignId);
-  const estimated = await estimate(account, { sender, text, keepsHours }, audience, {
+  const estimated = await estimate(account, { sender, text, respectsSendingHours }, audience, {
     most: campaign.most_recipients,
     campaign: { id: campaignId, startsAt },
     times: {

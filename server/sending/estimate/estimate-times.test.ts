@@ -33,7 +33,7 @@ function secondsOf(splits: CarrierSplits, startsIn = 0): number {
   const { firstAt, lastAt } = shares.times(
     OURS,
     {
-      timing: { keepsHours: false, startsAt, localAt: null, delayOf: null },
+      timing: { respectsSendingHours: false, startsAt, localAt: null, delayOf: null },
       spreadMinutes: 0,
       hours: NO_HOURS,
       splits,

@@ -80,7 +80,7 @@ export class Shares {
       starts.push(opensAt);
       const slowest = Math.max(0, ...split.carriers.map(({ carrierId }) => busy.get(carrierId)!));
       const duration = times.spreadMinutes * MINUTE_MS + slowest;
-      const place = times.timing.keepsHours ? region : null;
+      const place = times.timing.respectsSendingHours ? region : null;
       ends.push(addOpenTime(place, times.hours, { from: opensAt, ms: duration }).at);
       const country = region === null ? null : countryOfRegion(region);
       const opening = countries.get(country) ?? { recipients: 0, opensAt: null, opensLocal: null };
@@ -138,7 +138,7 @@ function msAt({ rate, waiting }: CarrierShare, parts: number, accountId: number 
 /** When it would start in a region if no hours were kept, and when it does. */
 function startOf(region: string | null, { timing, hours }: TimesOf, now: number) {
   const first = { delay: 0, now };
-  const free = sendWindowFor(region, { ...timing, keepsHours: false }, hours, first);
+  const free = sendWindowFor(region, { ...timing, respectsSendingHours: false }, hours, first);
   const kept = sendWindowFor(region, timing, hours, first);
   const startsAt = Math.max(now, free.opensAt?.getTime() ?? 0);
   return {

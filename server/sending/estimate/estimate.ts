@@ -31,7 +31,7 @@ type Asked = {
 const NOTHING_TYPED = { invalid: [], twoNumbers: [], repeated: [] };
 
 /** Empty while it is not written yet: then any sender's routes count, and nothing costs. */
-type Message = { sender: string; text: string; keepsHours: boolean };
+type Message = { sender: string; text: string; respectsSendingHours: boolean };
 
 const NEW: ForCampaign = { id: null, startsAt: null };
 
@@ -60,7 +60,7 @@ export async function estimate(
   let sums = await readAlike(account, audience, { ...asked, text: message.text });
   const countries = countriesOf(sums.alike);
   // What was not looked at is most likely at home.
-  if (!sums.isWhole) countries.push(await homeCountry(account));
+  if (!sums.isComplete) countries.push(await homeCountry(account));
   const byLaw = await textByLaw(account, message, [...new Set(countries)]);
   const { text } = byLaw;
   // What was sent before was the whole text.
@@ -80,8 +80,8 @@ export async function estimate(
   }
   for (const member of sums.first) counted.show(renderer.render(member));
 
-  const entries = sums.isWhole && most === null ? sums.read : await countEntries(audience);
-  const exact = sums.isWhole || (audience.searched.length === 0 && sums.read >= entries);
+  const entries = sums.isComplete && most === null ? sums.read : await countEntries(audience);
+  const exact = sums.isComplete || (audience.searched.length === 0 && sums.read >= entries);
   const atMost = most === null || counted.recipients === 0 ? Infinity : most / counted.recipients;
   const scale = exact || sums.read === 0 ? 1 : Math.min(atMost, Math.max(1, entries / sums.read));
   const scaled = (count: number) => Math.round(count * scale);
@@ -91,7 +91,7 @@ export async function estimate(
   return {
     recipients: scaled(counted.recipients),
     duplicates: scaled(sums.entries - sums.numbers) + typed.repeated.length,
-    excepted: scaled(sums.excepted),
+    excluded: scaled(sums.excluded),
     landlines: scaled(sums.landlines + counted.landlines),
     optedOut: scaled(sums.optedOut),
     tooLong: scaled(counted.tooLong),
@@ -101,7 +101,7 @@ export async function estimate(
     invalidCount: typed.invalid.length,
     twoNumbers: typed.twoNumbers.slice(0, 100),
     twoNumbersCount: typed.twoNumbers.length,
-    beyond: most === null ? null : beyondFirst(audience, sums, entries),
+    overLimit: most === null ? null : beyondFirst(audience, sums, entries),
     parts: scaled(counted.parts),
     cost,
     balance,
@@ -113,7 +113,7 @@ export async function estimate(
     ...(await counted.samples(account)),
     ...counted.figures(scaled),
     confirmAbove: (await sendingSettingsOf(account)).confirmAbove,
-    heldFor: [],
+    holdReasons: [],
     heldWords: counted.heldWords(),
     optOutFor: byLaw.countries,
     byLaw,
@@ -125,10 +125,10 @@ export async function estimate(
 /** How many entries come after the first that it goes to; null where the members of its groups cannot be counted. */
 const beyondFirst = (
   { searched, alsoIn }: Audience,
-  sums: { isWhole: boolean; entries: number },
+  sums: { isComplete: boolean; entries: number },
   entries: number,
 ): number | null =>
-  sums.isWhole && searched.length + alsoIn.length === 0 ? Math.max(0, entries - sums.entries) : null;
+  sums.isComplete && searched.length + alsoIn.length === 0 ? Math.max(0, entries - sums.entries) : null;
 
 /** Null where numbers do not tell theirs. */
 function countriesOf(alike: { example: string }[]): (string | null)[] {

@@ -50,8 +50,8 @@ export async function readAlike(account: Account, audience: Audience, asked: Ask
 
 /** Changes when the members of its groups or the opt-outs do; other changes are seen a moment later. */
 async function stampOf(account: Account, audience: Audience): Promise<unknown> {
-  const excepted = await countEntries({ ...audience, groupIds: audience.except.groupIds });
-  return [await countEntries(audience), excepted, await lastChange(account.db, account.id)];
+  const excluded = await countEntries({ ...audience, groupIds: audience.except.groupIds });
+  return [await countEntries(audience), excluded, await lastChange(account.db, account.id)];
 }
 
 /** In one statement; null where each recipient has to be looked at. */

@@ -23,8 +23,8 @@ export async function sameToday(
   { id, db }: Account,
   { text, groupIds, numbers, listId, exceptId }: Wanted,
 ): Promise<Estimate['sameToday']> {
-  const { rows } = await sql<{ id: number; name: string; at: Date; isToCome: boolean }>`
-    SELECT c.id, c.name, coalesce(c.sent_at, c.starts_at, c.held_at) AS at, c.sent_at IS NULL AS "isToCome" FROM campaigns c
+  const { rows } = await sql<{ id: number; name: string; at: Date; isUpcoming: boolean }>`
+    SELECT c.id, c.name, coalesce(c.sent_at, c.starts_at, c.held_at) AS at, c.sent_at IS NULL AS "isUpcoming" FROM campaigns c
     WHERE c.account_id = ${id} AND c.id IS DISTINCT FROM ${exceptId} AND c.text = ${text}
       AND ((c.sent_at > now() - interval '1 day' AND c.state <> 'cancelled')
         OR (c.state IN ('scheduled', 'held') AND coalesce(c.starts_at, c.held_at) BETWEEN now() - interval '1 day' AND now() + interval '1 day'))
@@ -41,6 +41,6 @@ export async function sameToday(
     ORDER BY at DESC LIMIT 1`.execute(db);
   const [found] = rows;
   if (!found) return null;
-  const { id: campaignId, name, at, isToCome } = found;
-  return { campaignId, name, at: at.toISOString(), isToCome };
+  const { id: campaignId, name, at, isUpcoming } = found;
+  return { campaignId, name, at: at.toISOString(), isUpcoming };
 }

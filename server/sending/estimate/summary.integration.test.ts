@@ -134,9 +134,9 @@ const anyCampaign = () =>
     leavesOut: fc.boolean(),
     typed: fc.array(fc.nat(PEOPLE.length - 1), { maxLength: 6 }),
     text: fc.constantFrom(...TEXTS),
-    keepsHours: fc.boolean(),
+    respectsSendingHours: fc.boolean(),
     spreadMinutes: fc.constantFrom(null, null, 7, 900),
-    mostRecipients: fc.constantFrom(null, null, 3, 20),
+    maxRecipients: fc.constantFrom(null, null, 3, 20),
     localAt: fc.option(anyClock(), { nil: null }),
     repeats: fc.constantFrom(null, 'daily' as const, 'monthly' as const),
     listed: fc.option(fc.uniqueArray(fc.nat(PEOPLE.length - 1), { minLength: 1, maxLength: 20 }), {
@@ -197,14 +197,14 @@ function firstShown(zone: string, clock: string): number | undefined {
 
 function checkTimes(
   message: Message,
-  keepsHours: boolean,
+  respectsSendingHours: boolean,
   localAt: string | null,
   spreadMinutes: number | null,
 ): void {
   const region = regionOf(message.number);
   const { opens_at: opensAt, closes_at: closesAt } = message;
   const hours = region && LEGAL_HOURS[countryOfRegion(region)];
-  if (keepsHours && hours) {
+  if (respectsSendingHours && hours) {
     expect(message.region).toBe(region);
     for (const at of [opensAt!.getTime(), closesAt!.getTime() - 1])
       expect(isOpen(region, hours, at)).toBe(true);
@@ -221,7 +221,7 @@ function checkTimes(
     )!;
   const late = opensAt!.getTime() - wanted;
   expect(late).toBeGreaterThanOrEqual(0);
-  if (!(keepsHours && hours)) expect(late).toBeLessThanOrEqual((spreadMinutes ?? 0) * 60_000);
+  if (!(respectsSendingHours && hours)) expect(late).toBeLessThanOrEqual((spreadMinutes ?? 0) * 60_000);
 }
 
 /** One that waits for the first of its recipients' clocks is made as if these showed its time. */
@@ -261,15 +261,15 @@ describe.each([
             groupIds: chosen.map((nth) => groupIds[nth]!),
             inAllGroups,
             withoutLandlines: false,
-            exceptGroupIds: out === undefined ? [] : [groupIds[out]!],
+            excludedGroupIds: out === undefined ? [] : [groupIds[out]!],
             numbers: typed.map((nth) => `+${PEOPLE[nth]!.number}`).join('\n'),
-            listId: listed && (await upload(listed)),
+            recipientListId: listed && (await upload(listed)),
           };
           const timing = { at: localAt, localTime: localAt !== null };
           const { body: said } = await owner.call(calls.estimateCampaign, {
             body: { sender: SENDER, ...rest, ...timing, audience },
           });
-          const { recipients, tooLong, tooOften, noRoute, duplicates, excepted, parts, cost } = said;
+          const { recipients, tooLong, tooOften, noRoute, duplicates, excluded, parts, cost } = said;
           expect(said.exact).toBe(true);
           fc.pre(recipients > 0);
           const written = await owner.call(calls.createCampaign, {
@@ -293,7 +293,7 @@ describe.each([
             recipients: recipients + tooLong + tooOften + noRoute,
             duplicates,
             optedOut: said.optedOut,
-            excepted,
+            excluded,
             parts,
             cost,
           });
@@ -312,9 +312,10 @@ describe.each([
           const first = wanted
             .map(({ number }) => number)
             .toSorted()
-            .slice(0, rest.mostRecipients ?? Infinity);
+            .slice(0, rest.maxRecipients ?? Infinity);
           expect(messages.map(({ number }) => number).toSorted()).toEqual(first);
-          for (const message of leaving) checkTimes(message, rest.keepsHours, localAt, rest.spreadMinutes);
+          for (const message of leaving)
+            checkTimes(message, rest.respectsSendingHours, localAt, rest.spreadMinutes);
         },
       ),
       { numRuns: 25 },
@@ -338,7 +339,7 @@ it('a large audience is counted in one statement as it is one by one', async () 
       await database().db.withAccount(owner.accountId, async (account) => {
         const audience = await wantedAudience(account.db, account.id, {
           groupIds: chosen.map((nth) => groupIds[nth]!),
-          exceptGroupIds: chosen.includes(2) ? [] : [groupIds[2]!],
+          excludedGroupIds: chosen.includes(2) ? [] : [groupIds[2]!],
           inAllGroups: false,
           withoutLandlines: false,
           numbers: typed.map((nth) => PEOPLE[nth]!.number),

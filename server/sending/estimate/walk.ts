@@ -13,7 +13,7 @@ export type Walked = Omit<CountedAudience, 'alike'> & {
   alike: (Alike & { tooOften: boolean })[];
   /** Landlines that were left out already. */
   landlines: number;
-  isWhole: boolean;
+  isComplete: boolean;
   /** How many entries were looked at, also of numbers that are not in all of the groups. */
   read: number;
 };
@@ -31,27 +31,35 @@ type Asked = {
 
 /**
  * Looks at the recipients of an audience one after the other, in the order in which they would be sent to, for about a second unless told
- * otherwise. `isWhole`: these were all.
+ * otherwise. `isComplete`: these were all.
  */
 export async function walk(account: Account, audience: Audience, asked: Asked): Promise<Walked> {
   const { variables, most, classOf, patienceMs = PATIENCE_MS } = asked;
-  const walked = { entries: 0, numbers: 0, excepted: 0, landlines: 0, optedOut: 0, read: 0, isWhole: false };
+  const walked = {
+    entries: 0,
+    numbers: 0,
+    excluded: 0,
+    landlines: 0,
+    optedOut: 0,
+    read: 0,
+    isComplete: false,
+  };
   const alike = new Map<string, Walked['alike'][number]>();
   const slices = new TimeSlices();
   const until = performance.now() + patienceMs;
   let recipients = 0;
   for await (const part of chunksOf(audience, CHUNK, variables)) {
-    const { members, excepted, landlines, place } =
+    const { members, excluded, landlines, place } =
       most === null ? part : await firstOf(account, part, most - recipients);
     const numbers = members.map((member) => member.number);
     const optedOut = await optedOutAmong(account.db, account.id, numbers);
     const getting = members.filter(({ number }) => !optedOut.has(number));
     const often = await asked.tooOften(getting);
-    for (const { times } of [...members, ...excepted, ...landlines]) walked.entries += times;
+    for (const { times } of [...members, ...excluded, ...landlines]) walked.entries += times;
     walked.read += part.read;
-    walked.numbers += members.length + excepted.length + landlines.length;
+    walked.numbers += members.length + excluded.length + landlines.length;
     walked.landlines += landlines.length;
-    walked.excepted += excepted.length;
+    walked.excluded += excluded.length;
     walked.optedOut += optedOut.size;
     recipients += getting.length;
     for (const { number, ...member } of getting) {
@@ -65,8 +73,8 @@ export async function walk(account: Account, audience: Audience, asked: Asked): 
         same.numberSum += BigInt(number);
       } else alike.set(key, { example: number, values, recipients: 1, numberSum: BigInt(number), tooOften });
     }
-    walked.isWhole = place === null;
-    if (walked.isWhole || performance.now() >= until) break;
+    walked.isComplete = place === null;
+    if (walked.isComplete || performance.now() >= until) break;
   }
   return { ...walked, alike: [...alike.values()] };
 }

@@ -90,7 +90,7 @@ describe('campaigns', () => {
       cancelled: ['Stopped'],
     });
     const counted = Object.fromEntries(byState.map(([state, names]) => [state, names.length]));
-    expect(await totals(owner)).toMatchObject({ states: counted, campaigns: 9, isWhole: true });
+    expect(await totals(owner)).toMatchObject({ states: counted, campaigns: 9, isComplete: true });
     expect(await totals(owner, { state: 'paused' })).toMatchObject({ states: counted, campaigns: 2 });
   });
 
@@ -123,14 +123,14 @@ describe('campaigns', () => {
   });
 
   it('offer what they can be filtered by, and only to their account', async () => {
-    const { body } = await owner.call(calls.listCampaignChoices);
+    const { body } = await owner.call(calls.listCampaignFilters);
     expect(body).toEqual({
       senders: ['ACME', 'Shop'],
       costCentres: ['HR', 'Sales'],
       users: [{ id: owner.userId, name: 'finder' }],
     });
     const stranger = await openAccount(web, database(), 'stranger');
-    expect((await stranger.call(calls.listCampaignChoices)).body).toMatchObject({
+    expect((await stranger.call(calls.listCampaignFilters)).body).toMatchObject({
       senders: [],
       costCentres: [],
     });
@@ -244,7 +244,7 @@ it('totals are the sums of the rows, and of the newest where there are too many 
   const whole = await totals(account);
   expect(whole).toMatchObject({
     campaigns: 2,
-    isWhole: true,
+    isComplete: true,
     messages: sum(({ recipients }) => recipients),
     delivered: sum(({ counts }) => counts.delivered),
     failed: sum(({ counts }) => counts.undelivered + counts.expired + counts.rejected),
@@ -260,5 +260,5 @@ it('totals are the sums of the rows, and of the newest where there are too many 
   expect(await named(account, { has: 'delivered' })).toEqual(['South']);
   expect(await totals(account, { has: 'failed' })).toMatchObject({ campaigns: 1, delivered: 1, failed: 3 });
   await become(ids[0]!, { recipients: 30_000_000 });
-  expect(await totals(account)).toMatchObject({ campaigns: 1, isWhole: false, messages: 7, failed: 3 });
+  expect(await totals(account)).toMatchObject({ campaigns: 1, isComplete: false, messages: 7, failed: 3 });
 });

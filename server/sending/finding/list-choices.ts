@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CampaignChoices } from '#contract/sending.ts';
+import type { CampaignFilters } from '#contract/sending.ts';
 import { listUsers } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
@@ -8,7 +8,7 @@ const MOST = 100;
 const LATELY = 1000;
 
 /** What campaigns can be filtered by, and be charged to. */
-export async function listChoices(account: Account): Promise<CampaignChoices> {
+export async function listChoices(account: Account): Promise<CampaignFilters> {
   return {
     senders: await sendersOf(account),
     costCentres: await costCentresOf(account),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MOST_COUNTED } from '#contract/fields.ts';
+import { MAX_COUNTED_ROWS } from '#contract/fields.ts';
 import { SHOWN_CAMPAIGN_STATES, type ShownCampaignState } from '#contract/campaign-states.ts';
 import type { CampaignTotals } from '#contract/sending.ts';
 import { sumOutcomes } from '#server/messages/index.ts';
@@ -27,7 +27,7 @@ export async function totalCampaigns(account: Account, filter: CampaignFilter): 
   return {
     states: await countStates(account, filter),
     campaigns: summed.length,
-    isWhole: summed.length === rows.length,
+    isComplete: summed.length === rows.length,
     messages: sumOf('recipients'),
     delivered,
     failed,
@@ -46,12 +46,12 @@ function mostOf(rows: { recipients: number }[]): number {
 /** How many match in which state, whichever is asked for; null if they are too many to be counted. */
 async function countStates(account: Account, filter: CampaignFilter): Promise<CampaignTotals['states']> {
   const matching = await campaignsMatching(account, { ...filter, state: undefined });
-  const some = matching.select(['state', 'paused']).limit(MOST_COUNTED + 1);
+  const some = matching.select(['state', 'paused']).limit(MAX_COUNTED_ROWS + 1);
   const { rows } = await sql<{ state: string; paused: boolean; count: number }>`
     SELECT state, paused, count(*)::int AS count FROM (${some}) AS counted GROUP BY state, paused`.execute(
     account.db,
   );
-  if (rows.reduce((sum, { count }) => sum + count, 0) > MOST_COUNTED) return null;
+  if (rows.reduce((sum, { count }) => sum + count, 0) > MAX_COUNTED_ROWS) return null;
   const states = Object.fromEntries(SHOWN_CAMPAIGN_STATES.map((state) => [state, 0])) as Record<
     ShownCampaignState,
     number

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import type { LeftOutReason } from '#contract/sending.ts';
+import type { SkipReason } from '#contract/sending.ts';
 import type { Account } from '#server/platform/db/handles.ts';
+import { skipReasonOf, type StoredReason } from './stored-reason.ts';
 
 /** That a campaign left a number out. `place` is where to look for older ones. */
 export type LeftOutOfCampaign = {
   campaignId: number;
-  reason: LeftOutReason;
+  reason: SkipReason;
   at: string;
   place: LeftOutPlace;
 };
@@ -30,13 +31,14 @@ export async function leftOutOf(
       ? [sql`(at, campaign_id) < (${before[0]}::timestamp AT TIME ZONE 'UTC', ${before[1]}::bigint)`]
       : []),
   ];
-  const { rows } = await sql<{ campaignId: number; reason: LeftOutReason; at: Date; written: string }>`
+  const { rows } = await sql<{ campaignId: number; reason: StoredReason; at: Date; written: string }>`
     SELECT campaign_id AS "campaignId", reason, at,
       to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') AS written
     FROM campaign_left_out WHERE ${sql.join(conditions, sql` AND `)}
     ORDER BY at DESC, campaign_id DESC LIMIT ${limit}`.execute(db);
-  return rows.map(({ written, at, ...row }) => ({
+  return rows.map(({ written, at, reason, ...row }) => ({
     ...row,
+    reason: skipReasonOf(reason),
     at: at.toISOString(),
     place: [written, row.campaignId],
   }));

@@ -1,19 +1,20 @@
 import { type Kysely, sql } from 'kysely';
-import type { LeftOutReason } from '#contract/sending.ts';
+import type { SkipReason } from '#contract/sending.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { daysAgo, deleteInBatches } from '#server/platform/retention/delete-in-batches.ts';
 import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
+import { storedReason } from './stored-reason.ts';
 
 /** Notes whom a campaign has left out of some recipients, in the transaction that makes the messages of the others. */
 export async function noteLeftOut(
   tx: Kysely<Tables>,
   { account_id, id }: { account_id: number; id: number },
-  leftOut: Record<LeftOutReason, string[]>,
+  leftOut: Record<SkipReason, string[]>,
 ): Promise<void> {
   const rows = Object.entries(leftOut).flatMap(([reason, numbers]) =>
-    numbers.map((number) => ({ number, reason })),
+    numbers.map((number) => ({ number, reason: storedReason(reason as SkipReason) })),
   );
   if (rows.length === 0) return;
   const [numbers, reasons] = [rows.map(({ number }) => number), rows.map(({ reason }) => reason)];

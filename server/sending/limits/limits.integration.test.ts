@@ -56,7 +56,7 @@ const estimated = async (numbers: string, text = 'Hello') =>
   (await owner.call(calls.estimateCampaign, { body: { text, audience: { numbers } } })).body;
 async function written(numbers: string, text = 'Hello'): Promise<number> {
   const { body } = await owner.call(calls.createCampaign, {
-    body: { name: 'News', sender: '43366', text, audience: { numbers }, keepsHours: false },
+    body: { name: 'News', sender: '43366', text, audience: { numbers }, respectsSendingHours: false },
   });
   return body.id;
 }
@@ -81,8 +81,8 @@ describe('a campaign that is more than an account may send', () => {
   it('is held as it was said before, costs nothing, and is sent once it is released', async () => {
     await limit({ most_campaign_recipients: 2 });
     const reason = 'Your account may send a campaign to 2 recipients, and this campaign has 3.';
-    expect((await estimated(numbersOf(3))).heldFor).toEqual([reason]);
-    expect((await estimated(numbersOf(2))).heldFor).toEqual([]);
+    expect((await estimated(numbersOf(3))).holdReasons).toEqual([reason]);
+    expect((await estimated(numbersOf(2))).holdReasons).toEqual([]);
     const before = await balanceOf(db(), owner.accountId);
     const held = await sent(numbersOf(3));
     expect(held).toMatchObject({ state: 'held', problem: reason, sentAt: null });
@@ -256,7 +256,7 @@ async function groupWith(numbers: string[]): Promise<number> {
 
 async function writtenTo(groupId: number, text = 'Hello'): Promise<number> {
   const { body } = await owner.call(calls.createCampaign, {
-    body: { sender: '43366', text, audience: { groupIds: [groupId] }, keepsHours: false },
+    body: { sender: '43366', text, audience: { groupIds: [groupId] }, respectsSendingHours: false },
   });
   return body.id;
 }
@@ -410,7 +410,7 @@ describe('words that recipients’ values bring in', () => {
   const writeTo = async (groupId: number) =>
     (
       await owner.call(calls.createCampaign, {
-        body: { sender: '43366', text, audience: { groupIds: [groupId] }, keepsHours: false },
+        body: { sender: '43366', text, audience: { groupIds: [groupId] }, respectsSendingHours: false },
       })
     ).body.id;
 
@@ -421,7 +421,7 @@ describe('words that recipients’ values bring in', () => {
     const { body } = await owner.call(calls.estimateCampaign, {
       body: { text, audience: { groupIds: [groupId] } },
     });
-    expect(body.heldFor).toEqual([reason]);
+    expect(body.holdReasons).toEqual([reason]);
     const campaignId = await writeTo(groupId);
     const { body: held } = await owner.call(calls.sendCampaign, { params: { campaignId } });
     expect(held).toMatchObject({ state: 'held', problem: reason });
@@ -463,7 +463,7 @@ describe('words that recipients’ values bring in', () => {
 describe('an account that needs its sender IDs approved', () => {
   const sentFrom = async (sender: string, numbers = numbersOf(1)) => {
     const { body: draft } = await owner.call(calls.createCampaign, {
-      body: { sender, text: 'Hello', audience: { numbers }, keepsHours: false },
+      body: { sender, text: 'Hello', audience: { numbers }, respectsSendingHours: false },
     });
     return (await owner.call(calls.sendCampaign, { params: { campaignId: draft.id } })).body;
   };
@@ -481,7 +481,7 @@ describe('an account that needs its sender IDs approved', () => {
     const { body } = await owner.call(calls.estimateCampaign, {
       body: { sender: 'Shop', text: 'Hello', audience: { numbers: numbersOf(1) } },
     });
-    expect(body.heldFor).toEqual([reason]);
+    expect(body.holdReasons).toEqual([reason]);
     expect(await sentFrom('Shop')).toMatchObject({ state: 'held', problem: reason });
     await approve('shop', ['ZA']);
     expect(await sentFrom('Shop')).toMatchObject({ state: 'expanding' });
@@ -506,7 +506,12 @@ describe('an account that needs its sender IDs approved', () => {
     await limit({ approved_senders_only: true });
     await approve('Florist', []);
     const { body: draft } = await owner.call(calls.createCampaign, {
-      body: { sender: 'Florist', text: 'Hello', audience: { numbers: numbersOf(1) }, keepsHours: false },
+      body: {
+        sender: 'Florist',
+        text: 'Hello',
+        audience: { numbers: numbersOf(1) },
+        respectsSendingHours: false,
+      },
     });
     const params = { campaignId: draft.id };
     const at = new Date(Date.now() + 3_600_000).toISOString();
@@ -593,7 +598,13 @@ describe('a scheduled campaign', () => {
     const ids: number[] = [];
     for (const name of ['One', 'Other']) {
       const { body } = await owner.call(calls.createCampaign, {
-        body: { name, sender: '43366', text: name, audience: { groupIds: [group.id] }, keepsHours: false },
+        body: {
+          name,
+          sender: '43366',
+          text: name,
+          audience: { groupIds: [group.id] },
+          respectsSendingHours: false,
+        },
       });
       ids.push((await schedule(body.id)).id);
       await release(body.id);

@@ -45,14 +45,14 @@ it('is all that was written, so that it can be written again or changed', async 
       name: 'Spring',
       costCentre: 'Sales',
       addsOptOut: true,
-      keepsHours: false,
+      respectsSendingHours: false,
       spreadMinutes: 30,
-      mostRecipients: 7,
+      maxRecipients: 7,
       audience: {
         groupIds: [choir],
-        exceptGroupIds: [band],
+        excludedGroupIds: [band],
         numbers: '0821110001, 0821110002',
-        listId: list.id,
+        recipientListId: list.id,
       },
     },
   });
@@ -69,7 +69,7 @@ it('is all that was written, so that it can be written again or changed', async 
       groupIds: [choir],
       inAllGroups: false,
       withoutLandlines: false,
-      exceptGroupIds: [band],
+      excludedGroupIds: [band],
       numbers: '+27821110001\n+27821110002',
       earlier: null,
       list,
@@ -80,22 +80,22 @@ it('is all that was written, so that it can be written again or changed', async 
       costCentre: 'Sales',
       when: 'later',
       at,
-      clock: 'theirs',
+      clock: 'recipient',
       repeats: 'daily',
       repeatsUntil: '',
       spread: '30',
-      most: 7,
-      keepsHours: false,
+      maxRecipients: 7,
+      respectsSendingHours: false,
       changes: { campaignId: body.id, name: 'Spring' },
     },
-    gone: { groupIds: [], exceptGroupIds: [], list: false, numbers: false, earlier: false, changes: false },
+    gone: { groupIds: [], excludedGroupIds: [], list: false, numbers: false, earlier: false, changes: false },
   });
 });
 
 it('says what cannot be taken over: deleted groups, a file that was sent a day ago', async () => {
   const [choir, band] = [await group('Altos'), await group('Basses')];
   const list = await upload();
-  const audience = { groupIds: [choir], exceptGroupIds: [band], listId: list.id };
+  const audience = { groupIds: [choir], excludedGroupIds: [band], recipientListId: list.id };
   const { body } = await owner.call(calls.createCampaign, { body: { sender: 'ACME', text: 'Hi', audience } });
   const params = { campaignId: body.id };
   const sent = await owner.call(calls.sendCampaign, { params });
@@ -104,8 +104,8 @@ it('says what cannot be taken over: deleted groups, a file that was sent a day a
   await sql`DELETE FROM groups WHERE id IN (${choir}, ${band})`.execute(db());
   await forgetLists(db());
   expect((await draftOf(body.id)).body).toMatchObject({
-    fields: { groupIds: [], exceptGroupIds: [], list, changes: null },
-    gone: { groupIds: [choir], exceptGroupIds: [band], list: false },
+    fields: { groupIds: [], excludedGroupIds: [], list, changes: null },
+    gone: { groupIds: [choir], excludedGroupIds: [band], list: false },
   });
   await sql`UPDATE campaigns SET sent_at = now() - interval '25 hours' WHERE id = ${body.id}`.execute(db());
   await sql`UPDATE recipient_lists SET used_at = now() - interval '25 hours'`.execute(db());

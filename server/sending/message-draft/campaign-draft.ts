@@ -44,8 +44,8 @@ export async function campaignDraft(account: Account, campaignId: number): Promi
       costCentre: campaign.cost_centre,
       ...timesOf(campaign, await timeZoneOf(account)),
       spread: spread === null ? '' : String(spread),
-      most: campaign.most_recipients,
-      keepsHours: campaign.keeps_hours,
+      maxRecipients: campaign.most_recipients,
+      respectsSendingHours: campaign.keeps_hours,
       changes: mayChange ? { campaignId, name: campaign.name } : null,
     },
     gone: {
@@ -73,8 +73,8 @@ async function groupsOf(account: Account, campaignId: number) {
       .map((row) => row.group_id);
   return {
     groupIds: those(false, true),
-    exceptGroupIds: those(true, true),
-    gone: { groupIds: those(false, false), exceptGroupIds: those(true, false) },
+    excludedGroupIds: those(true, true),
+    gone: { groupIds: those(false, false), excludedGroupIds: those(true, false) },
   };
 }
 
@@ -112,7 +112,7 @@ function timesOf(
   return {
     when: startsAt === null ? ('now' as const) : ('later' as const),
     at: localAt ?? (startsAt === null ? '' : clockOf(startsAt, timeZone)),
-    clock: localAt === null ? ('ours' as const) : ('theirs' as const),
+    clock: localAt === null ? ('account' as const) : ('recipient' as const),
     repeats: (repeats ?? '') as CampaignDraft['fields']['repeats'],
     repeatsUntil: until ?? '',
   };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addContact, createGroup } from '#contract/contacts.ts';
 import * as calls from '#contract/message-draft.ts';
-import { forgetPerson } from '#contract/people.ts';
+import { erasePerson } from '#contract/people.ts';
 import { cancelCampaign, createCampaign, uploadRecipients } from '#contract/sending.ts';
 import {
   openAccount,
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const fields: calls.DraftFields = {
   groupIds: [],
-  exceptGroupIds: [],
+  excludedGroupIds: [],
   inAllGroups: false,
   withoutLandlines: false,
   numbers: '',
@@ -43,17 +43,17 @@ const fields: calls.DraftFields = {
   name: '',
   when: 'now',
   at: '',
-  clock: 'ours',
+  clock: 'account',
   repeats: '',
   repeatsUntil: '',
   spread: '',
-  most: null,
-  keepsHours: true,
+  maxRecipients: null,
+  respectsSendingHours: true,
   changes: null,
 };
 const NOTHING_GONE = {
   groupIds: [],
-  exceptGroupIds: [],
+  excludedGroupIds: [],
   list: false,
   numbers: false,
   earlier: false,
@@ -150,7 +150,7 @@ describe('several drafts', () => {
 
   it('are at most 30, and one more is refused until another goes', async () => {
     const draftId = (nth: number) => `018f0000-0000-7000-8000-${String(nth).padStart(12, '0')}`;
-    for (let nth = 1; nth <= calls.MOST_DRAFTS; nth += 1)
+    for (let nth = 1; nth <= calls.MAX_DRAFTS; nth += 1)
       expect(await save(null, {}, owner, { draftId: draftId(nth) })).toMatchObject({ status: 200 });
     const oneMore = { draftId: draftId(99) };
     expect(await save(null, {}, owner, oneMore)).toMatchObject({
@@ -181,10 +181,10 @@ describe('what a draft names', () => {
         file: Buffer.from('Number,Amount\n0821110001,R12\n'),
       })
     ).body;
-    const earlier = { campaignId: 1, whom: 'failed', name: 'Spring' } as const;
+    const earlier = { campaignId: 1, recipients: 'failed', name: 'Spring' } as const;
     const gone = id + 1;
-    await save(null, { groupIds: [id, gone], exceptGroupIds: [gone], list: file, earlier });
-    const named = { ...NOTHING_GONE, groupIds: [gone], exceptGroupIds: [gone], earlier: true };
+    await save(null, { groupIds: [id, gone], excludedGroupIds: [gone], list: file, earlier });
+    const named = { ...NOTHING_GONE, groupIds: [gone], excludedGroupIds: [gone], earlier: true };
     expect(await read()).toMatchObject({ gone: named });
     await sql`UPDATE recipient_lists SET used_at = now() - interval '25 hours'`.execute(db());
     await forgetLists(db());
@@ -223,7 +223,7 @@ describe('what is kept of drafts', () => {
     const { version } = (
       await save(null, { numbers: '082 111 0001, 0831110001\n+27 (0)82 111-0001;082 111 0002' })
     ).body;
-    const answer = await owner.call(forgetPerson, { params: { number: '27821110001' } });
+    const answer = await owner.call(erasePerson, { params: { number: '27821110001' } });
     expect(answer, answer.text).toMatchObject({ body: { isDone: true } });
     const draft = (await read())!;
     expect(draft.fields.numbers).toBe('0831110001\n082 111 0002');

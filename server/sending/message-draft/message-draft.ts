@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { type DraftFields, type MessageDraft, MOST_DRAFTS } from '#contract/message-draft.ts';
+import { type DraftFields, type MessageDraft, MAX_DRAFTS } from '#contract/message-draft.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { announce } from '#server/platform/events/events.ts';
+import { draftFieldsOf, type StoredFields, storedFieldsOf } from './stored-fields.ts';
 import { whatIsGone } from './what-is-gone.ts';
 
 /** A draft is named by its user and the client that began it. */
@@ -24,9 +25,7 @@ export async function readMessageDraft(
     .where('id', '=', draftId)
     .executeTakeFirst();
   if (!row) return null;
-  // Older ones have fewer fields.
-  const older = { changes: null, costCentre: '' };
-  const fields = { ...older, ...(row.fields as Omit<DraftFields, keyof typeof older>) };
+  const fields = draftFieldsOf(row.fields as StoredFields);
   return { ...savedAs(row), fields, gone: await whatIsGone(account, fields) };
 }
 
@@ -42,9 +41,9 @@ export async function saveMessageDraft(
   const ofUser = sql`account_id = ${account.id} AND user_id = ${userId}`;
   const { rows } = await sql<Row>`
     INSERT INTO message_drafts AS d (account_id, user_id, id, fields)
-    SELECT ${account.id}::bigint, ${userId}::bigint, ${draftId}::uuid, ${JSON.stringify(fields)}::jsonb
+    SELECT ${account.id}::bigint, ${userId}::bigint, ${draftId}::uuid, ${JSON.stringify(storedFieldsOf(fields))}::jsonb
     WHERE EXISTS (SELECT FROM message_drafts WHERE ${ofUser} AND id = ${draftId}::uuid)
-      OR (${version}::uuid IS NULL AND (SELECT count(*) FROM message_drafts WHERE ${ofUser}) < ${MOST_DRAFTS})
+      OR (${version}::uuid IS NULL AND (SELECT count(*) FROM message_drafts WHERE ${ofUser}) < ${MAX_DRAFTS})
     ON CONFLICT (account_id, user_id, id) DO UPDATE
       SET fields = excluded.fields, version = gen_random_uuid(), saved_at = now()
       WHERE d.version = ${version}::uuid OR d.fields = excluded.fields
@@ -89,5 +88,5 @@ const tooMany = () =>
   new Problem(
     'conflict',
     'too_many_drafts',
-    `You have ${MOST_DRAFTS} drafts, which is the most. Delete or send one, then this one can be saved.`,
+    `You have ${MAX_DRAFTS} drafts, which is the most. Delete or send one, then this one can be saved.`,
   );

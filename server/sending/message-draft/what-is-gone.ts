@@ -6,13 +6,13 @@ import type { Account } from '#server/platform/db/handles.ts';
 /** What a draft names that is no more: it may be older than the deletion of a group, or its file was not used for a day. */
 export async function whatIsGone(
   account: Account,
-  { groupIds, exceptGroupIds, list, earlier, changes }: DraftFields,
+  { groupIds, excludedGroupIds, list, earlier, changes }: DraftFields,
 ): Promise<MessageDraft['gone']> {
-  const named = [...new Set([...groupIds, ...exceptGroupIds])];
+  const named = [...new Set([...groupIds, ...excludedGroupIds])];
   const there = new Set((await groupNames(account, named)).map(({ id }) => id));
   return {
     groupIds: groupIds.filter((id) => !there.has(id)),
-    exceptGroupIds: exceptGroupIds.filter((id) => !there.has(id)),
+    excludedGroupIds: excludedGroupIds.filter((id) => !there.has(id)),
     list: list !== null && !(await hasList(account, list.id)),
     numbers: false,
     earlier: earlier !== null && !(await stateOf(account, earlier.campaignId)),

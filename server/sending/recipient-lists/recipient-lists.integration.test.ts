@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as contacts from '#contract/contacts.ts';
-import { forgetPerson } from '#contract/people.ts';
+import { erasePerson } from '#contract/people.ts';
 import * as calls from '#contract/sending.ts';
 import {
   openAccount,
@@ -47,7 +47,12 @@ const getCampaignCounts = (id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-type Audience = { groupIds?: number[]; exceptGroupIds?: number[]; numbers?: string; listId: number };
+type Audience = {
+  groupIds?: number[];
+  excludedGroupIds?: number[];
+  numbers?: string;
+  recipientListId: number;
+};
 const TEXT = 'Hi {{first_name|there}}, you owe {{amount}}';
 
 const write = (audience: Audience, by = owner) =>
@@ -94,7 +99,7 @@ describe('a file of recipients', () => {
       duplicates: 1,
       variables: ['first_name', 'amount'],
     });
-    const audience = { listId: body.id };
+    const audience = { recipientListId: body.id };
     const { recipients, samples, blank } = await estimated(audience);
     expect({ recipients, blank }).toEqual({ recipients: 2, blank: [] });
     expect(samples.map(({ text }) => text)).toEqual(['Hi Zoë, you owe R12,50', 'Hi there, you owe R7']);
@@ -106,27 +111,27 @@ describe('a file of recipients', () => {
   });
 
   it('has its rows that nobody gets a message for in the list of those who are left out, but not of the person who is forgotten', async () => {
-    const audience = { listId: await listOf(FILE.replace('nobody;', `${'x'.repeat(300)};`)) };
+    const audience = { recipientListId: await listOf(FILE.replace('nobody;', `${'x'.repeat(300)};`)) };
     const leftOut = async () =>
-      (await owner.call(calls.listLeftOut, { body: { text: TEXT, audience } })).body.rows;
+      (await owner.call(calls.listSkipped, { body: { text: TEXT, audience } })).body.rows;
     const invalid = { row: 4, entry: 'x'.repeat(100), reason: 'invalid' };
     expect(await leftOut()).toEqual([invalid, { row: 5, entry: '27821110001', reason: 'duplicate' }]);
     const groupId = (await owner.call(contacts.createGroup, { body: { name: 'All' } })).body.id;
     await owner.call(contacts.addContact, { params: { groupId }, body: { number: '27821110001' } });
-    const forgotten = await owner.call(forgetPerson, { params: { number: '27821110001' } });
+    const forgotten = await owner.call(erasePerson, { params: { number: '27821110001' } });
     expect(forgotten.status, forgotten.text).toBe(200);
     expect(await leftOut()).toEqual([invalid]);
   });
 
   it('is listed with those who come after the first that it goes to', async () => {
-    const audience = { listId: await listOf(FILE), numbers: '0821110000' };
-    const body = { text: TEXT, audience, mostRecipients: 1 };
+    const audience = { recipientListId: await listOf(FILE), numbers: '0821110000' };
+    const body = { text: TEXT, audience, maxRecipients: 1 };
     const { body: estimate } = await owner.call(calls.estimateCampaign, { body });
-    expect(estimate).toMatchObject({ recipients: 1, beyond: 2, exact: true });
-    const { rows } = (await owner.call(calls.listLeftOut, { body })).body;
-    expect(rows.filter(({ reason }) => reason === 'beyond')).toEqual([
-      { entry: '27821110001', reason: 'beyond' },
-      { entry: '27821110002', reason: 'beyond' },
+    expect(estimate).toMatchObject({ recipients: 1, overLimit: 2, exact: true });
+    const { rows } = (await owner.call(calls.listSkipped, { body })).body;
+    expect(rows.filter(({ reason }) => reason === 'overLimit')).toEqual([
+      { entry: '27821110001', reason: 'overLimit' },
+      { entry: '27821110002', reason: 'overLimit' },
     ]);
   });
 
@@ -138,9 +143,14 @@ describe('a file of recipients', () => {
     await add(everybody, '0821110001', 'Contact');
     await add(everybody, '0821110004', 'Ann');
     await add(never, '0821110002', 'No');
-    const listId = await listOf(FILE);
-    const audience = { groupIds: [everybody], exceptGroupIds: [never], numbers: '0821110001', listId };
-    expect(await estimated(audience)).toMatchObject({ recipients: 2, excepted: 1, duplicates: 2 });
+    const recipientListId = await listOf(FILE);
+    const audience = {
+      groupIds: [everybody],
+      excludedGroupIds: [never],
+      numbers: '0821110001',
+      recipientListId,
+    };
+    expect(await estimated(audience)).toMatchObject({ recipients: 2, excluded: 1, duplicates: 2 });
     expect(await sentBy(await send(audience))).toEqual([
       '27821110001: Hi Zoë, you owe R12,50',
       '27821110004: Hi Ann, you owe ',
@@ -150,17 +160,17 @@ describe('a file of recipients', () => {
   it('has values of any kind, and none where a column is called like a property of objects', async () => {
     const hostile = `"a ""b"" {c}, \\d NULL"`;
     const file = `Number,Constructor,Amount\n0821110001,,${hostile}\n0821110002,x,null\n`;
-    const audience = { listId: await listOf(file) };
+    const audience = { recipientListId: await listOf(file) };
     const text = '{{constructor|none}} {{amount}}';
     const { body } = await owner.call(calls.estimateCampaign, { body: { text, audience } });
     expect(body.samples.map((sample) => sample.text)).toEqual(['none a "b" {c}, \\d NULL', 'x null']);
   });
 
   it('of another account is not found', async () => {
-    const listId = await listOf(FILE);
+    const recipientListId = await listOf(FILE);
     const other = await openAccount(web, database(), `liststranger${accounts}`);
-    expect(await write({ listId }, other)).toMatchObject({ status: 404 });
-    const body = { text: 'Hi', audience: { listId } };
+    expect(await write({ recipientListId }, other)).toMatchObject({ status: 404 });
+    const body = { text: 'Hi', audience: { recipientListId } };
     expect(await other.call(calls.estimateCampaign, { body })).toMatchObject({ status: 404 });
   });
 
@@ -201,14 +211,14 @@ describe('a file of recipients', () => {
     };
     const { body } = await upload(makeWorkbook([empty, debts]), 'debts.xlsx');
     expect(body).toMatchObject({ numbers: 1, variables: ['amount'] });
-    const { samples } = await estimated({ listId: body.id });
+    const { samples } = await estimated({ recipientListId: body.id });
     expect(samples.map(({ text }) => text)).toEqual(['Hi there, you owe 12.5']);
   });
 
   it('that the account has no room for is refused, and leaves nothing', async () => {
     await sql`UPDATE accounts SET most_draft_numbers = 3 WHERE id = ${owner.accountId}`.execute(db());
     await listOf(FILE);
-    expect(await upload(FILE)).toMatchObject({ status: 409, body: { code: 'most_draft_numbers' } });
+    expect(await upload(FILE)).toMatchObject({ status: 409, body: { code: 'too_many_unsent_numbers' } });
     expect([await stored('recipient_lists'), await stored('recipient_list_numbers')]).toEqual([1, 2]);
   });
 });
@@ -216,10 +226,10 @@ describe('a file of recipients', () => {
 describe('a campaign to a long file', () => {
   it('goes on where it was when a worker is killed, and to nobody twice', async () => {
     const numbers = Array.from({ length: 4500 }, (_, nth) => String(27_821_000_000 + nth));
-    const listId = await listOf(
+    const recipientListId = await listOf(
       `Number,Amount\n${numbers.map((each) => `${each},R${each.slice(-4)}`).join('\n')}`,
     );
-    const { body } = await write({ listId, numbers: numbers.slice(1990, 2010).join(',') });
+    const { body } = await write({ recipientListId, numbers: numbers.slice(1990, 2010).join(',') });
     const piece = { accountId: owner.accountId, id: body.id };
     await owner.call(calls.sendCampaign, { params: { campaignId: body.id } });
     const killed = async () => {
@@ -241,8 +251,8 @@ describe('a campaign to a long file', () => {
   });
 
   it('that is repeated goes to the whole file each time', async () => {
-    const listId = await listOf(FILE);
-    const { body } = await write({ listId });
+    const recipientListId = await listOf(FILE);
+    const { body } = await write({ recipientListId });
     const params = { campaignId: body.id };
     const at = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
     const scheduled = await owner.call(calls.scheduleCampaign, { params, body: { at, repeats: 'daily' } });
@@ -273,13 +283,13 @@ describe('what is kept of files', () => {
     const fresh = await listOf(FILE);
     await forgetLists(db());
     expect(await stored('recipient_list_numbers')).toBe(2);
-    expect(await write({ listId: old })).toMatchObject({ status: 404 });
-    expect(await write({ listId: fresh })).toMatchObject({ status: 200 });
+    expect(await write({ recipientListId: old })).toMatchObject({ status: 404 });
+    expect(await write({ recipientListId: fresh })).toMatchObject({ status: 200 });
   });
 
   it('stays as long as a campaign waits, and goes a day after it was sent', async () => {
-    const listId = await listOf(FILE);
-    const { body } = await write({ listId });
+    const recipientListId = await listOf(FILE);
+    const { body } = await write({ recipientListId });
     await age();
     await forgetLists(db());
     await owner.call(calls.sendCampaign, { params: { campaignId: body.id } });

@@ -9,6 +9,6 @@ INSERT INTO recipient_list_skipped SELECT account_id, id, 3, '27820000004', '' F
 INSERT INTO campaign_numbers SELECT account_id, id, '27820000004' FROM campaigns;
 INSERT INTO campaign_left_out (account_id, campaign_id, number, reason) SELECT account_id, id, '27820000004', 'optedOut' FROM campaigns;
 INSERT INTO message_drafts (account_id, user_id, id, fields) VALUES (:account, :user, '018f0000-0000-7000-8000-000000000002',
-  '{"groupIds": [], "exceptGroupIds": [], "numbers": "082 000 0004\\n", "earlier": null, "list": null, "sender": "Shop", "text": "Hi {{first_name}} 🎉", "addsOptOut": false, "name": "", "when": "now", "at": "", "clock": "ours", "repeats": "", "repeatsUntil": "", "spread": "", "most": null, "keepsHours": true}');
+  '{"groupIds": [], "excludedGroupIds": [], "numbers": "082 000 0004\\n", "earlier": null, "list": null, "sender": "Shop", "text": "Hi {{first_name}} 🎉", "addsOptOut": false, "name": "", "when": "now", "at": "", "clock": "ours", "repeats": "", "repeatsUntil": "", "spread": "", "most": null, "respectsSendingHours": true}');
 INSERT INTO held_words (word) VALUES ('lottery');
 INSERT INTO answers (account_id, key, user_id) VALUES (:account, '018f0000-0000-7000-8000-000000000001', :user);

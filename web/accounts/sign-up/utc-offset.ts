@@ -1,8 +1,8 @@
-import { FURTHEST_OFFSET, writeUtcOffset } from '#contract/utc-offset.ts';
+import { MAX_UTC_OFFSET, writeUtcOffset } from '#contract/utc-offset.ts';
 
 /** From UTC -12 to +12, as `+0200` (specification, 9). */
-export const UTC_OFFSETS = Array.from({ length: 2 * FURTHEST_OFFSET + 1 }, (_, index) =>
-  writeUtcOffset(index - FURTHEST_OFFSET),
+export const UTC_OFFSETS = Array.from({ length: 2 * MAX_UTC_OFFSET + 1 }, (_, index) =>
+  writeUtcOffset(index - MAX_UTC_OFFSET),
 );
 
 /** What the offset is called: `UTC +02:00`. */

@@ -1,4 +1,4 @@
-import { MOST_TYPED } from '#contract/order-totals.ts';
+import { MAX_TYPED_CREDITS } from '#contract/order-totals.ts';
 
 /** Points that group thousands: with a decimal comma after them (1.234,50), or two of them (1.234.567). */
 const POINTS_GROUP = /^\s*\d{1,3}(?:\.\d{3})+(?:,|\.\d{3}(?!\d))/;
@@ -13,7 +13,7 @@ export function maskCredits(typed: string): string {
     .replace(/,\d{1,2}\s*$/, '')
     .replaceAll(/\D/g, '')
     .replace(/^0+(?=\d)/, '');
-  return digits !== '' && Number(digits) > MOST_TYPED ? String(MOST_TYPED) : digits;
+  return digits !== '' && Number(digits) > MAX_TYPED_CREDITS ? String(MAX_TYPED_CREDITS) : digits;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { MOST_BY_GATEWAY } from '#contract/order-totals.ts';
+import { MAX_CREDITS_BY_GATEWAY } from '#contract/order-totals.ts';
 import { type GatewayName, SAVING_GATEWAYS } from '#contract/orders.ts';
 import type { PurchaseSettings } from '#contract/purchase-settings.ts';
 
@@ -16,7 +16,7 @@ export const savesCard = (name: GatewayName | ''): boolean => name !== '' && SAV
 
 /** Whether so many credits can be bought so. */
 export const takes = (name: GatewayName, credits: number): boolean =>
-  credits <= MOST_BY_GATEWAY || UNBOUNDED.includes(name);
+  credits <= MAX_CREDITS_BY_GATEWAY || UNBOUNDED.includes(name);
 
 type Offer = { gateways: Gateways; credits: number; hasOpenInvoice: boolean };
 

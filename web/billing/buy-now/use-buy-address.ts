@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { MOST_TYPED } from '#contract/order-totals.ts';
+import { MAX_TYPED_CREDITS } from '#contract/order-totals.ts';
 import { plainAddress } from '../plain-address.ts';
 import { openBuyNow } from './buying.ts';
 
@@ -18,6 +18,6 @@ export function useBuyAddress(buy: unknown): void {
 
 /** How many credits an address asks for; undefined for what is no number of them. */
 function missingIn(buy: unknown): number | undefined {
-  const isCount = typeof buy === 'number' && Number.isSafeInteger(buy) && buy > 0 && buy <= MOST_TYPED;
+  const isCount = typeof buy === 'number' && Number.isSafeInteger(buy) && buy > 0 && buy <= MAX_TYPED_CREDITS;
   return isCount ? buy : undefined;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { leastCredits } from '#contract/order-totals.ts';
+import { minCredits } from '#contract/order-totals.ts';
 import type { PurchaseSettings } from '#contract/purchase-settings.ts';
 import { keepInTab, useSession } from '#web/accounts/index.ts';
 import { useStore } from '#web/ui/index.ts';
@@ -20,7 +20,7 @@ export function useFilled(
   useEffect(() => keepInTab(username, 'pool', pool ?? ''), [username, pool]);
   useEffect(() => {
     if (missing === undefined || !settings) return;
-    changeBuying({ missing: undefined, credits: String(Math.max(missing, leastCredits(settings))) });
+    changeBuying({ missing: undefined, credits: String(Math.max(missing, minCredits(settings))) });
   }, [missing, settings]);
   const fill = useEffectEvent((wanted: string) => {
     keepInTab(username, 'order', wanted);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { creditsProblem, leastCredits, mostCredits, unitPriceOf } from '#contract/order-totals.ts';
+import { creditsProblem, minCredits, maxCredits, unitPriceOf } from '#contract/order-totals.ts';
 import type { PurchaseSettings } from '#contract/purchase-settings.ts';
 import { useSession } from '#web/accounts/index.ts';
 import { useForm } from '#web/ui/index.ts';
@@ -16,8 +16,8 @@ export function useOrderForm(settings: PurchaseSettings | undefined, onProceed: 
     if (!settings) return {};
     const wanted = creditsIn(credits);
     const limits = {
-      least: leastCredits(settings),
-      most: mostCredits(settings, { hasBankDetails: settings.bankDetails !== null, isReseller }),
+      least: minCredits(settings),
+      most: maxCredits(settings, { hasBankDetails: settings.bankDetails !== null, isReseller }),
     };
     const isUnpriced = wanted !== undefined && unitPriceOf(settings, wanted) === null;
     return { credits: creditsProblem(wanted, limits) ?? (isUnpriced ? t('order.ask') : undefined) };

@@ -74,7 +74,7 @@ export function usePaymentForm(offer: Offer, onPlaced: (placed: Placed) => void)
         return error instanceof PlacedBefore ? before(error.order) : t('usedBefore');
       },
       onFailed: (error) => {
-        if (error instanceof CallProblem && error.code === 'quote_over') setOverQuote(offer.quote?.id);
+        if (error instanceof CallProblem && error.code === 'quote_expired') setOverQuote(offer.quote?.id);
       },
       fieldOf: (name) => (name === 'gateway' ? 'gateway' : undefined),
     },

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { asksForVat, type BillingDetails, LONGEST_DETAIL, vatLabel } from '#contract/billing-details.ts';
+import { asksForVat, type BillingDetails, MAX_DETAIL_LENGTHS, vatLabel } from '#contract/billing-details.ts';
 import { FieldGrid, type FormState, TextField, useFormat } from '#web/ui/index.ts';
 import type { Billed } from './details.ts';
 import { LONGEST } from './faults.ts';
@@ -44,7 +44,7 @@ export function DetailsFields({ form, country, taxType, inDialog = false }: Prop
           {...text('vatNumber')}
           label={vatLabel(taxType)}
           required={isAsked}
-          maxLength={isAsked ? LONGEST_DETAIL.rsaVatNumber : LONGEST.vatNumber}
+          maxLength={isAsked ? MAX_DETAIL_LENGTHS.rsaVatNumber : LONGEST.vatNumber}
           whole={!isAsked}
         />
       )}

@@ -1,5 +1,10 @@
 import { t } from 'i18next';
-import { asksForVat, type BillingDetails, LONGEST_DETAIL, vatProblem } from '#contract/billing-details.ts';
+import {
+  asksForVat,
+  type BillingDetails,
+  MAX_DETAIL_LENGTHS,
+  vatProblem,
+} from '#contract/billing-details.ts';
 import { areEmails, NO_EMAILS } from '#contract/emails.ts';
 
 type Faults = { [Field in keyof BillingDetails]?: string };
@@ -9,15 +14,15 @@ const REQUIRED: Text[] = ['companyName', 'address1', 'city', 'stateProvince', 'z
 
 /** How long each may be, in characters (specification, 5.3). */
 export const LONGEST: Record<Text, number> = {
-  companyName: LONGEST_DETAIL.companyName,
-  registrationNumber: LONGEST_DETAIL.rest,
-  invoiceEmail: LONGEST_DETAIL.invoiceEmail,
-  vatNumber: LONGEST_DETAIL.rest,
-  address1: LONGEST_DETAIL.address,
-  address2: LONGEST_DETAIL.address,
-  city: LONGEST_DETAIL.rest,
-  stateProvince: LONGEST_DETAIL.rest,
-  zipCode: LONGEST_DETAIL.rest,
+  companyName: MAX_DETAIL_LENGTHS.companyName,
+  registrationNumber: MAX_DETAIL_LENGTHS.rest,
+  invoiceEmail: MAX_DETAIL_LENGTHS.invoiceEmail,
+  vatNumber: MAX_DETAIL_LENGTHS.rest,
+  address1: MAX_DETAIL_LENGTHS.address,
+  address2: MAX_DETAIL_LENGTHS.address,
+  city: MAX_DETAIL_LENGTHS.rest,
+  stateProvince: MAX_DETAIL_LENGTHS.rest,
+  zipCode: MAX_DETAIL_LENGTHS.rest,
 };
 
 /** What is wrong with billing details (specification, 5.3), by field. */

@@ -13,13 +13,13 @@ export function Totals({ document }: { document: WholeDocument }) {
   const share = format.share(taxShare / 10_000);
   return (
     <Facts>
-      {lines.map(({ what, quantity, unitPrice, amount }) => (
+      {lines.map(({ kind, quantity, unitPrice, amount }) => (
         <Fact
-          key={what}
+          key={kind}
           label={
-            what === 'fee'
+            kind === 'fee'
               ? t('document.fee')
-              : t(what === 'used' ? 'document.usedAt' : 'document.creditsFor', {
+              : t(kind === 'used' ? 'document.usedAt' : 'document.creditsFor', {
                   credits: format.number(quantity),
                   price: money.unitPrice(unitPrice!, currency),
                 })

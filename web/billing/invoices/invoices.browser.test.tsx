@@ -133,7 +133,7 @@ describe('an open invoice', () => {
   test('that was paid meanwhile is not cancelled, and the server says why', async () => {
     server.on(
       cancelOrder,
-      refuse(409, { code: 'order_over', message: 'This order can no longer be cancelled.' }),
+      refuse(409, { code: 'order_closed', message: 'This order can no longer be cancelled.' }),
     );
     await render();
     await chooseCancel();

@@ -9,7 +9,7 @@ export function quoted(settings: PurchaseSettings, quote: WholeDocument): Purcha
     currency,
     taxType,
     taxPercent: taxShare / 100,
-    fixedPrice: lines.find(({ what }) => what === 'credits')?.unitPrice ?? null,
+    fixedPrice: lines.find(({ kind }) => kind === 'credits')?.unitPrice ?? null,
     bands: [],
     gateways: settings.gateways.filter(({ name }) => name !== 'quote'),
   };

@@ -116,7 +116,7 @@ describe('a quote that is turned into an order', () => {
 
   test('whose days have passed meanwhile is refused in words, and tried again with the same key', async () => {
     const buying = await order();
-    const over = { code: 'quote_over', message: 'This quote has expired. Please place a new order.' };
+    const over = { code: 'quote_expired', message: 'This quote has expired. Please place a new order.' };
     buying.server.on(createOrder, refuse(409, over));
     await choose(/^Invoice/);
     const accept = button('Download Invoice');
@@ -130,7 +130,7 @@ describe('a quote that is turned into an order', () => {
 
   test('and that has ended is no more spoken of, but its credits are ordered anew at the price of today', async () => {
     const buying = await order(DEARER);
-    const over = { code: 'quote_over', message: 'This quote has expired. Please place a new order.' };
+    const over = { code: 'quote_expired', message: 'This quote has expired. Please place a new order.' };
     buying.server.once(createOrder, refuse(409, over));
     buying.becomes = { state: 'open', document: { id: 70, number: 'INV-0007' } };
     await choose(/^Invoice/);

@@ -22,7 +22,7 @@ export function SavedCard({ card }: { card: Card }) {
       showDone(t('card.removed'));
     },
   });
-  const [year, month] = card.goodUntil.split('-');
+  const [year, month] = card.expiryMonth.split('-');
   const brand = BRANDS.find((each) => each === card.brand) ?? 'other';
   return (
     <Inline>

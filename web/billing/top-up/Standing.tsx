@@ -8,7 +8,7 @@ export function Standing({ topUp: { stopped, retry, isBuying } }: { topUp: TopUp
   if (stopped)
     return (
       <Notice tone="bad">
-        {t('stopped.title')} {t(`stopped.${stopped.why}`)} {stopped.problem} <Moment at={stopped.at} />
+        {t('stopped.title')} {t(`stopped.${stopped.reason}`)} {stopped.problem} <Moment at={stopped.at} />
       </Notice>
     );
   if (isBuying) return <Notice tone="quiet">{t('buying')}</Notice>;

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { HIGHEST_LEVEL } from '#contract/credit-warnings.ts';
+import { MAX_WARNING_LEVEL } from '#contract/credit-warnings.ts';
 import type { PurchaseSettings } from '#contract/purchase-settings.ts';
-import { switchOffTopUp, type TopUp } from '#contract/top-up.ts';
+import { turnOffTopUp, type TopUp } from '#contract/top-up.ts';
 import { call, wordsOf } from '#web/client/index.ts';
 import {
   Button,
@@ -44,8 +44,8 @@ export function TopUpForm({ topUp, settings }: Props) {
         <TextField {...form.field('below')} {...WHOLE} label={t('below')} hint={t('belowHint')} />
         <TextField {...form.field('credits')} {...WHOLE} label={t('credits')} />
         <TextField
-          {...form.field('mostAMonth')}
-          label={t('mostAMonth', { currency })}
+          {...form.field('maxPerMonth')}
+          label={t('maxPerMonth', { currency })}
           hint={t('mostHint')}
           maxLength={20}
           inputMode="decimal"
@@ -91,13 +91,15 @@ function useRuleForm({ topUp, settings }: Props) {
     });
   return useForm(save, {
     initial: valuesOf(topUp),
-    check: ({ below, credits, mostAMonth }) => {
+    check: ({ below, credits, maxPerMonth }) => {
       const total = costBy(credits);
-      const most = amountIn(mostAMonth, currency);
+      const most = amountIn(maxPerMonth, currency);
       const least = total === null ? 1 : total;
       return {
         below:
-          levelIn(below) === undefined ? t('belowWrong', { most: format.number(HIGHEST_LEVEL) }) : undefined,
+          levelIn(below) === undefined
+            ? t('belowWrong', { most: format.number(MAX_WARNING_LEVEL) })
+            : undefined,
         credits:
           problemOf(credits) ??
           (total === null
@@ -105,7 +107,7 @@ function useRuleForm({ topUp, settings }: Props) {
             : wholeIn(credits)! < (levelIn(below) ?? 0)
               ? t('creditsLow')
               : undefined),
-        mostAMonth:
+        maxPerMonth:
           most === undefined
             ? t('mostWrong')
             : most < least
@@ -124,7 +126,7 @@ function SwitchOff() {
   const { t } = useTranslation('topUp');
   const queryClient = useQueryClient();
   const off = useMutation({
-    mutationFn: () => call(switchOffTopUp, {}),
+    mutationFn: () => call(turnOffTopUp, {}),
     onSuccess: (now) => {
       queryClient.setQueryData(topUpQuery.queryKey, now);
       showDone(t('switchedOff'));

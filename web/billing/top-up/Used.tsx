@@ -10,7 +10,7 @@ export function Used({ topUp: { state, rule, usedThisMonth }, total }: Props) {
   const { t } = useTranslation('topUp');
   const money = useMoney();
   if (!rule || (state !== 'on' && usedThisMonth === 0)) return null;
-  const { mostAMonth: most, currency } = rule;
+  const { maxPerMonth: most, currency } = rule;
   const isUsedUp = state === 'on' && usedThisMonth + (total ?? 0) > most;
   const amounts = { used: money.amount(usedThisMonth, currency), most: money.amount(most, currency) };
   return <Text tone={isUsedUp ? 'held' : 'muted'}>{t(isUsedUp ? 'usedUp' : 'used', amounts)}</Text>;

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getCreditWarnings } from '#contract/credit-warnings.ts';
 import { getDashboard } from '#contract/reports.ts';
-import { getTopUp, removeSavedCard, setTopUp, switchOffTopUp, type TopUp } from '#contract/top-up.ts';
+import { getTopUp, removeSavedCard, setTopUp, turnOffTopUp, type TopUp } from '#contract/top-up.ts';
 import { BuyingServer, buyNow, SETTINGS } from '#web/testing/buying.ts';
 import { refuse } from '#web/testing/fake-server.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 
-const CARD = { gateway: 'sandbox', brand: 'visa', lastDigits: '4242', goodUntil: '2031-08' } as const;
+const CARD = { gateway: 'sandbox', brand: 'visa', lastDigits: '4242', expiryMonth: '2031-08' } as const;
 const OFF: TopUp = {
   card: CARD,
   state: 'off',
@@ -19,7 +19,7 @@ const OFF: TopUp = {
   retry: null,
   usedThisMonth: 0,
 };
-const RULE = { below: 500, credits: 1000, mostAMonth: 100_000, shownTotal: 41_256, currency: 'ZAR' };
+const RULE = { below: 500, credits: 1000, maxPerMonth: 100_000, shownTotal: 41_256, currency: 'ZAR' };
 const ON: TopUp = { ...OFF, state: 'on', rule: RULE, usedThisMonth: 41_256 };
 
 const section = page.getByRole('region', { name: 'Automatic top-up' });
@@ -39,7 +39,7 @@ async function render(
       const { expectedTotal: shownTotal, ...rule } = body as { expectedTotal: number } & typeof RULE;
       return (kept.topUp = { ...ON, rule: { ...rule, shownTotal, currency: 'ZAR' } });
     })
-    .on(switchOffTopUp, () => (kept.topUp = { ...kept.topUp, state: 'off' }))
+    .on(turnOffTopUp, () => (kept.topUp = { ...kept.topUp, state: 'off' }))
     .on(removeSavedCard, () => (kept.topUp = { ...OFF, card: null }));
   await renderConsole({ server: buying.server, at: '/Billing/Details' });
   return buying.server;
@@ -92,7 +92,7 @@ test('it is switched on with what a purchase was shown to cost', async () => {
   await button('Turn on').click();
   await expect.element(page.getByText('Automatic top-up is on.')).toBeVisible();
   expect(server.received(setTopUp)).toMatchObject([
-    { body: { below: 1000, credits: 10_000, mostAMonth: 400_050, expectedTotal: 352_446 } },
+    { body: { below: 1000, credits: 10_000, maxPerMonth: 400_050, expectedTotal: 352_446 } },
   ]);
   await expect.element(button('Save top-up')).toBeVisible();
 });
@@ -104,7 +104,7 @@ test('on, it shows what of the month is used, and is switched off', async () => 
   await button('Turn off').click();
   await expect.element(page.getByText('Automatic top-up is off.')).toBeVisible();
   await expect.element(button('Turn on')).toBeVisible();
-  expect(server.received(switchOffTopUp)).toHaveLength(1);
+  expect(server.received(turnOffTopUp)).toHaveLength(1);
 });
 
 test('a month that is used up is said, and so is a purchase that is under way', async () => {
@@ -158,7 +158,7 @@ test.each([
   ['refunded', null, 'A purchase was refunded.'],
 ] as const)('stopped (%s) says why, and is switched on again', async (why, problem, words) => {
   const at = '2026-11-20T08:00:00.000Z';
-  await render({ ...ON, state: 'stopped', stopped: { why, problem, at } });
+  await render({ ...ON, state: 'stopped', stopped: { reason: why, problem, at } });
   const alert = section.getByRole('alert');
   await expect.element(alert).toMatchTextContent(words);
   if (problem !== null) await expect.element(alert).toMatchTextContent(problem);
@@ -202,7 +202,7 @@ test('the dashboard says in a line that something is wrong with it, and leads he
   await says({ ...ON, usedThisMonth: 90_000 }, 'Automatic top-up has reached its monthly limit');
   const at = RETRY.at;
   await says(
-    { ...ON, state: 'stopped', stopped: { why: 'price', problem: null, at } },
+    { ...ON, state: 'stopped', stopped: { reason: 'price', problem: null, at } },
     'Automatic top-up is off',
   );
   await expectGoodLooks();

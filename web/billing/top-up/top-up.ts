@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { HIGHEST_LEVEL } from '#contract/credit-warnings.ts';
+import { MAX_WARNING_LEVEL } from '#contract/credit-warnings.ts';
 import { plainAmount, readAmount } from '#contract/money.ts';
 import { getTopUp, setTopUp, type TopUp } from '#contract/top-up.ts';
 import { call } from '#web/client/index.ts';
@@ -10,12 +10,12 @@ export const topUpQuery = queryOptions({
 });
 
 /** What the form holds, as it is typed. */
-export type TopUpValues = { below: string; credits: string; mostAMonth: string };
+export type TopUpValues = { below: string; credits: string; maxPerMonth: string };
 
 export const valuesOf = ({ rule }: TopUp): TopUpValues => ({
   below: String(rule?.below ?? 500),
   credits: String(rule?.credits ?? 1000),
-  mostAMonth: rule ? plainAmount(rule.mostAMonth, rule.currency) : '',
+  maxPerMonth: rule ? plainAmount(rule.maxPerMonth, rule.currency) : '',
 });
 
 /** A whole number, as it is typed: `1 000`, `1,000`; undefined for anything else. */
@@ -27,7 +27,7 @@ export function wholeIn(text: string): number | undefined {
 /** At which balance credits are bought; undefined for what is none. */
 export function levelIn(text: string): number | undefined {
   const level = wholeIn(text);
-  return level !== undefined && level >= 1 && level <= HIGHEST_LEVEL ? level : undefined;
+  return level !== undefined && level >= 1 && level <= MAX_WARNING_LEVEL ? level : undefined;
 }
 
 /** An amount of a currency, in minor units. */
@@ -40,7 +40,7 @@ export const saveTopUp = (values: TopUpValues, { total, currency }: { total: num
     body: {
       below: levelIn(values.below)!,
       credits: wholeIn(values.credits)!,
-      mostAMonth: amountIn(values.mostAMonth, currency)!,
+      maxPerMonth: amountIn(values.maxPerMonth, currency)!,
       expectedTotal: total,
     },
   });

@@ -1,4 +1,4 @@
-import { creditsProblem, leastCredits, MOST_BY_GATEWAY, mostCredits } from '#contract/order-totals.ts';
+import { creditsProblem, minCredits, MAX_CREDITS_BY_GATEWAY, maxCredits } from '#contract/order-totals.ts';
 import type { PurchaseSettings } from '#contract/purchase-settings.ts';
 import type { TopUp } from '#contract/top-up.ts';
 import { useSession } from '#web/accounts/index.ts';
@@ -14,7 +14,7 @@ export function costOf(settings: PurchaseSettings, card: TopUp['card'], credits:
 /** What is wrong with a number of credits, as in Buy Now (specification, 5.3). */
 export function useCreditsProblem(settings: PurchaseSettings): (credits: string) => string | undefined {
   const { isReseller } = useSession().account;
-  const most = mostCredits(settings, { hasBankDetails: settings.bankDetails !== null, isReseller });
-  const limits = { least: leastCredits(settings), most: Math.min(most, MOST_BY_GATEWAY) };
+  const most = maxCredits(settings, { hasBankDetails: settings.bankDetails !== null, isReseller });
+  const limits = { least: minCredits(settings), most: Math.min(most, MAX_CREDITS_BY_GATEWAY) };
   return (credits) => creditsProblem(wholeIn(credits), limits);
 }

@@ -19,5 +19,5 @@ function troubleOf({ state, rule, retry, usedThisMonth }: TopUp): TopUpTrouble |
   if (state === 'stopped') return 'stopped';
   if (state === 'off' || !rule) return undefined;
   if (retry) return 'declined';
-  return usedThisMonth + rule.shownTotal > rule.mostAMonth ? 'usedUp' : undefined;
+  return usedThisMonth + rule.shownTotal > rule.maxPerMonth ? 'usedUp' : undefined;
 }

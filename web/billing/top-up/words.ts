@@ -22,7 +22,7 @@ export const words = {
   credits: 'Credits to buy',
   creditsLow: 'Enter at least as many credits as the level above.',
   ask: "We don't list a price for this many credits. Contact your provider.",
-  mostAMonth: 'Monthly limit ({{currency}})',
+  maxPerMonth: 'Monthly limit ({{currency}})',
   mostHint: 'The most that automatic top-up may spend per calendar month, including tax.',
   mostWrong: 'Enter an amount, such as 1500.00.',
   mostLow: 'One purchase costs {{total}}. Set at least that amount.',

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/accounts/index.ts';
-import { type CreditWarnings, HIGHEST_LEVEL, MOST_LEVELS } from '#contract/credit-warnings.ts';
+import { type CreditWarnings, MAX_WARNING_LEVEL, MAX_WARNING_LEVELS } from '#contract/credit-warnings.ts';
 import {
   Button,
   Checkbox,
@@ -41,13 +41,13 @@ function WarningsForm({ saved }: { saved: CreditWarnings }) {
   const { t } = useTranslation('billing');
   const format = useFormat();
   const queryClient = useQueryClient();
-  const most = format.number(MOST_LEVELS);
+  const most = format.number(MAX_WARNING_LEVELS);
   const form = useForm(saveWarnings, {
     initial: valuesOf(saved),
     check: ({ levels }) => {
       const given = levelsIn(levels);
-      if (!given) return { levels: t('details.levelsWrong', { highest: format.number(HIGHEST_LEVEL) }) };
-      return { levels: given.length > MOST_LEVELS ? t('details.levelsMany', { most }) : undefined };
+      if (!given) return { levels: t('details.levelsWrong', { highest: format.number(MAX_WARNING_LEVEL) }) };
+      return { levels: given.length > MAX_WARNING_LEVELS ? t('details.levelsMany', { most }) : undefined };
     },
     fieldOf: (name): keyof WarningsValues | undefined => (name.startsWith('levels') ? 'levels' : undefined),
     said: () => t('details.warningsSaved'),

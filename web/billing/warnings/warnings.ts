@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import {
   type CreditWarnings,
   getCreditWarnings,
-  HIGHEST_LEVEL,
+  MAX_WARNING_LEVEL,
   setCreditWarnings,
 } from '#contract/credit-warnings.ts';
 import { call } from '#web/client/index.ts';
@@ -31,7 +31,7 @@ export function levelsIn(text: string): number[] | undefined {
     .filter((part) => part !== '');
   const levels = parts.map(Number);
   const isRight = parts.every(
-    (part, nth) => /^\d+$/.test(part) && levels[nth]! >= 1 && levels[nth]! <= HIGHEST_LEVEL,
+    (part, nth) => /^\d+$/.test(part) && levels[nth]! >= 1 && levels[nth]! <= MAX_WARNING_LEVEL,
   );
   return isRight ? [...new Set(levels)] : undefined;
 }

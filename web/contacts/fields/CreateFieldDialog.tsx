@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { createField, LONGEST_FIELD_NAME } from '#contract/contact-fields.ts';
+import { createField, MAX_FIELD_NAME_LENGTH } from '#contract/contact-fields.ts';
 import { variableName } from '#sms/index.ts';
 import { call } from '#web/client/index.ts';
 import { Dialog, Form, FormEnd, TextField, useForm } from '#web/ui/index.ts';
@@ -57,7 +57,7 @@ export function NameField({ field }: NameProps) {
       focusFirst
       label={t('name')}
       hint={variable === '' ? t('nameHint') : t('inMessages', { variable: `{{${variable}}}` })}
-      maxLength={LONGEST_FIELD_NAME}
+      maxLength={MAX_FIELD_NAME_LENGTH}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { ContactField } from '#contract/contact-fields.ts';
-import { LONGEST_VALUE } from '#contract/contact-fields.ts';
+import { MAX_VALUE_LENGTH } from '#contract/contact-fields.ts';
 import { DateField, Select, TextField } from '#web/ui/index.ts';
 
 type Props = {
@@ -26,7 +26,7 @@ export function FieldInput({ field: { type, choices }, ...props }: Props) {
     <TextField
       {...props}
       {...(type === 'number' && { inputMode: 'decimal' as const })}
-      maxLength={LONGEST_VALUE}
+      maxLength={MAX_VALUE_LENGTH}
     />
   );
 }

@@ -6,8 +6,8 @@ import { DayFirst } from './DayFirst.tsx';
 import { DecimalsField } from './Decimals.tsx';
 import { labelOf } from './field-label.ts';
 import { useFields } from './fields.ts';
-import { MisfitsNote } from './MisfitsNote.tsx';
-import { useMisfits } from './misfits.ts';
+import { InvalidValuesNote } from './InvalidValuesNote.tsx';
+import { useInvalidValues } from './invalid-values.ts';
 import { type Chosen, NOTHING_CHOSEN, readingOf } from './reading.ts';
 
 type FormProps = { field: ContactField; onClose: () => void };
@@ -42,7 +42,7 @@ function MergeForm({ field, onClose }: FormProps) {
   const { into } = form.values;
   const target = targetOf(into);
   const asks = target !== undefined && target.type !== 'text';
-  const found = useMisfits(from, asks ? { into, ...reading(form.values) } : undefined);
+  const found = useInvalidValues(from, asks ? { into, ...reading(form.values) } : undefined);
   return (
     <Form form={form}>
       <Text tone="muted">{t('mergeText', { name: labelOf(field) })}</Text>
@@ -58,7 +58,7 @@ function MergeForm({ field, onClose }: FormProps) {
       />
       {target?.type === 'date' && <DayFirst {...form.field('dayFirst')} />}
       {target?.type === 'number' && type !== 'number' && <DecimalsField {...form.field('decimalComma')} />}
-      {asks && <MisfitsNote found={found} />}
+      {asks && <InvalidValuesNote found={found} />}
       <FormEnd form={form} submit={t('mergeNow')} onCancel={onClose} />
     </Form>
   );

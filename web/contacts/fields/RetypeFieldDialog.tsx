@@ -6,8 +6,8 @@ import { DayFirst } from './DayFirst.tsx';
 import { DecimalsField } from './Decimals.tsx';
 import { labelOf } from './field-label.ts';
 import { choicesIn, KindFields, type KindValues } from './KindFields.tsx';
-import { MisfitsNote } from './MisfitsNote.tsx';
-import { useMisfits } from './misfits.ts';
+import { InvalidValuesNote } from './InvalidValuesNote.tsx';
+import { useInvalidValues } from './invalid-values.ts';
 import { type Chosen, NOTHING_CHOSEN, readingOf } from './reading.ts';
 
 type FormProps = { field: ContactField; onClose: () => void };
@@ -45,14 +45,14 @@ function RetypeForm({ field: { key, type, choices }, onClose }: FormProps) {
   const { values } = form;
   const [settled] = useDebouncedValue(values, SETTLED_MS);
   const asks = settled.type !== 'text';
-  const found = useMisfits(key, asks ? wanted(settled) : undefined);
+  const found = useInvalidValues(key, asks ? wanted(settled) : undefined);
   const offered = values.type === 'choice' && found?.isOver ? found.examples.slice(0, MOST_OFFERED) : [];
   return (
     <Form form={form}>
       <KindFields form={form} />
       {values.type === 'date' && <DayFirst {...form.field('dayFirst')} />}
       {values.type === 'number' && type !== 'number' && <DecimalsField {...form.field('decimalComma')} />}
-      {asks && <MisfitsNote found={found} />}
+      {asks && <InvalidValuesNote found={found} />}
       {offered.length > 0 && (
         <Button
           look="plain"

@@ -95,8 +95,8 @@ test('a field of choices needs some', async () => {
 test('before the type changes it says what would not fit, and offers the values as choices', async () => {
   server.on(calls.checkValues, ({ body }) =>
     (body as { choices: string[] }).choices.length === 2
-      ? { values: 40, misfits: 0, examples: [], next: null }
-      : { values: 40, misfits: 40, examples: ['Paarl', 'Durban'], next: null },
+      ? { values: 40, invalidValues: 0, examples: [], next: null }
+      : { values: 40, invalidValues: 40, examples: ['Paarl', 'Durban'], next: null },
   );
   server.on(calls.retypeField, () => ({ field: fields[0]!, action: null }));
   await render();
@@ -119,8 +119,8 @@ test('numbers that can be read both ways can be said how to read', async () => {
   server.on(calls.checkValues, ({ body }) => ({
     values: 2,
     ...((body as { decimalComma?: boolean }).decimalComma === undefined
-      ? { misfits: 1, examples: ['1,234'] }
-      : { misfits: 0, examples: [] }),
+      ? { invalidValues: 1, examples: ['1,234'] }
+      : { invalidValues: 0, examples: [] }),
     next: null,
   }));
   await render();

@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '#web/ui/icons.ts';
 import { Alert, LinkButton, Stack, Text } from '#web/ui/index.ts';
 import { UndoImportButton } from './UndoImport.tsx';
 
-export function ImportFailure({ contactImport: { id, problem, mayUndo } }: { contactImport: ContactImport }) {
+export function ImportFailure({ contactImport: { id, problem, canUndo } }: { contactImport: ContactImport }) {
   const { t } = useTranslation('imports');
   return (
     <Stack narrow>
@@ -14,7 +14,7 @@ export function ImportFailure({ contactImport: { id, problem, mayUndo } }: { con
           <LinkButton to="/Groups/Import" look="plain">
             {t('another')}
           </LinkButton>
-          {mayUndo && <UndoImportButton importId={id} />}
+          {canUndo && <UndoImportButton importId={id} />}
         </Stack>
       </Alert>
     </Stack>

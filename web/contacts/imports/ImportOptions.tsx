@@ -3,11 +3,15 @@ import type { Layout } from '#contract/imports.ts';
 import { Checkbox, type FormState, Section, Segments, Select, Stack } from '#web/ui/index.ts';
 import type { Target } from './target.ts';
 
-type Misfits = NonNullable<Layout['misfits']>;
-type Props = { form: FormState<Target>; layout: Layout; onMisfits: (misfits: Misfits) => void };
+type InvalidValues = NonNullable<Layout['invalidValues']>;
+type Props = {
+  form: FormState<Target>;
+  layout: Layout;
+  onInvalidValues: (invalidValues: InvalidValues) => void;
+};
 
 /** What is done with contacts that exist, and with cells that are not what their column is. */
-export function ImportOptions({ form, layout, onMisfits }: Props) {
+export function ImportOptions({ form, layout, onInvalidValues }: Props) {
   const { t } = useTranslation('imports');
   const isTyped = layout.columns.some(({ role, type }) => role === 'field' && type && type !== 'text');
   return (
@@ -26,15 +30,15 @@ export function ImportOptions({ form, layout, onMisfits }: Props) {
           <Checkbox {...form.field('overwritesWithBlank')} label={t('overwritesWithBlank')} />
         )}
         {isTyped && (
-          <Select<Misfits>
+          <Select<InvalidValues>
             short
-            label={t('misfits')}
-            value={layout.misfits ?? 'reject'}
+            label={t('invalidValues')}
+            value={layout.invalidValues ?? 'reject'}
             options={[
-              { value: 'reject', label: t('rejectMisfits') },
-              { value: 'leave_empty', label: t('emptyMisfits') },
+              { value: 'reject', label: t('rejectInvalidValues') },
+              { value: 'leave_empty', label: t('emptyInvalidValues') },
             ]}
-            onChange={onMisfits}
+            onChange={onInvalidValues}
           />
         )}
       </Stack>

@@ -23,7 +23,7 @@ import { UndoImportButton } from './UndoImport.tsx';
 /** What has become of an import that is done, or was stopped. */
 export function ImportResult({ contactImport }: { contactImport: ContactImport }) {
   const { t } = useTranslation('imports');
-  const { id, state, fileName, rows, imported, invalid, mayUndo } = contactImport;
+  const { id, state, fileName, rows, imported, invalid, canUndo } = contactImport;
   return (
     <Section
       title={t('doneTitle', { count: imported })}
@@ -45,7 +45,7 @@ export function ImportResult({ contactImport }: { contactImport: ContactImport }
               {t('rejections')}
             </PlainLinkButton>
           )}
-          {mayUndo && <UndoImportButton importId={id} />}
+          {canUndo && <UndoImportButton importId={id} />}
         </Inline>
       </Stack>
     </Section>

@@ -14,12 +14,12 @@ type Props = {
 export function Landlines({ layout, checked: { landlines }, onChange }: Props) {
   const { t } = useTranslation('imports');
   if (landlines === 0) return null;
-  const areLeftOut = layout.landlines === 'leave_out';
+  const areLeftOut = layout.landlines === 'skip';
   return (
     <Alert tone="quiet" icon={IconDeviceLandlinePhone}>
       <Inline justify="between">
         <span>{t(areLeftOut ? 'landlinesLeftOut' : 'landlines', { count: landlines })}</span>
-        <Button look="plain" size="small" onClick={() => onChange(areLeftOut ? 'import' : 'leave_out')}>
+        <Button look="plain" size="small" onClick={() => onChange(areLeftOut ? 'import' : 'skip')}>
           {t(areLeftOut ? 'importLandlines' : 'leaveOutLandlines')}
         </Button>
       </Inline>

@@ -32,7 +32,7 @@ export function PreviewTable({ layout: { columns }, recognition, shown, onShow, 
   const rows = kind ? rowsOf(recognition, kind) : preview;
   const some = kind
     ? t(`shown.${kind}`, { shown: rows.length, count: countOf(recognition, kind) })
-    : t(checked.isWhole ? 'rowsShown' : 'rowsShownAtLeast', { shown: rows.length, count: checked.rows });
+    : t(checked.isComplete ? 'rowsShown' : 'rowsShownAtLeast', { shown: rows.length, count: checked.rows });
   const format = useFormat();
   const hasOther = columns.some(({ role }) => role === 'other_number');
   return (
@@ -95,7 +95,7 @@ export function PreviewTable({ layout: { columns }, recognition, shown, onShow, 
                     // oxlint-disable-next-line react/no-array-index-key -- a cell is known by its place
                     <td key={at} data-role={role}>
                       <bdi>{row.cells[at]}</bdi>
-                      <Understood value={row.understood[at]} type={type} />
+                      <Understood value={row.parsed[at]} type={type} />
                       <RemarkOn row={row} column={at} />
                     </td>
                   ))}
@@ -146,7 +146,7 @@ function RemarkOn({ row: { remarks }, column }: { row: PreviewRow; column: numbe
   );
 }
 
-function Outcome({ row: { number, problem, becomes } }: { row: PreviewRow }) {
+function Outcome({ row: { number, problem, outcome } }: { row: PreviewRow }) {
   const { t } = useTranslation('imports');
   if (number === null)
     return (
@@ -157,9 +157,9 @@ function Outcome({ row: { number, problem, becomes } }: { row: PreviewRow }) {
   return (
     <>
       <PhoneNumber digits={number} />
-      {becomes && (
+      {outcome && (
         <Text as="span" size="xs" tone="muted" className={classes.becomes}>
-          {t(`becomes.${becomes}`)}
+          {t(`outcome.${outcome}`)}
         </Text>
       )}
     </>

@@ -12,7 +12,7 @@ const ALWAYS: RowKind[] = ['invalid', 'repeated'];
 /** The start of an import, in sight however long the table above is, with what is known of its rows. */
 export function StartBar({ form, recognition, onShow }: Props) {
   const { t } = useTranslation('imports');
-  const { rows, isWhole } = recognition.checked;
+  const { rows, isComplete } = recognition.checked;
   const kinds = ROW_KINDS.filter((kind) => ALWAYS.includes(kind) || countOf(recognition, kind) > 0);
   return (
     <div className={classes.bar}>
@@ -20,7 +20,7 @@ export function StartBar({ form, recognition, onShow }: Props) {
         {t('start')}
       </Button>
       <Text tone="muted" aria-live="polite">
-        {t(isWhole ? 'checkedWhole' : 'checkedFirst', { count: rows })}
+        {t(isComplete ? 'checkedWhole' : 'checkedFirst', { count: rows })}
         {kinds.map((kind) => (
           <Count key={kind} kind={kind} recognition={recognition} onShow={onShow} />
         ))}

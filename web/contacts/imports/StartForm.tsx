@@ -23,7 +23,7 @@ type Props = {
   layout: Layout;
   recognition: Recognition;
   /** Of what is not the file's own but how its cells are taken. */
-  onTaken: (change: Pick<Layout, 'misfits' | 'landlines'>) => void;
+  onTaken: (change: Pick<Layout, 'invalidValues' | 'landlines'>) => void;
   onShow: (kind: RowKind) => void;
   /** The preview. */
   children: ReactNode;
@@ -65,7 +65,11 @@ function TargetForm({
         />
         <div className={classes.columns}>
           <GroupChoice form={form} />
-          <ImportOptions form={form} layout={layout} onMisfits={(misfits) => onTaken({ misfits })} />
+          <ImportOptions
+            form={form}
+            layout={layout}
+            onInvalidValues={(invalidValues) => onTaken({ invalidValues })}
+          />
         </div>
       </Stack>
       <StartBar form={form} recognition={recognition} onShow={onShow} />

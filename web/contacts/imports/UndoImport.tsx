@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type ContactImport, downloadKept, undoImport } from '#contract/imports.ts';
+import { type ContactImport, downloadUndoConflicts, undoImport } from '#contract/imports.ts';
 import { addressOf, call } from '#web/client/index.ts';
 import { IconDownload, IconHistory } from '#web/ui/icons.ts';
 import {
@@ -65,7 +65,7 @@ export function UndoProgress({ contactImport: { fileName, progress } }: { contac
 
 /** What became of the contacts of an import that was undone. */
 export function UndoResult({
-  contactImport: { id, fileName, removed, restored, kept },
+  contactImport: { id, fileName, removed, restored, conflicts },
 }: {
   contactImport: ContactImport;
 }) {
@@ -78,15 +78,15 @@ export function UndoResult({
           counts={[
             { look: 'cancelled', label: t('removedCount'), count: removed },
             { look: 'delivered', label: t('restoredCount'), count: restored, icon: IconHistory },
-            { look: 'held', label: t('keptCount'), count: kept },
+            { look: 'held', label: t('keptCount'), count: conflicts },
           ]}
         />
-        {kept > 0 && (
+        {conflicts > 0 && (
           <>
-            <Notice tone="quiet">{t('keptText', { count: kept })}</Notice>
+            <Notice tone="quiet">{t('keptText', { count: conflicts })}</Notice>
             <PlainLinkButton
               look="quiet"
-              href={addressOf(downloadKept, { importId: id })}
+              href={addressOf(downloadUndoConflicts, { importId: id })}
               download
               icon={IconDownload}
             >

@@ -7,7 +7,7 @@ import {
   getImport,
   type Layout,
   listImports,
-  recogniseImport,
+  previewImport,
   startImport,
   undoImport,
   uploadImport,
@@ -35,20 +35,20 @@ const PREVIEW: Recognition['preview'] = [
   {
     line: 2,
     cells: ['0831234567', 'Thandi', 'Durban'],
-    understood: [null, null, null],
+    parsed: [null, null, null],
     number: '27831234567',
     problem: null,
     remarks: [],
-    becomes: 'added',
+    outcome: 'added',
   },
   {
     line: 3,
     cells: ['none', 'Sipho', ''],
-    understood: [null, null, null],
+    parsed: [null, null, null],
     number: null,
     problem: 'This is not a phone number.',
     remarks: [],
-    becomes: null,
+    outcome: null,
   },
 ];
 /** What else is known of the file. */
@@ -68,7 +68,7 @@ const RECOGNISED = {
     cut: 0,
     leftEmpty: 0,
     otherOrder: 0,
-    isWhole: true,
+    isComplete: true,
   },
   ambiguousDates: [],
   ambiguousNumbers: [],
@@ -96,7 +96,7 @@ beforeEach(() => {
   });
   server = newServer()
     .on(uploadImport, { ...uploaded, ...RECOGNISED })
-    .on(recogniseImport, ({ body }) => ({
+    .on(previewImport, ({ body }) => ({
       ...uploaded,
       layout: { ...LAYOUT, ...(body as Partial<Layout>) },
       ...RECOGNISED,
@@ -284,7 +284,7 @@ test('the focus goes to the way on where an import fails', async () => {
 });
 
 test('another encoding can be chosen, and the file is read again', async () => {
-  server.on(recogniseImport, ({ body }) => {
+  server.on(previewImport, ({ body }) => {
     const { encoding = 'windows-1252' } = body as Partial<Layout>;
     const name = encoding === 'utf-8' ? 'Zo\ufffd' : 'Zoë';
     return {
@@ -331,7 +331,7 @@ test('shows the rows first, how they were read in a line, and the invalid ones w
   const born = {
     ...PREVIEW[0]!,
     cells: ['0831234567', 'Thandi', '05/03/1990'],
-    understood: [null, null, '1990-03-05'],
+    parsed: [null, null, '1990-03-05'],
   };
   server.on(uploadImport, { ...uploaded, layout, ...RECOGNISED, preview: [born] });
   await render();
@@ -377,7 +377,7 @@ test('says how a column with dates of both orders is read, and shows the others'
   const other = {
     ...PREVIEW[0]!,
     cells: ['0831234567', 'Zanele', '02/13/2026'],
-    understood: [null, null, '2026-02-13'],
+    parsed: [null, null, '2026-02-13'],
     remarks: [{ column: 2, remark: 'other_order' as const }],
   };
   const checked = { ...RECOGNISED.checked, otherOrder: 1 };
@@ -404,10 +404,10 @@ test('shows the row of the header, and another row can be chosen', async () => {
   await expect.element(header).toHaveDisplayValue('Header in row 4');
   await header.selectOptions('Header in row 2');
   await expect
-    .poll(() => server.received(recogniseImport).at(-1)?.body)
+    .poll(() => server.received(previewImport).at(-1)?.body)
     .toMatchObject({ hasHeader: true, headerRow: 2 });
   await header.selectOptions('No header');
-  await expect.poll(() => server.received(recogniseImport).at(-1)?.body).toMatchObject({ hasHeader: false });
+  await expect.poll(() => server.received(previewImport).at(-1)?.body).toMatchObject({ hasHeader: false });
 });
 
 test('on a phone, what a row is saved as and why it is invalid is in sight', async () => {
@@ -427,13 +427,13 @@ test('on a phone, what a row is saved as and why it is invalid is in sight', asy
 test('points out landlines, and leaves them out with one press', async () => {
   const checked = { ...RECOGNISED.checked, landlines: 38 };
   server.on(uploadImport, { ...uploaded, ...RECOGNISED, checked });
-  server.on(recogniseImport, ({ body }) => {
-    const { landlines } = body as { landlines: 'import' | 'leave_out' };
+  server.on(previewImport, ({ body }) => {
+    const { landlines } = body as { landlines: 'import' | 'skip' };
     return {
       ...uploaded,
       ...RECOGNISED,
       layout: { ...LAYOUT, landlines },
-      checked: { ...checked, invalid: landlines === 'leave_out' ? 209 : 171 },
+      checked: { ...checked, invalid: landlines === 'skip' ? 209 : 171 },
     };
   });
   await render();
@@ -453,7 +453,7 @@ test('dates that can be read both ways ask which comes first, and nothing starts
   const layout = { ...LAYOUT, columns: [LAYOUT.columns[0]!, LAYOUT.columns[1]!, dated] };
   const recognised = { ...uploaded, ...RECOGNISED, layout, ambiguousDates: [2] };
   server.on(uploadImport, recognised);
-  server.on(recogniseImport, ({ body }) => {
+  server.on(previewImport, ({ body }) => {
     const { columns } = body as Layout;
     return { ...recognised, layout: { ...layout, columns }, ambiguousDates: [] };
   });
@@ -477,7 +477,7 @@ test('numbers that can be read both ways ask how they are written, and nothing s
   const layout = { ...LAYOUT, columns: [LAYOUT.columns[0]!, LAYOUT.columns[1]!, spent] };
   const recognised = { ...uploaded, ...RECOGNISED, layout, ambiguousNumbers: [2] };
   server.on(uploadImport, recognised);
-  server.on(recogniseImport, ({ body }) => {
+  server.on(previewImport, ({ body }) => {
     const { columns } = body as Layout;
     return { ...recognised, layout: { ...layout, columns }, ambiguousNumbers: [] };
   });
@@ -548,7 +548,7 @@ test('of a workbook a sheet can be chosen, and there is no encoding', async () =
   await choose();
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByLabelText('Sheet').selectOptions('Staff');
-  await expect.poll(() => server.received(recogniseImport).at(-1)?.body).toEqual({ sheet: 1 });
+  await expect.poll(() => server.received(previewImport).at(-1)?.body).toEqual({ sheet: 1 });
   await expect.element(page.getByLabelText('Encoding')).not.toBeInTheDocument();
 });
 
@@ -589,10 +589,10 @@ test.each([1440, 390])(
 );
 
 test('an import is undone once one has said so, and says what was changed since', async () => {
-  uploaded = { ...uploaded, state: 'done', imported: 12, added: 10, updated: 2, mayUndo: true };
+  uploaded = { ...uploaded, state: 'done', imported: 12, added: 10, updated: 2, canUndo: true };
   server.on(undoImport, () => {
-    const undoing = { ...uploaded, state: 'undoing' as const, progress: 0.5, mayUndo: false };
-    uploaded = { ...undoing, state: 'undone', removed: 9, restored: 2, kept: 1 };
+    const undoing = { ...uploaded, state: 'undoing' as const, progress: 0.5, canUndo: false };
+    uploaded = { ...undoing, state: 'undone', removed: 9, restored: 2, conflicts: 1 };
     return undoing;
   });
   await renderConsole({ at: '/Groups/Import?import=7', server });
@@ -605,7 +605,7 @@ test('an import is undone once one has said so, and says what was changed since'
   await expect.element(page.getByText(/1 contact is unchanged/)).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Download numbers' }))
-    .toHaveAttribute('href', '/api/imports/7/kept.csv');
+    .toHaveAttribute('href', '/api/imports/7/undo-conflicts.csv');
   await expectGoodLooks();
 });
 

@@ -1,11 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import {
-  getImport,
-  listImports,
-  recogniseImport,
-  type ContactImport,
-  type Layout,
-} from '#contract/imports.ts';
+import { getImport, listImports, previewImport, type ContactImport, type Layout } from '#contract/imports.ts';
 import { call, itemsOf, type ListQuery, listQuery } from '#web/client/index.ts';
 
 const POLLING = 500;
@@ -25,7 +19,7 @@ export const importQuery = (importId: number) =>
 export const recognitionQuery = (importId: number, changes: Partial<Layout>) =>
   queryOptions({
     queryKey: ['recognition', importId, changes],
-    queryFn: ({ signal }) => call(recogniseImport, { params: { importId }, body: changes }, { signal }),
+    queryFn: ({ signal }) => call(previewImport, { params: { importId }, body: changes }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 'static',
   });

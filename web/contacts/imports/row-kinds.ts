@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/endpoint.ts';
-import type { recogniseImport } from '#contract/imports.ts';
+import type { previewImport } from '#contract/imports.ts';
 
-export type Recognition = Answer<typeof recogniseImport>;
+export type Recognition = Answer<typeof previewImport>;
 export type PreviewRow = Recognition['preview'][number];
 
 /** Rows that can be opened from their count, with the properties of a recognition that have the count and the rows. */

@@ -1,5 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { addToGroups, leaveGroups, moveContacts, MOST_TARGET_GROUPS, setField } from '#contract/contacts.ts';
+import {
+  addToGroups,
+  removeFromGroups,
+  moveContacts,
+  MAX_TARGET_GROUPS,
+  setField,
+} from '#contract/contacts.ts';
 import { call } from '#web/client/index.ts';
 import { Dialog, Form, FormEnd, Select, Text, useForm } from '#web/ui/index.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';
@@ -44,7 +50,7 @@ export function WithMany({
   );
 }
 
-const CALLS = { add: addToGroups, move: moveContacts, leave: leaveGroups };
+const CALLS = { add: addToGroups, move: moveContacts, leave: removeFromGroups };
 
 type FormProps = { chosen: ChosenNumbers; onClose: () => void };
 
@@ -56,8 +62,8 @@ function GroupsForm({ kind, chosen, onClose }: FormProps & { kind: keyof typeof 
       initial: { groupIds: [] as number[] },
       check: ({ groupIds }) => ({
         groupIds:
-          groupIds.length === 0 || groupIds.length > MOST_TARGET_GROUPS
-            ? t('many.groupsRequired', { ns: 'contactFilter', most: MOST_TARGET_GROUPS })
+          groupIds.length === 0 || groupIds.length > MAX_TARGET_GROUPS
+            ? t('many.groupsRequired', { ns: 'contactFilter', most: MAX_TARGET_GROUPS })
             : undefined,
       }),
       onDone: () => {

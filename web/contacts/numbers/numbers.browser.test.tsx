@@ -256,7 +256,7 @@ describe('a filter', () => {
     async (field, fault, mended) => {
       server.on(findContacts, ({ query }) =>
         query['where']?.includes('abc')
-          ? refuse(400, { code: 'misfit', message: 'It does not fit.' })
+          ? refuse(400, { code: 'not_a_number', message: 'It does not fit.' })
           : { items: [ann], next: null, total: { count: 1, isExact: true } },
       );
       const { address } = await render(`${whereOf({ field, comparison: 'is', value: 'abc' })}&inAny=1`);

@@ -31,7 +31,7 @@ export function ImportedLists() {
             figure: true,
             renderNarrow: ({ added }) => t('imports.addedNarrow', { count: added }),
           },
-          { key: 'alreadyThere', as: 'count', title: t('imports.alreadyThere'), goes: 2, wideOnly: true },
+          { key: 'existing', as: 'count', title: t('imports.existing'), goes: 2, wideOnly: true },
           {
             key: 'invalid',
             title: t('imports.invalid'),

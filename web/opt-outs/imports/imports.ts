@@ -1,7 +1,7 @@
 import {
   importOptOuts,
   listOptOutImports,
-  LONGEST_LIST,
+  MAX_LIST_LENGTH,
   type OptOutImport,
 } from '#contract/opt-out-imports.ts';
 import { call, itemsOf, type ListQuery, listQuery } from '#web/client/index.ts';
@@ -26,7 +26,7 @@ export type ReadList = { fileName: string; text: string };
 export type ListProblem = 'workbook' | 'tooLong' | 'unreadable';
 
 /** UTF-16 has two bytes a character. */
-const MOST_BYTES = 2 * LONGEST_LIST;
+const MOST_BYTES = 2 * MAX_LIST_LENGTH;
 
 /** The text of a file, in the encodings that spreadsheets save. */
 export async function readList(file: File): Promise<ReadList | ListProblem> {
@@ -36,7 +36,7 @@ export async function readList(file: File): Promise<ReadList | ListProblem> {
     return 'workbook';
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
   if (text.includes('\0')) return 'unreadable';
-  return text.length > LONGEST_LIST ? 'tooLong' : { fileName: file.name, text };
+  return text.length > MAX_LIST_LENGTH ? 'tooLong' : { fileName: file.name, text };
 }
 
 /** By the byte order mark. Numbers are the same in UTF-8 and in Windows-1252. */

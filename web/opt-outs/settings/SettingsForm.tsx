@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { LONGEST_CONFIRMATION, type OptOutSettings } from '#contract/opt-out-settings.ts';
+import { MAX_CONFIRMATION_LENGTH, type OptOutSettings } from '#contract/opt-out-settings.ts';
 import {
   Button,
   Checkbox,
@@ -126,7 +126,7 @@ function Confirmation({ form, name }: ConfirmationProps) {
         {...form.field(name)}
         required
         label={t(`settings.${name}`)}
-        maxLength={LONGEST_CONFIRMATION}
+        maxLength={MAX_CONFIRMATION_LENGTH}
         rows={3}
         most={8}
       />

@@ -2,7 +2,7 @@ import { failedOf } from '#contract/outcomes.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NumberFigures } from '#contract/number-search.ts';
+import type { NumberStats } from '#contract/number-search.ts';
 import type { Total } from '#contract/fields.ts';
 import { Credits, Text, useFormat } from '#web/ui/index.ts';
 import classes from './NumberSearchPage.module.css';
@@ -11,9 +11,9 @@ import { type HistoryFilter, numberSearch } from './search.ts';
 const route = getRouteApi('/shell/Reports/NumberSearch');
 
 /** What there is of a number, each a link to the lines that it counts. */
-export function Figures({ figures }: { figures: NumberFigures }) {
+export function Figures({ figures }: { figures: NumberStats }) {
   const { t } = useTranslation('numberSearch');
-  const { counts, messages, cost, replies, leftOut } = figures;
+  const { counts, messages, cost, replies, skipped } = figures;
   const ofMessages = (count: number): Total => ({ count, isExact: true });
   return (
     <div>
@@ -30,7 +30,7 @@ export function Figures({ figures }: { figures: NumberFigures }) {
           filter={{ kind: 'sent', state: 'failed' }}
         />
         <Figure label={t('figures.replies')} total={replies} filter={{ kind: 'received' }} />
-        <Figure label={t('figures.leftOut')} total={leftOut} filter={{ kind: 'leftOut' }} />
+        <Figure label={t('figures.skipped')} total={skipped} filter={{ kind: 'skipped' }} />
         <Figure label={t('figures.cost')} filter={{ kind: 'sent' }}>
           <Credits amount={cost} />
         </Figure>

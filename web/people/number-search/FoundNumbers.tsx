@@ -5,22 +5,22 @@ import { formatNumber } from '#sms/index.ts';
 import { IconSearch } from '#web/ui/icons.ts';
 import { EmptyState, OptedOutChip, Row, Rows, Section, useFormat } from '#web/ui/index.ts';
 
-type Props = { search: string; found: FoundNumber[]; isWhole: boolean };
+type Props = { search: string; found: FoundNumber[]; isComplete: boolean };
 
 /** Numbers that begin or end with what was typed, or contacts of that name; or what to try where there are none. */
-export function FoundNumbers({ search, found, isWhole }: Props) {
+export function FoundNumbers({ search, found, isComplete }: Props) {
   const { t } = useTranslation('numberSearch');
   const isName = /\p{L}/u.test(search);
   if (found.length === 0)
     return (
       <EmptyState icon={IconSearch} title={t(isName ? 'noneNamed' : 'none')}>
-        {t(!isWhole ? 'noneSoFar' : isName ? 'noneNamedText' : 'noneText')}
+        {t(!isComplete ? 'noneSoFar' : isName ? 'noneNamedText' : 'noneText')}
       </EmptyState>
     );
   return (
     <Section
-      title={t(isWhole ? 'found' : 'foundFirst', { count: found.length })}
-      context={!isWhole && t('typeMore')}
+      title={t(isComplete ? 'found' : 'foundFirst', { count: found.length })}
+      context={!isComplete && t('typeMore')}
     >
       <Rows label={t('foundLabel')}>
         {found.map((each) => (

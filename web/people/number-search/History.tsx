@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { HISTORY_KINDS } from '#contract/history-kinds.ts';
-import { downloadHistory, type HistoryLine, type NumberFigures } from '#contract/number-search.ts';
+import { downloadHistory, type HistoryLine, type NumberStats } from '#contract/number-search.ts';
 import { SHOWN_STATES } from '#contract/messages.ts';
 import { addressOf } from '#web/client/index.ts';
 import { IconHistory } from '#web/ui/icons.ts';
@@ -14,7 +14,7 @@ import { type HistoryFilter, numberSearch } from './search.ts';
 const route = getRouteApi('/shell/Reports/NumberSearch');
 
 /** Messages, replies, opt-outs and what campaigns left out, the newest first. */
-export function History({ number, figures }: { number: string; figures: NumberFigures | undefined }) {
+export function History({ number, figures }: { number: string; figures: NumberStats | undefined }) {
   const { t } = useTranslation('numberSearch');
   const why = useWhy();
   const { number: _number, search: _search, sort: _sort, ...filter } = numberSearch(route.useSearch());

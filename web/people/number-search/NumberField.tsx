@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LONGEST_SEARCH } from '#contract/fields.ts';
+import { MAX_SEARCH_LENGTH } from '#contract/fields.ts';
 import { formatNumber } from '#sms/index.ts';
 import { TextField, useDebouncedValue } from '#web/ui/index.ts';
 import classes from './NumberSearchPage.module.css';
@@ -23,7 +23,7 @@ export function NumberField() {
         type="search"
         label={t('label')}
         hint={t('hint')}
-        maxLength={LONGEST_SEARCH}
+        maxLength={MAX_SEARCH_LENGTH}
         value={typed}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is what the page is for
         autoFocus={number === undefined && search === undefined}

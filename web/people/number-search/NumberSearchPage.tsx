@@ -48,5 +48,5 @@ function Found({ search }: { search: string }) {
   }, [number, navigate]);
   if (error) return <ProblemNote error={error} onRetry={() => void refetch()} />;
   if (!data || isPlaceholderData || number !== null) return <Skeleton height={320} />;
-  return <FoundNumbers search={search} found={data.found} isWhole={data.isWhole} />;
+  return <FoundNumbers search={search} found={data.found} isComplete={data.isComplete} />;
 }

@@ -18,7 +18,7 @@ export function WhatHappened({ line }: Props) {
       );
     case 'received':
       return <span dir="auto">{line.text}</span>;
-    case 'leftOut':
+    case 'skipped':
       return (
         <CellLink to="/Reports/CampaignReport/$campaignId" params={{ campaignId: line.campaign.id }}>
           {t('leftOutOf', { campaign: line.campaign.name })}
@@ -40,8 +40,8 @@ export function HappenedChip({ line }: Props) {
       ) : (
         <Chip look="submitted" icon={IconMessageReply} label={t('what.received')} />
       );
-    case 'leftOut':
-      return <Chip look="held" icon={IconUserMinus} label={t('kinds.leftOut')} />;
+    case 'skipped':
+      return <Chip look="held" icon={IconUserMinus} label={t('kinds.skipped')} />;
     case 'optOut':
       return <OptedOutChip />;
     default:
@@ -59,7 +59,7 @@ export function useWhy(): (line: HistoryLine) => ReactNode {
         return line.confirmsOptOut ? t('confirmation') : null;
       case 'received':
         return line.isGuess ? t('guess') : null;
-      case 'leftOut':
+      case 'skipped':
         return t(`reasons.${line.reason}`);
       case 'optOut':
         return t(`outBy.${line.source}`, { ns: 'people' });

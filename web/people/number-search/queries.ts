@@ -2,10 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Total } from '#contract/fields.ts';
 import {
   findNumbers,
-  getNumberFigures,
+  getNumberStats,
   type HistoryLine,
   listHistory,
-  type NumberFigures,
+  type NumberStats,
 } from '#contract/number-search.ts';
 import { call, listQuery } from '#web/client/index.ts';
 import { failedOf } from '#contract/outcomes.ts';
@@ -20,13 +20,13 @@ export const foundQuery = (search: string) =>
   });
 
 /** How many lines there are of what is asked for. */
-export function totalOf(figures: NumberFigures, { kind, state }: HistoryFilter): Total {
-  const { counts, messages, replies, optOuts, leftOut } = figures;
+export function totalOf(figures: NumberStats, { kind, state }: HistoryFilter): Total {
+  const { counts, messages, replies, optOuts, skipped } = figures;
   if (state !== undefined) {
     const count = state === 'failed' ? failedOf(counts) : counts[state];
     return { count: kind === undefined || kind === 'sent' ? count : 0, isExact: messages.isExact };
   }
-  const all = { sent: messages, received: replies, optOuts, leftOut };
+  const all = { sent: messages, received: replies, optOuts, skipped };
   const totals = kind === undefined ? Object.values(all) : [all[kind]];
   return {
     count: totals.reduce((sum, { count }) => sum + count, 0),
@@ -39,7 +39,7 @@ type Days = Pick<HistoryFilter, 'from' | 'to'>;
 export const figuresQuery = (number: string, { from, to }: Days) =>
   queryOptions({
     queryKey: ['people', number, 'figures', { from, to }],
-    queryFn: ({ signal }) => call(getNumberFigures, { params: { number }, query: { from, to } }, { signal }),
+    queryFn: ({ signal }) => call(getNumberStats, { params: { number }, query: { from, to } }, { signal }),
   });
 
 export const historyQuery = (number: string, filter: HistoryFilter) => ({

@@ -37,7 +37,7 @@ export const words = {
     delivered: 'Delivered',
     failed: 'Failed',
     replies: 'Replies',
-    leftOut: 'Left out',
+    skipped: 'Left out',
     cost: 'Credits',
     more: '{{count}}+',
     newest: 'Only the newest {{count, number}} messages are counted.',
@@ -58,13 +58,13 @@ export const words = {
     received: 'Reply',
     optOut: 'Opted out',
     optIn: 'Opted in',
-    leftOut: 'Left out',
+    skipped: 'Left out',
   },
   kinds: {
     sent: 'Messages',
     received: 'Replies',
     optOuts: 'Opt-outs',
-    leftOut: 'Left out',
+    skipped: 'Left out',
   },
   openMessage: 'Open message',
   leftOutOf: 'Left out of {{campaign}}',
@@ -72,7 +72,7 @@ export const words = {
   guess: 'Best guess: this may be a reply to another message',
   reasons: {
     optedOut: 'Already opted out',
-    excepted: 'In a group you left out',
+    excluded: 'In a group you left out',
     landline: 'Landline',
   },
   filter: {

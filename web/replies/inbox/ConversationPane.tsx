@@ -147,7 +147,7 @@ function Assignee({ conversation: { number, assignedTo } }: { conversation: Conv
       disabled={!may}
       value={assignedTo ? String(assignedTo.id) : ''}
       options={[
-        { value: '', label: t('one.nobody') },
+        { value: '', label: t('one.unassigned') },
         ...users.map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
       onChange={(value) => mutate(value === '' ? null : Number(value))}

@@ -18,21 +18,21 @@ export function GroupsDialog({ contactId, opened, onClose }: Props) {
 
 function GroupsForm({ contactId, onClose }: Omit<Props, 'opened'>) {
   const { t } = useTranslation('replies');
-  const form = useForm<{ joins: number[] }, void>(
+  const form = useForm<{ add: number[] }, void>(
     async (body) => {
       await call(changeGroupsOf, { params: { contactId }, body });
     },
     {
-      initial: { joins: [] },
-      check: ({ joins }) => ({ joins: joins.length === 0 ? t('one.groupsRequired') : undefined }),
+      initial: { add: [] },
+      check: ({ add }) => ({ add: add.length === 0 ? t('one.groupsRequired') : undefined }),
       said: () => t('one.added'),
       onDone: onClose,
     },
   );
-  const { name: _name, ...joins } = form.field('joins');
+  const { name: _name, ...groups } = form.field('add');
   return (
     <Form form={form}>
-      <GroupsField {...joins} label={t('one.groups')} required />
+      <GroupsField {...groups} label={t('one.groups')} required />
       <FormEnd form={form} submit={t('one.addToGroup')} onCancel={onClose} />
     </Form>
   );

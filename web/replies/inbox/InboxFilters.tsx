@@ -49,7 +49,7 @@ export function InboxFilters({ choosing }: Props) {
           <Select
             label={t('filters.whose')}
             value={assigned ?? 'anyone'}
-            options={(['anyone', 'me', 'somebody', 'nobody'] as const).map((value) => ({
+            options={(['anyone', 'me', 'assigned', 'unassigned'] as const).map((value) => ({
               value,
               label: t(`filters.${value}`),
             }))}

@@ -15,10 +15,10 @@ import {
   unreadConversation,
 } from '#contract/conversations.ts';
 import { addNote, type ConversationNote, deleteNote, listNotes } from '#contract/conversation-notes.ts';
-import { getNumberFigures } from '#contract/number-search.ts';
+import { getNumberStats } from '#contract/number-search.ts';
 import { getPerson, listConversation } from '#contract/people.ts';
 import { answerReply, estimateAnswer, forwardReply } from '#contract/replies.ts';
-import { createTemplate, listTemplates, noteTemplateUse, template } from '#contract/templates.ts';
+import { createTemplate, listTemplates, recordTemplateUse, template } from '#contract/templates.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { press } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
@@ -124,7 +124,7 @@ beforeEach(async () => {
       listTemplates,
       paged(() => []),
     )
-    .on(getNumberFigures, sample(getNumberFigures.answer, {}));
+    .on(getNumberStats, sample(getNumberStats.answer, {}));
 });
 
 const openAt = (search = '') => renderConsole({ at: `/Reports/Replies${search}`, server });
@@ -466,7 +466,7 @@ test('an answer is saved, and used again', async () => {
       templates = [...templates, saved];
       return saved;
     })
-    .on(noteTemplateUse, undefined);
+    .on(recordTemplateUse, undefined);
   await openOne();
   const saving = page.getByRole('button', { name: 'Save this answer' });
   await expect.element(answer).toBeVisible();

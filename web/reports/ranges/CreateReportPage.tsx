@@ -6,7 +6,7 @@ import {
   changeReportDefinition,
   createReport,
   createReportDefinition,
-  MOST_MAILED,
+  MAX_MAIL_ADDRESSES,
 } from '#contract/range-reports.ts';
 import { call } from '#web/client/index.ts';
 import {
@@ -119,6 +119,6 @@ function faultsOf(values: Values, t: TFunction<'rangeReports'>) {
     ...(isSaved && name.trim() === '' && { name: t('form.needsName') }),
     ...(isMailed && preset === 'custom' && { preset: t('form.needsMoving') }),
     ...(isMailed && addresses.length === 0 && { mailTo: t('form.needsMail') }),
-    ...(isMailed && addresses.length > MOST_MAILED && { mailTo: t('form.tooManyMails') }),
+    ...(isMailed && addresses.length > MAX_MAIL_ADDRESSES && { mailTo: t('form.tooManyMails') }),
   };
 }

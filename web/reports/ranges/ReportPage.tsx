@@ -64,7 +64,7 @@ function Context({ report }: { report: RangeReport }) {
 function Content({ report }: { report: RangeReport }) {
   const { t } = useTranslation('rangeReports');
   const format = useFormat();
-  const { state, problem, content, rows, keptUntil, timeZone } = report;
+  const { state, problem, content, rows, expiresAt, timeZone } = report;
   if (state !== 'done')
     return (
       <Stack gap="xs">
@@ -83,7 +83,7 @@ function Content({ report }: { report: RangeReport }) {
         (isOverTime ? <ReportChart report={report} /> : <GroupBars report={report} />)}
       <ReportTable report={report} />
       <Text size="sm" tone="muted">
-        {t('open.kept', { rows: t('rowsOf', { count: rows }), until: format.exact(keptUntil) })}{' '}
+        {t('open.kept', { rows: t('rowsOf', { count: rows }), until: format.exact(expiresAt) })}{' '}
         {t('form.zone', { zone: timeZone.replaceAll('_', ' ') })}
       </Text>
     </Stack>

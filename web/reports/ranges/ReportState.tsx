@@ -24,5 +24,5 @@ export function ReportState({ report, narrow = false }: { report: RangeReport; n
 }
 
 /** Messages that came meanwhile are looked at as well. */
-const percentOf = ({ messages, lookedAt }: RangeReport): number =>
-  messages ? Math.min(100, (lookedAt / messages) * 100) : 100;
+const percentOf = ({ messages, processed }: RangeReport): number =>
+  messages ? Math.min(100, (processed / messages) * 100) : 100;

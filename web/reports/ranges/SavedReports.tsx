@@ -1,7 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deleteReportDefinition, makeDefinedReport, type ReportDefinition } from '#contract/range-reports.ts';
+import {
+  deleteReportDefinition,
+  runReportDefinition,
+  type ReportDefinition,
+} from '#contract/range-reports.ts';
 import { useMay } from '#web/accounts/index.ts';
 import { call, wordsOf } from '#web/client/index.ts';
 import { IconDots, IconPencil, IconTrash } from '#web/ui/icons.ts';
@@ -42,11 +46,11 @@ export function SavedReports() {
 function Saved({ definition }: { definition: ReportDefinition }) {
   const { t } = useTranslation('rangeReports');
   const { id, name, range, problem } = definition;
-  const mayMake = useMay(makeDefinedReport);
+  const mayMake = useMay(runReportDefinition);
   const [isAsked, setAsked] = useState(false);
   const params = { definitionId: id };
   const make = useMutation({
-    mutationFn: () => call(makeDefinedReport, { params }),
+    mutationFn: () => call(runReportDefinition, { params }),
     onError: (problem) => showProblem(wordsOf(problem)),
     onSuccess: () => showDone(t('saved.making', { name })),
   });

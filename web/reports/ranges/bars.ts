@@ -5,10 +5,10 @@ import { addDays, type Bar } from '#web/ui/index.ts';
 export const FAILED = ['undelivered', 'expired', 'rejected'] as const satisfies ReportColumn[];
 
 /** More bars are too thin to point at. */
-const MOST_BARS = 92;
+const MAX_BARS = 92;
 
 /** The most groups with a bar. */
-const MOST_GROUPS = 10;
+const MAX_GROUPS = 10;
 /** A report with more rows is not read whole to find its largest. */
 export const MOST_ROWS_TO_RANK = 1000;
 
@@ -45,8 +45,8 @@ export function groupsWithBars(
     by === 'month'
       ? groups
           .toSorted((one, other) => (String(one.labels[0]) < String(other.labels[0]) ? -1 : 1))
-          .slice(-MOST_GROUPS)
-      : groups.toSorted((one, other) => other.messages - one.messages).slice(0, MOST_GROUPS);
+          .slice(-MAX_GROUPS)
+      : groups.toSorted((one, other) => other.messages - one.messages).slice(0, MAX_GROUPS);
   return { groups: shown, hasOutcomes: haveOutcomes(columns) };
 }
 
@@ -74,7 +74,7 @@ function amountsIn(columns: ReportColumn[], cells: ReportRows['rows'][number]['c
 
 /** Joins neighbours until there are few enough to draw. */
 export function joined(days: DayAmounts[]): (DayAmounts & { last: string })[] {
-  const size = Math.ceil(days.length / MOST_BARS);
+  const size = Math.ceil(days.length / MAX_BARS);
   return Array.from({ length: Math.ceil(days.length / size) }, (_, nth) => {
     const some = days.slice(nth * size, (nth + 1) * size);
     const sum = (of: keyof Amounts) => some.reduce((all, one) => all + one[of], 0);

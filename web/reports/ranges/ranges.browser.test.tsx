@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import * as calls from '#contract/range-reports.ts';
 import type { RangeReport } from '#contract/range-reports.ts';
-import { getCampaign, listCampaignChoices, listCampaigns } from '#contract/sending.ts';
+import { getCampaign, listCampaignFilters, listCampaigns } from '#contract/sending.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { paged } from '#web/testing/paged.ts';
@@ -67,7 +67,7 @@ describe('the list', () => {
   });
 
   test('shows how far each is, and that it goes on by itself', async () => {
-    keep({ name: 'Moving', state: 'running', messages: 200, lookedAt: 50 });
+    keep({ name: 'Moving', state: 'running', messages: 200, processed: 50 });
     keep({ name: 'Ready one', state: 'done', rows: 31, sharedUntil: '2126-01-01T00:00:00.000Z' });
     keep({ name: 'Unread', state: 'done', problem: 'The report was not emailed to a@b.example.' });
     keep({ name: 'Broken', state: 'failed', problem: 'Choose fewer days.' });
@@ -81,7 +81,7 @@ describe('the list', () => {
     await expect.element(rowOf('Moving')).toMatchTextContent('25% complete');
     await expect.element(rowOf('Ready one')).toMatchTextContent('31 rows');
     await page.viewport(innerWidth, innerHeight);
-    kept[0] = { ...kept[0]!, state: 'done', lookedAt: 200 };
+    kept[0] = { ...kept[0]!, state: 'done', processed: 200 };
     await expect.element(rowOf('Moving')).toMatchTextContent('Ready');
     await choose('Broken', 'View error');
     await expect.element(page.getByRole('dialog')).toMatchTextContent('Choose fewer days.');
@@ -94,7 +94,7 @@ describe('the list', () => {
   });
 
   test('opens a report by its name, at its own address, and leads back', async () => {
-    keep({ name: 'Ready one', state: 'done', rows: 31, keptUntil: '2126-01-01T00:00:00.000Z' });
+    keep({ name: 'Ready one', state: 'done', rows: 31, expiresAt: '2126-01-01T00:00:00.000Z' });
     server.on(calls.readReportRows, { columns: ['messages'], rows: [], next: null, sums: [0] });
     const { address } = await list();
     await page.getByRole('link', { name: 'Ready one', exact: true }).click();
@@ -310,7 +310,7 @@ describe('the page of a report', () => {
   });
 
   test('shows how far it is, and then what it says', async () => {
-    keep({ name: 'Moving', state: 'running', messages: 200, lookedAt: 50 });
+    keep({ name: 'Moving', state: 'running', messages: 200, processed: 50 });
     server.on(calls.readReportRows, {
       columns: ['messages'],
       rows: [{ labels: ['2026-11-02'], cells: [7] }],
@@ -435,7 +435,7 @@ describe('a new report', () => {
         next: null,
       }))
       .on(getCampaign, sample(getCampaign.answer, { id: 7, name: 'Spring sale' }))
-      .on(listCampaignChoices, { senders: [], costCentres: ['Sales'], users: [] });
+      .on(listCampaignFilters, { senders: [], costCentres: ['Sales'], users: [] });
     await create();
     const campaign = page.getByRole('combobox', { name: 'Campaign', exact: true });
     // What is chosen stands in the field, and is not searched for. On a slow machine the page can still move the

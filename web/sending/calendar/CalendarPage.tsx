@@ -102,7 +102,7 @@ function Days({ month, today, planned }: DaysProps) {
   const byDay = Map.groupBy(starts, ({ at }) => at.slice(0, 10));
   return (
     <>
-      {planned?.isWhole === false && <Alert tone="quiet">{t('calendar.more')}</Alert>}
+      {planned?.isComplete === false && <Alert tone="quiet">{t('calendar.more')}</Alert>}
       {planned && starts.length === 0 && <NothingPlanned month={name} />}
       <Weekdays />
       <ol

@@ -20,7 +20,7 @@ test('shows what is to come in a month, and leads to it', async () => {
       { ...entry, campaignId: 2, name: 'News', at: '2026-12-03T17:30', state: 'held' },
       { ...entry, campaignId: 3, name: 'Tips', at: '2026-12-31T08:00', isLocal: true },
     ],
-    isWhole: true,
+    isComplete: true,
   });
   await renderConsole({ at: '/Reports/SentQueued/Calendar?month=2026-12', server });
   const days = page.getByRole('list', { name: 'Days of December 2026' });
@@ -32,14 +32,14 @@ test('shows what is to come in a month, and leads to it', async () => {
   await expectGoodLooks();
   expect(server.received(listPlanned).at(-1)!.query).toEqual({ from: '2026-12-01', to: '2026-12-31' });
 
-  server.on(listPlanned, { starts: [], isWhole: true });
+  server.on(listPlanned, { starts: [], isComplete: true });
   await page.getByRole('button', { name: 'Next month' }).click();
   await expect.element(page.getByText(/^Nothing is scheduled for January 2027\./)).toBeVisible();
   expect(server.received(listPlanned).at(-1)!.query).toEqual({ from: '2027-01-01', to: '2027-01-31' });
 });
 
 test('a month in which nothing is planned shows its days, with today, and how to plan something', async () => {
-  server.on(listPlanned, { starts: [], isWhole: true });
+  server.on(listPlanned, { starts: [], isComplete: true });
   await renderConsole({ at: '/Reports/SentQueued/Calendar', server });
   await expect.element(page.getByText(/^Nothing is scheduled for/)).toBeVisible();
   const days = page.getByRole('list', { name: /^Days of/ });

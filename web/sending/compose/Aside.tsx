@@ -18,7 +18,7 @@ import type { Draft } from './draft.ts';
 import type { EstimateState } from './estimate.ts';
 import { LeftOut } from './LeftOut.tsx';
 import { Phone } from './Phone.tsx';
-import { lacksCredits } from './problems.ts';
+import { isShortOfCredits } from './problems.ts';
 import { Summary } from './Summary.tsx';
 import { useReviewKeys } from './use-review-keys.ts';
 
@@ -41,7 +41,7 @@ export function Aside({ form, estimate, sampleAt, onSample, onTest }: Props) {
   useReviewKeys(review);
   useOthersRaised(foot, () => getComputedStyle(aside.current!).position === 'fixed');
   const isWritten = text.trim() !== '' && sender.trim() !== '';
-  const short = estimate.estimate !== undefined && lacksCredits(estimate.estimate);
+  const short = estimate.estimate !== undefined && isShortOfCredits(estimate.estimate);
   return (
     <aside
       ref={aside}
@@ -51,7 +51,11 @@ export function Aside({ form, estimate, sampleAt, onSample, onTest }: Props) {
     >
       <div className={classes.content}>
         <Phone draft={form.values} estimate={estimate} sampleAt={sampleAt} onSample={onSample} />
-        <Summary draft={form.values} state={estimate} onFirst={(most) => form.change({ most })} />
+        <Summary
+          draft={form.values}
+          state={estimate}
+          onFirst={(maxRecipients) => form.change({ maxRecipients })}
+        />
         <Inline>
           <Button size="small" look="plain" icon={IconDeviceMobile} disabled={!isWritten} onClick={onTest}>
             {t('compose.test')}

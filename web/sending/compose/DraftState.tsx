@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type MessageDraft, MOST_DRAFTS } from '#contract/message-draft.ts';
+import { type MessageDraft, MAX_DRAFTS } from '#contract/message-draft.ts';
 import { Alert, Button, type FormState, Inline, showUndo, Text, useFormat } from '#web/ui/index.ts';
 import { type Draft, EMPTY, isBlank } from './draft.ts';
 import type { Keeping } from './draft-keeper.ts';
@@ -43,7 +43,7 @@ function Words({ keeping }: { keeping: Keeping }) {
       : keeping.state === 'failed'
         ? t('kept.tab')
         : keeping.state === 'tooMany'
-          ? t('kept.tooMany', { count: MOST_DRAFTS })
+          ? t('kept.tooMany', { count: MAX_DRAFTS })
           : keeping.state === 'waiting' || keeping.state === 'saving'
             ? t('kept.saving')
             : '';

@@ -15,7 +15,7 @@ export function Gone({ gone, isDraftGone }: Props) {
   if (!gone) return null;
   const said = [
     gone.groupIds.length > 0 && t('kept.goneGroups', { count: gone.groupIds.length }),
-    gone.exceptGroupIds.length > 0 && t('kept.goneExcept', { count: gone.exceptGroupIds.length }),
+    gone.excludedGroupIds.length > 0 && t('kept.goneExcept', { count: gone.excludedGroupIds.length }),
     gone.list && t('kept.goneList'),
     gone.numbers && t('kept.goneNumbers'),
     gone.earlier && t('kept.goneEarlier'),

@@ -6,10 +6,10 @@ import { Alert } from '#web/ui/index.ts';
 /** Says before it is sent that it would be held, and why. */
 export function HeldFor({ estimate }: { estimate: Estimate | undefined }) {
   const { t } = useTranslation('sending');
-  if (!estimate || estimate.heldFor.length === 0) return null;
+  if (!estimate || estimate.holdReasons.length === 0) return null;
   return (
     <Alert tone="quiet" icon={IconHandStop}>
-      {t('compose.heldFor', { reasons: estimate.heldFor.join(' ') })}
+      {t('compose.holdReasons', { reasons: estimate.holdReasons.join(' ') })}
     </Alert>
   );
 }

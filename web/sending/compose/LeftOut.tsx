@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { type LeftOut as Left, listLeftOut } from '#contract/sending.ts';
+import { listSkipped, type SkippedRecipients } from '#contract/sending.ts';
 import { MAX_PARTS } from '#sms/index.ts';
 import { call, wordsOf } from '#web/client/index.ts';
 import { IconDownload } from '#web/ui/icons.ts';
@@ -12,16 +12,16 @@ import type { EstimateState } from './estimate.ts';
 /** Everybody who is left out, with the reason, as a file. */
 export function LeftOut({ draft, estimate: { estimate } }: { draft: Draft; estimate: EstimateState }) {
   const { t } = useTranslation('sending');
-  const { text, addsOptOut, sender, most: mostRecipients } = draft;
+  const { text, addsOptOut, sender, maxRecipients } = draft;
   const isAsked = (estimate?.optOutFor.length ?? 0) > 0;
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
-      call(listLeftOut, {
+      call(listSkipped, {
         body: {
           text,
           addsOptOut: addsOptOut || isAsked,
           sender,
-          mostRecipients,
+          maxRecipients,
           audience: audienceOf(draft),
         },
       }),
@@ -29,11 +29,11 @@ export function LeftOut({ draft, estimate: { estimate } }: { draft: Draft; estim
     onError: (problem) => showProblem(wordsOf(problem)),
   });
   if (!estimate) return null;
-  const { duplicates, optedOut, excepted, tooLong, tooOften, noRoute, invalidCount, beyond } = estimate;
-  const ofAudience = duplicates + optedOut + excepted + tooLong + tooOften + noRoute + invalidCount;
+  const { duplicates, optedOut, excluded, tooLong, tooOften, noRoute, invalidCount, overLimit } = estimate;
+  const ofAudience = duplicates + optedOut + excluded + tooLong + tooOften + noRoute + invalidCount;
   const landlines = draft.withoutLandlines ? estimate.landlines : 0;
   const ofFile = (draft.list?.invalid ?? 0) + (draft.list?.duplicates ?? 0);
-  if (ofAudience + landlines + ofFile + (beyond ?? 0) === 0) return null;
+  if (ofAudience + landlines + ofFile + (overLimit ?? 0) === 0) return null;
   return (
     <Button size="small" look="plain" icon={IconDownload} busy={isPending} onClick={() => mutate()}>
       {t('summary.leftOut')}
@@ -45,11 +45,11 @@ export function LeftOut({ draft, estimate: { estimate } }: { draft: Draft; estim
 const cell = (entry: string): string =>
   `"${(/^[=+\-@\t\r]/.test(entry) ? `'${entry}` : entry).replaceAll('"', '""')}"`;
 
-function asCsv({ rows, isWhole }: Left, t: TFunction<'sending'>): string {
+function asCsv({ rows, isComplete }: SkippedRecipients, t: TFunction<'sending'>): string {
   const lines = rows.map(
     ({ entry, row, reason }) =>
       `${cell(row === undefined ? entry : t('leftOut.row', { row, entry }))},${cell(t(`leftOut.${reason}`, { max: MAX_PARTS }))}`,
   );
   const head = `${cell(t('leftOut.number'))},${cell(t('leftOut.reason'))}`;
-  return [head, ...lines, ...(isWhole ? [] : [cell(t('summary.leftOutMore'))]), ''].join('\r\n');
+  return [head, ...lines, ...(isComplete ? [] : [cell(t('summary.leftOutMore'))]), ''].join('\r\n');
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { MOST_DRAFT_TEXT } from '#contract/message-draft.ts';
+import { MAX_DRAFT_TEXT_LENGTH } from '#contract/message-draft.ts';
 import type { Estimate } from '#contract/sending.ts';
 import { formatNumber, hasVariables, mapLiterals, withoutLookAlikes } from '#sms/index.ts';
 import { useInsertion, VariableBar } from '#web/contacts/index.ts';
@@ -47,7 +47,7 @@ export function MessageText({ form, longest, estimate }: Props) {
         label={t('compose.text')}
         rows={5}
         most={16}
-        maxLength={MOST_DRAFT_TEXT}
+        maxLength={MAX_DRAFT_TEXT_LENGTH}
       />
       <Inline justify="between" align="start">
         <Inline>

@@ -6,7 +6,7 @@ import { Alert, Button, Inline, OutsideLink, useClient, useFormat } from '#web/u
 type Props = {
   estimate: Estimate;
   /** Chooses the first of them, for how many the credits suffice. */
-  onFirst: ((most: number) => void) | undefined;
+  onFirst: ((maxRecipients: number) => void) | undefined;
 };
 
 /** What is missing, and for how many it is enough: of the balance, or of a postpaid account's month. */

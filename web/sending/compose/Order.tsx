@@ -24,8 +24,8 @@ export function Order({ draft, estimate }: Props) {
   const sender = useSenderAsSent(draft);
   const reply = replyKindOf(sender, useSenders().senders);
   const recipients = useRecipients(draft, estimate);
-  const excepted = useGroupLabels(draft.exceptGroupIds);
-  const notTo = draft.withoutLandlines ? [...excepted, t('order.landlines')] : excepted;
+  const excluded = useGroupLabels(draft.excludedGroupIds);
+  const notTo = draft.withoutLandlines ? [...excluded, t('order.landlines')] : excluded;
   const { data: settings } = useQuery(settingsQuery);
   const hasOptOutLine = useTextAsSent(draft, estimate) !== draft.text;
   return (
@@ -43,7 +43,9 @@ export function Order({ draft, estimate }: Props) {
       <Line label={t('order.when')}>
         <When draft={draft} />
       </Line>
-      <Line label={t('order.hours')}>{t(draft.keepsHours ? 'order.keepsHours' : 'order.anyHour')}</Line>
+      <Line label={t('order.hours')}>
+        {t(draft.respectsSendingHours ? 'order.respectsSendingHours' : 'order.anyHour')}
+      </Line>
       <Line label={t('order.optOut')}>
         {hasOptOutLine && settings ? `“${settings.optOutLine}”` : t('order.noOptOut')}
       </Line>
@@ -69,13 +71,13 @@ function useGroupLabels(chosen: number[]): string[] {
 function useRecipients(draft: Draft, estimate: Estimate | undefined): string[] {
   const { t } = useTranslation('sending');
   const groups = useGroupLabels(draft.groupIds).join(', ');
-  const { earlier, list, most } = draft;
+  const { earlier, list, maxRecipients } = draft;
   return [
     draft.inAllGroups && draft.groupIds.length > 1 ? t('order.inAll', { groups }) : groups,
     typedNumbers(draft.numbers, estimate?.invalidCount ?? 0, (count) => t('order.numbers', { count })),
     list && t('order.file', { file: list.fileName, count: list.numbers }),
-    earlier && t(`compose.earlier.${earlier.whom}`, { name: earlier.name }),
-    most !== null && t('compose.first', { count: most }),
+    earlier && t(`compose.earlier.${earlier.recipients}`, { name: earlier.name }),
+    maxRecipients !== null && t('compose.first', { count: maxRecipients }),
   ].filter((line): line is string => typeof line === 'string' && line !== '');
 }
 
@@ -93,7 +95,7 @@ function When({ draft: { when, at, clock, repeats, repeatsUntil, spread } }: Pic
   const until = repeatsUntil === '' ? '' : t('order.until', { day: format.wholeDay(repeatsUntil) });
   const spreading = SPREADS.find(({ value }) => value !== '' && value === spread);
   const notes = [
-    when === 'later' && t(clock === 'ours' ? 'order.ourClock' : 'order.theirClocks'),
+    when === 'later' && t(clock === 'account' ? 'order.ourClock' : 'order.theirClocks'),
     when === 'later' && repeats !== '' && [t(`order.${repeats}`), until].filter(Boolean).join(' '),
     spreading?.unit && t('order.spread', { time: t(`when.${spreading.unit}`, { count: spreading.count }) }),
   ].filter((note) => typeof note === 'string');

@@ -26,7 +26,7 @@ type WithEstimate = Props & { estimate: Estimate | undefined };
 export function Recipients({ form, estimate }: WithEstimate) {
   const { t } = useTranslation('sending');
   const [wantsExcept, setWantsExcept] = useState(false);
-  const except = form.field('exceptGroupIds');
+  const except = form.field('excludedGroupIds');
   const file = useFile(form);
   const showsExcept = wantsExcept || except.value.length > 0;
   return (
@@ -55,7 +55,7 @@ export function Recipients({ form, estimate }: WithEstimate) {
         />
         <FileOfRecipients form={form} file={file} />
         <Landlines draft={form.values} estimate={estimate} form={form} />
-        {showsExcept && <Groups form={form} name="exceptGroupIds" label={t('compose.except')} />}
+        {showsExcept && <Groups form={form} name="excludedGroupIds" label={t('compose.except')} />}
         <Inline>
           {!form.values.list && <FileOfRecipientsButton file={file} />}
           {!showsExcept && (
@@ -69,7 +69,7 @@ export function Recipients({ form, estimate }: WithEstimate) {
   );
 }
 
-type GroupsProps = Props & { name: 'groupIds' | 'exceptGroupIds'; label: string };
+type GroupsProps = Props & { name: 'groupIds' | 'excludedGroupIds'; label: string };
 
 function Groups({ form, name, label }: GroupsProps) {
   const { t } = useTranslation('sending');
@@ -112,7 +112,7 @@ function Earlier({ form }: Props) {
   return (
     <Alert tone="quiet">
       <Inline justify="between" nowrap>
-        <span>{t(`compose.earlier.${earlier.whom}`, { name: earlier.name })}</span>
+        <span>{t(`compose.earlier.${earlier.recipients}`, { name: earlier.name })}</span>
         <IconButton
           icon={IconX}
           label={t('compose.earlier.remove')}
@@ -126,13 +126,17 @@ function Earlier({ form }: Props) {
 /** Only the first of them, and how they become all again. */
 function First({ form }: Props) {
   const { t } = useTranslation('sending');
-  const { most } = form.values;
-  if (most === null) return null;
+  const { maxRecipients } = form.values;
+  if (maxRecipients === null) return null;
   return (
     <Alert tone="quiet">
       <Inline justify="between" nowrap>
-        <span>{t('compose.first', { count: most })}</span>
-        <IconButton icon={IconX} label={t('compose.firstAll')} onClick={() => form.change({ most: null })} />
+        <span>{t('compose.first', { count: maxRecipients })}</span>
+        <IconButton
+          icon={IconX}
+          label={t('compose.firstAll')}
+          onClick={() => form.change({ maxRecipients: null })}
+        />
       </Inline>
     </Alert>
   );

@@ -9,7 +9,7 @@ import { BlankVariables } from './BlankVariables.tsx';
 import { DeadLinks } from './DeadLinks.tsx';
 import type { Draft } from './draft.ts';
 import type { EstimateState } from './estimate.ts';
-import { lacksCredits } from './problems.ts';
+import { isShortOfCredits } from './problems.ts';
 import { HeldFor } from './HeldFor.tsx';
 import { Landlines } from './Landlines.tsx';
 import { LookAlikes } from './LookAlikes.tsx';
@@ -60,7 +60,7 @@ function Review({ form, estimate, onSend, onClose }: Omit<Props, 'opened'>) {
   const hasSome = recipients > 0 || !exact;
   const isLarge = recipients > confirmAbove;
   const isTyped = !isLarge || isConfirmed(typed, recipients);
-  const ready = estimate.current && estimate.estimate && hasSome && !lacksCredits(estimate.estimate);
+  const ready = estimate.current && estimate.estimate && hasSome && !isShortOfCredits(estimate.estimate);
   return (
     <Stack>
       <Stack gap="xs" className={classes.warnings}>
@@ -76,7 +76,7 @@ function Review({ form, estimate, onSend, onClose }: Omit<Props, 'opened'>) {
         <SeenOtherwise sender={draft.sender.trim()} estimate={estimate.estimate} />
         <HeldFor estimate={estimate.estimate} />
         {estimate.estimate && <OutsideHours draft={draft} estimate={estimate.estimate} />}
-        {!draft.keepsHours && (
+        {!draft.respectsSendingHours && (
           <Text size="sm" tone="held">
             {t('review.hoursOff')}
           </Text>
@@ -137,7 +137,7 @@ function Consequence({ draft: { when, at, clock, repeats, repeatsUntil }, estima
   const format = useFormat();
   if (when === 'now') return startOf(estimate, t);
   const time = format.clockTime(at);
-  const start = t(clock === 'ours' ? 'review.later' : 'review.laterTheirs', { time });
+  const start = t(clock === 'account' ? 'review.later' : 'review.laterTheirs', { time });
   if (repeats === '') return start;
   const until = repeatsUntil === '' ? '' : t('review.until', { day: format.wholeDay(repeatsUntil) });
   return [start, t(`review.${repeats}`), until].filter(Boolean).join(' ');
@@ -145,8 +145,8 @@ function Consequence({ draft: { when, at, clock, repeats, repeatsUntil }, estima
 
 /** What happens on pressing Send: it can be held, or wait for sending hours. */
 function startOf(estimate: Estimate | undefined, t: TFunction<'sending'>): string {
-  const { heldFor = [], countries = [] } = estimate ?? {};
-  if (heldFor.length > 0) return t('review.nowHeld');
+  const { holdReasons = [], countries = [] } = estimate ?? {};
+  if (holdReasons.length > 0) return t('review.nowHeld');
   const waiting = countries.filter(({ opensAt }) => opensAt !== null);
   if (waiting.length === 0) return t('review.now');
   if (waiting.length === countries.length) return t('review.nowClosed');

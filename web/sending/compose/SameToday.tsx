@@ -14,12 +14,12 @@ export function SameToday({ estimate }: { estimate: Estimate | undefined }) {
   const { t } = useTranslation('sending');
   const format = useFormat();
   if (!estimate?.sameToday) return null;
-  const { campaignId, name, at, isToCome } = estimate.sameToday;
+  const { campaignId, name, at, isUpcoming } = estimate.sameToday;
   return (
     <Alert tone="quiet" icon={IconAlertTriangle}>
       <Inline justify="between">
         <span>
-          {isToCome
+          {isUpcoming
             ? t('compose.sameSoon', { time: format.now(new Date(at)) })
             : isJustNow(at)
               ? t('compose.sameNow')

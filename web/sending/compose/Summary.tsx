@@ -10,7 +10,7 @@ import { type Draft, isByTheirClocks } from './draft.ts';
 import type { EstimateState } from './estimate.ts';
 import { Line } from './Line.tsx';
 import { NotEnough } from './NotEnough.tsx';
-import { lacksCredits } from './problems.ts';
+import { isShortOfCredits } from './problems.ts';
 import classes from './Summary.module.css';
 
 const MINUTE_MS = 60_000;
@@ -20,7 +20,7 @@ type Props = {
   draft: Draft;
   state: EstimateState;
   /** Chooses the first of them, for how many the credits suffice. */
-  onFirst?: (most: number) => void;
+  onFirst?: (maxRecipients: number) => void;
 };
 
 /** What would happen: who, who not and why, how many parts, for how much. */
@@ -37,7 +37,7 @@ export function Summary({ draft, state: { estimate, current, error, retry }, onF
   return (
     <Stack gap="sm" aria-live="polite" aria-busy={!current}>
       <Lines draft={draft} estimate={estimate} current={current} />
-      {lacksCredits(estimate) && <NotEnough estimate={estimate} onFirst={onFirst} />}
+      {isShortOfCredits(estimate) && <NotEnough estimate={estimate} onFirst={onFirst} />}
     </Stack>
   );
 }
@@ -78,13 +78,13 @@ function Lines({ draft, estimate, current }: LinesProps) {
           {format.number(count)}
         </Line>
       ))}
-      {(estimate.beyond ?? 0) > 0 && (
+      {(estimate.overLimit ?? 0) > 0 && (
         <Line
           label={t('summary.leftOutFor', {
-            reason: t('summary.beyond', { most: format.number(draft.most ?? 0) }),
+            reason: t('summary.beyond', { most: format.number(draft.maxRecipients ?? 0) }),
           })}
         >
-          {format.number(estimate.beyond ?? 0)}
+          {format.number(estimate.overLimit ?? 0)}
         </Line>
       )}
       <Line label={t('summary.parts')} note={byParts.length > 1 && inParts}>

@@ -37,7 +37,13 @@ function TestForm({ sender, text, initial, onClose }: Omit<Props, 'opened'> & { 
   const form = useForm(
     async ({ numbers }: { numbers: string }) => {
       if (written.current?.numbers !== numbers) {
-        const body = { name: t('test.name'), sender, text, keepsHours: false, audience: { numbers } };
+        const body = {
+          name: t('test.name'),
+          sender,
+          text,
+          respectsSendingHours: false,
+          audience: { numbers },
+        };
         written.current = { numbers, campaignId: (await call(createCampaign, { body })).id };
       }
       const params = { campaignId: written.current.campaignId };

@@ -44,7 +44,11 @@ export function When({ form, estimate }: Props) {
             }))}
           />
         </FieldGrid>
-        <Switch {...form.field('keepsHours')} label={t('when.keepsHours')} hint={t('when.keepsHoursHint')} />
+        <Switch
+          {...form.field('respectsSendingHours')}
+          label={t('when.respectsSendingHours')}
+          hint={t('when.respectsSendingHoursHint')}
+        />
         {estimate && <OutsideHours draft={form.values} form={form} estimate={estimate} />}
       </Stack>
     </Section>
@@ -55,14 +59,14 @@ function Later({ form }: Pick<Props, 'form'>) {
   const { t } = useTranslation('sending');
   return (
     <>
-      <StartsAt {...form.field('at')} short theirs={form.values.clock === 'theirs'} />
+      <StartsAt {...form.field('at')} short theirs={form.values.clock === 'recipient'} />
       <FieldGrid>
         <Select
           {...form.field('clock')}
           label={t('when.clock')}
           options={[
-            { value: 'ours', label: t('when.ours') },
-            { value: 'theirs', label: t('when.theirs') },
+            { value: 'account', label: t('when.ours') },
+            { value: 'recipient', label: t('when.theirs') },
           ]}
         />
         <Select
@@ -84,7 +88,7 @@ function Later({ form }: Pick<Props, 'form'>) {
           />
         )}
       </FieldGrid>
-      {form.values.repeats !== '' && form.values.keepsHours && (
+      {form.values.repeats !== '' && form.values.respectsSendingHours && (
         <Text size="sm" tone="muted">
           {t(form.values.repeats === 'daily' ? 'when.dailyInHours' : 'when.repeatsInHours')}
         </Text>

@@ -319,7 +319,7 @@ test('a campaign is copied, and what was written before is a draft of its own', 
 
 test('what cannot be copied is said', async () => {
   estimateIs({ recipients: 3 });
-  draftIs({ text: 'Hi', groupIds: [1] }, { exceptGroupIds: [9], list: true });
+  draftIs({ text: 'Hi', groupIds: [1] }, { excludedGroupIds: [9], list: true });
   await render('/Sending/SendMessage?copy=7');
   await expect
     .element(
@@ -459,7 +459,7 @@ test('a message is repeated, by the clock of each recipient, and spread', async 
   await expect.element(page.getByRole('button', { name: 'Send now' })).not.toBeInTheDocument();
   expect(server.received(createCampaign).at(-1)!.body).toMatchObject({
     spreadMinutes: 240,
-    keepsHours: true,
+    respectsSendingHours: true,
   });
   expect(server.received(scheduleCampaign).at(-1)!.body).toEqual({
     at: '2030-01-02T09:00',
@@ -474,7 +474,7 @@ test('groups are left out, and it is said how many that are', async () => {
     { name: 'Choir', members: 3 },
     { name: 'Board', members: 1 },
   ]);
-  estimateIs({ recipients: 2, excepted: 1 });
+  estimateIs({ recipients: 2, excluded: 1 });
   await render('/Sending/SendMessage?group=1');
   await page.getByRole('button', { name: 'Leave out groups' }).click();
   await page.getByRole('combobox', { name: 'Leave out' }).click();
@@ -484,20 +484,26 @@ test('groups are left out, and it is said how many that are', async () => {
   await expectGoodLooks();
   await expect
     .poll(() => server.received(estimateCampaign).at(-1)!.body)
-    .toMatchObject({ audience: { groupIds: [1], exceptGroupIds: [2] } });
+    .toMatchObject({ audience: { groupIds: [1], excludedGroupIds: [2] } });
 });
 
 test('those of an earlier campaign get another, and can be taken out again', async () => {
   estimateIs({ recipients: 2 });
-  draftIs({ name: 'News', text: 'Are you coming?', groupIds: [1], numbers: '+27821110001', most: 3 });
+  draftIs({
+    name: 'News',
+    text: 'Are you coming?',
+    groupIds: [1],
+    numbers: '+27821110001',
+    maxRecipients: 3,
+  });
   await render('/Sending/SendMessage?again=7&whom=unanswered');
   await expect.element(compose.text).toHaveValue('Are you coming?');
   await expect.element(page.getByText('Recipients of “News” who haven’t replied')).toBeVisible();
   await expect
     .poll(() => server.received(estimateCampaign).at(-1)?.body)
     .toMatchObject({
-      mostRecipients: null,
-      audience: { groupIds: [], numbers: '', earlier: { campaignId: 7, whom: 'unanswered' } },
+      maxRecipients: null,
+      audience: { groupIds: [], numbers: '', earlier: { campaignId: 7, recipients: 'unanswered' } },
     });
   await expectGoodLooks();
   await page.getByRole('button', { name: 'Remove these recipients' }).click();
@@ -512,7 +518,7 @@ test('with too few credits the first get it, for how many they suffice', async (
   await expect.element(page.getByText('Only the first 40, ordered by number')).toBeVisible();
   await expect
     .poll(() => server.received(estimateCampaign).at(-1)!.body)
-    .toMatchObject({ mostRecipients: 40 });
+    .toMatchObject({ maxRecipients: 40 });
   await expectGoodLooks();
   await page.getByRole('button', { name: 'Send to everyone' }).click();
   await expect.element(page.getByText('Only the first 40')).not.toBeInTheDocument();
@@ -599,7 +605,7 @@ test('a test goes to oneself, as the recipient that is shown would read it', asy
   expect(server.received(createCampaign).at(-1)!.body).toMatchObject({
     text: 'Hi Ágnes',
     audience: { numbers: '082 123 4567' },
-    keepsHours: false,
+    respectsSendingHours: false,
   });
   // What was written is still there.
   await expect.element(compose.text).toHaveValue('Hi {{first_name}}');
@@ -645,7 +651,7 @@ test('a test that is refused leaves no draft behind', async () => {
 test('warns of the same text within a day, and of letters that only look like ours', async () => {
   estimateIs({
     recipients: 1,
-    sameToday: { campaignId: 7, name: 'News', at: new Date().toISOString(), isToCome: false },
+    sameToday: { campaignId: 7, name: 'News', at: new Date().toISOString(), isUpcoming: false },
   });
   await render('/Sending/SendMessage?group=1');
   await compose.text.fill('Hеllo, see example.com/sale.');
@@ -688,7 +694,7 @@ test('goes to a file, whose columns are put in the text, and which can be taken 
   await expect.element(compose.text).toHaveValue('{{amount}}');
   await expect
     .poll(() => server.received(estimateCampaign).at(-1)?.body)
-    .toMatchObject({ text: '{{amount}}', audience: { listId: 7 } });
+    .toMatchObject({ text: '{{amount}}', audience: { recipientListId: 7 } });
   await expectGoodLooks();
   server.on(uploadImport, refuse(429, { code: 'too_many_uploads', message: 'Try again in a moment.' }));
   await page.getByRole('button', { name: 'Save them as contacts' }).click();
@@ -807,7 +813,7 @@ test('says who is outside of sending hours, and moves the message there', async 
   await page.getByRole('switch', { name: /^Keep to the sending hours/ }).click();
   await expect
     .poll(() => server.received(estimateCampaign).at(-1)!.body)
-    .toMatchObject({ at: '2030-01-07T08:00', keepsHours: false });
+    .toMatchObject({ at: '2030-01-07T08:00', respectsSendingHours: false });
 });
 
 test('by the clocks of recipients, what is outside of their hours is said and moved on these', async () => {
@@ -815,13 +821,13 @@ test('by the clocks of recipients, what is outside of their hours is said and mo
   await render('/Sending/SendMessage?group=1');
   await page.getByText('At a time').click();
   await page.getByRole('textbox', { name: 'Starts at' }).fill('2030-01-07T09:00');
-  await page.getByLabelText('Time zone').selectOptions('theirs');
+  await page.getByLabelText('Time zone').selectOptions('recipient');
   const said =
     /^1 recipient is outside sending hours and gets the message later \(local time\): United States on Mon,? 0?7 Jan 2030, 11:00/;
   await expect.element(page.getByText(said)).toBeVisible();
   await page.getByRole('button', { name: 'Start then' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Starts at' })).toHaveValue('7 Jan 2030, 11:00');
-  await expect.element(page.getByLabelText('Time zone')).toHaveValue('theirs');
+  await expect.element(page.getByLabelText('Time zone')).toHaveValue('recipient');
 });
 
 test('the review says that some of it waits', async () => {
@@ -978,7 +984,7 @@ test('a number that is written as one dials it is shown as it is sent', async ()
 
 test('says before it is sent that it would be held, and why', async () => {
   const reason = 'Your account may send 100 messages a day while it is on trial, and this campaign has 101.';
-  estimateIs({ recipients: 101, heldFor: [reason], tooOften: 2, confirmAbove: 5000 });
+  estimateIs({ recipients: 101, holdReasons: [reason], tooOften: 2, confirmAbove: 5000 });
   await render('/Sending/SendMessage?group=1');
   await compose.sender.fill('43366');
   await compose.text.fill('Hello');

@@ -236,7 +236,7 @@ export function draftIn({ fields, gone }: MessageDraft): Draft {
     ...EMPTY,
     ...fields,
     groupIds: fields.groupIds.filter((id) => !gone.groupIds.includes(id)),
-    exceptGroupIds: fields.exceptGroupIds.filter((id) => !gone.exceptGroupIds.includes(id)),
+    excludedGroupIds: fields.excludedGroupIds.filter((id) => !gone.excludedGroupIds.includes(id)),
     list: gone.list ? null : fields.list,
     earlier: gone.earlier ? null : fields.earlier,
     changes: gone.changes ? null : fields.changes,

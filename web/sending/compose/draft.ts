@@ -7,7 +7,7 @@ export type Draft = {
   inAllGroups: boolean;
   withoutLandlines: boolean;
   /** Their contacts are left out. */
-  exceptGroupIds: number[];
+  excludedGroupIds: number[];
   numbers: string;
   /** Those of an earlier campaign. */
   earlier: Earlier | null;
@@ -23,7 +23,7 @@ export type Draft = {
   when: 'now' | 'later';
   /** As 2026-11-23T09:00: on the account's clock, or on each recipient's own. */
   at: string;
-  clock: 'ours' | 'theirs';
+  clock: 'account' | 'recipient';
   /** Empty: once. */
   repeats: '' | 'daily' | 'weekly' | 'monthly';
   /** The last day, if there is one. */
@@ -31,21 +31,21 @@ export type Draft = {
   /** Over how many minutes; empty: as fast as it goes. */
   spread: string;
   /** To so many at most. */
-  most: number | null;
+  maxRecipients: number | null;
   /** Only in the hours in which the recipients' countries allow marketing. */
-  keepsHours: boolean;
+  respectsSendingHours: boolean;
   /** The campaign that it changes; otherwise it becomes a new one. */
   changes: { campaignId: number; name: string } | null;
 };
 
 /** To whom it failed, or who have not answered; and its name. */
-export type Earlier = { campaignId: number; whom: 'failed' | 'unanswered'; name: string };
+export type Earlier = { campaignId: number; recipients: 'failed' | 'unanswered'; name: string };
 
 export const EMPTY: Draft = {
   groupIds: [],
   inAllGroups: false,
   withoutLandlines: false,
-  exceptGroupIds: [],
+  excludedGroupIds: [],
   numbers: '',
   earlier: null,
   list: null,
@@ -56,12 +56,12 @@ export const EMPTY: Draft = {
   costCentre: '',
   when: 'now',
   at: '',
-  clock: 'ours',
+  clock: 'account',
   repeats: '',
   repeatsUntil: '',
   spread: '',
-  most: null,
-  keepsHours: true,
+  maxRecipients: null,
+  respectsSendingHours: true,
   changes: null,
 };
 
@@ -70,11 +70,11 @@ function isEmpty(draft: Draft): boolean {
 }
 
 /** Whether it leaves at a time on each recipient's own clock. */
-export const isByTheirClocks = ({ when, clock }: Draft): boolean => when === 'later' && clock === 'theirs';
+export const isByTheirClocks = ({ when, clock }: Draft): boolean => when === 'later' && clock === 'recipient';
 
 /** Whether nothing of it is worth keeping: the sender is there by itself. */
 export const isBlank = (draft: Draft): boolean =>
-  isEmpty(draft) && draft.name.trim() === '' && draft.exceptGroupIds.length === 0 && draft.changes === null;
+  isEmpty(draft) && draft.name.trim() === '' && draft.excludedGroupIds.length === 0 && draft.changes === null;
 
 export const hasAudience = ({ groupIds, numbers, earlier, list }: Draft): boolean =>
   groupIds.length > 0 || numbers.trim() !== '' || earlier !== null || list !== null;
@@ -84,7 +84,7 @@ export const audienceOf = ({
   groupIds,
   inAllGroups,
   withoutLandlines,
-  exceptGroupIds,
+  excludedGroupIds,
   numbers,
   earlier,
   list,
@@ -92,8 +92,8 @@ export const audienceOf = ({
   groupIds,
   inAllGroups,
   withoutLandlines,
-  exceptGroupIds,
+  excludedGroupIds,
   numbers,
-  earlier: earlier && { campaignId: earlier.campaignId, whom: earlier.whom },
-  listId: list && list.id,
+  earlier: earlier && { campaignId: earlier.campaignId, recipients: earlier.recipients },
+  recipientListId: list && list.id,
 });

@@ -44,17 +44,17 @@ export function useEstimate(
 type Asked = ReturnType<typeof askedOf> & { fresh: boolean };
 
 const askedOf = (draft: Draft) => {
-  const { text, addsOptOut, sender, when, at, spread, keepsHours } = draft;
+  const { text, addsOptOut, sender, when, at, spread, respectsSendingHours } = draft;
   return {
     text,
     addsOptOut,
     sender,
     audience: audienceOf(draft),
-    keepsHours,
+    respectsSendingHours,
     spreadMinutes: spread === '' ? null : Number(spread),
     at: when === 'later' && at !== '' ? at : null,
     localTime: isByTheirClocks(draft),
-    mostRecipients: draft.most,
+    maxRecipients: draft.maxRecipients,
     changes: draft.changes?.campaignId ?? null,
   };
 };

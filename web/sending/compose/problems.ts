@@ -1,4 +1,4 @@
-import { type Estimate, MOST_TEXT } from '#contract/sending.ts';
+import { type Estimate, MAX_TEXT_LENGTH } from '#contract/sending.ts';
 import {
   type CountryCode,
   countParts,
@@ -30,7 +30,7 @@ export function whatIsMissing(draft: Draft, { homeCountry, clock }: Here): Missi
   if (problem) missing.push({ field: 'sender', code: 'sender', problem });
   const { parts } = countParts(text);
   if (text.trim() === '') missing.push({ field: 'text', code: 'text' });
-  else if (text.length > MOST_TEXT) missing.push({ field: 'text', code: 'tooManyCharacters' });
+  else if (text.length > MAX_TEXT_LENGTH) missing.push({ field: 'text', code: 'tooManyCharacters' });
   // The values of each recipient decide how long a text with variables is.
   else if (parts > MAX_PARTS && !hasVariables(text)) missing.push({ field: 'text', code: 'tooLong', parts });
   if (when === 'later') {
@@ -45,10 +45,10 @@ export function whatIsMissing(draft: Draft, { homeCountry, clock }: Here): Missi
 /** The field that the server means by a name such as `audience.groupIds`. */
 export function fieldOf(name: string): keyof Draft | undefined {
   const [first = '', second] = name.split('.');
-  if (first === 'audience') return second === 'exceptGroupIds' ? second : 'groupIds';
+  if (first === 'audience') return second === 'excludedGroupIds' ? second : 'groupIds';
   return (['sender', 'text', 'name', 'at', 'repeatsUntil'] as const).find((known) => known === first);
 }
 
-export function lacksCredits({ balanceAfter }: Estimate): boolean {
+export function isShortOfCredits({ balanceAfter }: Estimate): boolean {
   return balanceAfter < 0;
 }

@@ -78,21 +78,21 @@ test('the review says to whom, to whom not, from whom, when, in which hours, and
   await openDraft({
     groupIds: [1, 2],
     inAllGroups: true,
-    exceptGroupIds: [3],
+    excludedGroupIds: [3],
     numbers: '+27821110001\n0821110002',
-    earlier: { campaignId: 4, whom: 'failed', name: 'Spring' },
+    earlier: { campaignId: 4, recipients: 'failed', name: 'Spring' },
     list: { id: 9, fileName: 'debts.csv', numbers: 120, invalid: 0, duplicates: 0, variables: [] },
-    most: 7,
+    maxRecipients: 7,
     sender: 'ACME',
     text: 'Sale!',
     addsOptOut: true,
     when: 'later',
     at: '2030-03-01T09:00',
-    clock: 'theirs',
+    clock: 'recipient',
     repeats: 'weekly',
     repeatsUntil: '2030-04-01',
     spread: '30',
-    keepsHours: false,
+    respectsSendingHours: false,
   });
   await compose.review.click();
   await expect.poll(ordered).toEqual({
@@ -198,7 +198,7 @@ test('while it is sent, the review stays as it was', async () => {
   const send = page.getByRole('button', { name: 'Send to 5 recipients' });
   await expect.element(send).toBeEnabled();
   const before = server.received(estimateCampaign).length;
-  const sameToday = { campaignId: 8, name: 'This very one', at: new Date().toISOString(), isToCome: false };
+  const sameToday = { campaignId: 8, name: 'This very one', at: new Date().toISOString(), isUpcoming: false };
   server.on(estimateCampaign, estimated({ sameToday }));
   const release = server.hold(sendCampaign);
   await send.click();
@@ -212,20 +212,20 @@ test('while it is sent, the review stays as it was', async () => {
 
 type Audience = Pick<
   typeof EMPTY,
-  'groupIds' | 'exceptGroupIds' | 'inAllGroups' | 'numbers' | 'list' | 'earlier' | 'most'
+  'groupIds' | 'excludedGroupIds' | 'inAllGroups' | 'numbers' | 'list' | 'earlier' | 'maxRecipients'
 >;
-const { groupIds, exceptGroupIds, inAllGroups, numbers, list, earlier, most } = EMPTY;
-const NOBODY: Audience = { groupIds, exceptGroupIds, inAllGroups, numbers, list, earlier, most };
+const { groupIds, excludedGroupIds, inAllGroups, numbers, list, earlier, maxRecipients } = EMPTY;
+const NOBODY: Audience = { groupIds, excludedGroupIds, inAllGroups, numbers, list, earlier, maxRecipients };
 const FILE = { id: 9, fileName: 'debts.csv', numbers: 120, invalid: 0, duplicates: 0, variables: [] };
 
 const audiences: fc.Arbitrary<Audience> = fc.record({
   groupIds: fc.uniqueArray(fc.constantFrom(1, 2, 3), { maxLength: 2 }),
-  exceptGroupIds: fc.constantFrom([], [3]),
+  excludedGroupIds: fc.constantFrom([], [3]),
   inAllGroups: fc.boolean(),
   numbers: fc.constantFrom('', '+27821110001', '+27821110002\n+27821110003'),
   list: fc.constantFrom(null, FILE),
   earlier: fc.constant(null),
-  most: fc.constantFrom(null, 2),
+  maxRecipients: fc.constantFrom(null, 2),
 });
 
 /** How a user comes to Send Message, given the audience of an earlier campaign, and who the message must go to. */
@@ -234,13 +234,21 @@ const ways = fc.constantFrom<(campaign: Audience) => { search: string; to: Audie
   () => ({ search: '?number=27831110001', to: { ...NOBODY, numbers: '+27831110001' } }),
   () => ({ search: '?template=5', to: NOBODY }),
   (campaign) => ({ search: '?copy=7', to: campaign }),
-  ({ exceptGroupIds: not }) => ({
+  ({ excludedGroupIds: not }) => ({
     search: '?again=7&whom=failed',
-    to: { ...NOBODY, exceptGroupIds: not, earlier: { campaignId: 7, whom: 'failed', name: 'Spring' } },
+    to: {
+      ...NOBODY,
+      excludedGroupIds: not,
+      earlier: { campaignId: 7, recipients: 'failed', name: 'Spring' },
+    },
   }),
-  ({ exceptGroupIds: not }) => ({
+  ({ excludedGroupIds: not }) => ({
     search: '?again=7&whom=unanswered',
-    to: { ...NOBODY, exceptGroupIds: not, earlier: { campaignId: 7, whom: 'unanswered', name: 'Spring' } },
+    to: {
+      ...NOBODY,
+      excludedGroupIds: not,
+      earlier: { campaignId: 7, recipients: 'unanswered', name: 'Spring' },
+    },
   }),
 );
 
@@ -265,23 +273,29 @@ const linesOf = (audience: Audience): Record<string, string[]> => {
       .map((number) => number.replace(/^\+27(\d\d)(\d{3})/, '+27 $1 $2 '))
       .join(', '),
     audience.list && 'debts.csv (120 numbers)',
-    audience.earlier && whom[audience.earlier.whom],
-    audience.most && `Only the first ${audience.most}, ordered by number`,
+    audience.earlier && whom[audience.earlier.recipients],
+    audience.maxRecipients && `Only the first ${audience.maxRecipients}, ordered by number`,
   ].filter((line) => typeof line === 'string' && line !== '');
-  const not = labels(audience.exceptGroupIds);
+  const not = labels(audience.excludedGroupIds);
   return { To: to as string[], ...(not && { Excluding: [not] }) };
 };
 
 /** The recipients of a call. */
-const askedFor = ({ groupIds: to, exceptGroupIds: not, list: file, most: first, ...more }: Audience) => ({
-  mostRecipients: first,
+const askedFor = ({
+  groupIds: to,
+  excludedGroupIds: not,
+  list: file,
+  maxRecipients: first,
+  ...more
+}: Audience) => ({
+  maxRecipients: first,
   audience: {
     groupIds: to,
-    exceptGroupIds: not,
-    listId: file && file.id,
+    excludedGroupIds: not,
+    recipientListId: file && file.id,
     inAllGroups: more.inAllGroups,
     numbers: more.numbers,
-    earlier: more.earlier && { campaignId: 7, whom: more.earlier.whom },
+    earlier: more.earlier && { campaignId: 7, recipients: more.earlier.recipients },
   },
 });
 
@@ -326,11 +340,11 @@ test('whatever drafts there are and wherever one comes from, it goes to those wh
           await expect.element(compose.text).toHaveValue(`Draft ${resumed}`);
           to = existing[resumed]!;
         }
-        const hasRecipients = linesOf({ ...to, most: null })['To']!.length > 0;
+        const hasRecipients = linesOf({ ...to, maxRecipients: null })['To']!.length > 0;
         await compose.review.click();
         if (hasRecipients) {
           await expect.poll(ordered).toMatchObject(linesOf(to));
-          expect('Excluding' in ordered()).toBe(to.exceptGroupIds.length > 0);
+          expect('Excluding' in ordered()).toBe(to.excludedGroupIds.length > 0);
           await page.getByRole('button', { name: 'Send to 5 recipients' }).click();
           await expect
             .poll(() => server.received(createCampaign).map(({ body }) => body))

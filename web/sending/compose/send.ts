@@ -18,7 +18,7 @@ export function useSend(fingerprint: RefObject<string | null>): (draft: Draft) =
   const written = useRef<{ draft: string; campaignId: number }>(undefined);
   return async (draft) => {
     const { sender, text, addsOptOut, name, costCentre } = draft;
-    const { keepsHours, spread, most } = draft;
+    const { respectsSendingHours, spread, maxRecipients } = draft;
     const spreadMinutes = spread === '' ? null : Number(spread);
     const body = {
       sender,
@@ -26,9 +26,9 @@ export function useSend(fingerprint: RefObject<string | null>): (draft: Draft) =
       addsOptOut,
       name,
       costCentre,
-      keepsHours,
+      respectsSendingHours,
       spreadMinutes,
-      mostRecipients: most,
+      maxRecipients,
       audience: audienceOf(draft),
     };
     const starts = draft.when === 'later' ? timesOf(draft) : ('now' as const);
@@ -59,7 +59,7 @@ export function useSend(fingerprint: RefObject<string | null>): (draft: Draft) =
 
 const timesOf = ({ at, clock, repeats, repeatsUntil }: Draft) => ({
   at,
-  localTime: clock === 'theirs',
+  localTime: clock === 'recipient',
   repeats: repeats === '' ? null : repeats,
   repeatsUntil: repeats === '' || repeatsUntil === '' ? null : repeatsUntil,
 });

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { type CampaignDraft, getCampaignDraft } from '#contract/message-draft.ts';
-import { noteTemplateUse } from '#contract/templates.ts';
+import { recordTemplateUse } from '#contract/templates.ts';
 import { call, wordsOf } from '#web/client/index.ts';
 import { templateQuery } from '#web/templates/index.ts';
 import { showProblem } from '#web/ui/index.ts';
@@ -41,7 +41,7 @@ export function useBeginning(target: Target): Beginning | undefined {
 function useTemplate(templateId: number | undefined) {
   const template = useQuery({ ...templateQuery(templateId ?? 0), enabled: templateId !== undefined });
   const { mutate: noteUse } = useMutation({
-    mutationFn: (id: number) => call(noteTemplateUse, { params: { templateId: id } }),
+    mutationFn: (id: number) => call(recordTemplateUse, { params: { templateId: id } }),
   });
   const isFound = templateId !== undefined && template.data?.id === templateId;
   useEffect(() => {
@@ -84,6 +84,6 @@ function takenAs({ change, again, whom = 'failed' }: Target, fields: Draft): Dra
     repeatsUntil: '',
   } as const;
   if (again === undefined) return copy;
-  const earlier = { campaignId: again, whom, name: fields.name };
-  return { ...copy, groupIds: [], inAllGroups: false, numbers: '', list: null, most: null, earlier };
+  const earlier = { campaignId: again, recipients: whom, name: fields.name };
+  return { ...copy, groupIds: [], inAllGroups: false, numbers: '', list: null, maxRecipients: null, earlier };
 }

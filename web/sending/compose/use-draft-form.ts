@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MOST_TEXT } from '#contract/sending.ts';
+import { MAX_TEXT_LENGTH } from '#contract/sending.ts';
 import { type CountryCode, describeSenderIdProblem, MAX_PARTS } from '#sms/index.ts';
 import { keepInTab, keptInTab, useSession } from '#web/accounts/index.ts';
 import { useForm, useFormat, type FormState } from '#web/ui/index.ts';
@@ -45,7 +45,7 @@ export function useDraftForm(
             ? describeSenderIdProblem(missing.problem)
             : t(`compose.errors.${missing.code}`, {
                 parts: missing.parts,
-                max: missing.code === 'tooManyCharacters' ? MOST_TEXT : MAX_PARTS,
+                max: missing.code === 'tooManyCharacters' ? MAX_TEXT_LENGTH : MAX_PARTS,
                 characters: draft.text.length,
               }),
         ]),

@@ -3,10 +3,10 @@ import type { ListedCampaign } from '#contract/sending.ts';
 import { useWorth } from '#web/billing/index.ts';
 import { Credits, Text, useFormat } from '#web/ui/index.ts';
 
-type Props = Pick<ListedCampaign, 'state' | 'cost' | 'expectedCost' | 'lacksCredits'>;
+type Props = Pick<ListedCampaign, 'state' | 'cost' | 'expectedCost' | 'isShortOfCredits'>;
 
 /** What a campaign cost, or is about to cost; its price in money shows on hover. */
-export function CampaignCost({ state, cost, expectedCost, lacksCredits }: Props) {
+export function CampaignCost({ state, cost, expectedCost, isShortOfCredits }: Props) {
   const { t } = useTranslation('sending');
   const format = useFormat();
   const worth = useWorth();
@@ -20,7 +20,7 @@ export function CampaignCost({ state, cost, expectedCost, lacksCredits }: Props)
         <Credits amount={cost} />
       </span>
     );
-  const isReserved = state === 'scheduled' && !lacksCredits;
+  const isReserved = state === 'scheduled' && !isShortOfCredits;
   const title = [priceOf(expectedCost), isReserved && t('before.reserved')].filter(Boolean).join(' · ');
   return (
     <Text as="span" tone="muted" title={title || undefined}>

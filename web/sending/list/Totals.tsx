@@ -11,7 +11,7 @@ export function Totals({ filter }: { filter: CampaignFilter }) {
   const worth = useWorth();
   const { data } = useQuery(totalsQuery(filter));
   if (!data || data.messages === 0) return null;
-  const { campaigns, isWhole, messages, delivered, failed, parts, cost } = data;
+  const { campaigns, isComplete, messages, delivered, failed, parts, cost } = data;
   const money = worth(cost);
   const share = (some: number, of: 'delivered' | 'failed'): Figure => ({
     label: t(`figures.${of}`),
@@ -22,12 +22,12 @@ export function Totals({ filter }: { filter: CampaignFilter }) {
   return (
     <section aria-label={t('campaigns.totals')}>
       <Figures
-        {...(isWhole && { small: true })}
+        {...(isComplete && { small: true })}
         figures={[
           {
             label: t('campaigns.messages'),
             value: format.number(messages),
-            note: t(isWhole ? 'campaigns.inCampaigns' : 'campaigns.inNewest', { count: campaigns }),
+            note: t(isComplete ? 'campaigns.inCampaigns' : 'campaigns.inNewest', { count: campaigns }),
           },
           share(delivered, 'delivered'),
           share(failed, 'failed'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { listMessageChoices, listMessageLog, type LoggedMessage } from '#contract/message-log.ts';
+import { listMessageFilters, listMessageLog, type LoggedMessage } from '#contract/message-log.ts';
 import { message } from '#contract/messages.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { paged } from '#web/testing/paged.ts';
@@ -45,7 +45,7 @@ const serverWith = (messages: LoggedMessage[]) =>
           (query['sender'] ?? sender) === sender && (query['error'] ?? error) === error,
       ),
     )
-    .on(listMessageChoices, { senders: ['43366', 'ACME'], errors: [ERROR] });
+    .on(listMessageFilters, { senders: ['43366', 'ACME'], errors: [ERROR] });
 
 test('shows messages of every kind, each with links to its number, itself and what it was sent for', async () => {
   await page.viewport(1440, 900);
@@ -106,8 +106,8 @@ test('filters are chosen in a dialog, are in the address, and each is removed by
 
 test('a search that took too long says how far it looked, and looks further back on request', async () => {
   const looks = [
-    { items: [], next: 'a', lookedTo: '2026-03-02T08:00:00.000Z' },
-    { items: [MESSAGES[1]!], next: 'b', lookedTo: '2026-02-01T08:00:00.000Z' },
+    { items: [], next: 'a', searchedBackTo: '2026-03-02T08:00:00.000Z' },
+    { items: [MESSAGES[1]!], next: 'b', searchedBackTo: '2026-02-01T08:00:00.000Z' },
     { items: [], next: null },
   ];
   const server = newServer().on(

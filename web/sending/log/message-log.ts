@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Input } from '#contract/endpoint.ts';
-import { listMessageChoices, listMessageLog, type LoggedMessage } from '#contract/message-log.ts';
+import { listMessageFilters, listMessageLog, type LoggedMessage } from '#contract/message-log.ts';
 import { call, type ListQuery, listQuery } from '#web/client/index.ts';
 
 export type LogFilter = Omit<Input<typeof listMessageLog>['query'], 'after' | 'limit' | 'total'>;
@@ -18,13 +18,13 @@ export const logQuery = (filter: LogFilter): ListQuery<LoggedMessage> => ({
   ),
   refetchInterval: ({ state: { data } }) => {
     const [first, ...others] = data?.pages ?? [];
-    if (!first || others.length > 0 || first.lookedTo !== undefined) return false;
+    if (!first || others.length > 0 || first.searchedBackTo !== undefined) return false;
     return first.items.some(isUnderWay) ? UNDER_WAY : AT_REST;
   },
 });
 
 export const logChoicesQuery = queryOptions({
   queryKey: ['message-log', 'choices'],
-  queryFn: ({ signal }) => call(listMessageChoices, {}, { signal }),
+  queryFn: ({ signal }) => call(listMessageFilters, {}, { signal }),
   staleTime: AT_REST,
 });

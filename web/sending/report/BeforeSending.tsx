@@ -39,7 +39,7 @@ const Waiting = () => (
 type Props = { campaign: CampaignReport; estimate: Estimate };
 
 function ExpectedFigures({ campaign, estimate }: Props) {
-  const { lacksCredits, state } = campaign;
+  const { isShortOfCredits, state } = campaign;
   const { t } = useTranslation('sending');
   const format = useFormat();
   const worth = useWorth();
@@ -49,7 +49,7 @@ function ExpectedFigures({ campaign, estimate }: Props) {
     t('before.leftOutFor', { count, reason: t(`leftOut.${reason}`, { max: MAX_PARTS }) }),
   );
   const money = worth(cost);
-  const isReserved = state === 'scheduled' && !lacksCredits;
+  const isReserved = state === 'scheduled' && !isShortOfCredits;
   const figures: Figure[] = [
     {
       label: t('summary.recipients'),

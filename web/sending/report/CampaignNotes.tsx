@@ -13,12 +13,12 @@ export function CampaignNotes({
     id,
     state,
     problem,
-    lacksCredits,
+    isShortOfCredits,
     recipients,
-    doubted,
+    inDoubt,
     resent,
     counts,
-    resting,
+    deferred,
     opensAt,
     paused,
     repeatOf,
@@ -48,13 +48,13 @@ export function CampaignNotes({
         <Alert tone="bad" icon={IconAlertTriangle}>
           <Inline justify="between">
             <span>{problem}</span>
-            {lacksCredits && <BuyCredits label={t('scheduled.buy')} />}
+            {isShortOfCredits && <BuyCredits label={t('scheduled.buy')} />}
           </Inline>
         </Alert>
       )}
-      {resting > 0 && opensAt !== null && !paused && (
+      {deferred > 0 && opensAt !== null && !paused && (
         <Alert tone="quiet" icon={IconMoon}>
-          {t('report.resting', { count: resting, time: format.now(new Date(opensAt)) })}
+          {t('report.deferred', { count: deferred, time: format.now(new Date(opensAt)) })}
         </Alert>
       )}
       {state === 'finished' && counts.submitted > 0 && (
@@ -69,10 +69,10 @@ export function CampaignNotes({
           </Link>
         </Text>
       )}
-      {doubted > 0 && (
+      {inDoubt > 0 && (
         <Alert tone="quiet" icon={IconAlertTriangle}>
-          {t('report.doubted', {
-            count: doubted,
+          {t('report.inDoubt', {
+            count: inDoubt,
             resent: format.number(resent),
             unknown: format.number(counts.unknown),
           })}{' '}

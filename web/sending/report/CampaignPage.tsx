@@ -106,12 +106,12 @@ function useBalanceInStep(campaign: CampaignReport | undefined) {
 }
 
 function Context({ campaign }: { campaign: CampaignReport }) {
-  const { sender, costCentre, groups, exceptGroups, sentAt } = campaign;
+  const { sender, costCentre, groups, excludedGroups, sentAt } = campaign;
   const { t } = useTranslation('sending');
   const format = useFormat();
   const names = groups.map(({ name }) => name).join(', ');
   const total = totalOf(campaign);
-  const without = exceptGroups.map(({ name }) => name).join(', ');
+  const without = excludedGroups.map(({ name }) => name).join(', ');
   return (
     <>
       {t('report.from', { sender })} {names && t('report.to', { groups: names })}{' '}

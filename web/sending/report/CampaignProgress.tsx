@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FAILED_STATES } from '#contract/messages.ts';
-import { downloadLeftOut } from '#contract/sending.ts';
+import { downloadSkipped } from '#contract/sending.ts';
 import { addressOf } from '#web/client/index.ts';
 import { Inline, Section, StateBar, StateFigure, Text, useFormat } from '#web/ui/index.ts';
 import { type CampaignReport, isMoving } from '../campaigns.ts';
@@ -60,12 +60,12 @@ function Pace({ campaign, polledAt }: Props) {
 
 function Facts({ campaign }: { campaign: CampaignReport }) {
   const { t } = useTranslation('sending');
-  const { duplicates, invalid, optedOut, excepted, landlines } = campaign;
+  const { duplicates, invalid, optedOut, excluded, landlines } = campaign;
   const leftOut = [
     duplicates > 0 && t('report.leftOutTwice', { count: duplicates }),
     invalid > 0 && t('report.leftOutInvalid', { count: invalid }),
     optedOut > 0 && t('report.leftOutOptedOut', { count: optedOut }),
-    excepted > 0 && t('report.leftOutExcepted', { count: excepted }),
+    excluded > 0 && t('report.leftOutExcluded', { count: excluded }),
     landlines > 0 && t('report.leftOutLandlines', { count: landlines }),
   ]
     .filter(Boolean)
@@ -76,10 +76,10 @@ function Facts({ campaign }: { campaign: CampaignReport }) {
       {leftOut !== '' && (
         <Text tone="muted">
           {t('report.leftOut', { reasons: leftOut })}
-          {optedOut + excepted + landlines > 0 && (
+          {optedOut + excluded + landlines > 0 && (
             <>
               {' '}
-              <a href={addressOf(downloadLeftOut, { campaignId: campaign.id })} download className="link">
+              <a href={addressOf(downloadSkipped, { campaignId: campaign.id })} download className="link">
                 {t('report.leftOutFile')}
               </a>
             </>

@@ -18,7 +18,7 @@ export function RepliesByHour({ campaign: { id, replies } }: { campaign: Campaig
       title={t('heat.title')}
       context={
         <>
-          <Busiest hours={data.hours} /> {!data.isWhole && t('heat.first')}
+          <Busiest hours={data.hours} /> {!data.isComplete && t('heat.first')}
         </>
       }
     >

@@ -50,7 +50,7 @@ export function Scheduled({ campaign }: Props) {
           )}
         </Inline>
       </Alert>
-      {campaign.lacksCredits && (
+      {campaign.isShortOfCredits && (
         <Alert tone="bad" icon={IconAlertTriangle}>
           <Inline justify="between">
             <span>{t('scheduled.lacks', { credits: format.credits(campaign.expectedCost ?? 0) })}</span>

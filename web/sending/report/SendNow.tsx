@@ -43,7 +43,7 @@ function Question({ campaign, onClose }: Omit<Props, 'opened'>) {
     <Stack>
       <Text>
         {t('scheduled.sendNowTo', { count: recipients })}{' '}
-        {t(campaign.keepsHours ? 'scheduled.nowInHours' : 'review.now')}
+        {t(campaign.respectsSendingHours ? 'scheduled.nowInHours' : 'review.now')}
       </Text>
       {isLarge && <ConfirmSize recipients={recipients} value={typed} onChange={setTyped} />}
       <Inline justify="end">

@@ -39,7 +39,7 @@ function TimeForm({ campaign, onClose }: Props) {
   return (
     <Form form={form}>
       <StartsAt {...form.field('at')} focusFirst theirs={localAt !== null} />
-      {campaign.keepsHours && (
+      {campaign.respectsSendingHours && (
         <Text size="sm" tone="muted">
           {t('scheduled.inHours')}{' '}
           <Link to="/Sending/SendMessage" search={{ change: campaignId }} className="link" data-inline>

@@ -38,7 +38,7 @@ test('a campaign that waits for sending hours says so, and has no rate', async (
     state: 'sending',
     recipients: 40,
     waiting: 30,
-    resting: 30,
+    deferred: 30,
     opensAt: '2030-01-02T06:00:00.000Z',
     counts: { ...none, queued: 30, delivered: 10 },
     sentAt: '2030-01-01T20:00:00.000Z',
@@ -343,7 +343,7 @@ test('a scheduled campaign says when it starts, can be moved, and sent at once',
     text: 'Hi {{first_name}}',
     expected: 12_000,
     expectedCost: 12_000_000,
-    lacksCredits: true,
+    isShortOfCredits: true,
     startsAt: '2030-01-02T07:00:00.000Z',
     sentAt: null,
   });
@@ -410,7 +410,7 @@ test('a scheduled campaign says when it starts, can be moved, and sent at once',
 test('a campaign that is paused for want of credits says what it needs, and offers to buy', async () => {
   const problem =
     'It needs 7 credits, but only 6 are available: 249,812 are reserved for other campaigns. Buy credits, then resume the campaign.';
-  const now = sample(campaign, { id: 7, state: 'expanding', paused: true, problem, lacksCredits: true });
+  const now = sample(campaign, { id: 7, state: 'expanding', paused: true, problem, isShortOfCredits: true });
   await renderConsole({
     at: '/Reports/CampaignReport/7',
     server: new BuyingServer().server.on(getCampaignReport, reportOf(now)),
@@ -530,7 +530,7 @@ test('when people reply is a table, whose darkest hour is said', async () => {
         replies: 1204,
       }),
     )
-    .on(getRepliesByHour, { hours, isWhole: true });
+    .on(getRepliesByHour, { hours, isComplete: true });
   localStorage.setItem('language', 'en-US');
   await renderConsole({ at: '/Reports/CampaignReport/7', server });
   const part = page.getByRole('region', { name: 'When people reply' });
@@ -618,7 +618,7 @@ test('a report is exported as PDF, and all of its messages as rows, whatever the
   const sent = finishedReport({ id: 7, name: 'News' });
   const server = newServer()
     .on(getCampaignReport, sent)
-    .on(getRepliesByHour, { hours: [], isWhole: true })
+    .on(getRepliesByHour, { hours: [], isComplete: true })
     .on(listCampaignMessages, { items: [], next: null, total: { count: 0, isExact: true } });
   await renderConsole({ at: '/Reports/CampaignReport/7?state=failed', server });
   for (const item of ['Report as PDF', 'All messages as XLSX', 'All messages as CSV']) {
@@ -641,7 +641,7 @@ test('on paper a report has whose it is and its figures, and nothing that can be
   const sent = finishedReport({ id: 7, name: 'News', counts: { ...none, delivered: 190, undelivered: 10 } });
   const server = newServer()
     .on(getCampaignReport, sent)
-    .on(getRepliesByHour, { hours: [], isWhole: true })
+    .on(getRepliesByHour, { hours: [], isComplete: true })
     .on(listCampaignMessages, { items: [], next: null, total: { count: 0, isExact: true } });
   await renderConsole({ at: '/Reports/CampaignReport/7', server });
   await page.getByRole('button', { name: 'Export report' }).click();

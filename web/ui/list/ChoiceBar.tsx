@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MOST_CHOSEN } from '#contract/bulk-actions.ts';
+import { MAX_CHOSEN_ROWS } from '#contract/bulk-actions.ts';
 import type { Total } from '#contract/fields.ts';
 import { Button } from '../buttons/Button.tsx';
 import { IconButton } from '../buttons/IconButton.tsx';
@@ -41,7 +41,7 @@ export function ChoiceBar<Does extends ChoiceAction>(props: Props<Does>) {
   const bar = useRef<HTMLElement>(null);
   useOthersRaised(bar, () => floats);
   const all = total ? wordsOfTotal(total, format.number) : '';
-  const isTooMany = !isAll && count > MOST_CHOSEN;
+  const isTooMany = !isAll && count > MAX_CHOSEN_ROWS;
   return (
     <section
       ref={bar}
@@ -70,7 +70,7 @@ export function ChoiceBar<Does extends ChoiceAction>(props: Props<Does>) {
         </Button>
       )}
       {isTooMany ? (
-        <span className={classes.note}>{t('list.tooMany', { count: MOST_CHOSEN })}</span>
+        <span className={classes.note}>{t('list.tooMany', { count: MAX_CHOSEN_ROWS })}</span>
       ) : (
         <ChoiceActions actions={actions} isNarrow={isNarrow} onAction={onAction} />
       )}

@@ -58,8 +58,8 @@ export function List<Row, Id extends RowId, Filter extends object>(props: ListPr
   // What was removed elsewhere is not chosen any more.
   const chosen = useMemo(() => ids.filter((id) => choice.ids.has(id)), [ids, choice]);
   // The search stopped: it goes on once the user asks for it.
-  const lookedTo = list.hasNextPage ? list.data?.pages.at(-1)?.lookedTo : undefined;
-  const mayReadOn = list.hasNextPage && lookedTo === undefined;
+  const searchedBackTo = list.hasNextPage ? list.data?.pages.at(-1)?.searchedBackTo : undefined;
+  const mayReadOn = list.hasNextPage && searchedBackTo === undefined;
   // Where few rows match, a page may have none although there are more.
   const isLooking = rows?.length === 0 && mayReadOn;
   const isEmpty = rows?.length === 0 && !isLooking;
@@ -99,7 +99,7 @@ export function List<Row, Id extends RowId, Filter extends object>(props: ListPr
       {list.isRefetchError && rows && <ProblemNote error={list.error} onRetry={() => void list.refetch()} />}
       {!rows && list.isError && <ProblemNote error={list.error} onRetry={() => void list.refetch()} />}
       {isEmpty &&
-        lookedTo === undefined &&
+        searchedBackTo === undefined &&
         (isFiltered ? <NoneFound list={props} /> : <EmptyState {...empty}>{empty.text}</EmptyState>)}
       {!isEmpty && (rows || !list.isError) && (
         <div>
@@ -160,10 +160,10 @@ export function List<Row, Id extends RowId, Filter extends object>(props: ListPr
       {list.isFetchNextPageError && (
         <ProblemNote error={list.error} onRetry={() => void list.fetchNextPage()} />
       )}
-      {!list.isFetchNextPageError && !isLooking && lookedTo === undefined && <LoadMore {...list} />}
-      {!list.isFetchNextPageError && rows && lookedTo !== undefined && (
+      {!list.isFetchNextPageError && !isLooking && searchedBackTo === undefined && <LoadMore {...list} />}
+      {!list.isFetchNextPageError && rows && searchedBackTo !== undefined && (
         <LookedTo
-          at={lookedTo}
+          at={searchedBackTo}
           foundNone={rows.length === 0}
           isFetching={list.isFetchingNextPage}
           onFurther={() => void list.fetchNextPage()}

@@ -11,7 +11,7 @@ type Props = { at: string; foundNone: boolean; isFetching: boolean; onFurther: (
 export function LookedTo({ at, foundNone, isFetching, onFurther }: Props) {
   const { t } = useTranslation('ui');
   const format = useFormat();
-  const words = <output>{t('list.lookedTo', { moment: format.exact(at) })}</output>;
+  const words = <output>{t('list.searchedBackTo', { moment: format.exact(at) })}</output>;
   const further = (
     <Button look="plain" busy={isFetching} onClick={onFurther}>
       {t('list.furtherBack')}

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import { LONGEST_SEARCH } from '#contract/fields.ts';
+import { MAX_SEARCH_LENGTH } from '#contract/fields.ts';
 import { IconSearch } from '../icons.ts';
 
 type Props = { className?: string; label: string; value: string; onSearch: (value: string) => void };
@@ -30,7 +30,7 @@ export function SearchField({ className, label, value, onSearch }: Props) {
       placeholder={label}
       leftSection={<IconSearch size={16} aria-hidden />}
       {...(className !== undefined && { className })}
-      maxLength={LONGEST_SEARCH}
+      maxLength={MAX_SEARCH_LENGTH}
       value={typed}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);

@@ -28,7 +28,7 @@ const LOOK = {
   cancelled: { look: 'cancelled', icon: IconBan },
 } as const;
 
-type Shown = Pick<Campaign, 'state' | 'paused' | 'waiting' | 'resting'>;
+type Shown = Pick<Campaign, 'state' | 'paused' | 'waiting' | 'deferred'>;
 
 export function CampaignChip({ campaign }: { campaign: Shown }) {
   const { t } = useTranslation('ui');

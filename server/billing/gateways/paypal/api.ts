@@ -5,7 +5,7 @@ import { forgetToken, tokenOf } from './token.ts';
 
 type PaypalRequest = { body?: object | string; key?: string };
 
-/** Calls PayPal's REST API. Sends a text body unchanged. A `key` makes repeated requests idempotent (PayPal-Request-Id). Throws `provider_silent`. */
+/** Calls PayPal's REST API. Sends a text body unchanged. A `key` makes repeated requests idempotent (PayPal-Request-Id). Throws `provider_unavailable`. */
 export async function callPaypal(
   keys: PaypalKeys,
   method: 'GET' | 'POST',

@@ -13,7 +13,7 @@ const tokens = new Map<string, { token: string; until: number }>();
 const nameOf = ({ apiUrl, clientId, clientSecret }: PaypalKeys): string =>
   [apiUrl, clientId, clientSecret].join('\n');
 
-/** PayPal's access token, cached until it expires. Throws `provider_silent`. */
+/** PayPal's access token, cached until it expires. Throws `provider_unavailable`. */
 export async function tokenOf(keys: PaypalKeys): Promise<string> {
   const kept = tokens.get(nameOf(keys));
   if (kept && kept.until > performance.now()) return kept.token;

@@ -24,5 +24,5 @@ export const storedCardOf = (token: string): StoredCard => ({
   reference: token,
   brand: 'visa',
   lastDigits: cardOf(token)!.lastDigits,
-  goodUntil: Temporal.Now.plainDateISO('UTC').add({ years: 2 }).toPlainYearMonth().toString(),
+  expiryMonth: Temporal.Now.plainDateISO('UTC').add({ years: 2 }).toPlainYearMonth().toString(),
 });

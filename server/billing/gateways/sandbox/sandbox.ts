@@ -79,7 +79,7 @@ async function read(
   return { state: 'pending', next: row.state === 'waiting' ? { kind: 'open', url } : { kind: 'nothing' } };
 }
 
-/** Approves or declines a waiting payment, as the bank's page does. Throws `not_found`, and `payment_over` if it is decided. */
+/** Approves or declines a waiting payment, as the bank's page does. Throws `not_found`, and `payment_closed` if it is decided. */
 export async function decideAtSandbox(db: OwnerDb, ref: string, approved: boolean): Promise<void> {
   const decided = await db
     .updateTable('sandbox_payments')
@@ -94,5 +94,5 @@ export async function decideAtSandbox(db: OwnerDb, ref: string, approved: boolea
     .where('order_ref', '=', ref)
     .executeTakeFirst();
   if (!known) throw notFound('payment');
-  throw new Problem('conflict', 'payment_over', 'This payment is already complete. Close this window.');
+  throw new Problem('conflict', 'payment_closed', 'This payment is already complete. Close this window.');
 }

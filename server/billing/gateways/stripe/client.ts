@@ -32,7 +32,7 @@ export function stripeOf({ secretKey, apiUrl }: StripeKeys): Stripe {
   });
 }
 
-/** Runs a Stripe call. Throws `provider_silent` for every error that `explain` does not map to a result. */
+/** Runs a Stripe call. Throws `provider_unavailable` for every error that `explain` does not map to a result. */
 export async function callStripe<Result>(
   call: () => Promise<Result>,
   explain: (error: unknown) => Result | undefined = () => undefined,

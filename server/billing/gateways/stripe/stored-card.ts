@@ -19,6 +19,6 @@ export function storedCardOf(intent: Stripe.PaymentIntent): StoredCard | undefin
     }),
     brand,
     lastDigits: last4,
-    goodUntil: `${year}-${String(month).padStart(2, '0')}`,
+    expiryMonth: `${year}-${String(month).padStart(2, '0')}`,
   };
 }

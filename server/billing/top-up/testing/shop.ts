@@ -56,7 +56,7 @@ export class Shop {
   /** Buys 1,000 credits below 500, at most `times` a month. */
   async set(gateway: Gateway, times = 10, more: object = {}) {
     const expectedTotal = await this.total(gateway);
-    const rule = { below: 500, credits: CREDITS, mostAMonth: times * expectedTotal, expectedTotal };
+    const rule = { below: 500, credits: CREDITS, maxPerMonth: times * expectedTotal, expectedTotal };
     return this.account.call(calls.setTopUp, { body: { ...rule, ...more } });
   }
 

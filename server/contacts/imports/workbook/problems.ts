@@ -17,7 +17,7 @@ export function damaged(error: unknown): Problem {
 const largerThanSaid = () =>
   new Problem(
     'invalid',
-    'workbook_larger_than_said',
+    'workbook_size_mismatch',
     'This workbook may be malicious: it unpacks to more than its stated size. It was not imported. If you trust it, open it in Excel, save it again as .xlsx, and import that.',
   );
 

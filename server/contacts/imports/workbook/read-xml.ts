@@ -13,7 +13,7 @@ export type Visitor = {
 /** How many characters are parsed before the event loop gets a turn: some milliseconds' work. */
 const MORSEL = 16 * 1024;
 /** No name, value or text of a workbook is longer: a cell has at most 32,767 characters. */
-const MOST_TEXT = 1024 * 1024;
+const MAX_TEXT_LENGTH = 1024 * 1024;
 /** No element of a workbook is deeper. The parser keeps those that are open. */
 const MOST_DEPTH = 50;
 
@@ -43,7 +43,7 @@ export async function* readXml(part: Readable, visitor: Visitor): AsyncGenerator
       for (let at = 0; at < text.length; at += MORSEL) {
         parser.write(text.slice(at, at + MORSEL));
         sinceTag += MORSEL;
-        if (sinceTag > MOST_TEXT) throw new Error('a text is too long');
+        if (sinceTag > MAX_TEXT_LENGTH) throw new Error('a text is too long');
         yield;
         await slices.yield();
       }

@@ -58,8 +58,8 @@ export async function compareCampaigns(life: Life, rows: Rows): Promise<void> {
     ]);
     await compareBreakdown(life, id, messages);
     await compareMessages(life, id, messages);
-    const { hours, isWhole } = (await account.call(getRepliesByHour, { params })).body;
-    expect(isWhole).toBe(true);
+    const { hours, isComplete } = (await account.call(getRepliesByHour, { params })).body;
+    expect(isComplete).toBe(true);
     const hourOf = (weekday: number, hour: number) => `${weekday} ${hour}`;
     expect(Object.fromEntries(hours.map((each) => [hourOf(each.weekday, each.hour), each.replies]))).toEqual(
       groupBy(

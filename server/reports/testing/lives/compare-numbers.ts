@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { getNumberFigures } from '#contract/number-search.ts';
+import { getNumberStats } from '#contract/number-search.ts';
 import { COUNTRIES, type Life, NUMBERS, pick } from './life.ts';
 import { costOf, countsBy, dayIn, type Rows, sum } from './rows.ts';
 
@@ -15,7 +15,7 @@ export async function compareNumbers({ account, zone }: Life, rows: Rows, n: num
       const counted = (some: { number: string; at: Date }[]) =>
         some.filter((row) => isTo(row) && isIn(row.at)).length;
       const messages = all.filter(({ idAt }) => isIn(idAt));
-      const { status, body } = await account.call(getNumberFigures, { params: { number }, query: days });
+      const { status, body } = await account.call(getNumberStats, { params: { number }, query: days });
       const exactly = (count: number) => ({ count, isExact: true });
       const figures = {
         counts: countsBy(messages),
@@ -23,11 +23,11 @@ export async function compareNumbers({ account, zone }: Life, rows: Rows, n: num
         cost: sum(messages, costOf),
         replies: exactly(counted(rows.replies)),
         optOuts: exactly(counted(rows.optOuts)),
-        leftOut: exactly(counted(rows.leftOut)),
+        skipped: exactly(counted(rows.leftOut)),
         country: COUNTRIES[number],
       };
       if (status === 404)
-        expect([all.length, figures.replies.count, figures.leftOut.count, figures.optOuts.count]).toEqual([
+        expect([all.length, figures.replies.count, figures.skipped.count, figures.optOuts.count]).toEqual([
           0, 0, 0, 0,
         ]);
       else expect({ number, days, ...body }).toEqual({ number, days, ...figures });

@@ -49,7 +49,7 @@ export async function compareTotals({ account, zone }: Life, rows: Rows): Promis
       filter,
       ...outcomesOf(messages),
       campaigns: matching.length,
-      isWhole: true,
+      isComplete: true,
       parts: sum(matching, ({ parts }) => parts),
       cost: sum(messages, costOf),
       states: groupBy(others, shownState, (some) => some.length),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { changeConversation } from '#contract/conversations.ts';
 import { addOptOuts } from '#contract/opt-outs.ts';
-import { forgetPerson } from '#contract/people.ts';
+import { erasePerson } from '#contract/people.ts';
 import { answerReply } from '#contract/replies.ts';
 import { removeReplies } from '#server/replies/index.ts';
 import { receive } from '#server/replies/testing/receive.ts';
@@ -51,7 +51,7 @@ export const optOut = async ({ account }: Life, n: number): Promise<unknown> =>
 export async function forget({ account }: Life, n: number): Promise<void> {
   const params = { number: pick(NUMBERS, n) };
   for (;;) {
-    const { status, body } = await account.call(forgetPerson, { params });
+    const { status, body } = await account.call(erasePerson, { params });
     if (status !== 200 || body.isDone) return;
   }
 }

@@ -21,7 +21,7 @@ async function write({ account }: Life, n: number): Promise<number> {
       costCentre: pick(COST_CENTRES, n >> 2),
       text: pick(TEXTS, n >> 1),
       audience: { numbers: typed.join('\n') },
-      keepsHours: false,
+      respectsSendingHours: false,
     },
   });
   if (status !== 200) throw new Error(text);

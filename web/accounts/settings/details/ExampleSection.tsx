@@ -20,7 +20,7 @@ import { exampleQuery } from '../queries.ts';
 export function ExampleSection() {
   const mayRemove = useSession().account.permissions.includes('account.edit');
   const { data } = useQuery({ ...exampleQuery, enabled: mayRemove });
-  return data?.isThere ? <RemoveExamples /> : null;
+  return data?.exists ? <RemoveExamples /> : null;
 }
 
 function RemoveExamples() {

@@ -21,7 +21,7 @@ beforeEach(() => {
   kept = 0;
   details = new DetailsServer();
   details.server
-    .on(getExampleContent, () => ({ isThere }))
+    .on(getExampleContent, () => ({ exists: isThere }))
     .on(removeExampleContent, () => {
       isThere = false;
       return { kept };

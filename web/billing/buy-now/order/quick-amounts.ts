@@ -1,4 +1,4 @@
-import { leastCredits } from '#contract/order-totals.ts';
+import { minCredits } from '#contract/order-totals.ts';
 import type { PurchaseSettings } from '#contract/purchase-settings.ts';
 
 const COUNT = 4;
@@ -9,7 +9,7 @@ export function quickAmounts({
   fixedPrice,
   bands,
 }: Pick<PurchaseSettings, 'fixedPrice' | 'bands'>): number[] {
-  const least = leastCredits({ bands });
+  const least = minCredits({ bands });
   const priced = fixedPrice === null ? bands.filter(({ unitPrice }) => unitPrice !== null) : [];
   const amounts = new Set([...priced.map(({ minPurchase }) => minPurchase), ...USUAL]);
   return [...amounts]

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MOST_FIELD_CONDITIONS, MOST_FILTER_DAYS, MOST_FILTER_GROUPS } from '#contract/contact-filter.ts';
+import { MAX_FIELD_CONDITIONS, MAX_FILTER_DAYS, MAX_FILTER_GROUPS } from '#contract/contact-filter.ts';
 import { Form, FormEnd, Select, Stack, Text, useForm } from '#web/ui/index.ts';
 import type { Attribute } from './attributes.ts';
 import { ConditionInput } from './ConditionInput.tsx';
@@ -19,7 +19,7 @@ type Props = {
   close: () => void;
 };
 
-const MOST = { groups: MOST_FILTER_GROUPS, days: MOST_FILTER_DAYS, conditions: MOST_FIELD_CONDITIONS };
+const MOST = { groups: MAX_FILTER_GROUPS, days: MAX_FILTER_DAYS, conditions: MAX_FIELD_CONDITIONS };
 
 /** A condition about one attribute: how it is compared, and with what. */
 export function ConditionEditor({ attribute, was, filter, onFilter, close }: Props) {

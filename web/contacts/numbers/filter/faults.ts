@@ -1,14 +1,14 @@
 import type { ContactField } from '#contract/contact-fields.ts';
 import {
   type FieldComparison,
-  MOST_FIELD_CONDITIONS,
-  MOST_FILTER_DAYS,
-  MOST_FILTER_GROUPS,
+  MAX_FIELD_CONDITIONS,
+  MAX_FILTER_DAYS,
+  MAX_FILTER_GROUPS,
 } from '#contract/contact-filter.ts';
 import { DAY } from '#contract/fit-value.ts';
 import { changeFor, type Edited, inputOf } from './edit-filter.ts';
 import { conditionsIn, type NumbersFilter } from './filter.ts';
-import { readCompared, type ValueFault } from './misfits.ts';
+import { readCompared, type ValueFault } from './value-fault.ts';
 
 /** What is wrong with a condition, by the part of it that is; `faults` has the words. */
 export type ConditionFaults = Partial<Record<'operator' | 'value' | 'to' | 'groups', FaultWords>>;
@@ -38,7 +38,7 @@ export function faultsOf(filter: NumbersFilter, { was, now, field }: Asked): Con
   if (changed.messaged === 'false' && (changed.messagedFrom || changed.messagedWithin))
     return { operator: 'contradicts' };
   const isAdded = 'field' in now.about && !(was && 'field' in was.about);
-  if (isAdded && conditionsIn(filter.where).length >= MOST_FIELD_CONDITIONS)
+  if (isAdded && conditionsIn(filter.where).length >= MAX_FIELD_CONDITIONS)
     return { operator: 'tooManyConditions' };
   return {};
 }
@@ -49,7 +49,7 @@ export function ownFaults(condition: Edited, field: ContactField | undefined): C
   switch (inputOf(condition)) {
     case 'groups':
       if (groups.length === 0) return { groups: 'noGroup' };
-      return groups.length > MOST_FILTER_GROUPS ? { groups: 'tooManyGroups' } : {};
+      return groups.length > MAX_FILTER_GROUPS ? { groups: 'tooManyGroups' } : {};
     case 'day':
       return value === '' ? { value: 'noDay' } : {};
     case 'days':
@@ -84,7 +84,7 @@ function valueFaults(
 }
 
 const isDays = (days: string): boolean =>
-  /^[1-9]\d{0,3}$/.test(days.trim()) && Number(days) <= MOST_FILTER_DAYS;
+  /^[1-9]\d{0,3}$/.test(days.trim()) && Number(days) <= MAX_FILTER_DAYS;
 
 /** Whether a range surely ends before it begins: of days, or of plain numbers. */
 const isTurned = (from: string, to: string): boolean =>

@@ -1,8 +1,8 @@
 import {
   FIELD_COMPARISONS,
   type FieldCondition,
-  MOST_FIELD_CONDITIONS,
-  MOST_FILTER_DAYS,
+  MAX_FIELD_CONDITIONS,
+  MAX_FILTER_DAYS,
 } from '#contract/contact-filter.ts';
 import { listSearch, typed, yesOrNo } from '#web/manifest/list-search.ts';
 import { isId } from '#web/manifest/search.ts';
@@ -28,7 +28,7 @@ export const whereOf = (where: FieldCondition[]): string | undefined =>
 export function conditionsIn(where: unknown): FieldCondition[] {
   const given = Array.isArray(where) ? (where as unknown[]) : parsed(typed(where) ?? '[]');
   if (!Array.isArray(given)) return [];
-  return (given as unknown[]).slice(0, MOST_FIELD_CONDITIONS).flatMap((each) => condition(each) ?? []);
+  return (given as unknown[]).slice(0, MAX_FIELD_CONDITIONS).flatMap((each) => condition(each) ?? []);
 }
 
 function parsed(text: string): unknown {
@@ -54,7 +54,7 @@ function condition(given: unknown): FieldCondition | undefined {
 
 const days = (given: unknown): number | undefined => {
   const count = Number(given);
-  return Number.isInteger(count) && count >= 1 && count <= MOST_FILTER_DAYS ? count : undefined;
+  return Number.isInteger(count) && count >= 1 && count <= MAX_FILTER_DAYS ? count : undefined;
 };
 
 const id = (given: unknown): number | undefined => (isId(given) ? given : undefined);

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import {
   type ContactView,
   createContactView,
-  LONGEST_VIEW_NAME,
-  MOST_VIEW_COLUMNS,
+  MAX_VIEW_NAME_LENGTH,
+  MAX_VIEW_COLUMNS,
   updateContactView,
 } from '#contract/contact-views.ts';
 import { call } from '#web/client/index.ts';
@@ -51,7 +51,7 @@ function NameForm({ view, shown, onSaved, onClose }: FormProps) {
         required
         focusFirst
         label={t('numbers.views.name')}
-        maxLength={LONGEST_VIEW_NAME}
+        maxLength={MAX_VIEW_NAME_LENGTH}
       />
       <FormEnd form={form} submit={t('numbers.views.save')} onCancel={onClose} />
     </Form>
@@ -60,6 +60,6 @@ function NameForm({ view, shown, onSaved, onClose }: FormProps) {
 
 function save(name: string, view: ContactView | undefined, { filter, columns, sort }: Shown) {
   if (view) return call(updateContactView, { params: { viewId: view.id }, body: { name } });
-  const body = { name, filter, columns: columns.slice(0, MOST_VIEW_COLUMNS), sort };
+  const body = { name, filter, columns: columns.slice(0, MAX_VIEW_COLUMNS), sort };
   return call(createContactView, { body });
 }

@@ -5,7 +5,7 @@ import {
   type ContactView,
   createContactView,
   deleteContactView,
-  MOST_VIEW_COLUMNS,
+  MAX_VIEW_COLUMNS,
   updateContactView,
 } from '#contract/contact-views.ts';
 import { call, wordsOf } from '#web/client/index.ts';
@@ -36,7 +36,7 @@ export function useViewActions() {
     mutationFn: ({ view, shown: { filter, columns, sort } }: { view: ContactView; shown: Shown }) =>
       call(updateContactView, {
         params: { viewId: view.id },
-        body: { filter, columns: columns.slice(0, MOST_VIEW_COLUMNS), sort },
+        body: { filter, columns: columns.slice(0, MAX_VIEW_COLUMNS), sort },
       }),
     onSuccess: ({ name }) => showDone(t('numbers.views.saved', { name })),
     onError,

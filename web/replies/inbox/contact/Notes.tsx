@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { addNote, type ConversationNote, deleteNote, LONGEST_NOTE } from '#contract/conversation-notes.ts';
+import { addNote, type ConversationNote, deleteNote, MAX_NOTE_LENGTH } from '#contract/conversation-notes.ts';
 import { useMay } from '#web/accounts/index.ts';
 import { call, wordsOf } from '#web/client/index.ts';
 import { IconTrash } from '#web/ui/icons.ts';
@@ -53,7 +53,13 @@ function NewNote({ number }: { number: string }) {
   });
   return (
     <Form form={form}>
-      <TextArea {...form.field('text')} label={t('notes.label')} rows={1} most={6} maxLength={LONGEST_NOTE} />
+      <TextArea
+        {...form.field('text')}
+        label={t('notes.label')}
+        rows={1}
+        most={6}
+        maxLength={MAX_NOTE_LENGTH}
+      />
       <FormProblem form={form} />
       {form.values.text.trim() !== '' && (
         <Button type="submit" look="plain" size="small" busy={form.isBusy}>

@@ -11,15 +11,15 @@ export function Breakdown({ campaign }: { campaign: CampaignReport }) {
   const { id, breakdown } = campaign;
   const { errors, countries, networks, carriers } = breakdown;
   const rest = restOf(campaign);
-  const isWhole = rest === null;
+  const isComplete = rest === null;
   return (
     <div className={classes.parts}>
       {errors.length > 0 && <Reasons campaignId={id} errors={errors} />}
       {countries.length > 0 && <Countries campaignId={id} countries={countries} rest={rest} />}
       {networks.some(({ network }) => network !== null) && (
-        <Networks campaignId={id} networks={networks} isWhole={isWhole} />
+        <Networks campaignId={id} networks={networks} isComplete={isComplete} />
       )}
-      {carriers.length > 0 && <Carriers campaignId={id} carriers={carriers} isWhole={isWhole} />}
+      {carriers.length > 0 && <Carriers campaignId={id} carriers={carriers} isComplete={isComplete} />}
     </div>
   );
 }

@@ -6,13 +6,13 @@ import { messagesLink } from '../../messages-link.ts';
 import { durationOf } from '../duration.ts';
 import { useArrived } from './use-arrived.ts';
 
-type Props = { campaignId: number; carriers: CampaignBreakdown['carriers']; isWhole: boolean };
+type Props = { campaignId: number; carriers: CampaignBreakdown['carriers']; isComplete: boolean };
 
 /** How fast each carrier brought the messages to the phones, and how many. */
-export function Carriers({ campaignId, carriers, isWhole }: Props) {
+export function Carriers({ campaignId, carriers, isComplete }: Props) {
   const { t } = useTranslation('sending');
   const format = useFormat();
-  const arrivedWords = useArrived(isWhole);
+  const arrivedWords = useArrived(isComplete);
   const most = carriers[0]!.messages;
   return (
     <Section title={t('breakdown.carriers')}>

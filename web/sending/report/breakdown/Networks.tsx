@@ -7,13 +7,13 @@ import { messagesLink } from '../../messages-link.ts';
 import { useFirstRows } from './first-rows.tsx';
 import { useArrived } from './use-arrived.ts';
 
-type Props = { campaignId: number; networks: CampaignBreakdown['networks']; isWhole: boolean };
+type Props = { campaignId: number; networks: CampaignBreakdown['networks']; isComplete: boolean };
 
 /** Which networks the numbers were given to, and what arrived. */
-export function Networks({ campaignId, networks, isWhole }: Props) {
+export function Networks({ campaignId, networks, isComplete }: Props) {
   const { t } = useTranslation('sending');
   const format = useFormat();
-  const arrivedWords = useArrived(isWhole);
+  const arrivedWords = useArrived(isComplete);
   const most = networks[0]!.messages;
   const { shown, more } = useFirstRows(networks, t('breakdown.allNetworks', { count: networks.length }));
   return (

@@ -14,24 +14,24 @@ const MENDED_AT: Record<ScorePoint['name'], Anchor> = {
   allowedAddresses: 'addresses',
 };
 
-export function PointRow({ point: { name, why, earned, outOf } }: { point: ScorePoint }) {
+export function PointRow({ point: { name, reason, earned, outOf } }: { point: ScorePoint }) {
   const { t } = useTranslation('mySettings');
   const { isMaster } = useSession().account;
   // A sub-account cannot limit itself.
-  const isForOthers = why === 'everywhere' && !isMaster;
-  const reason = isForOthers ? 'everywhereSub' : why;
+  const isForOthers = reason === 'everywhere' && !isMaster;
+  const shown = isForOthers ? 'everywhereSub' : reason;
   return (
     <Row
-      icon={why === null ? IconCircleCheck : IconAlertTriangle}
-      tone={why === null ? 'delivered' : 'held'}
+      icon={reason === null ? IconCircleCheck : IconAlertTriangle}
+      tone={reason === null ? 'delivered' : 'held'}
       title={t(`score.points.${name}.title`)}
       mark={
         <Text as="span" size="xs" tone="muted" className="number">
           {t('score.earned', { earned, outOf })}
         </Text>
       }
-      note={reason === null ? t(`score.points.${name}.whole`) : t(`score.why.${reason}`)}
-      action={why !== null && !isForOthers && <MendLink name={name} />}
+      note={shown === null ? t(`score.points.${name}.whole`) : t(`score.why.${shown}`)}
+      action={reason !== null && !isForOthers && <MendLink name={name} />}
     />
   );
 }

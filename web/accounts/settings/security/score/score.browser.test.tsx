@@ -11,11 +11,11 @@ import { session } from '#web/testing/signed-in.ts';
 const BAR = 56;
 
 const points: ScorePoint[] = [
-  { name: 'twoFactor', why: 'off', earned: 0, outOf: 4 },
-  { name: 'passwordStrength', why: 'fair', earned: 1, outOf: 2 },
-  { name: 'passwordAge', why: null, earned: 1, outOf: 1 },
-  { name: 'sessions', why: 'many', earned: 0, outOf: 1 },
-  { name: 'allowedAddresses', why: 'everywhere', earned: 0, outOf: 2 },
+  { name: 'twoFactor', reason: 'off', earned: 0, outOf: 4 },
+  { name: 'passwordStrength', reason: 'fair', earned: 1, outOf: 2 },
+  { name: 'passwordAge', reason: null, earned: 1, outOf: 1 },
+  { name: 'sessions', reason: 'many', earned: 0, outOf: 1 },
+  { name: 'allowedAddresses', reason: 'everywhere', earned: 0, outOf: 2 },
 ];
 const score = page.getByRole('region', { name: 'Security score' });
 let server: FakeServer;

@@ -16,10 +16,10 @@ const PAUSE = 50;
 
 /**
  * Forgets a person: everything that capabilities keep about a number, but for the opt-out. What is left after `patience` is
- * forgotten by workers, or by the next call. Throws `not_found` for a number of which the account knows nothing, and `on_the_way` while
+ * forgotten by workers, or by the next call. Throws `not_found` for a number of which the account knows nothing, and `in_progress` while
  * something would bring it back; then nothing has changed.
  */
-export async function forgetPerson(
+export async function erasePerson(
   db: Database,
   { accountId, number, actor }: DataSubject & { actor: Actor },
   kept: PersonalData[],

@@ -1,23 +1,24 @@
 import { sql } from 'kysely';
 import type { Page } from '#contract/fields.ts';
-import type { LeftOutReason } from '#contract/sending.ts';
+import type { SkipReason } from '#contract/sending.ts';
 import { clockOf } from '#server/accounts/index.ts';
 import type { Account, Database } from '#server/platform/db/handles.ts';
 import { DOWNLOAD_PAGE_SIZE, readRows, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
 import { getCampaign } from '../list-campaigns.ts';
+import { skipReasonOf, type StoredReason } from './stored-reason.ts';
 
-type Row = { number: string; reason: LeftOutReason; at: Date };
+type Row = { number: string; reason: SkipReason; at: Date };
 
 const HEADER = ['Number', 'Why', 'Time'];
-const WHY: Record<LeftOutReason, string> = {
+const WHY: Record<SkipReason, string> = {
   optedOut: 'Opted out',
-  excepted: 'In an excluded group',
+  excluded: 'In an excluded group',
   landline: 'A landline',
 };
 
 /** The recipients that a campaign left out, each with the reason, as CSV ordered by number. Throws `not_found`. */
-export async function downloadLeftOut(
+export async function downloadSkipped(
   db: Database,
   accountId: number,
   campaignId: number,
@@ -34,9 +35,10 @@ export async function downloadLeftOut(
 }
 
 async function readSome({ id, db }: Account, campaignId: number, after: string): Promise<Page<Row>> {
-  const { rows: items } = await sql<Row>`
+  const { rows } = await sql<Omit<Row, 'reason'> & { reason: StoredReason }>`
     SELECT number, reason, at FROM campaign_left_out
     WHERE account_id = ${id} AND campaign_id = ${campaignId} AND number > ${after}
     ORDER BY number LIMIT ${DOWNLOAD_PAGE_SIZE}`.execute(db);
+  const items = rows.map((row) => ({ ...row, reason: skipReasonOf(row.reason) }));
   return { items, next: items.length < DOWNLOAD_PAGE_SIZE ? null : items.at(-1)!.number };
 }

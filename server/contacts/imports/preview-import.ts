@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Answer } from '#contract/endpoint.ts';
-import type { Layout, recogniseImport as recogniseEndpoint } from '#contract/imports.ts';
+import type { Layout, previewImport as recogniseEndpoint } from '#contract/imports.ts';
 import { homeCountry } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound } from '#server/platform/errors.ts';
@@ -17,6 +17,7 @@ import { type Chosen, recognise, type Recognised } from './recognise.ts';
 import { ambiguousDates, recogniseDates } from './recognise-dates.ts';
 import { ambiguousNumbers, readingOfNumbers } from './recognise-numbers.ts';
 import { sheetOf, sheetsOf } from './sheet-of.ts';
+import { storedLayoutOf } from './stored-layout.ts';
 import type { Unfinished } from './unfinished.ts';
 
 /** How much of a file is read to recognise its layout, in bytes, and how many chunks to count its rows. */
@@ -26,7 +27,7 @@ const CHECKED_CHUNKS = 4;
 type Recognition = Answer<typeof recogniseEndpoint>;
 
 /** Recognises the layout of an uploaded file, given the user's choices, and stores it. */
-export async function recogniseImport(
+export async function previewImport(
   account: Account,
   importId: number,
   chosen: Chosen,
@@ -42,7 +43,7 @@ export async function recogniseImport(
     ambiguousNumbers: ambiguousNumbers(known.columns, rows),
   };
   const isAsked = Object.values(ambiguous).some((places) => places.length > 0);
-  const layout = isAsked ? known : withMisfits(known);
+  const layout = isAsked ? known : withInvalidValues(known);
   const format = rowFormat(layout, fields, country);
   const isConverted = found.kind !== 'text';
   const bytes = await readChunks(account.db, found, sheetOf({ ...found, layout }), {
@@ -52,7 +53,7 @@ export async function recogniseImport(
   const { counts, first, rowsOf } = await checkRows(bytes, layout, { format, isConverted });
   await account.db
     .updateTable('imports')
-    .set({ layout: JSON.stringify(layout) })
+    .set({ layout: JSON.stringify(storedLayoutOf(layout)) })
     .where('account_id', '=', account.id)
     .where('id', '=', importId)
     .where('state', '=', 'uploaded')
@@ -89,10 +90,10 @@ const withKnownFields = (layout: Layout, fields: Fields, rows: string[][]): Layo
 });
 
 /** A date or number that does not fit costs the contact that value alone, unless the user chooses otherwise. */
-const withMisfits = (layout: Layout): Layout =>
-  layout.misfits === undefined &&
+const withInvalidValues = (layout: Layout): Layout =>
+  layout.invalidValues === undefined &&
   layout.columns.some(({ role, type }) => role === 'field' && (type === 'date' || type === 'number'))
-    ? { ...layout, misfits: 'leave_empty' }
+    ? { ...layout, invalidValues: 'leave_empty' }
     : layout;
 
 type Given = { chosen: Chosen; country: CountryCode };

@@ -6,7 +6,11 @@ import { getImport } from './imports.ts';
 const PAGE = 5000;
 
 /** The numbers of contacts that stayed as they are when their import was undone. Throws `not_found`. */
-export async function downloadKept(db: Database, accountId: number, importId: number): Promise<Download> {
+export async function downloadUndoConflicts(
+  db: Database,
+  accountId: number,
+  importId: number,
+): Promise<Download> {
   const { fileName } = await db.withAccount(accountId, (account) => getImport(account, importId));
   const name = fileName.replace(/\.[^.]*$/, '');
   return {

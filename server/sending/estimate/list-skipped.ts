@@ -1,5 +1,5 @@
 import type { Request } from '#contract/endpoint.ts';
-import type { LeftOut, listLeftOut as endpoint } from '#contract/sending.ts';
+import type { SkippedRecipients, listSkipped as endpoint } from '#contract/sending.ts';
 import { readPrices } from '#server/billing/ledger/index.ts';
 import type { AudienceMember } from '#server/contacts/index.ts';
 import { createRenderer, type Rendered, numbersAtRepeatLimit } from '#server/dispatch/index.ts';
@@ -20,10 +20,10 @@ const MOST_ROWS = 100_000;
 const PATIENCE = 10_000;
 
 type Asked = Request<typeof endpoint>['body'];
-type Row = LeftOut['rows'][number];
+type Row = SkippedRecipients['rows'][number];
 
 /** Lists who would not get a campaign, and why: what was typed or stands in a file and is no number first, then in order of the number. */
-export async function listLeftOut(account: Account, asked: Asked): Promise<LeftOut> {
+export async function listSkipped(account: Account, asked: Asked): Promise<SkippedRecipients> {
   const { typed, ...groups } = await readAudienceInput(account, asked.audience);
   const audience = await wantedAudience(account.db, account.id, { ...groups, numbers: typed.numbers });
   const { text } = await textAsSent(account, asked);
@@ -38,13 +38,13 @@ export async function listLeftOut(account: Account, asked: Asked): Promise<LeftO
   for (const skipped of (await audience.list?.skipped()) ?? []) rows.push(ofFile(skipped));
   const slices = new TimeSlices();
   const until = performance.now() + PATIENCE;
-  let left = asked.mostRecipients ?? Infinity;
+  let left = asked.maxRecipients ?? Infinity;
   for await (const part of chunksOf(audience, CHUNK, renderer.variables)) {
     const { members } = left === Infinity ? part : await firstOf(account, part, left);
     const numbers = members.map(({ number }) => number);
     const optedOut = await optedOutAmong(account.db, account.id, numbers);
-    for (const member of part.excepted)
-      rows.push({ entry: member.number, reason: 'excepted' }, ...repeated(member));
+    for (const member of part.excluded)
+      rows.push({ entry: member.number, reason: 'excluded' }, ...repeated(member));
     for (const member of part.landlines)
       rows.push({ entry: member.number, reason: 'landline' }, ...repeated(member));
     const messages: Rendered[] = [];
@@ -62,13 +62,13 @@ export async function listLeftOut(account: Account, asked: Asked): Promise<LeftO
       else if (!coverage.has(entry)) rows.push({ entry, reason: 'noRoute' });
     }
     for (const { number } of part.members.slice(members.length))
-      rows.push({ entry: number, reason: 'beyond' });
+      rows.push({ entry: number, reason: 'overLimit' });
     left -= members.length - optedOut.size;
     if (part.place === null) break;
     if (rows.length >= MOST_ROWS || performance.now() >= until)
-      return { rows: rows.slice(0, MOST_ROWS), isWhole: false };
+      return { rows: rows.slice(0, MOST_ROWS), isComplete: false };
   }
-  return { rows: rows.slice(0, MOST_ROWS), isWhole: rows.length <= MOST_ROWS };
+  return { rows: rows.slice(0, MOST_ROWS), isComplete: rows.length <= MOST_ROWS };
 }
 
 const ofFile = ({ row, number, cells }: SkippedRow): Row =>

@@ -1,6 +1,6 @@
-import type { Misfit } from '#contract/fit-value.ts';
+import type { ValueProblem } from '#contract/fit-value.ts';
 
-const WORDS: Record<Misfit, string> = {
+const WORDS: Record<ValueProblem, string> = {
   not_a_date: 'Enter a date such as 2026-04-03.',
   ambiguous_date: 'It is not clear which is the day and which the month. Enter the date as 2026-04-03.',
   not_an_amount: 'Enter a number such as 12.50.',
@@ -11,4 +11,4 @@ const WORDS: Record<Misfit, string> = {
 };
 
 /** What is wrong with a value that was typed, and what to do. */
-export const describeMisfit = (misfit: Misfit): string => WORDS[misfit];
+export const describeValueProblem = (problem: ValueProblem): string => WORDS[problem];

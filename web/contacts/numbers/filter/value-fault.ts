@@ -1,8 +1,8 @@
 import type { FieldComparison } from '#contract/contact-filter.ts';
-import { AS_STORED, DAY, fitValue, type Kind, type Misfit, NUMERIC } from '#contract/fit-value.ts';
+import { AS_STORED, DAY, fitValue, type Kind, type ValueProblem, NUMERIC } from '#contract/fit-value.ts';
 
-/** Why a value cannot be compared with those of a field; `misfits` has the words. */
-export type ValueFault = Misfit | 'not_comparable';
+/** Why a value cannot be compared with those of a field */
+export type ValueFault = ValueProblem | 'not_comparable';
 
 const IN_ORDER: FieldComparison[] = ['less', 'more', 'between'];
 

@@ -7,10 +7,10 @@ import { call } from '#web/client/index.ts';
 type Wanted = Omit<NonNullable<Input<typeof checkValues>['body']>, 'after'>;
 
 /** What would not fit, of as many values as were looked at so far. */
-export type Misfits = { values: number; misfits: number; examples: string[]; isOver: boolean };
+export type InvalidValues = { values: number; invalidValues: number; examples: string[]; isOver: boolean };
 
 /** Looks which values of a field would not fit, a part at a time. Undefined until the first part is looked at. */
-export function useMisfits(key: string, wanted: Wanted | undefined): Misfits | undefined {
+export function useInvalidValues(key: string, wanted: Wanted | undefined): InvalidValues | undefined {
   const checking = useInfiniteQuery({
     queryKey: ['contacts', 'fields', key, 'check', wanted],
     queryFn: ({ pageParam: after, signal }) =>
@@ -31,7 +31,7 @@ export function useMisfits(key: string, wanted: Wanted | undefined): Misfits | u
   const { pages } = checking.data;
   return {
     values: pages.reduce((sum, page) => sum + page.values, 0),
-    misfits: pages.reduce((sum, page) => sum + page.misfits, 0),
+    invalidValues: pages.reduce((sum, page) => sum + page.invalidValues, 0),
     examples: [...new Set(pages.flatMap(({ examples }) => examples))],
     isOver: !hasNextPage,
   };

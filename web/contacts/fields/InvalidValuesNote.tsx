@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#web/ui/index.ts';
-import type { Misfits } from './misfits.ts';
+import type { InvalidValues } from './invalid-values.ts';
 
 /** How many different values are shown. */
 const SHOWN = 8;
 
 /** What would not fit, before anything is changed. */
-export function MisfitsNote({ found }: { found: Misfits | undefined }) {
+export function InvalidValuesNote({ found }: { found: InvalidValues | undefined }) {
   const { t } = useTranslation('contactFields');
   if (!found) return <Notice tone="quiet">{t('checking')}</Notice>;
-  const { values, misfits, examples, isOver } = found;
+  const { values, invalidValues, examples, isOver } = found;
   const shown = examples
     .slice(0, SHOWN)
     .map((value) => `“${value}”`)
@@ -17,9 +17,9 @@ export function MisfitsNote({ found }: { found: Misfits | undefined }) {
   return (
     <Notice tone="quiet">
       {!isOver && `${t('checking')} `}
-      {misfits === 0
+      {invalidValues === 0
         ? isOver && t('allFit', { count: values })
-        : t('misfits', { count: misfits, values, shown })}
+        : t('invalidValues', { count: invalidValues, values, shown })}
     </Notice>
   );
 }

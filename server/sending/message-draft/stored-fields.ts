@@ -1,0 +1,42 @@
+import type { DraftFields } from '#contract/message-draft.ts';
+
+/** The column `fields`, which keeps older names of some fields. Older drafts have fewer fields. */
+export type StoredFields = Omit<DraftFields, keyof Renamed | 'changes' | 'costCentre'> &
+  Partial<Pick<DraftFields, 'changes' | 'costCentre'>> & {
+    exceptGroupIds: number[];
+    earlier: { campaignId: number; whom: 'failed' | 'unanswered'; name: string } | null;
+    clock: 'ours' | 'theirs';
+    most: number | null;
+    keepsHours: boolean;
+  };
+
+type Renamed = Pick<
+  DraftFields,
+  'excludedGroupIds' | 'earlier' | 'clock' | 'maxRecipients' | 'respectsSendingHours'
+>;
+
+export function storedFieldsOf(fields: DraftFields): StoredFields {
+  const { excludedGroupIds, earlier, clock, maxRecipients, respectsSendingHours, ...same } = fields;
+  return {
+    ...same,
+    exceptGroupIds: excludedGroupIds,
+    earlier: earlier && { campaignId: earlier.campaignId, whom: earlier.recipients, name: earlier.name },
+    clock: clock === 'account' ? 'ours' : 'theirs',
+    most: maxRecipients,
+    keepsHours: respectsSendingHours,
+  };
+}
+
+export function draftFieldsOf(stored: StoredFields): DraftFields {
+  const { exceptGroupIds, earlier, clock, most, keepsHours, ...same } = stored;
+  return {
+    changes: null,
+    costCentre: '',
+    ...same,
+    excludedGroupIds: exceptGroupIds,
+    earlier: earlier && { campaignId: earlier.campaignId, recipients: earlier.whom, name: earlier.name },
+    clock: clock === 'ours' ? 'account' : 'recipient',
+    maxRecipients: most,
+    respectsSendingHours: keepsHours,
+  };
+}
