@@ -47,7 +47,12 @@ export const draftFields = z.object({
   respectsSendingHours: z.boolean(),
   /** The campaign that this draft edits; null for a new campaign. */
   changes: z
-    .object({ campaignId: rowId, name: z.string().max(200) })
+    .object({
+      campaignId: rowId,
+      name: z.string().max(200),
+      /** The version that was opened; null in drafts of older releases. */
+      version: z.number().int().nullable().default(null),
+    })
     .nullable()
     .default(null),
 });

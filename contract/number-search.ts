@@ -68,6 +68,9 @@ const foundNumber = z.object({
 });
 export type FoundNumber = z.infer<typeof foundNumber>;
 
+/** Fewer digits are part of too many numbers, so they find none. */
+export const MIN_SEARCH_DIGITS = 4;
+
 export const findNumbers = endpoint({
   method: 'GET',
   path: '/api/number-search',

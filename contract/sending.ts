@@ -151,6 +151,8 @@ export const campaign = z.object({
   inDoubt: z.number().int(),
   resent: z.number().int(),
   createdAt: moment,
+  /** Counts the edits. Send it with an edit, so that the edit is refused if somebody else made one in the meantime. */
+  version: z.number().int(),
   /** The scheduled start. It stays set after the start. */
   startsAt: moment.nullable(),
   respectsSendingHours: z.boolean(),
@@ -473,7 +475,15 @@ export const changeCampaign = endpoint({
   heavy: true,
   summary: 'Edit a draft or scheduled campaign',
   params: campaignParams,
-  query: precondition,
+  query: precondition.extend({
+    version: z.coerce
+      .number()
+      .int()
+      .optional()
+      .describe(
+        'The `version` that the edit is based on. The call fails with `campaign_changed` (409) if the campaign has been edited since',
+      ),
+  }),
   body: z.object({
     sender: required(20),
     text: required(2101).describe('At most 2,000 characters, plus the appended opt-out line'),

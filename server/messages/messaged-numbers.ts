@@ -3,8 +3,10 @@ import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { timeOf } from './list-messages.ts';
 
-/** The most messages to scan. A search by prefix scans messages of all accounts. */
-const SCAN_LIMIT = 1000;
+/** The most messages to scan for a prefix: they are of all accounts. */
+const PREFIX_SCAN_LIMIT = 1000;
+/** The most messages of the account to scan for a suffix. */
+const SUFFIX_SCAN_LIMIT = 20_000;
 /** The most messages to count per number. */
 const MAX_COUNTED = 100;
 
@@ -20,7 +22,7 @@ export async function messagedNumbers(
   { prefixes, suffix }: Digits,
 ): Promise<{ numbers: string[]; isComplete: boolean }> {
   const { rows } = await sql<{ numbers: string[]; is_whole: boolean }>`
-    SELECT numbers, is_whole FROM unnest(${arrayLiteral(prefixes)}::text[]) AS first, messaged_numbers(first, ${SCAN_LIMIT})`.execute(
+    SELECT numbers, is_whole FROM unnest(${arrayLiteral(prefixes)}::text[]) AS first, messaged_numbers(first, ${PREFIX_SCAN_LIMIT})`.execute(
     db,
   );
   const numbers = rows.flatMap((row) => row.numbers);
@@ -28,12 +30,12 @@ export async function messagedNumbers(
   if (suffix !== null) {
     const ending = await sql<{ numbers: string[]; looked: number }>`
       SELECT coalesce(array_agg(DISTINCT number) FILTER (WHERE right(number, ${suffix.length}::int) = ${suffix}), '{}') AS numbers, count(*) AS looked
-      FROM (SELECT number FROM messages WHERE account_id = ${id} ORDER BY account_id DESC, id DESC LIMIT ${SCAN_LIMIT}) lately`.execute(
+      FROM (SELECT number FROM messages WHERE account_id = ${id} ORDER BY account_id DESC, id DESC LIMIT ${SUFFIX_SCAN_LIMIT}) lately`.execute(
       db,
     );
     const { numbers: found, looked } = ending.rows[0]!;
     numbers.push(...found);
-    if (looked >= SCAN_LIMIT) isComplete = false;
+    if (looked >= SUFFIX_SCAN_LIMIT) isComplete = false;
   }
   return { numbers, isComplete };
 }

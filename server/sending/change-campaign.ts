@@ -26,18 +26,19 @@ type Input = Request<typeof endpoint>['body'];
 
 /**
  * Changes an unsent campaign: what it says, from whom, to whom, how it leaves and when. What is not given stays as it is. Throws `campaign_started`,
- * `campaign_held`, and for a scheduled one whatever would keep it from being sent.
+ * `campaign_held`, `campaign_changed` if `version` is given and no longer current, and for a scheduled one whatever would keep it from being sent.
  */
 export async function changeCampaign(
   account: ActingAccount,
   campaignId: number,
   input: Input,
-  reviewed?: string,
+  { version, reviewed }: Request<typeof endpoint>['query'] = {},
 ): Promise<void> {
   const sender = await readSender(account, input.sender);
   const audience = input.audience && (await readAudienceInput(account, input.audience));
   if (audience) requireSome(audience);
   const campaign = await lockUnsent(account, campaignId);
+  requireVersion(campaign, version);
   const { text, optOutLine } = await changedText(account, input, campaign.opt_out_line);
   requireFits(text);
   const { respectsSendingHours = campaign.keeps_hours } = input;
@@ -51,6 +52,7 @@ export async function changeCampaign(
     keeps_hours: respectsSendingHours,
     spread_minutes: spreadMinutes,
     most_recipients: maxRecipients,
+    version: campaign.version + 1,
     ...NOT_RELEASED,
     ...(audience && audienceColumns(audience)),
   };
@@ -102,6 +104,15 @@ async function lockUnsent(account: Account, campaignId: number): Promise<Campaig
       'This campaign is held for review. To change it, cancel it and edit a copy.',
     );
   return campaign;
+}
+
+function requireVersion(campaign: CampaignRow, version: number | undefined): void {
+  if (version === undefined || version === campaign.version) return;
+  throw new Problem(
+    'conflict',
+    'campaign_changed',
+    'This campaign was changed elsewhere after you opened it. Nothing of yours was saved yet.',
+  );
 }
 
 /** Without a word about the opt-out line, a text that still ends with the one that was appended keeps it. */

@@ -185,6 +185,7 @@ async function withCounts(account: Account, rows: Selectable<Tables['campaigns']
       cost: row.cost - counted.refunded,
       ...counted,
       createdAt: row.created_at.toISOString(),
+      version: row.version,
       respectsSendingHours: row.keeps_hours,
       spreadMinutes: row.spread_minutes,
       maxRecipients: row.most_recipients,

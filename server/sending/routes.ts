@@ -75,7 +75,7 @@ export const campaignRoutes: Route[] = [
     { needsSpace: 'low' },
   ),
   accountRoute(calls.changeCampaign, async ({ account, params, query, body }) => {
-    await changeCampaign(account, params.campaignId, body, query.reviewed);
+    await changeCampaign(account, params.campaignId, body, query);
     return getCampaign(account, params.campaignId);
   }),
   accountRoute(calls.pauseCampaign, async ({ account, params }) => {

@@ -40,7 +40,13 @@ export async function scheduleCampaign(
   times.repeats_from = keptFirst(campaign, times);
   const { about } = await makeReady(account, campaign, times.starts_at, reviewed);
   const user_id = await noteUser(account, campaign);
-  const scheduled = { state: 'scheduled', problem: null, ...times, expected: about.messages };
+  const scheduled = {
+    state: 'scheduled',
+    problem: null,
+    ...times,
+    expected: about.messages,
+    version: campaign.version + 1,
+  };
   await setCampaign(account, campaignId, scheduled);
   const name = await keepUsualName(account, campaignId);
   await holdIfLimited(account, { ...campaign, name, user_id }, { ...about, startsAt: times.starts_at });

@@ -217,6 +217,28 @@ describe('a campaign that is changed', () => {
     expect(now.body, now.text).toMatchObject({ state: 'expanding', repeats: null, expected: 2 });
   });
 
+  it('is refused if it is based on an older version', async () => {
+    const id = await draft();
+    await schedule(id, tomorrow());
+    const params = { campaignId: id };
+    const { version } = (await owner.call(calls.getCampaign, { params })).body;
+    const edit = (name: string, seen?: number) =>
+      owner.call(calls.changeCampaign, {
+        params,
+        ...(seen !== undefined && { query: { version: seen } }),
+        body: { sender: '43366', text: 'Hello', name },
+      });
+    const [first, second] = await Promise.all([edit('First', version), edit('Second', version)]);
+    const [saved, refused] = first.status === 200 ? [first, second] : [second, first];
+    expect(saved.body).toMatchObject({ version: version + 1 });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'campaign_changed' } });
+    expect(await found(id)).toMatchObject({ name: saved.body.name });
+    expect((await edit('Third', version + 1)).body).toMatchObject({ name: 'Third' });
+    await schedule(id, tomorrow());
+    expect(await edit('Fourth', version + 2)).toMatchObject({ body: { code: 'campaign_changed' } });
+    expect((await edit('Fifth')).body).toMatchObject({ name: 'Fifth' });
+  });
+
   it('stays as it was where its new time has passed, or nobody would get it', async () => {
     const id = await draft();
     await schedule(id, tomorrow());

@@ -183,10 +183,15 @@ test('nothing that was found, nothing that is known, and what fails say what to 
   server.on(findNumbers, { number: null, found: [], isComplete: true });
   const { go } = await render('?search=9999');
   await expect.element(page.getByText('No matching numbers')).toBeVisible();
+  go('/Reports/NumberSearch?search=999');
+  await expect.element(page.getByText('Enter at least 4 digits')).toBeVisible();
+  server.on(findNumbers, { number: null, found: [], isComplete: false });
+  go('/Reports/NumberSearch?search=9998');
+  await expect.element(page.getByText(/^Only your latest messages were searched/)).toBeVisible();
   server.on(getNumberStats, refuse(404, { code: 'not_found', message: 'No such number.' }));
   go(`/Reports/NumberSearch?number=${NUMBER}`);
   await expect.element(page.getByText('Nothing found for +27 82 123 4567')).toBeVisible();
-  await expect.element(field).toHaveValue('9999');
+  await expect.element(field).toHaveValue('9998');
   await expectGoodLooks();
   server.on(findNumbers, refuse());
   go('/Reports/NumberSearch?search=1234');

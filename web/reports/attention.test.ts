@@ -36,6 +36,7 @@ function dashboard(changes: Partial<Dashboard>): Dashboard {
 function campaign(counts: Partial<StateCounts>, problem: string | null = null): Campaign {
   return {
     id: 1,
+    version: 1,
     name: 'March',
     sender: '',
     costCentre: '',

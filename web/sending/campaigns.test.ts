@@ -10,6 +10,7 @@ const counts = Object.fromEntries(MESSAGE_STATES.map((state) => [state, 0])) as 
 function campaign(changes: Partial<Campaign>): Campaign {
   return {
     id: 1,
+    version: 1,
     name: '',
     sender: '',
     costCentre: '',

@@ -173,6 +173,9 @@ export const words = {
     save: 'Save changes',
     discard: 'Discard changes',
     started: '“{{name}}” has started, is held or was cancelled. You can no longer change it.',
+    elsewhere:
+      '“{{name}}” was changed elsewhere after you opened it. Discard your changes to see it, or keep them to replace the other changes.',
+    replace: 'Keep my changes',
     open: 'Open campaign',
     anew: 'Save as a new campaign',
   },

@@ -1,5 +1,9 @@
 import type { Answer } from '#contract/endpoint.ts';
-import type { findNumbers as endpoint, FoundNumber } from '#contract/number-search.ts';
+import {
+  type findNumbers as endpoint,
+  type FoundNumber,
+  MIN_SEARCH_DIGITS,
+} from '#contract/number-search.ts';
 import { homeCountry } from '#server/accounts/index.ts';
 import { contactsNamed, namesOf, numbersLike } from '#server/contacts/index.ts';
 import { latestMessages, messagedNumbers } from '#server/messages/index.ts';
@@ -9,8 +13,6 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { type CountryCode, internationalDigits, parseNumber, searchDigits } from '#sms/index.ts';
 
 const MOST = 25;
-/** Fewer digits are those of too many numbers. */
-const FEWEST_DIGITS = 4;
 
 /** The whole number that was typed, in any spelling; else numbers that begin or end with the digits, or contacts of the name. */
 export async function findNumbers(account: Account, search: string): Promise<Answer<typeof endpoint>> {
@@ -19,7 +21,7 @@ export async function findNumbers(account: Account, search: string): Promise<Ans
   if (number !== null) return { number, found: [], isComplete: true };
   const digits = searchDigits(search);
   if (digits === undefined) return findByName(account, search);
-  if (digits.length < FEWEST_DIGITS) return { number: null, found: [], isComplete: true };
+  if (digits.length < MIN_SEARCH_DIGITS) return { number: null, found: [], isComplete: true };
   const contacts = await numbersLike(account, search, MOST + 1);
   const optOuts = await listOptOuts(account, { search, sort: 'number', limit: MOST + 1 });
   const meant = meantBy(search, digits, home);

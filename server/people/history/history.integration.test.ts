@@ -264,6 +264,13 @@ describe('a number', () => {
     expect(await find('Thandi')).toMatchObject({ number: null, found: [] });
   });
 
+  it('is found by its last digits below thousands of newer messages', async () => {
+    await send({ audience: { numbers: '27841114567' } });
+    const newer = Array.from({ length: 1500 }, (_, at) => 27_820_010_000 + at);
+    await send({ audience: { numbers: newer.join(' ') } });
+    expect(await find('14567')).toMatchObject({ found: [{ number: '27841114567' }], isComplete: true });
+  });
+
   it('is found by the name of its contact, whatever the accents and the order of words', async () => {
     const params = { groupId: await groupOf('All') };
     const body = { number: `+${NUMBER}`, firstName: 'Thandi', lastName: 'Mokoena' };

@@ -371,7 +371,8 @@ TABLE campaigns (
   is_reserved boolean NOT NULL DEFAULT false,
   without_landlines boolean NOT NULL DEFAULT false,
   landlines integer NOT NULL DEFAULT 0,
-  short_of_credits boolean NOT NULL DEFAULT false
+  short_of_credits boolean NOT NULL DEFAULT false,
+  version integer NOT NULL DEFAULT 1
 );
 -- CONSTRAINT campaigns_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT campaigns_account_id_list_id_fkey FOREIGN KEY (account_id, list_id) REFERENCES recipient_lists(account_id, id)

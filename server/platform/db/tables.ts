@@ -246,6 +246,7 @@ export type Tables = {
     without_landlines: Generated<boolean>;
     landlines: Generated<number>;
     short_of_credits: Generated<boolean>;
+    version: Generated<number>;
   };
   carrier_binds: {
     carrier_id: number;

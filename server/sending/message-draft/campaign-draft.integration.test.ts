@@ -86,7 +86,7 @@ it('is all that was written, so that it can be written again or changed', async 
       spread: '30',
       maxRecipients: 7,
       respectsSendingHours: false,
-      changes: { campaignId: body.id, name: 'Spring' },
+      changes: { campaignId: body.id, name: 'Spring', version: 2 },
     },
     gone: { groupIds: [], excludedGroupIds: [], list: false, numbers: false, earlier: false, changes: false },
   });

@@ -46,7 +46,7 @@ export async function campaignDraft(account: Account, campaignId: number): Promi
       spread: spread === null ? '' : String(spread),
       maxRecipients: campaign.most_recipients,
       respectsSendingHours: campaign.keeps_hours,
-      changes: mayChange ? { campaignId, name: campaign.name } : null,
+      changes: mayChange ? { campaignId, name: campaign.name, version: campaign.version } : null,
     },
     gone: {
       ...gone,

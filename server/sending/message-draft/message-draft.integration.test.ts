@@ -195,7 +195,7 @@ describe('what a draft names', () => {
 it('lists changes to a campaign that has started as outdated', async () => {
   const audience = { numbers: '0821110001' };
   const { body } = await owner.call(createCampaign, { body: { sender: 'ACME', text: 'Hi', audience } });
-  await save(null, { changes: { campaignId: body.id, name: 'News' } });
+  await save(null, { changes: { campaignId: body.id, name: 'News', version: 1 } });
   await save(null, { text: 'A new message' }, owner, SECOND);
   const outdated = async () => (await list()).map(({ isOutdated }) => isOutdated);
   expect(await outdated()).toEqual([false, false]);

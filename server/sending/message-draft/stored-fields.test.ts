@@ -36,12 +36,17 @@ const FIELDS: DraftFields = {
   maxRecipients: 4,
   respectsSendingHours: false,
   costCentre: 'Sales',
-  changes: { campaignId: 5, name: 'Spring' },
+  changes: { campaignId: 5, name: 'Spring', version: 1 },
 };
 
 test('a draft is stored with the older names, and read with the new ones', () => {
   expect(storedFieldsOf(FIELDS)).toEqual({ ...STORED, costCentre: 'Sales', changes: FIELDS.changes });
   expect(draftFieldsOf(storedFieldsOf(FIELDS))).toEqual(FIELDS);
+});
+
+test('an older draft of an edit has no version', () => {
+  const { changes } = draftFieldsOf({ ...STORED, changes: { campaignId: 5, name: 'Spring' } });
+  expect(changes).toEqual({ campaignId: 5, name: 'Spring', version: null });
 });
 
 test('an older draft has no cost centre, and edits no campaign', () => {

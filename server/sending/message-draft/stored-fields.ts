@@ -1,8 +1,11 @@
 import type { DraftFields } from '#contract/message-draft.ts';
 
+type Editing = NonNullable<DraftFields['changes']>;
+
 /** The column `fields`, which keeps older names of some fields. Older drafts have fewer fields. */
 export type StoredFields = Omit<DraftFields, keyof Renamed | 'changes' | 'costCentre'> &
-  Partial<Pick<DraftFields, 'changes' | 'costCentre'>> & {
+  Partial<Pick<DraftFields, 'costCentre'>> & {
+    changes?: (Omit<Editing, 'version'> & Partial<Pick<Editing, 'version'>>) | null;
     exceptGroupIds: number[];
     earlier: { campaignId: number; whom: 'failed' | 'unanswered'; name: string } | null;
     clock: 'ours' | 'theirs';
@@ -28,11 +31,11 @@ export function storedFieldsOf(fields: DraftFields): StoredFields {
 }
 
 export function draftFieldsOf(stored: StoredFields): DraftFields {
-  const { exceptGroupIds, earlier, clock, most, keepsHours, ...same } = stored;
+  const { exceptGroupIds, earlier, clock, most, keepsHours, changes, ...same } = stored;
   return {
-    changes: null,
     costCentre: '',
     ...same,
+    changes: changes ? { version: null, ...changes } : null,
     excludedGroupIds: exceptGroupIds,
     earlier: earlier && { campaignId: earlier.campaignId, recipients: earlier.whom, name: earlier.name },
     clock: clock === 'ours' ? 'account' : 'recipient',

@@ -424,6 +424,26 @@ test('on a phone, what a row is saved as and why it is invalid is in sight', asy
   await expectGoodLooks({ narrow: true });
 });
 
+test('beside twelve columns, what a row is saved as and why it is invalid is in sight', async () => {
+  const more = Array.from({ length: 9 }, (_, at) => ({
+    name: `Column ${at + 4}`,
+    role: 'field' as const,
+    variable: `column_${at + 4}`,
+  }));
+  const layout = { ...LAYOUT, columns: [...LAYOUT.columns, ...more] };
+  const preview = PREVIEW.map((row) => ({
+    ...row,
+    cells: [...row.cells, ...more.map(({ name }) => `A value of ${name}`)],
+    parsed: [...row.parsed, ...more.map(() => null)],
+  }));
+  server.on(uploadImport, { ...uploaded, layout, ...RECOGNISED, preview });
+  await render();
+  await choose();
+  for (const words of ['Saved as', '+27 83 123 4567', 'This is not a phone number.'])
+    await expect.element(page.getByText(words, { exact: true })).toBeInViewport({ ratio: 1 });
+  await expectGoodLooks();
+});
+
 test('points out landlines, and leaves them out with one press', async () => {
   const checked = { ...RECOGNISED.checked, landlines: 38 };
   server.on(uploadImport, { ...uploaded, ...RECOGNISED, checked });

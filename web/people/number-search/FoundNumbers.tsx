@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { FoundNumber } from '#contract/number-search.ts';
+import { type FoundNumber, MIN_SEARCH_DIGITS } from '#contract/number-search.ts';
 import { formatNumber } from '#sms/index.ts';
 import { IconSearch } from '#web/ui/icons.ts';
 import { EmptyState, OptedOutChip, Row, Rows, Section, useFormat } from '#web/ui/index.ts';
@@ -11,16 +11,11 @@ type Props = { search: string; found: FoundNumber[]; isComplete: boolean };
 export function FoundNumbers({ search, found, isComplete }: Props) {
   const { t } = useTranslation('numberSearch');
   const isName = /\p{L}/u.test(search);
-  if (found.length === 0)
-    return (
-      <EmptyState icon={IconSearch} title={t(isName ? 'noneNamed' : 'none')}>
-        {t(!isComplete ? 'noneSoFar' : isName ? 'noneNamedText' : 'noneText')}
-      </EmptyState>
-    );
+  if (found.length === 0) return <NoneFound search={search} isName={isName} isComplete={isComplete} />;
   return (
     <Section
       title={t(isComplete ? 'found' : 'foundFirst', { count: found.length })}
-      context={!isComplete && t('typeMore')}
+      context={!isComplete && t(isName ? 'typeMoreNamed' : 'typeMore')}
     >
       <Rows label={t('foundLabel')}>
         {found.map((each) => (
@@ -37,6 +32,23 @@ export function FoundNumbers({ search, found, isComplete }: Props) {
         ))}
       </Rows>
     </Section>
+  );
+}
+
+type NoneFoundProps = { search: string; isName: boolean; isComplete: boolean };
+
+function NoneFound({ search, isName, isComplete }: NoneFoundProps) {
+  const { t } = useTranslation('numberSearch');
+  if (!isName && search.replaceAll(/\D/g, '').length < MIN_SEARCH_DIGITS)
+    return (
+      <EmptyState icon={IconSearch} title={t('tooShort')}>
+        {t('tooShortText')}
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon={IconSearch} title={t(isName ? 'noneNamed' : 'none')}>
+      {isComplete ? t(isName ? 'noneNamedText' : 'noneText') : t(isName ? 'noneSoFarNamed' : 'noneSoFar')}
+    </EmptyState>
   );
 }
 

@@ -2,15 +2,15 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Alert, Button, type FormState, Inline } from '#web/ui/index.ts';
 import { type Draft, EMPTY } from './draft.ts';
+import type { EditedCampaign } from './use-edited-campaign.ts';
 
 type Props = {
   form: FormState<Draft>;
-  /** It can no longer be changed. */
-  isStarted: boolean;
+  edited: EditedCampaign;
 };
 
 /** The campaign that is being changed, and how to discard the changes. */
-export function Changing({ form, isStarted }: Props) {
+export function Changing({ form, edited: { isStarted, newVersion } }: Props) {
   const { t } = useTranslation('sending');
   const navigate = useNavigate();
   const { changes, sender } = form.values;
@@ -24,11 +24,18 @@ export function Changing({ form, isStarted }: Props) {
     form.change({ ...EMPTY, sender });
     open();
   };
+  const replace = () => form.change({ changes: { ...changes, version: newVersion } });
+  const state = isStarted ? 'started' : newVersion === null ? 'what' : 'elsewhere';
   return (
-    <Alert tone={isStarted ? 'bad' : 'quiet'}>
+    <Alert tone={state === 'what' ? 'quiet' : 'bad'}>
       <Inline justify="between">
-        <span>{t(isStarted ? 'changing.started' : 'changing.what', { name: changes.name })}</span>
+        <span>{t(`changing.${state}`, { name: changes.name })}</span>
         <Inline>
+          {state === 'elsewhere' && (
+            <Button look="plain" size="small" onClick={replace}>
+              {t('changing.replace')}
+            </Button>
+          )}
           <Button look="plain" size="small" onClick={() => form.change({ changes: null })}>
             {t('changing.anew')}
           </Button>

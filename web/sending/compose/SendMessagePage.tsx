@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { MessageDraft } from '#contract/message-draft.ts';
 import { saveSendingSettings } from '#contract/sending.ts';
@@ -20,7 +20,7 @@ import {
 } from '#web/ui/index.ts';
 import { Aside } from './Aside.tsx';
 import { Changing } from './Changing.tsx';
-import { useHasStarted } from './use-has-started.ts';
+import { useEditedCampaign } from './use-edited-campaign.ts';
 import { useEstimate } from './estimate.ts';
 import { MessageFields } from './MessageFields.tsx';
 import { Recipients } from './Recipients.tsx';
@@ -85,20 +85,24 @@ function SendMessage({ loaded, ...begun }: Props) {
   const [isTesting, test] = useDisclosure();
   const fingerprint = useRef<string>(null);
   // A changed review stays open, to be read again.
+  const queryClient = useQueryClient();
   const onFailed = (error: unknown) => {
     if (!isReviewChanged(error)) close();
+    // It may have been edited or started elsewhere.
+    void queryClient.invalidateQueries({ queryKey: ['campaigns'] });
   };
   const { form, kept } = useDraftForm(loaded, { fingerprint, onFailed });
   // What is gone is taken out of the draft, so the next read does not name it any more.
   const [{ gone, isDraftGone, hasTarget }] = useState(begun);
   useOfferUnfinished(loaded.id, hasTarget);
   const draft = form.values;
-  const isStarted = useHasStarted(draft.changes);
+  const edited = useEditedCampaign(draft.changes);
+  const mayReview = !edited.isStarted && edited.newVersion === null;
   const estimate = useEstimate(draft, { isReviewed: reviewing, isSending: form.isBusy });
   const [sampleAt, setSampleAt] = useState(0);
   const sample = estimate.current ? estimate.estimate?.samples[sampleAt] : undefined;
   const asSent = useTextAsSent(draft, estimate.estimate);
-  const review = async () => setReviewing(!isStarted && (await form.check()));
+  const review = async () => setReviewing(mayReview && (await form.check()));
   const send = () => {
     fingerprint.current = estimate.estimate?.fingerprint ?? null;
     void form.send();
@@ -118,7 +122,7 @@ function SendMessage({ loaded, ...begun }: Props) {
         <Stack gap="xl" className={classes.fields}>
           {isBlank(draft) && <Unfinished openId={loaded.id} />}
           <DraftState form={form} kept={kept} />
-          <Changing form={form} isStarted={isStarted} />
+          <Changing form={form} edited={edited} />
           <Gone gone={gone} isDraftGone={isDraftGone} />
           <FormProblem form={form} />
           <HeldFor estimate={estimate.estimate} />
@@ -150,7 +154,7 @@ function SendMessage({ loaded, ...begun }: Props) {
         }}
       />
       <ReviewDialog
-        opened={reviewing && !isStarted}
+        opened={reviewing && mayReview}
         form={form}
         estimate={estimate}
         onSend={send}

@@ -339,7 +339,7 @@ test('a scheduled campaign is changed in one step, and can become a new one inst
     groupIds: [1],
     when: 'later',
     at: '2030-01-02T09:00',
-    changes: { campaignId: 7, name: 'News' },
+    changes: { campaignId: 7, name: 'News', version: 1 },
   });
   server
     .on(changeCampaign, sample(campaign, { id: 7, state: 'scheduled' }))
@@ -365,7 +365,7 @@ test('a scheduled campaign is changed in one step, and can become a new one inst
 test('changes are discarded, and the campaign stays as it is', async () => {
   const drafts = keepDrafts(server);
   estimateIs({ recipients: 3 });
-  draftIs({ text: 'See you', groupIds: [1], changes: { campaignId: 7, name: 'News' } });
+  draftIs({ text: 'See you', groupIds: [1], changes: { campaignId: 7, name: 'News', version: 1 } });
   server.on(
     getCampaignReport,
     reportOf({ id: 7, name: 'News', state: 'scheduled', startsAt: '2030-01-02T07:00:00.000Z' }),
@@ -381,7 +381,7 @@ test('changes are discarded, and the campaign stays as it is', async () => {
 
 test('a change can become a new campaign instead', async () => {
   estimateIs({ recipients: 3 });
-  draftIs({ text: 'See you', groupIds: [1], changes: { campaignId: 7, name: 'News' } });
+  draftIs({ text: 'See you', groupIds: [1], changes: { campaignId: 7, name: 'News', version: 1 } });
   await render('/Sending/SendMessage?change=7');
   await page.getByRole('button', { name: 'Save as a new campaign' }).click();
   await expect.element(page.getByText(/You are editing/)).not.toBeInTheDocument();

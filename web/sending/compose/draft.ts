@@ -35,8 +35,11 @@ export type Draft = {
   /** Only in the hours in which the recipients' countries allow marketing. */
   respectsSendingHours: boolean;
   /** The campaign that it changes; otherwise it becomes a new one. */
-  changes: { campaignId: number; name: string } | null;
+  changes: Editing | null;
 };
+
+/** `version`: the one that was opened; null in drafts of older releases, which are not checked. */
+type Editing = { campaignId: number; name: string; version: number | null };
 
 /** To whom it failed, or who have not answered; and its name. */
 export type Earlier = { campaignId: number; recipients: 'failed' | 'unanswered'; name: string };

@@ -232,7 +232,7 @@ describe('several drafts', () => {
   });
 
   test('changes to a campaign that has started are listed, but not offered', async () => {
-    const draft = { ...EMPTY, text: 'See you', changes: { campaignId: 7, name: 'News' } };
+    const draft = { ...EMPTY, text: 'See you', changes: { campaignId: 7, name: 'News', version: 1 } };
     drafts.all.set('00000000-0000-4000-8000-0000000000aa', {
       version: '00000000-0000-4000-8000-0000000000bb',
       savedAt: new Date().toISOString(),

@@ -169,7 +169,7 @@ test('a review that no longer holds is not sent: it stays open with the new figu
 });
 
 test('changes to a campaign that another tab sends can no longer be saved, and are kept', async () => {
-  const changes = { campaignId: 7, name: 'News' };
+  const changes = { campaignId: 7, name: 'News', version: 1 };
   server.on(getCampaign, sample(getCampaign.answer, { id: 7, state: 'scheduled' }));
   await openDraft({ groupIds: [1], sender: 'ACME', text: 'Sale!', changes });
   await expect.element(page.getByText('You are editing News.')).toBeVisible();
@@ -188,6 +188,32 @@ test('changes to a campaign that another tab sends can no longer be saved, and a
   await compose.review.click();
   await expect.element(page.getByRole('button', { name: 'Send to 5 recipients' })).toBeEnabled();
   await expect.element(compose.text).toHaveValue('Sale!');
+});
+
+test('changes to a campaign that another tab has changed replace the other changes only on request', async () => {
+  const changes = { campaignId: 7, name: 'News', version: 1 };
+  server
+    .on(getCampaign, sample(getCampaign.answer, { id: 7, state: 'scheduled', version: 1 }))
+    .on(changeCampaign, refuse(409, { code: 'campaign_changed', message: 'It was changed elsewhere.' }));
+  const when = { when: 'later', at: '2030-01-02T09:00' } as const;
+  await openDraft({ groupIds: [1], sender: 'ACME', text: 'Sale!', ...when, changes });
+  await compose.review.click();
+  const save = compose.dialog.getByRole('button', { name: 'Save changes' });
+  await expect.element(save).toBeEnabled();
+  server.on(getCampaign, sample(getCampaign.answer, { id: 7, state: 'scheduled', version: 2 }));
+  await save.click();
+  await expect.element(compose.dialog).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^“News” was changed elsewhere after you opened it/)).toBeVisible();
+  await expectGoodLooks();
+  await compose.review.click();
+  await expect.element(compose.dialog).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Keep my changes' }).click();
+  await compose.review.click();
+  server.on(changeCampaign, sample(campaign, { id: 7, state: 'scheduled', version: 3 }));
+  await save.click();
+  await expect
+    .poll(() => server.received(changeCampaign).map(({ query }) => query))
+    .toMatchObject([{ version: '1' }, { version: '2' }]);
 });
 
 test('while it is sent, the review stays as it was', async () => {

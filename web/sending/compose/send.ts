@@ -40,7 +40,7 @@ export function useSend(fingerprint: RefObject<string | null>): (draft: Draft) =
     if (campaignId !== undefined && (draft.changes || written.current?.draft !== key)) {
       const changed = await call(changeCampaign, {
         params: { campaignId },
-        query,
+        query: { ...query, ...versionOf(draft) },
         body: { ...body, starts },
       });
       if (!draft.changes) written.current = { draft: key, campaignId };
@@ -56,6 +56,8 @@ export function useSend(fingerprint: RefObject<string | null>): (draft: Draft) =
       : call(scheduleCampaign, { params, query, body: starts });
   };
 }
+
+const versionOf = ({ changes }: Draft) => (changes?.version == null ? {} : { version: changes.version });
 
 const timesOf = ({ at, clock, repeats, repeatsUntil }: Draft) => ({
   at,
