@@ -16,7 +16,7 @@ import {
   sortedBy,
 } from './fields.ts';
 import { EXPIRING_DAYS, MAX_EXPIRY_YEARS } from './group-expiry.ts';
-import { name, optionalName, withoutDirections } from './names.ts';
+import { name, personName, withoutDirections } from './names.ts';
 
 /** The colours that lists can show for a group. */
 export const GROUP_COLOURS = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink'] as const;
@@ -247,8 +247,8 @@ export const MAX_CONTACT_NAME_LENGTH = 100;
 
 const contactInput = z.object({
   number: required(40),
-  firstName: optionalName(MAX_CONTACT_NAME_LENGTH).default(''),
-  lastName: optionalName(MAX_CONTACT_NAME_LENGTH).default(''),
+  firstName: personName(MAX_CONTACT_NAME_LENGTH).default(''),
+  lastName: personName(MAX_CONTACT_NAME_LENGTH).default(''),
 });
 
 const newContact = contactInput.extend({
@@ -279,8 +279,8 @@ export const updateContact = endpoint({
   params: contactParams,
   body: z
     .object({
-      firstName: optionalName(MAX_CONTACT_NAME_LENGTH),
-      lastName: optionalName(MAX_CONTACT_NAME_LENGTH),
+      firstName: personName(MAX_CONTACT_NAME_LENGTH),
+      lastName: personName(MAX_CONTACT_NAME_LENGTH),
       fields: z.record(z.string().max(MAX_FIELD_NAME_LENGTH), fieldValue),
     })
     .partial(),

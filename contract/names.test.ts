@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fieldValue } from './contact-fields.ts';
-import { name, optionalName, tidyName, withoutDirections } from './names.ts';
+import { name, optionalName, personName, tidyName, withoutDirections } from './names.ts';
 
 test.each([
   ['  Friends ', 'Friends'],
@@ -12,6 +12,14 @@ test.each([
   ['\u200C Friends', 'Friends'],
 ])('%j is the name %j', (typed, tidy) => {
   expect(tidyName(typed)).toBe(tidy);
+});
+
+test.each([
+  ['Thandi \r\n Mokoena', 'Thandi Mokoena'],
+  ['two\u2028lines', 'two lines'],
+  ['\n', ''],
+])('%j is the name of a person %j', (typed, tidy) => {
+  expect(personName(100).parse(typed)).toBe(tidy);
 });
 
 test.each([

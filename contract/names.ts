@@ -16,6 +16,11 @@ export const withoutDirections = (text: string): string => text.replaceAll(DIREC
 /** Blank or invisible throughout. */
 const NOTHING = /^[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
+const LINE_BREAK = /\s*[\r\n\t\v\f\u0085\u2028\u2029]+\s*/g;
+
+/** Line breaks and tabs become single spaces. */
+export const onOneLine = (text: string): string => text.replaceAll(LINE_BREAK, ' ');
+
 /** Removes invisible characters from a name. Returns an empty text if nothing visible is left. */
 export function tidyName(text: string): string {
   const name = text.replaceAll(UNSEEN, '').replaceAll(LOST_JOINER, '').trim();
@@ -24,6 +29,13 @@ export function tidyName(text: string): string {
 
 /** A name that may be empty. */
 export const optionalName = (max: number) => z.string().overwrite(tidyName).max(max);
+
+/** The name of a person, on one line. It may be empty. */
+export const personName = (max: number) =>
+  z
+    .string()
+    .overwrite((text) => tidyName(onOneLine(text)))
+    .max(max);
 
 /** A name that must have visible characters. */
 export const name = (max: number) => z.string().overwrite(tidyName).min(1, 'This is required.').max(max);

@@ -161,6 +161,10 @@ export const campaign = z.object({
   /** Send to contacts who are in all of its groups, rather than in any. */
   inAllGroups: z.boolean(),
   withoutLandlines: z.boolean(),
+  /** How many numbers were entered as recipients, in addition to groups and a file. */
+  typedNumbers: z.number().int(),
+  /** The uploaded file of recipients; null without one. */
+  fileName: z.string().nullable(),
   /** The local time at which it leaves for each recipient; null if it leaves for everybody at once. */
   localAt: clockTime.nullable(),
   repeats: repeats.nullable(),

@@ -186,6 +186,8 @@ async function withCounts(account: Account, rows: Selectable<Tables['campaigns']
       ...counted,
       createdAt: row.created_at.toISOString(),
       version: row.version,
+      typedNumbers: row.typed_numbers,
+      fileName: row.list_name,
       respectsSendingHours: row.keeps_hours,
       spreadMinutes: row.spread_minutes,
       maxRecipients: row.most_recipients,

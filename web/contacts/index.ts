@@ -8,7 +8,13 @@ export { contacts } from './inside.ts';
 export { contactsPages, contactsRoutes } from './pages.ts';
 export { useInsertion } from './variables/use-insertion.ts';
 export { VariableBar } from './variables/VariableBar.tsx';
-export { typedAs, withFallback } from './variables/variables.ts';
+export {
+  replaceVariable,
+  similarVariable,
+  typedAs,
+  useVariables,
+  withFallback,
+} from './variables/variables.ts';
 export type { words as contactsPageWords } from './page-words.ts';
 export type { words as contactFilterWords } from './numbers/filter/words.ts';
 export type { words as contactFieldWords } from './fields/words.ts';

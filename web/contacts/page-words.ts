@@ -184,6 +184,7 @@ export const words = {
     views: {
       label: 'Views',
       all: 'All contacts',
+      reserved: 'This is the name of the full list. Choose another name.',
       changed: 'changed',
       failed: 'Your views could not be loaded. Try again.',
       rename: 'Rename view',

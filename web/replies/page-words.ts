@@ -4,7 +4,7 @@ export const words = {
   inboxContext: 'Replies and your answers, by conversation.',
   toList: 'View as list',
   toInbox: 'View inbox',
-  search: 'Search by number, name or text',
+  search: 'Search number, name or text',
   show: 'Show',
   all: 'All replies',
   withoutOptOuts: 'Exclude opt-outs',

@@ -59,7 +59,7 @@ test('filters stand on one line, and take little of a phone', async () => {
   expect(new Set(tops).size).toBe(1);
   await page.viewport(390, 844);
   const bottomOf = (part: ReturnType<typeof page.getByRole>) => part.element().getBoundingClientRect().bottom;
-  const search = page.getByRole('searchbox', { name: 'Search by number, name or text' });
+  const search = page.getByRole('searchbox', { name: 'Search number, name or text' });
   await expect.element(search).toBeVisible();
   const days = page.getByRole('button', { name: 'Days' });
   await expect.poll(() => bottomOf(days) - bottomOf(search)).toBeLessThan(100);

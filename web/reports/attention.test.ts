@@ -37,6 +37,8 @@ function campaign(counts: Partial<StateCounts>, problem: string | null = null): 
   return {
     id: 1,
     version: 1,
+    typedNumbers: 0,
+    fileName: null,
     name: 'March',
     sender: '',
     costCentre: '',

@@ -11,6 +11,8 @@ function campaign(changes: Partial<Campaign>): Campaign {
   return {
     id: 1,
     version: 1,
+    typedNumbers: 0,
+    fileName: null,
     name: '',
     sender: '',
     costCentre: '',

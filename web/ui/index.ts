@@ -21,7 +21,15 @@ export { useIsDialogOpen, useOpenDialog } from './dialogs/open-dialogs.ts';
 export { Alert } from './feedback/Alert.tsx';
 export { Notice } from './feedback/Notice.tsx';
 export { ProblemNote } from './feedback/ProblemNote.tsx';
-export { clearToasts, PASSWORD_SHOWN, showDone, showNews, showProblem, showUndo } from './feedback/toast.tsx';
+export {
+  clearToasts,
+  PASSWORD_SHOWN,
+  showDone,
+  hideNews,
+  showNews,
+  showProblem,
+  showUndo,
+} from './feedback/toast.tsx';
 export { useToastsWanted } from './feedback/toasts-wanted.ts';
 export { type Figure, Figures } from './figures/Figures.tsx';
 export { ConditionChip } from './filter/ConditionChip.tsx';

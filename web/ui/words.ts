@@ -13,6 +13,7 @@ export const words = {
   typeToConfirm: 'Type {{typed}} to confirm',
   undo: 'Undo',
   encodings: { gsm7: 'GSM-7', ucs2: 'Unicode' },
+  tooManyParts: 'at most {{max}}',
   parts_one: '{{count, number}} part',
   parts_other: '{{count, number}} parts',
   copied: 'Copied',

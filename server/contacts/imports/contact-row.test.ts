@@ -43,6 +43,15 @@ it.each([
   expect(numberIn(...cells)).toBe(expected);
 });
 
+it('saves a name on one line', () => {
+  const columns = (['number', 'first_name'] as const).map((role) => ({ name: role, role, variable: '' }));
+  const row = readContact(
+    ['0821234567', 'Ann \n Marie'],
+    rowFormat({ ...LAYOUT, columns }, new Fields([]), 'ZA'),
+  );
+  expect(row).toMatchObject({ firstName: 'Ann Marie' });
+});
+
 it('keeps all fields that a contact has room for', () => {
   expect(Object.keys(read('x'.repeat(500)).fields)).toEqual(FIELDS);
 });

@@ -2,7 +2,7 @@ import { MAX_VALUE_LENGTH } from '#contract/contact-fields.ts';
 import { MAX_CONTACT_NAME_LENGTH } from '#contract/contacts.ts';
 import { fitValue, type Kind, type ValueProblem, type Reading } from '#contract/fit-value.ts';
 import type { Column, Layout, Remark } from '#contract/imports.ts';
-import { tidyName, withoutDirections } from '#contract/names.ts';
+import { onOneLine, tidyName, withoutDirections } from '#contract/names.ts';
 import { truncate, toStorable } from '#server/platform/storable.ts';
 import { type CountryCode, isLandline, parseNumber } from '#sms/index.ts';
 import type { Fields } from '../fields/fields.ts';
@@ -60,7 +60,7 @@ export function readContact(
       if (!parsed.ok) return parsed.reason;
       contact.number = parsed.number;
     } else if (column.role === 'first_name' || column.role === 'last_name') {
-      const name = tidyName(cell);
+      const name = tidyName(onOneLine(cell));
       if (isTooLong(cells[index], MAX_CONTACT_NAME_LENGTH)) takeRemark(index, 'cut');
       contact[column.role === 'first_name' ? 'firstName' : 'lastName'] = truncate(
         name,

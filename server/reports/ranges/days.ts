@@ -18,7 +18,7 @@ export function daysOf(range: ReportRange, timeZone: string, now = Date.now()): 
     throw invalid(
       'to',
       'range_too_long',
-      `A report can cover at most ${MAX_RANGE_DAYS} days. Create several reports.`,
+      `A report can cover at most ${MAX_RANGE_DAYS.toLocaleString('en')} days. Create several reports.`,
     );
   return { from, to };
 }

@@ -125,7 +125,7 @@ test('groups and campaigns are found', async () => {
   await palette.open();
   await palette.field.fill('zi');
   await expect.element(palette.section('Campaigns').getByRole('option')).toMatchTextContent(/^Zinnia sale/);
-  await expect.element(palette.state).toHaveTextContent('1 result');
+  await expect.element(palette.state).toHaveTextContent('Showing 1 result');
   await palette.field.fill('zo');
   await expect
     .element(palette.section('Groups').getByRole('option'))

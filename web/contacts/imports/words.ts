@@ -104,7 +104,7 @@ export const words = {
   update: 'Update',
   leaveAsIs: 'Leave unchanged',
   overwritesWithBlank: 'Clear existing values when a cell is empty',
-  invalidValues: 'If a date or number is invalid',
+  invalidValues: 'If a date, number or choice is invalid',
   rejectInvalidValues: 'Skip the row',
   emptyInvalidValues: 'Leave the value empty',
   groupsPlaceholder: 'Choose groups',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedAs, withFallback } from './variables.ts';
+import { replaceVariable, similarVariable, typedAs, withFallback } from './variables.ts';
 
 test.each([
   ['Your {{colour}} car', ['{{colour}}']],
@@ -20,4 +20,21 @@ test.each([
   ['Hi {{first_name}}', ' a}}b|{{c ', 'Hi {{first_name|abc}}'],
 ])('%s gets the fallback %s', (text, fallback, written) => {
   expect(withFallback(text, 'first_name', fallback)).toBe(written);
+});
+
+test.each([
+  ['name', 'first_name'],
+  ['firstname', 'first_name'],
+  ['last-name', 'last_name'],
+  ['store', 'store_2'],
+  ['colour', undefined],
+  ['first_name', undefined],
+])('%s probably means %s', (variable, similar) => {
+  expect(similarVariable(variable, ['first_name', 'last_name', 'store_2'])).toBe(similar);
+});
+
+test('a variable is replaced wherever it is used, with its fallbacks', () => {
+  expect(replaceVariable('{{Name}} {{ name |you}} {{names}}', 'name', 'first_name')).toBe(
+    '{{first_name}} {{first_name|you}} {{names}}',
+  );
 });

@@ -22,6 +22,25 @@ export function typedAs(variables: string[], text: string): string[] {
     .map((label) => `{{${label}}}`);
 }
 
+/**
+ * The known variable that an unknown one probably means, such as `first_name` for `name` or `firstname`. A field that has
+ * values is never renamed: call it only for variables that are blank for everybody.
+ */
+export function similarVariable(variable: string, known: string[]): string | undefined {
+  const letters = (name: string) => name.replaceAll(/[_\-\d]/g, '');
+  const others = known.filter((each) => each !== variable);
+  return (
+    others.find((each) => letters(each) === letters(variable)) ??
+    others.find((each) => each.split('_').includes(variable))
+  );
+}
+
+/** The text with one variable in place of another, each with its own fallback. */
+export const replaceVariable = (text: string, from: string, to: string): string =>
+  text.replaceAll(/\{\{([^{}|]+)(\|[^{}]*)?\}\}/g, (whole, label: string, fallback = '') =>
+    variableName(label) === from ? `{{${to}${fallback}}}` : whole,
+  );
+
 /** The text with what stands in place of a variable for recipients without a value: `{{First Name|there}}`. */
 export function withFallback(text: string, variable: string, fallback: string): string {
   const plain = fallback.replaceAll(/[{}|]/g, '').trim();

@@ -1,13 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/sending.ts';
-import { fieldLabel, typedAs, withFallback } from '#web/contacts/index.ts';
+import { fieldLabel, replaceVariable, similarVariable, typedAs, withFallback } from '#web/contacts/index.ts';
 import { Button, Inline, Stack, Text, TextField } from '#web/ui/index.ts';
 
-type Props = { text: string; estimate: Estimate | undefined; onChange?: (text: string) => void };
+type Props = {
+  text: string;
+  estimate: Estimate | undefined;
+  /** The variables that recipients have values for. */
+  known?: string[];
+  onChange?: (text: string) => void;
+};
 
-/** Warns of variables that some recipients have no value for; with `onChange`, offers a fallback for each. */
-export function BlankVariables({ text, estimate, onChange }: Props) {
+/** Warns of variables that some recipients have no value for; with `onChange`, offers a fallback or a similar variable for each. */
+export function BlankVariables({ text, estimate, known = [], onChange }: Props) {
   if (!estimate) return null;
   const shown = estimate.blank
     .filter(({ variable }) => typedAs([variable], text).length > 0)
@@ -15,6 +21,12 @@ export function BlankVariables({ text, estimate, onChange }: Props) {
   return shown.map(({ variable, recipients, name }) => (
     <Stack key={variable} gap={4}>
       <Warning name={name} recipients={recipients} all={estimate.recipients} />
+      {onChange && recipients >= estimate.recipients && (
+        <Similar
+          variable={similarVariable(variable, known)}
+          onUse={(similar) => onChange(replaceVariable(text, variable, similar))}
+        />
+      )}
       {onChange && (
         <Fallback name={name} onWrite={(fallback) => onChange(withFallback(text, variable, fallback))} />
       )}
@@ -30,6 +42,20 @@ function Warning({ name, recipients, all }: { name: string; recipients: number; 
         ? t('compose.blankForAll', { name })
         : t('compose.blankForSome', { name, count: recipients })}
     </Text>
+  );
+}
+
+type SimilarProps = { variable: string | undefined; onUse: (variable: string) => void };
+
+function Similar({ variable, onUse }: SimilarProps) {
+  const { t } = useTranslation('sending');
+  if (variable === undefined) return null;
+  return (
+    <Inline>
+      <Button look="quiet" size="small" onClick={() => onUse(variable)}>
+        {t('compose.useVariable', { variable: `{{${variable}}}` })}
+      </Button>
+    </Inline>
   );
 }
 

@@ -10,7 +10,7 @@ type Props = {
 };
 
 /** The campaign that is being changed, and how to discard the changes. */
-export function Changing({ form, edited: { isStarted, newVersion } }: Props) {
+export function Changing({ form, edited: { ended, newVersion } }: Props) {
   const { t } = useTranslation('sending');
   const navigate = useNavigate();
   const { changes, sender } = form.values;
@@ -25,7 +25,7 @@ export function Changing({ form, edited: { isStarted, newVersion } }: Props) {
     open();
   };
   const replace = () => form.change({ changes: { ...changes, version: newVersion } });
-  const state = isStarted ? 'started' : newVersion === null ? 'what' : 'elsewhere';
+  const state = ended ?? (newVersion === null ? 'what' : 'elsewhere');
   return (
     <Alert tone={state === 'what' ? 'quiet' : 'bad'}>
       <Inline justify="between">
@@ -39,8 +39,8 @@ export function Changing({ form, edited: { isStarted, newVersion } }: Props) {
           <Button look="plain" size="small" onClick={() => form.change({ changes: null })}>
             {t('changing.anew')}
           </Button>
-          <Button look="plain" size="small" onClick={isStarted ? open : discard}>
-            {t(isStarted ? 'changing.open' : 'changing.discard')}
+          <Button look="plain" size="small" onClick={ended ? open : discard}>
+            {t(ended ? 'changing.open' : 'changing.discard')}
           </Button>
         </Inline>
       </Inline>

@@ -60,6 +60,9 @@ export function Unfinished({ openId }: { openId: string }) {
   );
 }
 
+/** The id of the toast that offers an unfinished draft. */
+export const UNFINISHED_DRAFT = 'unfinished-draft';
+
 /** Tells a user who comes with recipients that the message they had begun is kept beside this one. */
 export function useOfferUnfinished(openId: string, hasTarget: boolean): void {
   const { t } = useTranslation('sending');
@@ -69,7 +72,7 @@ export function useOfferUnfinished(openId: string, hasTarget: boolean): void {
   const last = hasTarget && isKnown ? newest : undefined;
   const offer = useEffectEvent((draft: OtherDraft) =>
     showNews(t('drafts.kept', { title: titleOf(draft) }), {
-      id: 'unfinished-draft',
+      id: UNFINISHED_DRAFT,
       href: `/Sending/SendMessage?draft=${draft.id}`,
       open: () => void navigate({ search: { draft: draft.id } }),
     }),

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { MAX_DRAFT_TEXT_LENGTH } from '#contract/message-draft.ts';
 import type { Estimate } from '#contract/sending.ts';
 import { formatNumber, hasVariables, mapLiterals, withoutLookAlikes } from '#sms/index.ts';
-import { useInsertion, VariableBar } from '#web/contacts/index.ts';
+import { useInsertion, useVariables, VariableBar } from '#web/contacts/index.ts';
 import { EmojiButton, UseTemplate } from '#web/templates/index.ts';
 import { Inline, PartCounter, showUndo, Stack, TextArea, type FormState } from '#web/ui/index.ts';
 import type { Draft } from './draft.ts';
@@ -26,6 +26,7 @@ export function MessageText({ form, longest, estimate }: Props) {
   const { t } = useTranslation(['sending', 'ui']);
   const { text, groupIds, list } = form.values;
   const asSent = useTextAsSent(form.values, estimate);
+  const known = useVariables(groupIds, list?.variables ?? []);
   const { area, insertText, insertVariable } = useInsertion();
   const choose = (template: string) => {
     form.change({ text: template });
@@ -75,6 +76,7 @@ export function MessageText({ form, longest, estimate }: Props) {
       <BlankVariables
         text={text}
         estimate={estimate}
+        known={known}
         onChange={(changed) => form.change({ text: changed })}
       />
     </Stack>

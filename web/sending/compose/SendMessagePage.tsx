@@ -11,6 +11,7 @@ import { IconSettings } from '#web/ui/icons.ts';
 import {
   Form,
   FormProblem,
+  hideNews,
   IconButton,
   LoadedDialog,
   Page,
@@ -27,7 +28,7 @@ import { Recipients } from './Recipients.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import classes from './SendMessagePage.module.css';
 import { isBlank } from './draft.ts';
-import { DraftsButton, Unfinished, useOfferUnfinished } from './Drafts.tsx';
+import { DraftsButton, Unfinished, UNFINISHED_DRAFT, useOfferUnfinished } from './Drafts.tsx';
 import { DraftState } from './DraftState.tsx';
 import { Gone } from './Gone.tsx';
 import { type Loaded, messageDraftQuery } from './use-kept-draft.ts';
@@ -97,12 +98,17 @@ function SendMessage({ loaded, ...begun }: Props) {
   useOfferUnfinished(loaded.id, hasTarget);
   const draft = form.values;
   const edited = useEditedCampaign(draft.changes);
-  const mayReview = !edited.isStarted && edited.newVersion === null;
+  const mayReview = edited.ended === null && edited.newVersion === null;
   const estimate = useEstimate(draft, { isReviewed: reviewing, isSending: form.isBusy });
   const [sampleAt, setSampleAt] = useState(0);
   const sample = estimate.current ? estimate.estimate?.samples[sampleAt] : undefined;
   const asSent = useTextAsSent(draft, estimate.estimate);
-  const review = async () => setReviewing(mayReview && (await form.check()));
+  const review = async () => {
+    const isOpening = mayReview && (await form.check());
+    // On a phone it would cover the review.
+    if (isOpening) hideNews(UNFINISHED_DRAFT);
+    setReviewing(isOpening);
+  };
   const send = () => {
     fingerprint.current = estimate.estimate?.fingerprint ?? null;
     void form.send();

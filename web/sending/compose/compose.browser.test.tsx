@@ -92,7 +92,9 @@ test('says where the text is too long, and keeps all of it', async () => {
   const text = 'word '.repeat(1000);
   await compose.text.fill(text);
   await compose.review.click();
-  const fault = page.getByText('This message has 5,000 characters. Shorten it to 2,000 or fewer.');
+  const fault = page.getByText(
+    /^This message has 5,000 characters, which make 33 parts. Shorten it to 1,530 characters/,
+  );
   await expect.element(fault).toBeInViewport({ ratio: 1 });
   await expect.element(compose.text).toHaveValue(text);
   await expect.element(compose.dialog).not.toBeInTheDocument();
@@ -104,6 +106,8 @@ test('counts letters and parts, and offers to write without Unicode', async () =
   await expect.element(compose.counter).toHaveTextContent('GSM-7 · 5/160 · 1 part');
   await compose.text.fill('a'.repeat(161));
   await expect.element(compose.counter).toHaveTextContent('GSM-7 · 161/306 · 2 parts');
+  await compose.text.fill('a'.repeat(1531));
+  await expect.element(compose.counter).toHaveTextContent('GSM-7 · 1531/1683 · 11 parts · at most 10');
 
   await compose.text.fill('Fête');
   await expect.element(compose.counter).toHaveTextContent('Unicode · 4/70 · 1 part');
@@ -159,6 +163,15 @@ test('warns that a variable has no value, named as it was typed, and warns again
   await page.getByRole('textbox', { name: 'Fallback for colour' }).fill('new');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect.element(compose.text).toHaveValue('Your {{Colour|new}} car');
+});
+
+test('offers the variable that was probably meant', async () => {
+  estimateIs({ recipients: 3, blank: [{ variable: 'name', recipients: 3 }] });
+  await render('/Sending/SendMessage?group=1');
+  await compose.text.fill('Hi {{Name|there}}');
+  await expect.element(page.getByText('No recipient has a name. It will be blank.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use {{first_name}} instead' }).click();
+  await expect.element(compose.text).toHaveValue('Hi {{first_name|there}}');
 });
 
 test('says what is missing, at its field', async () => {

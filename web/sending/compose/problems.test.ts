@@ -42,13 +42,13 @@ test.each([
 
 test('a text of more than ten parts is too long', () => {
   expect(whatIsMissing({ ...draft, text: 'x'.repeat(1600) }, HERE)).toEqual([
-    { field: 'text', code: 'tooLong', parts: 11 },
+    { field: 'text', code: 'tooLong', parts: 11, max: 1530 },
   ]);
 });
 
 test('a text has at most 2,000 characters, also with variables', () => {
   expect(whatIsMissing({ ...draft, text: `{{first_name}}${'x'.repeat(2000)}` }, HERE)).toEqual([
-    { field: 'text', code: 'tooManyCharacters' },
+    { field: 'text', code: 'tooManyCharacters', max: 2000 },
   ]);
 });
 

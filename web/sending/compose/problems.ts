@@ -15,6 +15,8 @@ type Missing =
       field: keyof Draft;
       code: 'recipients' | 'text' | 'tooLong' | 'tooManyCharacters' | 'at' | 'past' | 'endsBefore';
       parts?: number;
+      /** In characters. */
+      max?: number;
     }
   | { field: 'sender'; code: 'sender'; problem: SenderIdProblem };
 
@@ -28,11 +30,13 @@ export function whatIsMissing(draft: Draft, { homeCountry, clock }: Here): Missi
   if (!hasAudience(draft)) missing.push({ field: 'groupIds', code: 'recipients' });
   const problem = senderIdProblem(normaliseSender(sender, homeCountry));
   if (problem) missing.push({ field: 'sender', code: 'sender', problem });
-  const { parts } = countParts(text);
+  const { parts, perPart } = countParts(text);
   if (text.trim() === '') missing.push({ field: 'text', code: 'text' });
-  else if (text.length > MAX_TEXT_LENGTH) missing.push({ field: 'text', code: 'tooManyCharacters' });
-  // The values of each recipient decide how long a text with variables is.
-  else if (parts > MAX_PARTS && !hasVariables(text)) missing.push({ field: 'text', code: 'tooLong', parts });
+  // The values of each recipient decide how many parts a text with variables has.
+  else if (parts > MAX_PARTS && !hasVariables(text))
+    missing.push({ field: 'text', code: 'tooLong', parts, max: MAX_PARTS * perPart });
+  else if (text.length > MAX_TEXT_LENGTH)
+    missing.push({ field: 'text', code: 'tooManyCharacters', max: MAX_TEXT_LENGTH });
   if (when === 'later') {
     if (at === '') missing.push({ field: 'at', code: 'at' });
     else if (at <= clock) missing.push({ field: 'at', code: 'past' });

@@ -180,7 +180,7 @@ test('changes to a campaign that another tab sends can no longer be saved, and a
   await expect.element(compose.dialog).not.toBeInTheDocument();
   await expect
     .element(page.getByRole('alert'))
-    .toMatchTextContent('“News” has started, is held or was cancelled.');
+    .toMatchTextContent('“News” has started, so you can no longer change it.');
   await expectGoodLooks();
   await compose.review.click();
   await expect.element(compose.dialog).not.toBeInTheDocument();

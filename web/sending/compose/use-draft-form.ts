@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_TEXT_LENGTH } from '#contract/sending.ts';
-import { type CountryCode, describeSenderIdProblem, MAX_PARTS } from '#sms/index.ts';
+import { type CountryCode, describeSenderIdProblem } from '#sms/index.ts';
 import { keepInTab, keptInTab, useSession } from '#web/accounts/index.ts';
 import { useForm, useFormat, type FormState } from '#web/ui/index.ts';
 import { type Draft, EMPTY } from './draft.ts';
@@ -45,7 +44,7 @@ export function useDraftForm(
             ? describeSenderIdProblem(missing.problem)
             : t(`compose.errors.${missing.code}`, {
                 parts: missing.parts,
-                max: missing.code === 'tooManyCharacters' ? MAX_TEXT_LENGTH : MAX_PARTS,
+                max: missing.max,
                 characters: draft.text.length,
               }),
         ]),

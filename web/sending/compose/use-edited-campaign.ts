@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isChangeable } from '#contract/campaign-states.ts';
-import { getCampaign } from '#contract/sending.ts';
+import { type Campaign, getCampaign } from '#contract/sending.ts';
 import { call } from '#web/client/index.ts';
 import type { Draft } from './draft.ts';
 
@@ -8,8 +8,8 @@ import type { Draft } from './draft.ts';
 const POLL = 5000;
 
 export type EditedCampaign = {
-  /** It can no longer be edited: it was sent, started or cancelled elsewhere. */
-  isStarted: boolean;
+  /** Why it can no longer be edited: it started, was cancelled or is held. Null while it can be edited. */
+  ended: 'started' | 'cancelled' | 'held' | null;
   /** Its version, if it was edited elsewhere since the draft was opened; otherwise null. */
   newVersion: number | null;
 };
@@ -24,8 +24,13 @@ export function useEditedCampaign(changes: Draft['changes']): EditedCampaign {
     refetchInterval: POLL,
     refetchOnWindowFocus: 'always',
   });
-  if (changes === null || !data) return { isStarted: false, newVersion: null };
-  const isStarted = !isChangeable(data.state) || data.recipients > 0;
-  const isNewer = !isStarted && changes.version !== null && data.version > changes.version;
-  return { isStarted, newVersion: isNewer ? data.version : null };
+  if (changes === null || !data) return { ended: null, newVersion: null };
+  const ended = reasonIn(data);
+  const isNewer = ended === null && changes.version !== null && data.version > changes.version;
+  return { ended, newVersion: isNewer ? data.version : null };
+}
+
+function reasonIn({ state, recipients }: Campaign): EditedCampaign['ended'] {
+  if (state === 'cancelled' || state === 'held') return state;
+  return !isChangeable(state) || recipients > 0 ? 'started' : null;
 }

@@ -106,21 +106,21 @@ function useBalanceInStep(campaign: CampaignReport | undefined) {
 }
 
 function Context({ campaign }: { campaign: CampaignReport }) {
-  const { sender, costCentre, groups, excludedGroups, sentAt } = campaign;
+  const { sender, costCentre, excludedGroups, sentAt } = campaign;
   const { t } = useTranslation('sending');
   const format = useFormat();
-  const names = groups.map(({ name }) => name).join(', ');
+  const recipients = useRecipientWords(campaign);
   const total = totalOf(campaign);
   const without = excludedGroups.map(({ name }) => name).join(', ');
   return (
     <>
-      {t('report.from', { sender })} {names && t('report.to', { groups: names })}{' '}
+      {t('report.from', { sender })} {recipients && t('report.to', { recipients })}{' '}
       {without && t('report.except', { groups: without })}
       {costCentre && ` · ${t('report.costCentre', { costCentre })}`}
       {sentAt === null && total > 0 && ` · ${t('report.expected', { count: total })}`}
       {sentAt && (
         <>
-          {' · '}
+          {` · ${t('report.started')} `}
           <span className={classes.screen}>
             <Moment at={sentAt} />
           </span>
@@ -130,6 +130,15 @@ function Context({ campaign }: { campaign: CampaignReport }) {
       )}
     </>
   );
+}
+
+/** The groups, the file and the number of entered numbers. */
+function useRecipientWords({ groups, fileName, typedNumbers }: CampaignReport): string {
+  const { t } = useTranslation('sending');
+  const names = groups.map(({ name }) => name);
+  const file = fileName === null ? [] : [fileName];
+  const numbers = typedNumbers === 0 ? [] : [t('report.numbers', { count: typedNumbers })];
+  return [...names, ...file, ...numbers].join(', ');
 }
 
 function Report({ campaign, polledAt }: { campaign: CampaignReport; polledAt: number }) {

@@ -42,10 +42,14 @@ test('a campaign that waits for sending hours says so, and has no rate', async (
     opensAt: '2030-01-02T06:00:00.000Z',
     counts: { ...none, queued: 30, delivered: 10 },
     sentAt: '2030-01-01T20:00:00.000Z',
+    sender: 'ACME',
+    fileName: 'debts.csv',
+    typedNumbers: 3,
   });
   const server = newServer().on(getCampaignReport, () => reportOf(now));
   await renderConsole({ at: '/Reports/CampaignReport/7', server });
   await expect.element(page.getByText('Waiting', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/From ACME to debts\.csv, 3 numbers\s+· started/)).toBeVisible();
   await expect.element(page.getByText(/^30 messages are waiting/)).toBeVisible();
   await expect.poll(() => server.received(getCampaignReport).length).toBeGreaterThan(2);
   await expect.element(page.getByText(/messages\/s/)).not.toBeInTheDocument();

@@ -48,6 +48,11 @@ export function showNews(message: string, { id, href, open }: More): void {
   });
 }
 
+/** Takes news away that no longer matters. */
+export const hideNews = (id: string): void => {
+  notifications.hide(id);
+};
+
 /** Tells what was done and offers to take it back. */
 export function showUndo(message: string, undoLabel: string, undo: () => void): void {
   let before: EventTarget | null = null;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { countParts } from '#sms/index.ts';
+import { countParts, MAX_PARTS } from '#sms/index.ts';
 import classes from './PartCounter.module.css';
 import { Text } from './Text.tsx';
 
@@ -9,8 +9,9 @@ export function PartCounter({ text, note }: { text: string; note?: string | unde
   const { encoding, length, parts, perPart } = countParts(text);
   const room = Math.max(parts, 1) * perPart;
   return (
-    <Text size="sm" tone="muted" className={classes.counter}>
+    <Text size="sm" tone={parts > MAX_PARTS ? 'bad' : 'muted'} className={classes.counter}>
       {t(`encodings.${encoding}`)} · {length}/{room} · {t('parts', { count: parts })}
+      {parts > MAX_PARTS && ` · ${t('tooManyParts', { max: MAX_PARTS })}`}
       {note && ` ${note}`}
     </Text>
   );

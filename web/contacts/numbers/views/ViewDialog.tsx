@@ -6,6 +6,7 @@ import {
   MAX_VIEW_COLUMNS,
   updateContactView,
 } from '#contract/contact-views.ts';
+import { isAlike } from '#contract/fit-value.ts';
 import { call } from '#web/client/index.ts';
 import { Dialog, Form, FormEnd, Text, TextField, useForm } from '#web/ui/index.ts';
 import type { Shown } from './shown.ts';
@@ -34,9 +35,13 @@ export function ViewDialog({ opened, ...form }: FormProps & { opened: boolean })
 
 function NameForm({ view, shown, onSaved, onClose }: FormProps) {
   const { t } = useTranslation('contacts');
+  const faultOf = (name: string) => {
+    if (name.trim() === '') return t('group.required');
+    return isAlike(name, t('numbers.views.all')) ? t('numbers.views.reserved') : undefined;
+  };
   const form = useForm(({ name }: { name: string }) => save(name, view, shown), {
     initial: { name: view?.name ?? '' },
-    check: ({ name }) => ({ name: name.trim() === '' ? t('group.required') : undefined }),
+    check: ({ name }) => ({ name: faultOf(name) }),
     said: ({ name }) => t(view ? 'numbers.views.renamed' : 'numbers.views.saved', { name }),
     onDone: (saved) => {
       onClose();

@@ -146,6 +146,20 @@ test('a view is renamed, and deleted with a way back', async () => {
   expect(server.received(createContactView)[0]!.body).toEqual({ ...DURBAN, name: 'KwaZulu-Natal' });
 });
 
+test('a view cannot have the name of the full list', async () => {
+  keepViews(server, [DURBAN]);
+  await render('?sort=-number&inAny=1&view=1');
+  await opener('Durban').click();
+  await page.getByRole('menuitem', { name: 'Rename view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rename view' });
+  await dialog.getByRole('textbox', { name: 'View name' }).fill('all contacts ');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .element(dialog.getByText('This is the name of the full list. Choose another name.'))
+    .toBeVisible();
+  expect(server.received(updateContactView)).toEqual([]);
+});
+
 test('what is searched for becomes a smart group, not a view', async () => {
   keepViews(server);
   await render('?search=ann');
