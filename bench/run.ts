@@ -14,6 +14,7 @@ const PROGRAMS: Record<string, { load: () => Promise<Program>; messages: number 
   'sign-in': { load: () => import('./sign-in.ts'), messages: 0 },
   console: { load: () => import('./console.ts'), messages: 0 },
   contacts: { load: () => import('./contacts.ts'), messages: 0 },
+  demonstration: { load: () => import('./demonstration.ts'), messages: 0 },
   estimate: { load: () => import('./estimate.ts'), messages: 1_000_000 },
   import: { load: () => import('./import.ts'), messages: 0 },
   neighbour: { load: () => import('./neighbour.ts'), messages: 0 },
