@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { clippedTexts } from './clipped-texts.ts';
 
 type Look = { name: string; width: number; height: number; colorScheme: 'light' | 'dark' };
 
@@ -27,7 +28,7 @@ const softly = expect.configure({ soft: true });
 
 /**
  * The page looks right: axe finds nothing in the light at 1440 pixels, nor in the colours and sizes of the dark at 390, and
- * at no width does it scroll sideways.
+ * at no width does it scroll sideways or cut off a text.
  */
 export async function checkLooks(page: Page, name: string): Promise<void> {
   for (const look of [WIDE, ...BETWEEN, NARROWEST, NARROW]) {
@@ -40,7 +41,7 @@ export async function checkLooks(page: Page, name: string): Promise<void> {
   await show(page, WIDE);
 }
 
-/** At no width does the page scroll sideways. */
+/** At no width does the page scroll sideways or cut off a text. */
 export async function expectNothingBeyond(page: Page, name: string): Promise<void> {
   for (const look of [WIDE, ...BETWEEN, NARROW]) {
     await show(page, look);
@@ -50,10 +51,14 @@ export async function expectNothingBeyond(page: Page, name: string): Promise<voi
   await show(page, WIDE);
 }
 
-const expectNothingBeyondIn = (page: Page, name: string, look: Look) =>
-  softly
+async function expectNothingBeyondIn(page: Page, name: string, look: Look): Promise<void> {
+  await softly
     .poll(() => pixelsBeyond(page), { message: `${name}, ${look.name}: pixels beyond the right edge` })
     .toBe(0);
+  await softly
+    .poll(() => clippedTexts(page), { message: `${name}, ${look.name}: texts that are cut off` })
+    .toEqual([]);
+}
 
 /** Shows the page that is open in another look, without loading it anew. */
 export async function show(page: Page, { width, height, colorScheme }: Look): Promise<void> {

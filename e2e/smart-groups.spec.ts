@@ -4,7 +4,7 @@ import { exampleFile, importGroup, numbersOf } from './contacts.ts';
 import { expect, test } from './test.ts';
 
 // A group that a filter names is not deleted.
-test.use({ expectedComplaints: /409.*deletions/ });
+test.use({ expectedComplaints: /409.*groups\/delete/ });
 
 test('a filter is saved as a smart group, changed, and sent to', async ({ page, call }) => {
   const { groupId } = await importGroup(call, exampleFile('contacts-messy.csv'), 'Everyone we know');

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Texts of the page that are cut off: what an element hides at its sides, and placeholders wider than their field. A text
+ * may end in an ellipsis only in the cells and rows of lists, where its link or title has all of it.
+ */
+export function clippedTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const MAY_END_EARLY = 'td, [role=gridcell], [role=option], li, [data-ellipsis]';
+    const MUST_BE_WHOLE = 'button, h1, h2, h3, label, th, [role=tab], [role=columnheader], dt';
+    const isSeen = (element: Element): boolean =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      Math.min(element.getBoundingClientRect().width, element.getBoundingClientRect().height) > 1;
+
+    /** Only for screen readers. */
+    const isHidden = (element: Element): boolean => {
+      for (let each: Element | null = element; each; each = each.parentElement)
+        if (getComputedStyle(each).clipPath !== 'none') return true;
+      return false;
+    };
+
+    /** The closest element that hides what sticks out of it sideways. */
+    const clipperOf = (element: Element): Element | null => {
+      for (let each: Element | null = element; each && each !== document.body; ) {
+        const { overflowX, position } = getComputedStyle(each);
+        if (overflowX === 'auto' || overflowX === 'scroll') return null;
+        if (overflowX === 'hidden' || overflowX === 'clip') return each;
+        // What is placed by an ancestor is not clipped by those between.
+        const isPlaced = position === 'absolute' || position === 'fixed';
+        each = isPlaced ? (each as HTMLElement).offsetParent : each.parentElement;
+      }
+      return null;
+    };
+
+    const isClipped = (text: Text): boolean => {
+      const element = text.parentElement!;
+      const clipper = clipperOf(element);
+      if (!clipper || !isSeen(clipper) || isHidden(element)) return false;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const box = range.getBoundingClientRect();
+      const room = clipper.getBoundingClientRect();
+      if (box.width === 0 || (box.right <= room.right + 1 && box.left >= room.left - 1)) return false;
+      const hasEllipsis = getComputedStyle(clipper).textOverflow === 'ellipsis';
+      return !(hasEllipsis && !element.closest(MUST_BE_WHOLE) && element.closest(MAY_END_EARLY));
+    };
+
+    const texts: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (node.textContent!.trim() !== '' && isSeen(node.parentElement!) && isClipped(node as Text))
+        texts.push(node.textContent!.trim());
+
+    const canvas = document.createElement('canvas').getContext('2d')!;
+    for (const field of document.querySelectorAll<HTMLInputElement>('input[placeholder]')) {
+      if (!isSeen(field) || field.value !== '' || field.placeholder === '') continue;
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+      canvas.font = font;
+      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      if (canvas.measureText(field.placeholder).width > room + 1) texts.push(field.placeholder);
+    }
+    return texts;
+  });
+}
