@@ -5,7 +5,7 @@ import { EXPIRING_DAYS } from '#contract/group-expiry.ts';
 import type { Dashboard } from '#contract/reports.ts';
 import { getTopUp } from '#contract/top-up.ts';
 import { useMay } from '#web/accounts/index.ts';
-import { useTopUpTrouble } from '#web/billing/index.ts';
+import { useTopUpProblem } from '#web/billing/index.ts';
 import { messagesLink } from '#web/sending/index.ts';
 import { IconAlertTriangle } from '#web/ui/icons.ts';
 import { type Format, Section, useFormat } from '#web/ui/index.ts';
@@ -15,7 +15,7 @@ import classes from './DashboardPage.module.css';
 /** Is anything wrong? Nothing is shown when nothing is. */
 export function Attention({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('reports');
-  const concerns = concernsOf(dashboard, useTopUpTrouble());
+  const concerns = concernsOf(dashboard, useTopUpProblem());
   if (concerns.length === 0) return null;
   return (
     <Section title={t('wrong.title')}>

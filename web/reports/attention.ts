@@ -1,6 +1,6 @@
 import type { Dashboard } from '#contract/reports.ts';
 import type { Campaign } from '#contract/sending.ts';
-import type { TopUpTrouble } from '#web/billing/index.ts';
+import type { TopUpProblem } from '#web/billing/index.ts';
 import { failedOf } from '#contract/outcomes.ts';
 import { availableOf } from './available-of.ts';
 
@@ -12,7 +12,7 @@ export type Concern =
   | { kind: 'limitUsed' }
   /** Also of a postpaid account: the share of its limit that is used. */
   | { kind: 'limitNear'; share: number }
-  | { kind: 'topUp'; trouble: TopUpTrouble }
+  | { kind: 'topUp'; trouble: TopUpProblem }
   | { kind: 'credits'; days: number }
   | { kind: 'carrier'; name: string }
   | { kind: 'expiring'; count: number }
@@ -28,7 +28,7 @@ const NEAR_LIMIT = 0.8;
 /** More failures than in the usual run of things: one in twenty. */
 const MANY_FAILED = 0.05;
 
-export function concernsOf(dashboard: Dashboard, trouble?: TopUpTrouble): Concern[] {
+export function concernsOf(dashboard: Dashboard, trouble?: TopUpProblem): Concern[] {
   const { carriersDown, expiringGroups, held, shortOfCredits, sendingNow, recentCampaigns } = dashboard;
   // One that is being sent is among the newest too.
   const campaigns = new Map([...recentCampaigns, ...sendingNow].map((campaign) => [campaign.id, campaign]));

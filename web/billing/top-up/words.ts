@@ -36,7 +36,7 @@ export const words = {
   usedUp:
     '{{used}} of {{most}} used this month. Another purchase would exceed your limit. Top-up resumes next month, or when you raise the limit.',
   buying: 'Purchase in progress.',
-  /** Followed by when, such as “tomorrow”. The problem is the bank's message. */
+  /** Followed by the time of the retry, such as “tomorrow”. The problem is the bank's message. */
   retry: "{{problem}} We'll try again",
   stopped: {
     title: 'Automatic top-up has stopped.',

@@ -2,16 +2,16 @@ import { minCredits } from '#contract/order-totals.ts';
 import type { PurchaseSettings } from '#contract/purchase-settings.ts';
 
 const COUNT = 4;
-const USUAL = [500, 1000, 5000, 10_000];
+const COMMON_AMOUNTS = [500, 1000, 5000, 10_000];
 
-/** The amounts that the order offers as buttons: where price bands begin, then usual ones. */
+/** The amounts to offer as buttons: the starts of price bands first, then common amounts. */
 export function quickAmounts({
   fixedPrice,
   bands,
 }: Pick<PurchaseSettings, 'fixedPrice' | 'bands'>): number[] {
   const least = minCredits({ bands });
   const priced = fixedPrice === null ? bands.filter(({ unitPrice }) => unitPrice !== null) : [];
-  const amounts = new Set([...priced.map(({ minPurchase }) => minPurchase), ...USUAL]);
+  const amounts = new Set([...priced.map(({ minPurchase }) => minPurchase), ...COMMON_AMOUNTS]);
   return [...amounts]
     .filter((amount) => amount >= least)
     .slice(0, COUNT)

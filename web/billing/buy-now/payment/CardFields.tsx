@@ -10,7 +10,7 @@ const MASKS: Record<keyof Card, (typed: string) => string> = {
   cvc: maskCvc,
 };
 
-/** The sandbox's own card entry. What is typed stays in the browser: only a token of it is sent. */
+/** The sandbox's card form. The card stays in the browser: only its token is sent. */
 export function CardFields({ form }: { form: PaymentForm }) {
   const { t } = useTranslation('buyNow');
   const field = (name: keyof Card) => {
