@@ -1,4 +1,4 @@
-import { keepInTab, keptInTab, useSession } from '#web/accounts/index.ts';
+import { storeInTab, loadFromTab, useSession } from '#web/accounts/index.ts';
 import { Store, useStore } from '#web/ui/index.ts';
 
 /** What was put away, or said, until the browser's tab is closed or the user logs out. */
@@ -42,11 +42,11 @@ export function sayOnce(user: string, flag: SessionFlag, say: () => void): void 
 }
 
 export function flagsOf(user: string): Set<SessionFlag> {
-  const kept = keptInTab(user, NAME);
+  const kept = loadFromTab(user, NAME);
   return new Set(Array.isArray(kept) ? (kept as SessionFlag[]) : []);
 }
 
 function keep(user: string, flags: SessionFlag[]): void {
-  keepInTab(user, NAME, flags);
+  storeInTab(user, NAME, flags);
   changes.set(changes.value + 1);
 }

@@ -17,7 +17,7 @@ test.each(['Grass is green 7', 'tWelve-tinker-41'])('"%s" is strong enough', (pa
   expect(strength(password)).toBeGreaterThanOrEqual(MIN_STRENGTH);
 });
 
-test('no length of input takes long', () => {
+test('stays fast for any length of input', () => {
   const began = performance.now();
   strength('aA1$'.repeat(10_000));
   expect(performance.now() - began).toBeLessThan(1000);

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { keptInTab, useSession } from '#web/accounts/index.ts';
+import { loadFromTab, useSession } from '#web/accounts/index.ts';
 import { LoadedDialog, useStore } from '#web/ui/index.ts';
 import { buyNowStore, updateBuyNow } from './buy-now-store.ts';
 import { useMayBuy } from './use-may-buy.ts';
@@ -20,8 +20,8 @@ function LoadedDrawer() {
   const { opened } = useStore(buyNowStore, (now) => now);
   const { payment, orderId, buy } = useLocation({ select: ({ search }) => search as DrawerParams });
   useEffect(() => {
-    const credits = keptInTab(username, 'order');
-    const pool = keptInTab(username, 'pool');
+    const credits = loadFromTab(username, 'order');
+    const pool = loadFromTab(username, 'pool');
     updateBuyNow({
       credits: typeof credits === 'string' ? credits : '',
       pool: typeof pool === 'string' && pool !== '' ? pool : null,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keepInTab, keptInTab, useSession } from '#web/accounts/index.ts';
+import { storeInTab, loadFromTab, useSession } from '#web/accounts/index.ts';
 import { newKey } from '#web/client/index.ts';
 
 export type OrderKey = ReturnType<typeof useOrderKey>;
@@ -11,25 +11,25 @@ export type OrderKey = ReturnType<typeof useOrderKey>;
 export function useOrderKey() {
   const { username } = useSession().user;
   const [key, setKey] = useState(() => {
-    const stored = keptInTab(username, 'order-key');
+    const stored = loadFromTab(username, 'order-key');
     return typeof stored === 'string' && stored.length === 36 ? stored : storeKey(username, newKey());
   });
   return {
     key,
     renew: () => setKey(storeKey(username, newKey())),
     /** Marks the order as sent. `isSent` is true until its response arrives. */
-    noteSent: () => keepInTab(username, 'order-sent', key),
+    noteSent: () => storeInTab(username, 'order-sent', key),
     isSent: () => isUnanswered(username),
   };
 }
 
 /** Whether this tab sent an order and got no response, for example because of a reload. */
 export function isUnanswered(username: string): boolean {
-  const sent = keptInTab(username, 'order-sent');
-  return typeof sent === 'string' && sent === keptInTab(username, 'order-key');
+  const sent = loadFromTab(username, 'order-sent');
+  return typeof sent === 'string' && sent === loadFromTab(username, 'order-key');
 }
 
 function storeKey(username: string, key: string): string {
-  keepInTab(username, 'order-key', key);
+  storeInTab(username, 'order-key', key);
   return key;
 }

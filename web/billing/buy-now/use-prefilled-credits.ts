@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { minCredits } from '#contract/order-totals.ts';
 import type { PurchaseSettings } from '#contract/purchase-settings.ts';
-import { keepInTab, useSession } from '#web/accounts/index.ts';
+import { storeInTab, useSession } from '#web/accounts/index.ts';
 import { useStore } from '#web/ui/index.ts';
 import { buyNowStore, updateBuyNow } from './buy-now-store.ts';
 import type { OrderForm } from './use-order-form.ts';
@@ -17,13 +17,13 @@ export function usePrefilledCredits(
 ): void {
   const { username } = useSession().user;
   const { missing, credits, pool } = useStore(buyNowStore, (now) => now);
-  useEffect(() => keepInTab(username, 'pool', pool ?? ''), [username, pool]);
+  useEffect(() => storeInTab(username, 'pool', pool ?? ''), [username, pool]);
   useEffect(() => {
     if (missing === undefined || !settings) return;
     updateBuyNow({ missing: undefined, credits: String(Math.max(missing, minCredits(settings))) });
   }, [missing, settings]);
   const fill = useEffectEvent((newCredits: string) => {
-    keepInTab(username, 'order', newCredits);
+    storeInTab(username, 'order', newCredits);
     if (newCredits === form.values.credits) return;
     form.change({ credits: newCredits });
     onPrefilled();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { NextStep } from '#contract/orders.ts';
-import { keepInTab, keptInTab, useSession } from '#web/accounts/index.ts';
+import { storeInTab, loadFromTab, useSession } from '#web/accounts/index.ts';
 
 /** A started payment and its next step. */
 export type StartedPayment = { id: number; next: NextStep };
@@ -11,9 +11,9 @@ export function useStartedPayment(): [
   set: (waiting: StartedPayment | undefined) => void,
 ] {
   const { username } = useSession().user;
-  const [waiting, setWaiting] = useState(() => parseStored(keptInTab(username, 'payment')));
+  const [waiting, setWaiting] = useState(() => parseStored(loadFromTab(username, 'payment')));
   const set = (next: StartedPayment | undefined) => {
-    keepInTab(username, 'payment', next ? { id: next.id, next: storableStep(next.next) } : null);
+    storeInTab(username, 'payment', next ? { id: next.id, next: storableStep(next.next) } : null);
     setWaiting(next);
   };
   return [waiting, set];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type GatewayName, GATEWAYS } from '#contract/orders.ts';
-import { keepInTab, keptInTab, useSession } from '#web/accounts/index.ts';
+import { storeInTab, loadFromTab, useSession } from '#web/accounts/index.ts';
 import type { PaymentValues } from './use-payment-form.ts';
 
 type PaymentChoice = Pick<PaymentValues, 'gateway' | 'reference'>;
@@ -10,10 +10,10 @@ const MAX_REFERENCE_LENGTH = 100;
 /** The chosen gateway and purchase number, which survive a page reload. Nothing about a card is stored. */
 export function useStoredPaymentChoice(): { stored: PaymentChoice; store: (choice: PaymentChoice) => void } {
   const { username } = useSession().user;
-  const [stored] = useState(() => parseChoice(keptInTab(username, 'payment-choice')));
+  const [stored] = useState(() => parseChoice(loadFromTab(username, 'payment-choice')));
   return {
     stored,
-    store: ({ gateway, reference }) => keepInTab(username, 'payment-choice', { gateway, reference }),
+    store: ({ gateway, reference }) => storeInTab(username, 'payment-choice', { gateway, reference }),
   };
 }
 

@@ -16,7 +16,7 @@ import {
 import { useSession } from '../../session.ts';
 import { exampleQuery } from '../queries.ts';
 
-/** For an account that has example content, and only for whoever may remove it. */
+/** Only for accounts with example content and users who can remove it. */
 export function ExampleSection() {
   const mayRemove = useSession().account.permissions.includes('account.edit');
   const { data } = useQuery({ ...exampleQuery, enabled: mayRemove });
@@ -32,7 +32,7 @@ function RemoveExamples() {
     onSuccess: async ({ kept }) => {
       close();
       showDone(t('removed', { count: kept }));
-      // Every list has changed.
+      // The removal affects every list.
       await queryClient.invalidateQueries();
     },
   });

@@ -5,8 +5,8 @@ import { IconAlertTriangle, IconCircleCheck } from '#web/ui/icons.ts';
 import { Row, Text } from '#web/ui/index.ts';
 import { ANCHORS, type Anchor } from '../anchors.ts';
 
-/** Where on this page each point is mended. */
-const MENDED_AT: Record<ScorePoint['name'], Anchor> = {
+/** The section of this page that improves each point. */
+const FIX_ANCHORS: Record<ScorePoint['name'], Anchor> = {
   twoFactor: 'twoStep',
   passwordStrength: 'password',
   passwordAge: 'password',
@@ -17,7 +17,7 @@ const MENDED_AT: Record<ScorePoint['name'], Anchor> = {
 export function PointRow({ point: { name, reason, earned, outOf } }: { point: ScorePoint }) {
   const { t } = useTranslation('mySettings');
   const { isMaster } = useSession().account;
-  // A sub-account cannot limit itself.
+  // A sub-account cannot limit its own sign-in.
   const isForOthers = reason === 'everywhere' && !isMaster;
   const shown = isForOthers ? 'everywhereSub' : reason;
   return (
@@ -31,21 +31,21 @@ export function PointRow({ point: { name, reason, earned, outOf } }: { point: Sc
         </Text>
       }
       note={shown === null ? t(`score.points.${name}.whole`) : t(`score.why.${shown}`)}
-      action={reason !== null && !isForOthers && <MendLink name={name} />}
+      action={reason !== null && !isForOthers && <FixLink name={name} />}
     />
   );
 }
 
-function MendLink({ name }: Pick<ScorePoint, 'name'>) {
+function FixLink({ name }: Pick<ScorePoint, 'name'>) {
   const { t } = useTranslation('mySettings');
-  const mend = t(`score.points.${name}.mend`);
+  const fixLabel = t(`score.points.${name}.mend`);
   return (
     <a
       className="link"
-      href={`#${ANCHORS[MENDED_AT[name]]}`}
-      aria-label={`${mend}: ${t(`score.points.${name}.title`)}`}
+      href={`#${ANCHORS[FIX_ANCHORS[name]]}`}
+      aria-label={`${fixLabel}: ${t(`score.points.${name}.title`)}`}
     >
-      {mend}
+      {fixLabel}
     </a>
   );
 }

@@ -3,7 +3,7 @@ import type { Values } from '../details/changes.ts';
 import { MAX_LENGTHS } from '#contract/sign-up.ts';
 import { takeFocus } from '../../take-focus.ts';
 import { TextField, type FormState } from '#web/ui/index.ts';
-import type { DetailField as Field } from './asked.ts';
+import type { DetailField as Field } from './fields-to-request.ts';
 
 const INPUTS = {
   fullname: { autoComplete: 'name', maxLength: MAX_LENGTHS.fullname },
@@ -19,7 +19,7 @@ export function DetailField({ form, field, takesFocus }: Props) {
   return (
     <TextField
       {...form.field(field)}
-      // It may come after the dialog has opened, or with it.
+      // The field may mount after the dialog has opened.
       ref={takesFocus ? takeFocus : null}
       focusFirst={takesFocus || undefined}
       label={t(`details.${field}`)}

@@ -5,8 +5,8 @@ import { sessionQuery } from '../session.ts';
 import { wordsOf } from '#web/client/index.ts';
 import { PasskeyProblem } from '../passkeys/passkey-problem.ts';
 
-/** Goes where an answer leads. It stays where the answer is an error. */
-export function useGoOn(): (answer: SignedIn) => Promise<void> {
+/** Opens the next page after an answer. Stays on the page after an error. */
+export function useContinueSignIn(): (answer: SignedIn) => Promise<void> {
   const router = useRouter();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -14,7 +14,7 @@ export function useGoOn(): (answer: SignedIn) => Promise<void> {
   return async ({ authenticated, nextStep, resetToken }) => {
     if (authenticated) {
       await queryClient.resetQueries({ queryKey: sessionQuery.queryKey });
-      // The route itself sends on whoever is signed in.
+      // The route redirects signed-in users.
       await router.invalidate();
     } else if (nextStep === 'code') {
       await navigate({ to: '/LoginAuth', search: { redirect } });
@@ -26,32 +26,32 @@ export function useGoOn(): (answer: SignedIn) => Promise<void> {
 
 type Send = () => Promise<SignedIn | null>;
 
-/** One attempt after another at signing in. Null: the user thought better of it. */
-export function useAttempt() {
-  const goOn = useGoOn();
+/** A sign-in attempt, which can be repeated. Null if the user cancels. */
+export function useSignInAttempt() {
+  const continueSignIn = useContinueSignIn();
   return useMutation({
     mutationFn: (send: Send) => send(),
     meta: { changesNothing: true },
-    onSuccess: (answer) => answer && goOn(answer),
+    onSuccess: (answer) => answer && continueSignIn(answer),
   });
 }
 
-export type Attempt = ReturnType<typeof useAttempt>;
+export type SignInAttempt = ReturnType<typeof useSignInAttempt>;
 
-/** Why a call failed, in words. */
-export const wordsOfFailure = (error: unknown): string =>
+/** The error text of a failed call. */
+export const failureText = (error: unknown): string =>
   error instanceof PasskeyProblem ? error.message : wordsOf(error);
 
-/** Why an answer signs nobody in and leads nowhere. `unsaid`: where the server does not say. */
-export function refusalOf(answer: SignedIn | null | undefined, unsaid: string): string | null {
+/** The reason why an answer refuses a sign-in. `fallback` is for an answer without a reason. */
+export function refusalText(answer: SignedIn | null | undefined, fallback: string): string | null {
   if (!answer || answer.authenticated || answer.nextStep) return null;
-  return answer.error ?? unsaid;
+  return answer.error ?? fallback;
 }
 
-/** Why it did not succeed; nothing while it goes on. */
-export function wordsOfAttempt(
+/** The error text of an attempt; null while it is pending. */
+export function attemptText(
   { error, data }: { error: unknown; data: SignedIn | null | undefined },
-  unsaid: string,
+  fallback: string,
 ): string | null {
-  return error ? wordsOfFailure(error) : refusalOf(data, unsaid);
+  return error ? failureText(error) : refusalText(data, fallback);
 }

@@ -5,7 +5,7 @@ import { Button, Inline, ProblemNote, Skeleton, Stack, Text } from '#web/ui/inde
 import classes from './ConfirmStep.module.css';
 import { useConfirmDetails } from './use-confirm-details.ts';
 
-const SHOWN = ['fullname', 'contactNo1', 'contactNo2', 'email'] as const;
+const SHOWN_FIELDS = ['fullname', 'contactNo1', 'contactNo2', 'email'] as const;
 
 type Props = { onUpdate: () => void; onConfirmed: () => void };
 
@@ -35,7 +35,7 @@ function Details({ settings }: { settings: MySettings }) {
   const { t } = useTranslation('mySettings');
   return (
     <dl className={classes.details}>
-      {SHOWN.map((field) => (
+      {SHOWN_FIELDS.map((field) => (
         <div key={field}>
           <dt>{t(`details.${field}`)}</dt>
           <dd data-none={settings[field] === '' || undefined}>{settings[field] || t('asked.notGiven')}</dd>

@@ -1,38 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Changes, valuesOf } from '../details/changes.ts';
+import { type Changes, toFormValues } from '../details/changes.ts';
 import { useDetailsForm } from '../details/use-details-form.ts';
 import { type MySettings, mySettingsQuery } from '../queries.ts';
 import { Form, FormEnd, ProblemNote, Skeleton, Text } from '#web/ui/index.ts';
-import { askedOf, type DetailField as Field } from './asked.ts';
+import { fieldsToRequest, type DetailField as Field } from './fields-to-request.ts';
 import { DetailField } from './DetailField.tsx';
 
 type Props = {
   text: string;
-  wanted: readonly Field[];
+  requested: readonly Field[];
   saveLabel: string;
-  /** With what had changed: nothing, perhaps. */
+  /** `changes` may be empty. */
   onSaved: (changes: Changes) => void;
 };
 
-/** Some of the user's details, as a form in a dialog. */
-export function AskedForm(props: Props) {
+/** A form for some of the user's details. */
+export function RequestedDetailsForm(props: Props) {
   const { data, error, refetch } = useQuery(mySettingsQuery);
   if (data) return <Fields {...props} saved={data} />;
   return error ? (
     <ProblemNote error={error} onRetry={() => void refetch()} />
   ) : (
-    <Skeleton height={36 + props.wanted.length * 76} />
+    <Skeleton height={36 + props.requested.length * 76} />
   );
 }
 
-function Fields({ text, wanted, saveLabel, onSaved, saved }: Props & { saved: MySettings }) {
+function Fields({ text, requested, saveLabel, onSaved, saved }: Props & { saved: MySettings }) {
   const form = useDetailsForm(saved, onSaved);
-  const [asked] = useState(() => askedOf(wanted, valuesOf(saved)));
+  const [fields] = useState(() => fieldsToRequest(requested, toFormValues(saved)));
   return (
     <Form form={form}>
       <Text size="sm">{text}</Text>
-      {asked.map((field, index) => (
+      {fields.map((field, index) => (
         <DetailField key={field} form={form} field={field} takesFocus={index === 0} />
       ))}
       <FormEnd form={form} submit={saveLabel} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#web/ui/index.ts';
-import { AskedForm } from './AskedForm.tsx';
+import { RequestedDetailsForm } from './RequestedDetailsForm.tsx';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { useConfirmDetails } from './use-confirm-details.ts';
 
@@ -9,22 +9,22 @@ type Props = {
   opened: boolean;
   onLater: () => void;
   onConfirmed: () => void;
-  /** It has gone. */
+  /** Called after the closing animation. */
   onClosed: () => void;
 };
 
-/** Asks whether name, numbers and address are still right, and for what is not (specification, 2.7). */
+/** Asks the user to confirm or correct the name, numbers and email (specification, 2.7). */
 export function DetailsDialog({ opened, onLater, onConfirmed, onClosed }: Props) {
   const { t } = useTranslation('mySettings');
-  const [updating, setUpdating] = useState(false);
+  const [isUpdating, setUpdating] = useState(false);
   return (
     <Dialog
       opened={opened}
-      title={updating ? t('asked.updateTitle') : t('asked.title')}
+      title={isUpdating ? t('asked.updateTitle') : t('asked.title')}
       onClose={onLater}
       onClosed={onClosed}
     >
-      {updating ? (
+      {isUpdating ? (
         <UpdateStep onConfirmed={onConfirmed} />
       ) : (
         <ConfirmStep onUpdate={() => setUpdating(true)} onConfirmed={onConfirmed} />
@@ -37,11 +37,11 @@ function UpdateStep({ onConfirmed }: Pick<Props, 'onConfirmed'>) {
   const { t } = useTranslation('mySettings');
   const { mutate } = useConfirmDetails(onConfirmed);
   return (
-    <AskedForm
+    <RequestedDetailsForm
       text={t('asked.text')}
-      wanted={['fullname', 'contactNo1', 'contactNo2', 'email']}
+      requested={['fullname', 'contactNo1', 'contactNo2', 'email']}
       saveLabel={t('asked.save')}
-      // Whoever saves name or numbers has confirmed them.
+      // Saving the name or numbers confirms them.
       onSaved={({ contact }) => contact === undefined && mutate()}
     />
   );

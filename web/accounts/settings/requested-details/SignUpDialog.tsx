@@ -3,17 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { useRefreshSession, useSession } from '../../session.ts';
 import { useLogOut } from '../../use-log-out.ts';
 import { Button, Dialog, Inline, Text } from '#web/ui/index.ts';
-import { AskedForm } from './AskedForm.tsx';
+import { RequestedDetailsForm } from './RequestedDetailsForm.tsx';
 
 type Props = { opened: boolean; onClosed: () => void };
 
-/** Asks for what a sign-up asks for and this user has not said (specification, 2.7). It can be left only by logging out. */
+/**
+ * Asks for required details that this user has not entered (specification, 2.7). The only other way out is to log
+ * out.
+ */
 export function SignUpDialog({ opened, onClosed }: Props) {
   const { t } = useTranslation('mySettings');
   const { missing } = useSession().user;
   const refreshSession = useRefreshSession();
-  const [leaving, setLeaving] = useState(false);
-  // It was saved, or in another window before; the session says so now, or with the next load.
+  const [isLeaving, setLeaving] = useState(false);
+  // The details were saved here or in another window. The session shows it now or after the next load.
   const onSaved = () => void refreshSession().catch(() => undefined);
   return (
     <>
@@ -23,14 +26,14 @@ export function SignUpDialog({ opened, onClosed }: Props) {
         onClose={() => setLeaving(true)}
         onClosed={onClosed}
       >
-        <AskedForm
+        <RequestedDetailsForm
           text={t('incomplete.text')}
-          wanted={missing}
+          requested={missing}
           saveLabel={t('incomplete.save')}
           onSaved={onSaved}
         />
       </Dialog>
-      <IncompleteDialog opened={opened && leaving} onClose={() => setLeaving(false)} />
+      <IncompleteDialog opened={opened && isLeaving} onClose={() => setLeaving(false)} />
     </>
   );
 }

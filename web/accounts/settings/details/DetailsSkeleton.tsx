@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LegendSection, Skeleton, Stack } from '#web/ui/index.ts';
 import { useSession } from '../../session.ts';
 
-/** In place of the form, while it is fetched. */
-export function WaitingDetails() {
+export function DetailsSkeleton() {
   const { t } = useTranslation('mySettings');
   const isMaster = useSession().account.isMaster;
   const sections = [

@@ -22,7 +22,7 @@ const ICONS: Record<SecondFactor, Icon> = {
 
 type Props = { factors: SecondFactor[]; onChoose: (factor: SecondFactor) => void };
 
-export function OtherWays({ factors, onChoose }: Props) {
+export function OtherFactors({ factors, onChoose }: Props) {
   const { t } = useTranslation('accounts');
   const id = useId();
   const usable = factors.filter((factor) => factor !== 'passkey' || canUsePasskeys());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withRestored } from './restored.ts';
+import { restoreNetwork } from './restore-network.ts';
 
 test.each([
   ['nothing else has changed', ['a', 'c'], ['a', 'b', 'c']],
@@ -7,6 +7,6 @@ test.each([
   ['another was added', ['a', 'c', 'd'], ['a', 'b', 'c', 'd']],
   ['it is there again already', ['a', 'c', 'b'], ['a', 'b', 'c']],
   ['all were removed', [], ['b']],
-])('one is put back in its place when %s', (_, now, then) => {
-  expect(withRestored('b', ['a', 'b', 'c'], now)).toEqual(then);
+])('restores the position when %s', (_, now, then) => {
+  expect(restoreNetwork('b', ['a', 'b', 'c'], now)).toEqual(then);
 });

@@ -4,11 +4,11 @@ import { endOtherSessions } from '#contract/my-settings.ts';
 import { call } from '#web/client/index.ts';
 import { Button, Notice, showDone, Stack } from '#web/ui/index.ts';
 import { IconLogout } from '#web/ui/icons.ts';
-import { problemOf, useConfirmed } from '../../confirm/use-confirmed.ts';
+import { problemOf, useWithConfirmation } from '../../confirm/use-with-confirmation.ts';
 
-export function EndOthers({ onEnded }: { onEnded: () => void }) {
+export function EndOtherSessions({ onEnded }: { onEnded: () => void }) {
   const { t } = useTranslation('mySettings');
-  const mutationFn = useConfirmed(() => call(endOtherSessions));
+  const mutationFn = useWithConfirmation(() => call(endOtherSessions));
   const { mutate, isPending, error, submittedAt } = useMutation({
     mutationFn,
     onSuccess: () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Values } from '../details/changes.ts';
 import { startWords } from '#web/app/words/start.ts';
-import { askedOf, type DetailField } from './asked.ts';
+import { fieldsToRequest, type DetailField } from './fields-to-request.ts';
 
 startWords('Carillon');
 
@@ -18,6 +18,6 @@ test.each<[DetailField[], Partial<Values>, DetailField[]]>([
   [['email'], { email: '', contactNo2: 'none' }, ['contactNo2', 'email']],
   [['email'], {}, ['email']],
   [[], {}, []],
-])('wanting %j, of %j are asked %j', (wanted, differs, asked) => {
-  expect(askedOf(wanted, { ...saved, ...differs })).toEqual(asked);
+])('for %j with %j, requests %j', (requested, differs, fields) => {
+  expect(fieldsToRequest(requested, { ...saved, ...differs })).toEqual(fields);
 });
