@@ -12,7 +12,7 @@ import { type Format, Section, useFormat } from '#web/ui/index.ts';
 import { concernsOf, type Concern } from './attention.ts';
 import classes from './DashboardPage.module.css';
 
-/** Is anything wrong? Nothing is shown when nothing is. */
+/** Renders nothing if there are no concerns. */
 export function Attention({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('reports');
   const concerns = concernsOf(dashboard, useTopUpProblem());
@@ -23,7 +23,7 @@ export function Attention({ dashboard }: { dashboard: Dashboard }) {
         {concerns.map((concern) => (
           <li key={`${concern.kind}-${'campaign' in concern ? concern.campaign.id : ''}`}>
             <IconAlertTriangle size={16} aria-hidden />
-            <ConcernWords concern={concern} />
+            <ConcernText concern={concern} />
           </li>
         ))}
       </ul>
@@ -31,13 +31,13 @@ export function Attention({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-/** What is settled in Billing, Details; the way there for those who may look at it. */
-function OfBilling({ words }: { words: string }) {
+/** A concern that is resolved in Billing, Details, with a link for users who can see that page. */
+function BillingConcern({ text }: { text: string }) {
   const { t } = useTranslation('reports');
   const may = useMay(getTopUp);
   return (
     <span>
-      {words}{' '}
+      {text}{' '}
       {may && (
         <Link to="/Billing/Details" className="link" data-inline>
           {t('wrong.billing')}
@@ -47,18 +47,18 @@ function OfBilling({ words }: { words: string }) {
   );
 }
 
-/** Messages that need somebody are shown at once, others not. */
-const whereOf = (kind: Extract<Concern, { campaign: unknown }>['kind'], campaignId: number): LinkProps =>
+/** Failures of messages link to the messages, other concerns to the campaign. */
+const linkFor = (kind: Extract<Concern, { campaign: unknown }>['kind'], campaignId: number): LinkProps =>
   kind === 'problem' || kind === 'heldCampaign' || kind === 'isShortOfCredits'
     ? { to: '/Reports/CampaignReport/$campaignId', params: { campaignId } }
     : messagesLink(campaignId, kind);
 
-const LONGEST_NAME = 40;
-/** A name in a sentence, which may not be cut by its place. */
-const shortened = (name: string): string =>
-  name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME).trimEnd()}…` : name;
+const MAX_NAME_LENGTH = 40;
+/** Shortens a name for a sentence, where CSS cannot truncate it. */
+const shortenName = (name: string): string =>
+  name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH).trimEnd()}…` : name;
 
-function wordsOf(
+function concernText(
   concern: Extract<Concern, { campaign: unknown }>,
   name: string,
   t: TFunction<'reports'>,
@@ -74,15 +74,15 @@ function wordsOf(
   return t(`wrong.${concern.kind}`, { name, count: concern.count });
 }
 
-function ConcernWords({ concern }: { concern: Concern }) {
+function ConcernText({ concern }: { concern: Concern }) {
   const { t } = useTranslation('reports');
   const format = useFormat();
   if (concern.kind === 'noCredits' || concern.kind === 'allReserved') return t(`wrong.${concern.kind}`);
-  if (concern.kind === 'limitUsed') return <OfBilling words={t('wrong.limitUsed')} />;
+  if (concern.kind === 'limitUsed') return <BillingConcern text={t('wrong.limitUsed')} />;
   if (concern.kind === 'credits') return t('wrong.credits', { days: concern.days });
-  if (concern.kind === 'topUp') return <OfBilling words={t(`wrong.topUp.${concern.trouble}`)} />;
+  if (concern.kind === 'topUp') return <BillingConcern text={t(`wrong.topUp.${concern.problem}`)} />;
   if (concern.kind === 'limitNear')
-    return <OfBilling words={t('wrong.limitNear', { share: format.share(concern.share) })} />;
+    return <BillingConcern text={t('wrong.limitNear', { share: format.share(concern.share) })} />;
   if (concern.kind === 'carrier') return t('wrong.carrier', { name: concern.name });
   if (concern.kind === 'expiring')
     return (
@@ -94,12 +94,12 @@ function ConcernWords({ concern }: { concern: Concern }) {
       </span>
     );
   const { id, name } = concern.campaign;
-  const subject = shortened(name) || t('wrong.campaign', { id });
-  const words = wordsOf(concern, subject, t, format);
+  const subject = shortenName(name) || t('wrong.campaign', { id });
+  const words = concernText(concern, subject, t, format);
   return (
-    <span title={name.length > LONGEST_NAME ? name : undefined}>
+    <span title={name.length > MAX_NAME_LENGTH ? name : undefined}>
       {words}{' '}
-      <Link {...whereOf(concern.kind, id)} className="link" data-inline>
+      <Link {...linkFor(concern.kind, id)} className="link" data-inline>
         {t('wrong.seeWhy')}
       </Link>
     </span>

@@ -4,7 +4,6 @@ import type { Campaign } from '#contract/sending.ts';
 import { CampaignChip, StateBar } from '#web/ui/index.ts';
 import classes from './DashboardPage.module.css';
 
-/** Campaigns at a glance: name, bar, state. */
 export function CampaignRows({ campaigns }: { campaigns: Campaign[] }) {
   const { t } = useTranslation('reports');
   return (

@@ -4,7 +4,7 @@ import type { Campaign } from '#contract/sending.ts';
 import { Inline, Section, Text, useFormat } from '#web/ui/index.ts';
 import classes from './DashboardPage.module.css';
 
-/** What starts by itself next. */
+/** The next scheduled campaigns. */
 export function Planned({ campaigns }: { campaigns: Campaign[] }) {
   const { t } = useTranslation('reports');
   const format = useFormat();

@@ -9,7 +9,7 @@ import { tellNotices } from '#web/testing/notices.ts';
 import { painted } from '#web/testing/painted.ts';
 import { heading, newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { session } from '#web/testing/signed-in.ts';
-import { forgetAsked } from './asked.ts';
+import { clearTourRequest } from './tour-request.ts';
 
 const IN_HERE = 'Find everything here';
 const YOU = 'You and your account';
@@ -28,20 +28,20 @@ const searchHelp = page.getByRole('searchbox', { name: 'Search help' });
 const findPopover = () => document.querySelector('.driver-popover');
 const expectNoTour = () => expect.poll(findPopover).toBe(null);
 
-/** It is at a step, and points to its element. */
+/** Expects a step that points to its element. */
 async function expectStep(title: string, element?: Locator): Promise<void> {
   await expect.element(step(title)).toBeVisible();
   if (element) await expect.element(element).toHaveClass('driver-active-element');
 }
 
-afterEach(forgetAsked);
+afterEach(clearTourRequest);
 
-describe('by itself', () => {
+describe('automatically', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 
-  test('starts two seconds after what it shows is there', async () => {
+  test('starts two seconds after its elements mount', async () => {
     const server = newServer();
-    // Its code is there the second time: loading would take time that the stopped clock does not know.
+    // Render twice, so that the tour's code is loaded: the stopped clock does not cover loading.
     const first = await renderConsole({ server });
     await import('./run-tour.ts');
     const frame = Promise.withResolvers<void>();
@@ -62,7 +62,7 @@ describe('by itself', () => {
     const shown = Date.now();
     await pass(500);
     notices.resolve();
-    // What was put away is known: the security score is among the notifications.
+    // The dismissals have loaded: the security score is among the notifications.
     const bell = page.getByRole('button', { name: '1 notification' });
     await passUntil(() => bell.query() !== null);
     await reloaded;
@@ -72,7 +72,7 @@ describe('by itself', () => {
     await expectStep(IN_HERE);
   });
 
-  test('is not seen again once it is finished', async () => {
+  test('does not appear again after it is finished', async () => {
     const server = newServer();
     tellNotices(server, {});
     const first = await renderConsole({ server });
@@ -96,7 +96,7 @@ describe('by itself', () => {
     await stayAway();
   });
 
-  test('waits until a dialog has been answered', async () => {
+  test('waits until a dialog is answered', async () => {
     const server = newServer();
     tellNotices(server, { urgent: { id: 'x', text: 'The networks are being maintained tonight.' } });
     await renderConsole({ server });
@@ -110,7 +110,7 @@ describe('by itself', () => {
     await expectStep(IN_HERE);
   });
 
-  test('waits until the warning about a narrow window has been answered', async () => {
+  test('waits until the warning about a narrow window is answered', async () => {
     await page.viewport(960, 800);
     const server = newServer();
     tellNotices(server, {});
@@ -125,7 +125,7 @@ describe('by itself', () => {
     await expectStep(YOU);
   });
 
-  /** Two seconds are over, and more: nothing has come. */
+  /** Expects no tour after more than two seconds. */
   async function stayAway(): Promise<void> {
     await expect.element(heading).toHaveTextContent('Dashboard');
     await pass(5000);
@@ -133,20 +133,20 @@ describe('by itself', () => {
   }
 });
 
-describe('when it is asked for', () => {
+describe('on request', () => {
   async function start(): Promise<void> {
     await help.click();
     await takeTheTour.click();
     await expect.poll(findPopover).not.toBe(null);
   }
 
-  /** Once it has arrived at a step, which takes it a frame. */
+  /** Waits for a step, which takes a frame. */
   async function pressThere(key: string): Promise<void> {
     await painted();
     await press(key);
   }
 
-  test('starts at once, is worked by keyboard, and gives the focus back', async () => {
+  test('starts at once, works with the keyboard and returns the focus', async () => {
     await renderConsole();
     focus(help);
     await press('{Enter}');
@@ -173,7 +173,7 @@ describe('when it is asked for', () => {
     await expect.element(searchHelp).toHaveFocus();
   });
 
-  test('leaves what it shows as it was', async () => {
+  test('leaves its elements unchanged', async () => {
     await renderConsole();
     const before = attributesOf(userMenu);
     expect(before).toMatchObject({ 'aria-haspopup': 'menu' });
@@ -186,7 +186,7 @@ describe('when it is asked for', () => {
     expect(attributesOf(userMenu)).toEqual(before);
   });
 
-  test.each(['light', 'dark'] as const)('looks right, beginning in the %s', async (colorScheme) => {
+  test.each(['light', 'dark'] as const)('renders in the %s colour scheme', async (colorScheme) => {
     await renderConsole();
     await prefer(colorScheme);
     await start();
@@ -196,7 +196,7 @@ describe('when it is asked for', () => {
     await expectGoodLooks();
   });
 
-  test('fits a phone, where it leaves out the menu that is hidden', async () => {
+  test('fits a phone and skips the hidden menu', async () => {
     await page.viewport(390, 844);
     await renderConsole();
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -209,7 +209,7 @@ describe('when it is asked for', () => {
     expectInside(step(ALL));
   });
 
-  test('moves only where motion is wanted', async () => {
+  test('respects reduced motion', async () => {
     await renderConsole();
     await start();
     await expect.element(document.body).not.toHaveClass('driver-fade');

@@ -38,7 +38,7 @@ export function PointRow({ point: { name, reason, earned, outOf } }: { point: Sc
 
 function FixLink({ name }: Pick<ScorePoint, 'name'>) {
   const { t } = useTranslation('mySettings');
-  const fixLabel = t(`score.points.${name}.mend`);
+  const fixLabel = t(`score.points.${name}.fix`);
   return (
     <a
       className="link"

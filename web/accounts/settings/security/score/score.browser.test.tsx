@@ -48,10 +48,10 @@ describe.each([
     const heading = page.getByRole('heading', { level: 2, name: title });
     for (const follow of ['click', 'Enter'] as const) {
       scrollTo(0, 0);
-      const mend = score.getByRole('link', { name: link });
-      if (follow === 'click') await mend.click();
+      const fixLink = score.getByRole('link', { name: link });
+      if (follow === 'click') await fixLink.click();
       else {
-        focus(mend);
+        focus(fixLink);
         await press('{Enter}');
       }
       await expect.element(heading).toHaveFocus();

@@ -4,8 +4,8 @@ import { Credits, PhoneNumber, useFormat } from '#web/ui/index.ts';
 
 type Cell = ReportRows['rows'][number]['cells'][number];
 
-/** How a cell of a report is written, by its column. */
-export function useAmounts(): (column: ReportColumn, cell: Cell) => ReactNode {
+/** Formats a cell by its column. */
+export function useCellText(): (column: ReportColumn, cell: Cell) => ReactNode {
   const format = useFormat();
   return (column, cell) => {
     if (column === 'number' && cell !== null) return <PhoneNumber digits={String(cell)} />;

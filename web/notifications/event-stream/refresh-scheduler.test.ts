@@ -1,57 +1,57 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Refreshing } from './refreshing.ts';
+import { RefreshScheduler } from './refresh-scheduler.ts';
 
 const REPLY = 'message.received';
 
 let start: number;
-/** After how many seconds what was refreshed. */
+/** The refreshed kinds with the time in seconds. */
 let done: string[];
-let refreshing: Refreshing;
+let scheduler: RefreshScheduler;
 
 beforeEach(() => {
   vi.useFakeTimers();
   start = Date.now();
   done = [];
-  refreshing = new Refreshing((kind) => done.push(`${(Date.now() - start) / 1000} ${kind}`));
+  scheduler = new RefreshScheduler((kind) => done.push(`${(Date.now() - start) / 1000} ${kind}`));
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-test('is done a second after it was asked for, and once more ten seconds later', () => {
-  refreshing.ask(REPLY);
+test('refreshes after one second, and again ten seconds later', () => {
+  scheduler.schedule(REPLY);
   vi.advanceTimersByTime(60_000);
   expect(done).toEqual([`1 ${REPLY}`, `11 ${REPLY}`]);
 });
 
-test('is done every ten seconds while it is asked for, and once more afterwards', () => {
+test('refreshes every ten seconds during activity, and once afterwards', () => {
   for (let tenths = 0; tenths < 300; tenths++) {
-    refreshing.ask(REPLY);
+    scheduler.schedule(REPLY);
     vi.advanceTimersByTime(100);
   }
   vi.advanceTimersByTime(60_000);
   expect(done).toEqual([1, 11, 21, 31, 41].map((second) => `${second} ${REPLY}`));
 });
 
-test('is done soon again after a quiet time', () => {
-  refreshing.ask(REPLY);
+test('refreshes promptly again after a pause', () => {
+  scheduler.schedule(REPLY);
   vi.advanceTimersByTime(60_000);
-  refreshing.ask(REPLY);
+  scheduler.schedule(REPLY);
   vi.advanceTimersByTime(1000);
   expect(done.at(-1)).toBe(`61 ${REPLY}`);
 });
 
-test('of another kind is done soon though one goes on', () => {
-  refreshing.ask(REPLY);
+test('refreshes another kind promptly during activity', () => {
+  scheduler.schedule(REPLY);
   vi.advanceTimersByTime(5000);
-  refreshing.ask('campaign.finished');
+  scheduler.schedule('campaign.finished');
   vi.advanceTimersByTime(1000);
   expect(done).toEqual([`1 ${REPLY}`, '6 campaign.finished']);
 });
 
-test('is not done once it is stopped', () => {
-  refreshing.ask(REPLY);
-  refreshing.stop();
+test('does not refresh after it is stopped', () => {
+  scheduler.schedule(REPLY);
+  scheduler.stop();
   vi.advanceTimersByTime(60_000);
   expect(done).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askAboutContacts } from './contacts-change.ts';
+import { contactUrl } from './contact-url.ts';
 
 test.each([
   ['mailto:help@example.com', 'mailto:help@example.com?subject=New%20contacts'],
@@ -10,6 +10,6 @@ test.each([
   ['https://example.com/contact', 'https://example.com/contact?subject=New%20contacts'],
   ['https://example.com/?to=us#form', 'https://example.com/?to=us&subject=New%20contacts#form'],
   [undefined, undefined],
-])('with the contact %s it is asked at %s', (contact, address) => {
-  expect(askAboutContacts(contact, 'New contacts')).toBe(address);
+])('turns the contact %s into %s', (contact, url) => {
+  expect(contactUrl(contact, 'New contacts')).toBe(url);
 });

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { AccountActivity } from '#contract/notifications.ts';
-import type { Gathered } from './gathering.ts';
+import type { ActivityBatch } from './activity-batcher.ts';
 import { INSIDE, insideWords } from '#web/app/inside.ts';
 import { addWords, startWords } from '#web/app/words/start.ts';
-import { newsOf } from './news.ts';
+import { toastFor } from './toast-for.ts';
 
 beforeAll(() => {
   startWords('Carillon');
@@ -28,7 +28,7 @@ const decided = (approved: boolean): AccountActivity => ({
 });
 const imported: AccountActivity = { name: 'import.finished', importId: 6, fileName: 'contacts.csv' };
 
-test.each<[string, Gathered, string, object, object?]>([
+test.each<[string, ActivityBatch, string, object, object?]>([
   [
     'a campaign',
     [finished()],
@@ -41,31 +41,31 @@ test.each<[string, Gathered, string, object, object?]>([
   ['imports', [imported, imported], '2 imports are done', { to: '/Groups/Import', search: {} }],
   ['a reply', [reply()], 'Reply from +27 82 123 4567: Yes please', { to: '/Reports/Replies' }],
   [
-    'a reply, which the page of its contact shows too',
+    "a reply that its contact's page also shows",
     [reply()],
     'Reply from +27 82 123 4567: Yes please',
     { to: '/Reports/Replies' },
     { to: '/Groups/Contact/$number', params: { number: '27821234567' } },
   ],
   [
-    'a reply that looks like one of our words',
+    'a reply with placeholders',
     [reply('{{number}} $t(campaigns) <b>')],
     'Reply from +27 82 123 4567: {{number}} $t(campaigns) <b>',
     {},
   ],
-  ['replies', Array(1200).fill(reply()) as Gathered, 'New replies', {}],
+  ['replies', Array(1200).fill(reply()) as ActivityBatch, 'New replies', {}],
   ['an opt-out', [optOut], '+27 82 123 4567 has opted out', { to: '/Sending/OptOuts' }],
   ['an approval', [decided(true)], 'Sender ID Bakers was approved', { to: '/Sending/SenderIds' }],
   ['a refusal', [decided(false)], 'Sender ID Bakers was refused', {}],
   ['decisions', [decided(true), decided(false)], '2 sender IDs were reviewed', {}],
   ['opt-outs', [optOut, optOut], 'New opt-outs', { to: '/Sending/OptOuts' }],
-])('%s', async (_name, gathered, message, target, shownAt) => {
-  expect(await newsOf(gathered, INSIDE)).toMatchObject({ message, target, ...(shownAt && { shownAt }) });
+])('%s', async (_name, batch, message, target, shownAt) => {
+  expect(await toastFor(batch, INSIDE)).toMatchObject({ message, target, ...(shownAt && { shownAt }) });
 });
 
-test('a reply that says STOP is not told: the opt-out is', async () => {
-  expect(await newsOf([reply('STOP')], INSIDE)).toBeUndefined();
-  expect(await newsOf([reply('STOP'), reply('Yes')], INSIDE)).toMatchObject({
+test('ignores a STOP reply, because the opt-out is reported', async () => {
+  expect(await toastFor([reply('STOP')], INSIDE)).toBeUndefined();
+  expect(await toastFor([reply('STOP'), reply('Yes')], INSIDE)).toMatchObject({
     message: 'Reply from +27 82 123 4567: Yes',
   });
 });

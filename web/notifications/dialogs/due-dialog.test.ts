@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueDialog, paragraphsOf } from './due.ts';
+import { dueDialog, paragraphsOf } from './due-dialog.ts';
 
 const urgent = { id: 'abc', text: 'Maintenance tonight.' };
 const everything = {
@@ -32,6 +32,6 @@ test.each([
   ['One.', ['One.']],
   ['One.\n\nTwo\nand more.', ['One.', 'Two\nand more.']],
   [' One.\r\n \r\n\r\nTwo.\n', ['One.', 'Two.']],
-])('%j has the paragraphs %j', (text, paragraphs) => {
+])('splits %j into %j', (text, paragraphs) => {
   expect(paragraphsOf(text)).toEqual(paragraphs);
 });

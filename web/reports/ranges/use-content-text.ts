@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { RangeReport } from '#contract/range-reports.ts';
 import { useFormat } from '#web/ui/index.ts';
 
-/** What a report holds, and of which messages alone: "Totals by day, only sender ACME". */
-export function useContentWords(): (content: RangeReport['content']) => string {
+/** Describes a report's content and filters: "Totals by day, only sender ACME". */
+export function useContentText(): (content: RangeReport['content']) => string {
   const { t } = useTranslation('rangeReports');
   const format = useFormat();
   return ({ what, by, state, kind, sender, country, costCentre, campaignId }) => {

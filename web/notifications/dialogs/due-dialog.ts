@@ -5,15 +5,15 @@ import type { SessionFlag } from '../session-flags.ts';
 export type ShellDialog = 'urgent' | 'signUp' | 'details';
 export type ShellDialogProps = { opened: boolean; onClosed: () => void };
 
-type Situation = {
-  /** Undefined where they could not be fetched. */
+type DialogFacts = {
+  /** Undefined if the request failed. */
   notices: Notices | undefined;
   missing: Session['user']['missing'];
   flags: ReadonlySet<SessionFlag>;
 };
 
-/** Which dialog is due, if any: what the operator has to say comes first, then what is missing, then what may be old. */
-export function dueDialog({ notices, missing, flags }: Situation): ShellDialog | undefined {
+/** The dialog that is due: the operator's message first, then missing details, then outdated ones. */
+export function dueDialog({ notices, missing, flags }: DialogFacts): ShellDialog | undefined {
   if (notices?.urgent && !notices.dismissed.includes(urgentNoticeOf(notices.urgent))) return 'urgent';
   if (missing.length > 0) return 'signUp';
   return notices?.confirmDetails && !flags.has('confirm-details') ? 'details' : undefined;
@@ -21,7 +21,7 @@ export function dueDialog({ notices, missing, flags }: Situation): ShellDialog |
 
 export const urgentNoticeOf = ({ id }: NonNullable<Notices['urgent']>): string => `urgent:${id}`;
 
-/** The operator's text: an empty line parts paragraphs. */
+/** Splits the operator's text at empty lines. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/\n[^\S\n]*\n\s*/)

@@ -13,8 +13,8 @@ import type { Values } from './form-values.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** What it is called, and whether it is made again. */
-export function AgainSection({ form }: { form: FormState<Values> }) {
+/** The report's name, and its schedule if it is saved. */
+export function ScheduleSection({ form }: { form: FormState<Values> }) {
   const { t } = useTranslation('rangeReports');
   const { isSaved, every } = form.values;
   return (
