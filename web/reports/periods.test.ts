@@ -15,8 +15,8 @@ const of = (length: '1' | '7' | '30') => periodsOf({ days, yesterdaySameTime }, 
 
 test('compares a period with the days before it, and today with yesterday up to the same time', () => {
   expect(of('1')).toMatchObject({
-    now: { messages: 59, delivered: 29, failed: 5, replies: 1 },
-    before: yesterdaySameTime,
+    current: { messages: 59, delivered: 29, failed: 5, replies: 1 },
+    previous: yesterdaySameTime,
   });
   expect(of('7').current.messages).toBe(53 + 54 + 55 + 56 + 57 + 58 + 59);
   expect(of('7').previous.messages).toBe(46 + 47 + 48 + 49 + 50 + 51 + 52);

@@ -32,7 +32,7 @@ it('fetches the key 800 ms after the form mounts, not earlier', async () => {
   expect(fetchKey).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(fetchKey).toHaveBeenCalledOnce();
-  expect(flow.read()).toMatchObject({ key: KEY, required: false, trouble: 'none' });
+  expect(flow.read()).toMatchObject({ key: KEY, required: false, problem: 'none' });
 });
 
 it('fetches no key for a form that unmounts earlier', async () => {
@@ -44,7 +44,7 @@ it('fetches no key for a form that unmounts earlier', async () => {
 it('shows nothing while no captcha is required', async () => {
   expect(await submit()).toBe('well');
   expect(sentTokens()).toEqual([null]);
-  expect(flow.read()).toMatchObject({ required: false, wanted: false });
+  expect(flow.read()).toMatchObject({ required: false, isSolving: false });
 });
 
 it('shows a captcha when required, and sends again with its solution', async () => {
@@ -55,7 +55,7 @@ it('shows a captcha when required, and sends again with its solution', async () 
   flow.onSolved('first');
   expect(await answer).toBe('well');
   expect(sentTokens()).toEqual([null, 'first']);
-  expect(flow.read()).toMatchObject({ required: true, wanted: false, round: 1 });
+  expect(flow.read()).toMatchObject({ required: true, isSolving: false, round: 1 });
 });
 
 it('does not send a third time', async () => {
@@ -105,7 +105,7 @@ it('restarts when a solution expires, and still waits for one', async () => {
   const answer = submit();
   await waitUntilSolving();
   flow.onFailed('expired');
-  expect(flow.read()).toMatchObject({ trouble: 'expired', wanted: true, round: 1 });
+  expect(flow.read()).toMatchObject({ problem: 'expired', isSolving: true, round: 1 });
   flow.onSolved('late');
   expect(flow.read().problem).toBe('none');
   expect(await answer).toBe('well');
@@ -116,9 +116,9 @@ it('restarts after a failure on retry', async () => {
   const answer = submit();
   await waitUntilSolving();
   flow.onFailed('unknown');
-  expect(flow.read()).toMatchObject({ trouble: 'unknown', wanted: true, round: 0 });
+  expect(flow.read()).toMatchObject({ problem: 'unknown', isSolving: true, round: 0 });
   flow.retry();
-  expect(flow.read()).toMatchObject({ trouble: 'none', wanted: true, round: 1 });
+  expect(flow.read()).toMatchObject({ problem: 'none', isSolving: true, round: 1 });
   flow.onSolved('late');
   expect(await answer).toBe('well');
 });
@@ -126,12 +126,12 @@ it('restarts after a failure on retry', async () => {
 it('fetches a missing key on retry, or when it is needed', async () => {
   fetchKey.mockRejectedValueOnce(new Error('down')).mockRejectedValueOnce(new Error('down'));
   await vi.advanceTimersByTimeAsync(800);
-  expect(flow.read()).toMatchObject({ key: undefined, trouble: 'unknown', required: false });
+  expect(flow.read()).toMatchObject({ key: undefined, problem: 'unknown', required: false });
   send.mockResolvedValueOnce('captcha');
   const answer = submit();
   await vi.waitFor(() => expect(fetchKey).toHaveBeenCalledTimes(2));
   flow.retry();
-  await vi.waitFor(() => expect(flow.read()).toMatchObject({ key: KEY, trouble: 'none', wanted: true }));
+  await vi.waitFor(() => expect(flow.read()).toMatchObject({ key: KEY, problem: 'none', isSolving: true }));
   flow.onSolved('late');
   expect(await answer).toBe('well');
 });

@@ -24,7 +24,7 @@ import { GroupsDialog } from './GroupsDialog.tsx';
 
 type Props = { conversation: Conversation; onLeave: () => void };
 
-/** What else can be done with a conversation and whom it is with. */
+/** More actions for a conversation and its contact. */
 export function ConversationMenu({ conversation, onLeave }: Props) {
   const { t } = useTranslation('replies');
   const { number, lastReplyId, isOptedOut } = conversation;
@@ -92,7 +92,7 @@ function useActions(number: string, onLeave: () => void) {
   });
   const { mutate: markUnread } = useMutation({
     mutationFn: () => call(unreadConversation, { params: { number } }),
-    // While it is shown, it is read.
+    // An open conversation counts as read, so close it first.
     onMutate: onLeave,
     onError,
   });

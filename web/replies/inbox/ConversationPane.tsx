@@ -32,13 +32,13 @@ const loadDrawer = async () => (await import('./contact/ContactDrawer.tsx')).Con
 
 type Props = {
   number: string;
-  /** What was begun to write, by number. */
+  /** Unsent answers by number. */
   drafts: Map<string, string>;
   onFinish: (conversation: Conversation) => void;
   onLeave: () => void;
 };
 
-/** One conversation: what was said, and the answer to it. It is read once it is shown. */
+/** One conversation and the field for an answer. Opening it marks it as read. */
 export function ConversationPane({ number, drafts, onFinish, onLeave }: Props) {
   const { t } = useTranslation('replies');
   const { data: conversation, error, refetch } = useQuery(conversationQuery(number));
@@ -111,7 +111,7 @@ export function ConversationPane({ number, drafts, onFinish, onLeave }: Props) {
   );
 }
 
-/** Notes that what is shown was read, also what comes while it is shown. */
+/** Marks visible replies as read, including those that arrive while the conversation is open. */
 function useReading(conversation: Conversation | undefined): void {
   const may = useMay(readConversation);
   const { number, lastReplyId, unread = 0 } = conversation ?? {};

@@ -5,7 +5,7 @@ import { Dialog, Form, FormEnd, Text, TextField, useForm } from '#web/ui/index.t
 
 type Props = { replyId: number; opened: boolean; onClose: () => void };
 
-/** Sends a reply on to an e-mail address. */
+/** Forwards a reply to an email address. */
 export function ForwardDialog({ replyId, opened, onClose }: Props) {
   const { t } = useTranslation('replies');
   return (

@@ -6,7 +6,6 @@ import { Dialog, Form, FormEnd, useForm } from '#web/ui/index.ts';
 
 type Props = { contactId: number; opened: boolean; onClose: () => void };
 
-/** Adds a contact to groups. */
 export function GroupsDialog({ contactId, opened, onClose }: Props) {
   const { t } = useTranslation('replies');
   return (

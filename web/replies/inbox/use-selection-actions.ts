@@ -8,24 +8,28 @@ import { changeAll, finishAll, readAll } from './conversations.ts';
 
 const onError = (error: unknown) => showProblem(wordsOf(error));
 
-/** What can be done with several conversations at once, or with all that match; `onDone` once it is done. */
-export function useChosenWork(search: RepliesSearch, onDone: () => void) {
+/** Actions for several conversations, or for all matching ones. `onDone` is called after success. */
+export function useSelectionActions(search: RepliesSearch, onDone: () => void) {
   const { t } = useTranslation(['replies', 'ui']);
   const { mutate: finish } = useMutation({
-    mutationFn: ({ some, isDone }: { some: Conversation[]; isDone: boolean }) => finishAll(some, isDone),
-    onSuccess: ({ changed }, { some, isDone }) => {
+    mutationFn: ({ conversations, isDone }: { conversations: Conversation[]; isDone: boolean }) =>
+      finishAll(conversations, isDone),
+    onSuccess: ({ changed }, { conversations, isDone }) => {
       onDone();
-      const left = some.length - changed;
-      const said = [
+      const skipped = conversations.length - changed;
+      const texts = [
         t(isDone ? 'many.doneSaid' : 'many.reopenedSaid', { count: changed }),
-        isDone && left > 0 && t('many.left', { count: left }),
+        isDone && skipped > 0 && t('many.left', { count: skipped }),
       ];
-      showUndo(said.filter(Boolean).join(' '), t('undo', { ns: 'ui' }), () => takeBack({ some, isDone }));
+      showUndo(texts.filter(Boolean).join(' '), t('undo', { ns: 'ui' }), () =>
+        undo({ conversations, isDone }),
+      );
     },
     onError,
   });
-  const { mutate: takeBack } = useMutation({
-    mutationFn: ({ some, isDone }: { some: Conversation[]; isDone: boolean }) => finishAll(some, !isDone),
+  const { mutate: undo } = useMutation({
+    mutationFn: ({ conversations, isDone }: { conversations: Conversation[]; isDone: boolean }) =>
+      finishAll(conversations, !isDone),
     onError,
   });
   const { mutate: read } = useMutation({
@@ -43,8 +47,8 @@ export function useChosenWork(search: RepliesSearch, onDone: () => void) {
   });
   return {
     all,
-    finish: (some: Conversation[], isDone: boolean) =>
-      finish({ some: some.filter((each) => each.isDone !== isDone), isDone }),
-    read: (some: Conversation[]) => read(some.filter(({ unread }) => unread > 0)),
+    finish: (conversations: Conversation[], isDone: boolean) =>
+      finish({ conversations: conversations.filter((each) => each.isDone !== isDone), isDone }),
+    read: (conversations: Conversation[]) => read(conversations.filter(({ unread }) => unread > 0)),
   };
 }

@@ -7,12 +7,13 @@ import { figuresQuery } from '#web/people/index.ts';
 import { ProblemNote, Section, Skeleton, useFormat } from '#web/ui/index.ts';
 import classes from './ContactPane.module.css';
 
-/** How many messages and replies there were with a number. */
-export function Past({ number }: { number: string }) {
+/** Counts of messages and replies with a number. */
+export function MessageHistory({ number }: { number: string }) {
   const { t } = useTranslation('replies');
   const format = useFormat();
   const { data, error, refetch } = useQuery(figuresQuery(number, {}));
-  const shown = ({ count, isExact }: Total) => (isExact ? format.number(count) : `${format.number(count)}+`);
+  const formatTotal = ({ count, isExact }: Total) =>
+    isExact ? format.number(count) : `${format.number(count)}+`;
   return (
     <Section
       title={t('past.title')}
@@ -25,13 +26,13 @@ export function Past({ number }: { number: string }) {
       {data ? (
         <dl className={classes.past}>
           <dt>{t('past.messages')}</dt>
-          <dd>{shown(data.messages)}</dd>
+          <dd>{formatTotal(data.messages)}</dd>
           <dt>{t('past.delivered')}</dt>
           <dd>{format.number(data.counts.delivered)}</dd>
           <dt>{t('past.failed')}</dt>
           <dd>{format.number(failedOf(data.counts))}</dd>
           <dt>{t('past.replies')}</dt>
-          <dd>{shown(data.replies)}</dd>
+          <dd>{formatTotal(data.replies)}</dd>
         </dl>
       ) : error ? (
         <ProblemNote error={error} onRetry={() => void refetch()} />

@@ -4,33 +4,32 @@ import { LegendSection, Stack, Text } from '#web/ui/index.ts';
 
 type Props = {
   words: OptOutWords;
-  /** The account that they are inherited from. */
+  /** The account from which they are inherited. */
   from?: string;
 };
 
-/** Words and texts that cannot be changed here. */
-export function WordsShown({ words: { outWords, inWords, outText, inText }, from }: Props) {
+export function ReadOnlyWords({ words: { outWords, inWords, outText, inText }, from }: Props) {
   const { t } = useTranslation('optOuts');
   const origin = from === undefined ? undefined : t('settings.fromMaster', { name: from });
   return (
     <>
       <LegendSection title={t('settings.words')} context={origin ?? t('settings.wordsContext')}>
         <Stack>
-          <Shown label={t('settings.outWords')} text={outWords.join(', ')} />
-          <Shown label={t('settings.inWords')} text={inWords.join(', ') || t('settings.none')} />
+          <ReadOnlyText label={t('settings.outWords')} text={outWords.join(', ')} />
+          <ReadOnlyText label={t('settings.inWords')} text={inWords.join(', ') || t('settings.none')} />
         </Stack>
       </LegendSection>
       <LegendSection title={t('settings.texts')} context={origin ?? t('settings.textsContext')}>
         <Stack>
-          <Shown label={t('settings.outText')} text={outText || t('settings.notSent')} />
-          <Shown label={t('settings.inText')} text={inText || t('settings.notSent')} />
+          <ReadOnlyText label={t('settings.outText')} text={outText || t('settings.notSent')} />
+          <ReadOnlyText label={t('settings.inText')} text={inText || t('settings.notSent')} />
         </Stack>
       </LegendSection>
     </>
   );
 }
 
-function Shown({ label, text }: { label: string; text: string }) {
+function ReadOnlyText({ label, text }: { label: string; text: string }) {
   return (
     <div>
       <Text size="sm" strong>

@@ -5,10 +5,9 @@ import { formatNumber } from '#sms/index.ts';
 import { Notice, Stack, Text } from '#web/ui/index.ts';
 import { type Fact, Facts } from '../Facts.tsx';
 
-type Issued = NonNullable<Answer<typeof checkProof>['issued']>;
+type IssuedProof = NonNullable<Answer<typeof checkProof>['issued']>;
 
-/** What became of the question whether a proof is genuine. */
-export function Found({ issued }: { issued: Issued | null }) {
+export function CheckResult({ issued }: { issued: IssuedProof | null }) {
   const { t } = useTranslation('proofCheck');
   if (!issued) return <Notice tone="bad">{t('unknown')}</Notice>;
   const { facts, statement, isWrongKey } = issued;
@@ -22,13 +21,13 @@ export function Found({ issued }: { issued: Issued | null }) {
         narrow
         facts={[
           [t('account'), issued.account],
-          [t('issued'), time(issued.at)],
+          [t('issued'), formatTime(issued.at)],
         ]}
       />
       {statement ? (
         <>
           <Text strong>{t('compare')}</Text>
-          <Stated statement={statement} />
+          <StatementFacts statement={statement} />
         </>
       ) : (
         facts === 'same' && <Text tone="muted">{t('withKey')}</Text>
@@ -37,7 +36,7 @@ export function Found({ issued }: { issued: Issued | null }) {
   );
 }
 
-function Stated({ statement }: { statement: Statement }) {
+function StatementFacts({ statement }: { statement: Statement }) {
   const { t } = useTranslation(['proofCheck', 'ui']);
   const { campaign, carrier_ids, dispatched_at, ended_at, state } = statement;
   const facts: Fact[] = [
@@ -46,11 +45,11 @@ function Stated({ statement }: { statement: Statement }) {
     [t('sender'), statement.sender],
     [
       t('left'),
-      dispatched_at === null ? t(state === 'unknown' ? 'notKnown' : 'neverLeft') : time(dispatched_at),
+      dispatched_at === null ? t(state === 'unknown' ? 'notKnown' : 'neverLeft') : formatTime(dispatched_at),
     ],
     [t('carrierIds'), carrier_ids.map(({ id }) => id).join('\n') || t('none')],
     [t('state'), t(`state.${state}`, { ns: 'ui' })],
-    [t('since'), ended_at === null ? null : time(ended_at)],
+    [t('since'), ended_at === null ? null : formatTime(ended_at)],
     [t('error'), state === 'delivered' ? null : statement.error],
     [t('campaign'), campaign && `${campaign.name} (${campaign.id})`],
     [t('encoding'), `${statement.encoding}, ${t('parts', { ns: 'ui', count: statement.parts })}`],
@@ -59,8 +58,8 @@ function Stated({ statement }: { statement: Statement }) {
   return <Facts narrow facts={facts} />;
 }
 
-/** By this device's clock, and exactly as the proof has it. */
-function time(moment: string): string {
+/** In this device's time zone, and exactly as in the proof. */
+function formatTime(moment: string): string {
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
   return `${format.format(new Date(moment))}, ${format.resolvedOptions().timeZone} (${moment})`;
 }

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Total } from '#contract/fields.ts';
 import { Text } from '#web/ui/index.ts';
 
-/** Says that what was searched for may be in older replies, which were not looked at. */
-export function OnlyNewest({ total }: { total: Total | undefined }) {
+/** Says that the search did not cover older replies. */
+export function NewestOnlyNote({ total }: { total: Total | undefined }) {
   const { t } = useTranslation('replies');
   return (
     <div aria-live="polite">

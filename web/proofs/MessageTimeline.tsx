@@ -8,8 +8,7 @@ import { useMay } from '#web/accounts/index.ts';
 import { Credits, MessageError, PhoneNumber, Section, useFormat } from '#web/ui/index.ts';
 import { type Fact, Facts } from './Facts.tsx';
 
-/** When it left, what the carrier said of it, and what it cost. */
-export function WhatHappened({ message }: { message: MessageDetails }) {
+export function MessageTimeline({ message }: { message: MessageDetails }) {
   const { t } = useTranslation(['proofs', 'ui']);
   const { exact } = useFormat();
   const { campaign, finishedAt, error, state } = message;
@@ -23,7 +22,7 @@ export function WhatHappened({ message }: { message: MessageDetails }) {
           [t('left'), <Dispatch key="left" message={message} />],
           [t('carrierId'), <CarrierIds key="ids" message={message} />],
           [t('since'), finishedAt === null ? null : exact(finishedAt)],
-          ...(error === null || state === 'delivered' ? [] : whyOf(error, t)),
+          ...(error === null || state === 'delivered' ? [] : errorFacts(error, t)),
           [
             t('encoding'),
             t('parts', {
@@ -53,11 +52,11 @@ export function WhatHappened({ message }: { message: MessageDetails }) {
   );
 }
 
-function whyOf(error: string, t: TFunction<['proofs', 'ui']>): Fact[] {
-  const read = readCarrierError(error);
+function errorFacts(error: string, t: TFunction<['proofs', 'ui']>): Fact[] {
+  const carrierError = readCarrierError(error);
   const reason: Fact = [t('error'), <MessageError key="error" error={error} />];
-  if (!read) return [reason];
-  return [reason, [t('advice'), t(`whatToDo.${read.meaning}`)], [t('carriersWords'), error]];
+  if (!carrierError) return [reason];
+  return [reason, [t('advice'), t(`whatToDo.${carrierError.meaning}`)], [t('carriersWords'), error]];
 }
 
 function Recipient({ number }: { number: string }) {
