@@ -34,7 +34,7 @@ const noticesWith = (...dismissed: string[]) => ({
   confirmDetails: false,
   contactsChange: false,
 });
-const known = (...dismissed: string[]) =>
+const setCached = (...dismissed: string[]) =>
   client.setQueryData(noticesQuery.queryKey, noticesWith(...dismissed));
 const answerWith = (...dismissed: string[]) => Response.json(noticesWith(...dismissed));
 const dismiss = (notice: string) =>
@@ -43,19 +43,19 @@ const dismiss = (notice: string) =>
 const read = () => client.fetchQuery(noticesQuery).catch(() => undefined);
 const nextRequest = (method: string, nth = 0) =>
   vi.waitFor(() => {
-    const found = waiting.filter((each) => each.method === method)[nth];
-    if (!found) throw new Error(`It was not nextRequest to ${method}`);
-    return found;
+    const request = waiting.filter((each) => each.method === method)[nth];
+    if (!request) throw new Error(`It was not nextRequest to ${method}`);
+    return request;
   });
 
 /** The dismissed notices that a component sees. */
 function dismissed(): string {
-  const Shown = () => useNotices().notices?.dismissed.join(' ') ?? 'not known';
-  return renderToString(createElement(QueryClientProvider, { client }, createElement(Shown)));
+  const Dismissed = () => useNotices().notices?.dismissed.join(' ') ?? 'not known';
+  return renderToString(createElement(QueryClientProvider, { client }, createElement(Dismissed)));
 }
 
 test('dismisses a notice at once', async () => {
-  known('tour');
+  setCached('tour');
   const done = dismiss('urgent:abc');
   expect(dismissed()).toBe('tour urgent:abc');
   (await nextRequest('PUT')).answer();
@@ -64,7 +64,7 @@ test('dismisses a notice at once', async () => {
 });
 
 test('restores a notice after a failed request', async () => {
-  known('tour');
+  setCached('tour');
   const done = dismiss('urgent:abc');
   (await nextRequest('PUT')).answer(new Response(null, { status: 500 }));
   await done;
@@ -72,7 +72,7 @@ test('restores a notice after a failed request', async () => {
 });
 
 test('ignores an answer from before the dismissal', async () => {
-  known();
+  setCached();
   const done = dismiss('urgent:abc');
   const answered = read();
   (await nextRequest('GET')).answer(answerWith());
@@ -84,7 +84,7 @@ test('ignores an answer from before the dismissal', async () => {
 });
 
 test('ignores a fetch that started before the dismissal and ended after it', async () => {
-  known();
+  setCached();
   const done = dismiss('urgent:abc');
   const answered = read();
   const before = await nextRequest('GET');

@@ -140,10 +140,10 @@ describe('words and texts', () => {
 
   test('are changed, and shown as the server stored them', async () => {
     server.on(getOptOutSettings, settings);
-    const kept = { ...settings, own: { ...own, outWords: ['STOP', 'GENOEG'], outText: '' } };
+    const stored = { ...settings, own: { ...own, outWords: ['STOP', 'GENOEG'], outText: '' } };
     server.on(saveOptOutSettings, () => {
-      server.on(getOptOutSettings, kept);
-      return kept;
+      server.on(getOptOutSettings, stored);
+      return stored;
     });
     await render('/Words');
     await outWords.fill('STOP, genoeg!');

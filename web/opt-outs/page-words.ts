@@ -1,4 +1,4 @@
-/** What the pages say; it comes with the first of them. */
+/** Loaded with the first page. */
 export const words = {
   context: 'These numbers get no messages.',
   tabs: { list: 'Opt-outs', imports: 'Imports', removed: 'Removed', words: 'Words' },

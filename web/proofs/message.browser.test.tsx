@@ -41,10 +41,10 @@ const happened = page.getByRole('region', { name: 'Timeline' });
 const proof = page.getByRole('region', { name: 'Proof' });
 
 test('shows all facts of a message and creates its proof with the keyboard', async () => {
-  let made: MessageDetails['proof'] = null;
+  let created: MessageDetails['proof'] = null;
   const server = newServer()
-    .on(getMessage, () => message({ proof: made }))
-    .on(proveMessage, () => (made = PROOF));
+    .on(getMessage, () => message({ proof: created }))
+    .on(proveMessage, () => (created = PROOF));
   await renderConsole({ at, server });
   await expect.element(page.getByRole('heading', { name: 'Message to +27 82 123 4567' })).toBeVisible();
   await expect.element(page.getByText(/we are open late\. 你好 🔔/)).toBeVisible();

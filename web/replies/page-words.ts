@@ -1,4 +1,4 @@
-/** What the page says; it comes with it. */
+/** Loaded with the page. */
 export const words = {
   context: 'Replies to your messages, newest first.',
   inboxContext: 'Replies and your answers, by conversation.',

@@ -6,6 +6,6 @@ const route = getRouteApi('/shell/Reports/Replies');
 /** Changes URL parameters. The open conversation stays open. */
 export function useSetSearch(): (changes: Partial<RepliesSearch>) => void {
   const navigate = route.useNavigate();
-  return (some) =>
-    void navigate({ search: (was) => ({ ...was, ...some }), replace: true, resetScroll: false });
+  return (changes) =>
+    void navigate({ search: (was) => ({ ...was, ...changes }), replace: true, resetScroll: false });
 }

@@ -13,7 +13,7 @@ export function LastDays({ dashboard }: { dashboard: Dashboard }) {
   const format = useFormat();
   const [length, setLength] = useState<PeriodLength>('7');
   const { days } = dashboard;
-  const { current, previous, shown } = periodsOf(dashboard, length);
+  const { current, previous, charted } = periodsOf(dashboard, length);
   const share = (sums: Sums, of: 'delivered' | 'failed') =>
     sums.messages === 0 ? '–' : format.share(sums[of] / sums.messages);
   const compared = (value: string) => (value === '–' ? undefined : t(`days.before.${length}`, { value }));
@@ -71,11 +71,11 @@ export function LastDays({ dashboard }: { dashboard: Dashboard }) {
             {t('days.others')}
           </Text>
         )}
-        {shown.some(({ messages }) => messages > 0) && (
+        {charted.some(({ messages }) => messages > 0) && (
           <BarChart
             label={t('days.chart')}
-            bars={barsOf(shown, format)}
-            labelEvery={Math.ceil(shown.length / 5)}
+            bars={barsOf(charted, format)}
+            labelEvery={Math.ceil(charted.length / 5)}
           />
         )}
       </Stack>

@@ -17,12 +17,12 @@ const days = Array.from({ length: 60 }, (_, nth) => ({
   replies: 2,
 }));
 const LONG = 'Everything that is new this spring, and what you get of it first. '.repeat(3).trim();
-const nothing = days.map(({ day }) => ({ day, messages: 0, delivered: 0, failed: 0, replies: 0 }));
+const emptyDays = days.map(({ day }) => ({ day, messages: 0, delivered: 0, failed: 0, replies: 0 }));
 const { counts: none } = sample(campaign, {});
 const base = sample(getDashboard.answer, { days });
 
 test('guides a new account through its first steps, which check themselves', async () => {
-  const server = newServer().on(getDashboard, { ...base, days: nothing, contacts: 12, hasSenderId: true });
+  const server = newServer().on(getDashboard, { ...base, days: emptyDays, contacts: 12, hasSenderId: true });
   await renderConsole({ at: '/', server });
   const steps = page.getByRole('region', { name: 'First steps' });
   await expect.element(steps.getByRole('listitem').nth(0)).toMatchTextContent('Import your contacts (done)');
@@ -31,7 +31,7 @@ test('guides a new account through its first steps, which check themselves', asy
 });
 
 test('shows concerns above the first steps, which can be dismissed for good', async () => {
-  const server = newServer().on(getDashboard, { ...base, days: nothing, carriersDown: ['Vodacom'] });
+  const server = newServer().on(getDashboard, { ...base, days: emptyDays, carriersDown: ['Vodacom'] });
   tellNotices(server, { dismissed: ['tour', 'security-weak'] });
   await renderConsole({ at: '/', server });
   const steps = page.getByRole('region', { name: 'First steps' });

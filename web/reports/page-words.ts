@@ -1,4 +1,4 @@
-/** What the page says; it comes with it. */
+/** Loaded with the page. */
 export const words = {
   contextContacts_one: '{{count, number}} contact',
   contextContacts_other: '{{count, number}} contacts',
@@ -67,7 +67,7 @@ export const words = {
     balance: 'credits left',
     available: 'credits available',
     inAll: '{{credits}} in total',
-    /** After it. */
+    /** Follows the balance. */
     allFor: ', all for {{countries}}',
     ofThem: ', including {{countries}}',
     forCountry: '{{credits}} for {{country}}',

@@ -24,8 +24,8 @@ test('compares a period with the days before it, and today with yesterday up to 
 });
 
 test('charts today among the days before it', () => {
-  expect(of('1').shown.map(({ day }) => day)).toEqual(days.slice(-7).map(({ day }) => day));
-  expect(of('30').shown).toHaveLength(30);
+  expect(of('1').charted.map(({ day }) => day)).toEqual(days.slice(-7).map(({ day }) => day));
+  expect(of('30').charted).toHaveLength(30);
 });
 
 test('counts every message of a day in its bar', () => {

@@ -18,12 +18,12 @@ const MIN_CHART_DAYS = 7;
 export function periodsOf(
   { days, yesterdaySameTime }: Pick<Dashboard, 'days' | 'yesterdaySameTime'>,
   length: PeriodLength,
-): { current: Sums; previous: Sums; shown: Day[] } {
+): { current: Sums; previous: Sums; charted: Day[] } {
   const count = Number(length);
   return {
     current: sumOf(days.slice(-count)),
     previous: count === 1 ? yesterdaySameTime : sumOf(days.slice(-2 * count, -count)),
-    shown: days.slice(-Math.max(count, MIN_CHART_DAYS)),
+    charted: days.slice(-Math.max(count, MIN_CHART_DAYS)),
   };
 }
 

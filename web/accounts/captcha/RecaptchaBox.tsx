@@ -11,7 +11,7 @@ const BOX_WIDTH = 304;
 /** Google's checkbox. */
 export function RecaptchaBox({ siteKey, script, captcha: { round, onSolved, onFailed } }: Props) {
   const container = useRef<HTMLDivElement>(null);
-  const shown = useRef<{ widget: number; round: number }>(undefined);
+  const rendered = useRef<{ widget: number; round: number }>(undefined);
   useEffect(() => {
     let isCurrent = true;
     const render = (recaptcha: Recaptcha) =>
@@ -23,8 +23,8 @@ export function RecaptchaBox({ siteKey, script, captcha: { round, onSolved, onFa
         'error-callback': () => onFailed('unknown'),
       });
     const show = (recaptcha: Recaptcha) => {
-      if (shown.current && shown.current.round !== round) recaptcha.reset(shown.current.widget);
-      shown.current = { widget: shown.current?.widget ?? render(recaptcha), round };
+      if (rendered.current && rendered.current.round !== round) recaptcha.reset(rendered.current.widget);
+      rendered.current = { widget: rendered.current?.widget ?? render(recaptcha), round };
     };
     loadRecaptcha(script).then(
       (recaptcha) => isCurrent && show(recaptcha),
@@ -35,10 +35,10 @@ export function RecaptchaBox({ siteKey, script, captcha: { round, onSolved, onFa
   return <div ref={container} />;
 }
 
-function boxOptions(place: HTMLElement): { theme: 'light' | 'dark'; size: 'normal' | 'compact' } {
+function boxOptions(container: HTMLElement): { theme: 'light' | 'dark'; size: 'normal' | 'compact' } {
   const isDark = areColorsDark();
   return {
     theme: isDark ? 'dark' : 'light',
-    size: place.clientWidth < BOX_WIDTH ? 'compact' : 'normal',
+    size: container.clientWidth < BOX_WIDTH ? 'compact' : 'normal',
   };
 }

@@ -3,7 +3,7 @@ import { loadScript } from '#web/ui/index.ts';
 /** The parts of `grecaptcha` in use (developers.google.com/recaptcha/docs/display). */
 export type Recaptcha = {
   ready(then: () => void): void;
-  render(place: HTMLElement, options: RecaptchaOptions): number;
+  render(container: HTMLElement, options: RecaptchaOptions): number;
   reset(widget: number): void;
 };
 

@@ -17,6 +17,6 @@ const zxcvbn = new ZxcvbnFactory({
 
 /** The strength score of a password, 0 to 100 (specification, 5.2). */
 export function strength(password: string): number {
-  const read = password.slice(0, STRENGTH_READS);
-  return strengthOf(zxcvbn.check(read).guesses, read);
+  const checked = password.slice(0, STRENGTH_READS);
+  return strengthOf(zxcvbn.check(checked).guesses, checked);
 }

@@ -9,8 +9,8 @@ async function load(): Promise<StrengthEstimator> {
 /** The score of the typed password; undefined until `prepare` has loaded the estimator. */
 export function useStrength(password: string): { score: number | undefined; prepare: () => void } {
   const [loaded, setLoaded] = useState<{ estimate: StrengthEstimator }>();
-  const read = useDeferredValue(password);
-  const score = useMemo(() => loaded?.estimate(read), [loaded, read]);
+  const deferred = useDeferredValue(password);
+  const score = useMemo(() => loaded?.estimate(deferred), [loaded, deferred]);
   const prepare = () =>
     void load().then(
       (estimate) => setLoaded({ estimate }),

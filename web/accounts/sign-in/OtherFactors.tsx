@@ -35,7 +35,7 @@ export function OtherFactors({ factors, onChoose }: Props) {
           const Mark = ICONS[factor];
           return (
             <li key={factor}>
-              <BareButton className={classes.way} onClick={() => onChoose(factor)}>
+              <BareButton className={classes.factor} onClick={() => onChoose(factor)}>
                 <Mark size={18} stroke={1.6} aria-hidden />
                 {t(`secondFactor.way.${factor}`)}
                 <IconChevronRight size={16} aria-hidden />

@@ -55,14 +55,14 @@ function ResendButton({ wait, isFirst, isPending, onResend }: ButtonProps) {
 /** Uses the clock, because timers slow down in background tabs. */
 function useSecondsLeft(wait: number): number {
   const [until] = useState(() => Date.now() + wait * 1000);
-  const [left, setLeft] = useState(wait);
+  const [secondsLeft, setSecondsLeft] = useState(wait);
   useEffect(() => {
     const timer = setInterval(() => {
       const seconds = Math.max(0, Math.ceil((until - Date.now()) / 1000));
-      setLeft(seconds);
+      setSecondsLeft(seconds);
       if (seconds === 0) clearInterval(timer);
     }, 250);
     return () => clearInterval(timer);
   }, [until]);
-  return left;
+  return secondsLeft;
 }

@@ -8,8 +8,8 @@ const GROUPING_POINTS = /^\s*\d{1,3}(?:\.\d{3})+(?:,|\.\d{3}(?!\d))/;
  * unless it groups thousands. A comma groups thousands (1,000), unless only one or two digits follow it.
  */
 export function maskCredits(typed: string): string {
-  const whole = GROUPING_POINTS.test(typed) ? typed : typed.split('.', 1)[0]!;
-  const digits = whole
+  const integerPart = GROUPING_POINTS.test(typed) ? typed : typed.split('.', 1)[0]!;
+  const digits = integerPart
     .replace(/,\d{1,2}\s*$/, '')
     .replaceAll(/\D/g, '')
     .replace(/^0+(?=\d)/, '');

@@ -89,7 +89,7 @@ test('the palette finds Buy Now by related words', async () => {
 });
 
 describe('an unfinished order from elsewhere', () => {
-  async function begin(some: Partial<Order>) {
+  async function startOrder(some: Partial<Order>) {
     const buying = new BuyingServer();
     buying.orders = [openOrder({ id: 5, state: 'started', gateway: 'sandbox', ...some })];
     await renderConsole({ server: buying.server });
@@ -101,7 +101,7 @@ describe('an unfinished order from elsewhere', () => {
   const now = () => new Date().toISOString();
 
   test('is mentioned and can be resumed', async () => {
-    const buying = await begin({ createdAt: now() });
+    const buying = await startOrder({ createdAt: now() });
     await expect.element(warning).toBeVisible();
     await expectGoodLooks();
     buying.next = { kind: 'open', url: '/Payment/Sandbox/5' };
@@ -115,7 +115,7 @@ describe('an unfinished order from elsewhere', () => {
   });
 
   test('can be cancelled before paying for this one', async () => {
-    const buying = await begin({ createdAt: now() });
+    const buying = await startOrder({ createdAt: now() });
     await button('Cancel that order').click();
     await expect.element(warning).not.toBeInTheDocument();
     expect(buying.orders[0]!.state).toBe('cancelled');
@@ -125,7 +125,7 @@ describe('an unfinished order from elsewhere', () => {
   });
 
   test('is not mentioned when it is old', async () => {
-    const buying = await begin({ createdAt: new Date(Date.now() - 16 * 60_000).toISOString() });
+    const buying = await startOrder({ createdAt: new Date(Date.now() - 16 * 60_000).toISOString() });
     await expect.element(payNow).toBeVisible();
     await expect.poll(() => buying.asked).toBeGreaterThan(0);
     await expect.element(warning).not.toBeInTheDocument();

@@ -271,12 +271,12 @@ test('says after half a minute that a payment is taking longer than usual', asyn
 
 describe('polling for half a minute', () => {
   /** Counts the requests for an order while time advances in steps, each answered before the next. */
-  async function askedIn(milliseconds: number, buying: BuyingServer): Promise<number> {
-    const asked = () => buying.server.received(getOrder).length;
+  async function countRequestsIn(milliseconds: number, buying: BuyingServer): Promise<number> {
+    const requestCount = () => buying.server.received(getOrder).length;
     stopClock();
-    const before = asked();
+    const before = requestCount();
     for (let passed = 0; passed < milliseconds; passed += 1500) await vi.advanceTimersByTimeAsync(1500);
-    return asked() - before;
+    return requestCount() - before;
   }
 
   test('asks for a started payment every three seconds', async () => {
@@ -288,9 +288,9 @@ describe('polling for half a minute', () => {
     await payNow.click();
     await expect.element(drawer.getByText('Waiting for confirmation')).toBeVisible();
     // Thirty seconds would include a poll at both ends.
-    const asked = await askedIn(28_500, buying);
-    expect(asked).toBeGreaterThanOrEqual(8);
-    expect(asked).toBeLessThanOrEqual(10);
+    const requestCount = await countRequestsIn(28_500, buying);
+    expect(requestCount).toBeGreaterThanOrEqual(8);
+    expect(requestCount).toBeLessThanOrEqual(10);
   });
 
   test('asks for an open invoice once or twice', async () => {
@@ -300,9 +300,9 @@ describe('polling for half a minute', () => {
     await buyNow.open();
     await expect.element(step('Pending')).toBeVisible();
     await expect.poll(() => buying.server.received(getOrder).length).toBeGreaterThan(0);
-    const asked = await askedIn(30_000, buying);
-    expect(asked).toBeGreaterThanOrEqual(1);
-    expect(asked).toBeLessThanOrEqual(2);
+    const requestCount = await countRequestsIn(30_000, buying);
+    expect(requestCount).toBeGreaterThanOrEqual(1);
+    expect(requestCount).toBeLessThanOrEqual(2);
   });
 });
 
@@ -316,8 +316,8 @@ describe('an invoice', () => {
     await order('1000');
     await choose(/Invoice or direct payment/);
     await drawer.getByLabelText('Purchase number (optional)').fill('PO 12');
-    const asked = () => buying.server.received(getPurchaseSettings).length;
-    const before = asked();
+    const requestCount = () => buying.server.received(getPurchaseSettings).length;
+    const before = requestCount();
     await button('Download Invoice').click();
     await expect.element(drawer.getByText('Invoice generated')).toBeVisible();
     await expect
@@ -333,7 +333,7 @@ describe('an invoice', () => {
       );
     await expectGoodLooks();
     // The invoice is now open, but this order did not come from the Pending step.
-    await expect.poll(asked).toBeGreaterThan(before);
+    await expect.poll(requestCount).toBeGreaterThan(before);
     expect(textsOf(steps)).toEqual(BY_PAYMENT);
     await button('View Invoices').click();
     await expect.poll(rendered.address).toBe('/Billing/Invoices');
@@ -376,15 +376,15 @@ describe('an invoice', () => {
     await expect.element(drawer).not.toBeInTheDocument();
     expect(entry.element().textContent).toBe('Buy Now');
     release();
-    const told = dialog('Invoice generated');
-    await expect.element(told).toBeVisible();
-    await expect.poll(() => told.element().getBoundingClientRect().width).toBe(490);
-    await told.getByRole('button', { name: 'Payment Details' }).click();
-    await expect.element(told.getByText(BANK.accountNumber)).toBeVisible();
-    expect(told.getByRole('button', { name: 'Payment Details' }).elements()).toEqual([]);
+    const outcomeDialog = dialog('Invoice generated');
+    await expect.element(outcomeDialog).toBeVisible();
+    await expect.poll(() => outcomeDialog.element().getBoundingClientRect().width).toBe(490);
+    await outcomeDialog.getByRole('button', { name: 'Payment Details' }).click();
+    await expect.element(outcomeDialog.getByText(BANK.accountNumber)).toBeVisible();
+    expect(outcomeDialog.getByRole('button', { name: 'Payment Details' }).elements()).toEqual([]);
     await expectGoodLooks();
-    await told.getByRole('button', { name: 'Back' }).click();
-    await expect.element(told.getByRole('button', { name: 'Payment Details' })).toBeVisible();
+    await outcomeDialog.getByRole('button', { name: 'Back' }).click();
+    await expect.element(outcomeDialog.getByRole('button', { name: 'Payment Details' })).toBeVisible();
   });
 });
 
@@ -410,9 +410,9 @@ describe('an outcome while the drawer is closed', () => {
   test('links a quote to the quotes page', async () => {
     const becomes = { state: 'quoted', document: { id: 71, number: 'QUO-1' } } as const;
     const { address } = await orderAndClose({ becomes, method: /^Quote/, press: 'Download Quote' });
-    const told = dialog('Quote generated');
-    await expect.element(told.getByRole('button', { name: 'Close' }).last()).toBeVisible();
-    await told.getByRole('button', { name: 'View Quotes' }).click();
+    const outcomeDialog = dialog('Quote generated');
+    await expect.element(outcomeDialog.getByRole('button', { name: 'Close' }).last()).toBeVisible();
+    await outcomeDialog.getByRole('button', { name: 'View Quotes' }).click();
     await expect.poll(address).toBe('/Billing/Quotes');
   });
 
@@ -439,16 +439,16 @@ describe('an outcome while the drawer is closed', () => {
       { becomes: { state: 'requested', document: null }, method: /^Invoice/, press: 'Request Purchase' },
       { bankDetails: null, automaticInvoicing: false },
     );
-    const told = dialog('Purchase request submitted');
-    await expect.element(told).toBeVisible();
-    const labels = told
+    const outcomeDialog = dialog('Purchase request submitted');
+    await expect.element(outcomeDialog).toBeVisible();
+    const labels = outcomeDialog
       .getByRole('button')
       .elements()
       .map((each) => each.textContent)
       .filter((text) => text !== '');
     expect(labels).toEqual(['Close']);
-    await told.getByText('Close', { exact: true }).click();
-    await expect.element(told).not.toBeInTheDocument();
+    await outcomeDialog.getByText('Close', { exact: true }).click();
+    await expect.element(outcomeDialog).not.toBeInTheDocument();
   });
 });
 
@@ -648,7 +648,7 @@ describe('closing with credits entered', () => {
     const server = new BuyingServer({ openInvoices: [openOrder()] });
     await renderConsole({ server: server.server, at: '/?buy=1200' });
     await expect.element(step('Pending')).toBeVisible();
-    const asked = dialog('Close Order');
+    const closeDialog = dialog('Close Order');
     const outside = document.elementFromPoint(20, 300)!;
     for (const close of [
       () => press('{Escape}'),
@@ -656,13 +656,13 @@ describe('closing with credits entered', () => {
       () => button('Close').click(),
     ]) {
       await close();
-      await expect.element(asked).toMatchTextContent('You have an order of 1,200 credits.');
+      await expect.element(closeDialog).toMatchTextContent('You have an order of 1,200 credits.');
       await press('{Escape}');
-      await expect.element(asked).not.toBeInTheDocument();
+      await expect.element(closeDialog).not.toBeInTheDocument();
       await expect.element(step('Pending')).toBeVisible();
     }
     await button('Close').click();
-    await asked.getByRole('button', { name: 'Discard Order' }).click();
+    await closeDialog.getByRole('button', { name: 'Discard Order' }).click();
     await expect.poll(() => kept.value.credits).toBe('');
     await buyNow.open();
     await expect.element(step('Pending')).toBeVisible();

@@ -32,11 +32,11 @@ test('reports an order paid during a reload, and does not offer it for payment a
   await expect.element(drawer).not.toBeInTheDocument();
   await expect.element(entry).toMatchTextContent(/^Buy Now$/);
   expect(buying.ordered).toHaveLength(1);
-  const asked = buying.server.received(listOrders).length;
+  const requestCount = buying.server.received(listOrders).length;
   await reloaded.reload();
   await buyNow.open();
   await expect.element(credits).toHaveValue('');
-  expect(buying.server.received(listOrders)).toHaveLength(asked);
+  expect(buying.server.received(listOrders)).toHaveLength(requestCount);
 });
 
 test('waits for a started payment and offers other methods after a failure', async () => {

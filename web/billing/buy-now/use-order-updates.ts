@@ -44,6 +44,8 @@ export function useOrderUpdates({
 
 /** Whether an open order has changed: its invoice was issued, or it was cancelled elsewhere. */
 function hasChanged(order: Order, openInvoices: Order[]): boolean {
-  const known = openInvoices.find(({ id }) => id === order.id);
-  return known !== undefined && (known.state !== order.state || known.document?.id !== order.document?.id);
+  const previous = openInvoices.find(({ id }) => id === order.id);
+  return (
+    previous !== undefined && (previous.state !== order.state || previous.document?.id !== order.document?.id)
+  );
 }

@@ -22,16 +22,16 @@ export function useUnansweredOrder(
 ): void {
   const { opened } = useStore(buyNowStore, (now) => now);
   const [wasOpened, setWasOpened] = useState(opened);
-  const [soughtKey, setSoughtKey] = useState(() => (isSent() ? key : undefined));
+  const [checkedKey, setCheckedKey] = useState(() => (isSent() ? key : undefined));
   if (opened !== wasOpened) {
     setWasOpened(opened);
-    if (opened && isSent()) setSoughtKey(key);
+    if (opened && isSent()) setCheckedKey(key);
   }
-  const isSought = soughtKey === key && !isBusy;
+  const isChecking = checkedKey === key && !isBusy;
   const { data } = useQuery({
     queryKey: ['orders', 'of key', key],
     meta: besidesThePage,
-    queryFn: isSought ? ({ signal }) => findOrderByKey(key, signal) : skipToken,
+    queryFn: isChecking ? ({ signal }) => findOrderByKey(key, signal) : skipToken,
     refetchInterval: ({ state }) =>
       state.data === null && state.dataUpdateCount < MAX_ATTEMPTS ? RETRY_MS : false,
     staleTime: 0,

@@ -15,7 +15,7 @@ type Props = {
 export function DetailsFields({ form, country, taxType, inDialog = false }: Props) {
   const { t } = useTranslation('billingDetails');
   const format = useFormat();
-  const isAsked = asksForVat(country);
+  const asksVat = asksForVat(country);
   const text = (name: keyof typeof MAX_LENGTHS) => ({
     ...form.field(name),
     label: t(`fields.${name as Exclude<typeof name, 'vatNumber'>}`),
@@ -38,14 +38,14 @@ export function DetailsFields({ form, country, taxType, inDialog = false }: Prop
         autoComplete="email"
         hint={t('fields.invoiceEmailHint')}
       />
-      {isAsked && <VatQuestion field={form.field('isRsaVatRegistered')} />}
-      {(!isAsked || form.values.isRsaVatRegistered === true) && (
+      {asksVat && <VatQuestion field={form.field('isRsaVatRegistered')} />}
+      {(!asksVat || form.values.isRsaVatRegistered === true) && (
         <TextField
           {...text('vatNumber')}
           label={vatLabel(taxType)}
-          required={isAsked}
-          maxLength={isAsked ? MAX_DETAIL_LENGTHS.rsaVatNumber : MAX_LENGTHS.vatNumber}
-          whole={!isAsked}
+          required={asksVat}
+          maxLength={asksVat ? MAX_DETAIL_LENGTHS.rsaVatNumber : MAX_LENGTHS.vatNumber}
+          whole={!asksVat}
         />
       )}
       <TextField {...text('address1')} required whole autoComplete="address-line1" />

@@ -98,10 +98,10 @@ test('is read-only for users who cannot buy', async () => {
 });
 
 test('saves warnings separately from the details', async () => {
-  let kept: CreditWarnings = { levels: [250, 50], warnsOfExpiry: true };
+  let stored: CreditWarnings = { levels: [250, 50], warnsOfExpiry: true };
   server
-    .on(getCreditWarnings, () => kept)
-    .on(setCreditWarnings, ({ body }) => (kept = body as CreditWarnings));
+    .on(getCreditWarnings, () => stored)
+    .on(setCreditWarnings, ({ body }) => (stored = body as CreditWarnings));
   const { address } = await render('GB', 'VAT', DETAILS);
   const levels = field('Warn when credits fall below');
   await expect.element(levels).toHaveValue('250, 50');

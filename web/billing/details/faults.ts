@@ -44,11 +44,11 @@ export function faultsIn(country: string, entered: BillingDetails): Faults {
 
 /** The details as sent: no spaces in the VAT number, and no VAT number while the form hides it. */
 export function normalizeDetails(country: string, details: BillingDetails): BillingDetails {
-  const isAsked = asksForVat(country);
-  const isHidden = isAsked && details.isRsaVatRegistered !== true;
+  const asksVat = asksForVat(country);
+  const isHidden = asksVat && details.isRsaVatRegistered !== true;
   return {
     ...details,
-    isRsaVatRegistered: isAsked ? details.isRsaVatRegistered : null,
+    isRsaVatRegistered: asksVat ? details.isRsaVatRegistered : null,
     vatNumber: isHidden ? '' : details.vatNumber.replaceAll(/\s/g, ''),
   };
 }

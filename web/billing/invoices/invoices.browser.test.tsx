@@ -222,6 +222,6 @@ test('is in the user menu, but not for a sub-account', async () => {
   await page.getByRole('menuitem', { name: 'Billing' }).click();
   await expect.poll(address).toBe('/Billing/Invoices');
   const sub = newServer({ who: () => ({ ...session, account: { ...session.account, isMaster: false } }) });
-  const of = await renderConsole({ server: sub, at: '/Billing/Invoices' });
-  await expect.poll(of.address).toBe('/');
+  const subAccountConsole = await renderConsole({ server: sub, at: '/Billing/Invoices' });
+  await expect.poll(subAccountConsole.address).toBe('/');
 });

@@ -108,8 +108,8 @@ describe('the return from a payment', () => {
     buying.orders = [old, INVOICE, QUOTE, BY_RULE];
     const { address } = await renderConsole({ server: buying.server, at });
     await expect.poll(address).toBe('/');
-    const asked = () => buying.asked + buying.server.received(getOrder).length;
-    await expect.poll(asked).toBeGreaterThan(0);
+    const requestCount = () => buying.asked + buying.server.received(getOrder).length;
+    await expect.poll(requestCount).toBeGreaterThan(0);
     await buyNow.open();
     await expect.element(step('Pending')).toBeVisible();
     expect(page.getByRole('dialog').elements()).toHaveLength(1);

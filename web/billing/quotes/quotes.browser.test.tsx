@@ -22,7 +22,7 @@ beforeEach(() => {
 const { drawer, button, card, choose, dialog, line, payNow, step } = buyNow;
 
 const render = () => renderConsole({ at: '/Billing/Quotes', server });
-const quote = (some: Partial<BillingDocument>) => documentOf({ kind: 'quote', ...some });
+const quote = (changes: Partial<BillingDocument>) => documentOf({ kind: 'quote', ...changes });
 const rows = page.getByRole('grid', { name: 'Quotes' }).getByRole('row');
 const rowOf = (name: string) => rows.filter({ hasText: name });
 const actionsOf = (name: string) => page.getByRole('button', { name: `Actions for ${name}` });
@@ -51,8 +51,8 @@ test('labels each state, and only a valid quote can be ordered', async () => {
   await expect.element(page.getByRole('menuitem', { name: 'Convert to order' })).not.toBeInTheDocument();
 });
 
-async function order(some: Partial<PurchaseSettings> = {}): Promise<BuyingServer> {
-  const buying = new BuyingServer(some);
+async function order(settings: Partial<PurchaseSettings> = {}): Promise<BuyingServer> {
+  const buying = new BuyingServer(settings);
   documents.push(quote({ id: 7, number: 'QUO-000001', orderId: 21 }));
   keepDocuments(buying.server, documents);
   buying.server.on(getPurchaseSettings, () => buying.settings);

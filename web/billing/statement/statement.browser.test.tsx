@@ -24,8 +24,8 @@ beforeEach(() => {
   );
 });
 
-const line = (some: Partial<StatementLine>) =>
-  sample(statementLine, { id: lines.length + 1, day: '2026-11-20', pool: null, ...some });
+const line = (changes: Partial<StatementLine>) =>
+  sample(statementLine, { id: lines.length + 1, day: '2026-11-20', pool: null, ...changes });
 const rows = page.getByRole('grid').getByRole('row');
 const rowOf = (name: string) => rows.filter({ hasText: name });
 
@@ -36,7 +36,7 @@ test('describes an empty statement', async () => {
 });
 
 test('shows the text, sign and balance of each kind of line', async () => {
-  const add = (some: Partial<StatementLine>) => void lines.push(line(some));
+  const add = (changes: Partial<StatementLine>) => void lines.push(line(changes));
   add({ kind: 'purchase', amount: 1_000_000, balance: 1_005_000, document: { id: 1, number: 'INV-000001' } });
   add({ kind: 'grant', detail: 'Trial credits', amount: 5000, balance: 5000 });
   add({ kind: 'sending', amount: -6500, balance: 998_500 });
@@ -117,17 +117,17 @@ test('names the pool even if it is the only one', async () => {
 });
 
 test('the allocation history shows amounts, accounts and users', async () => {
-  const kept: Allocation[] = [];
+  const allocations: Allocation[] = [];
   server.on(
     listAllocations,
-    paged(() => kept),
+    paged(() => allocations),
   );
   const console = await renderConsole({ at: '/Billing/AllocationHistory', server });
   await expect.element(page.getByText('No allocations yet')).toBeVisible();
   await expectGoodLooks();
   const at = '2026-11-20T08:00:00.000Z';
   const common = { at, by: 'Thandi Nkosi', pool: null };
-  kept.push(
+  allocations.push(
     sample(allocation, { id: 2, from: 'Shop', to: 'Acme', amount: 1_000_000, ...common }),
     sample(allocation, { id: 1, from: 'Acme', to: 'Shop', amount: 4_000_000, ...common, by: null }),
   );

@@ -111,8 +111,8 @@ function useRuleForm({ topUp, settings }: Props) {
     initial: toFormValues(topUp),
     check: ({ below, credits, maxPerMonth }) => {
       const total = costOf(credits);
-      const most = parseAmount(maxPerMonth, currency);
-      const least = total === null ? 1 : total;
+      const maxAmount = parseAmount(maxPerMonth, currency);
+      const minAmount = total === null ? 1 : total;
       return {
         below:
           parseLevel(below) === undefined
@@ -126,10 +126,10 @@ function useRuleForm({ topUp, settings }: Props) {
               ? t('creditsLow')
               : undefined),
         maxPerMonth:
-          most === undefined
+          maxAmount === undefined
             ? t('mostWrong')
-            : most < least
-              ? t('mostLow', { total: money.amount(least, currency) })
+            : maxAmount < minAmount
+              ? t('mostLow', { total: money.amount(minAmount, currency) })
               : undefined,
       };
     },

@@ -14,7 +14,7 @@ export function topUpCost(settings: PurchaseSettings, card: TopUp['card'], credi
 /** The same checks as in Buy Now (specification, 5.3). */
 export function useCreditsProblem(settings: PurchaseSettings): (credits: string) => string | undefined {
   const { isReseller } = useSession().account;
-  const most = maxCredits(settings, { hasBankDetails: settings.bankDetails !== null, isReseller });
-  const limits = { least: minCredits(settings), most: Math.min(most, MAX_CREDITS_BY_GATEWAY) };
+  const accountMax = maxCredits(settings, { hasBankDetails: settings.bankDetails !== null, isReseller });
+  const limits = { least: minCredits(settings), most: Math.min(accountMax, MAX_CREDITS_BY_GATEWAY) };
   return (credits) => creditsProblem(parseWholeNumber(credits), limits);
 }

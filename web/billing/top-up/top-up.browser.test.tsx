@@ -31,16 +31,16 @@ async function render(
   more: Partial<typeof SETTINGS> = {},
   buying: BuyingServer = new BuyingServer(more),
 ) {
-  const kept = { topUp };
+  const stored = { topUp };
   buying.server
     .on(getCreditWarnings, { levels: [250], warnsOfExpiry: true })
-    .on(getTopUp, () => kept.topUp)
+    .on(getTopUp, () => stored.topUp)
     .on(setTopUp, ({ body }) => {
       const { expectedTotal: shownTotal, ...rule } = body as { expectedTotal: number } & typeof RULE;
-      return (kept.topUp = { ...ON, rule: { ...rule, shownTotal, currency: 'ZAR' } });
+      return (stored.topUp = { ...ON, rule: { ...rule, shownTotal, currency: 'ZAR' } });
     })
-    .on(turnOffTopUp, () => (kept.topUp = { ...kept.topUp, state: 'off' }))
-    .on(removeSavedCard, () => (kept.topUp = { ...OFF, card: null }));
+    .on(turnOffTopUp, () => (stored.topUp = { ...stored.topUp, state: 'off' }))
+    .on(removeSavedCard, () => (stored.topUp = { ...OFF, card: null }));
   await renderConsole({ server: buying.server, at: '/Billing/Details' });
   return buying.server;
 }
@@ -193,15 +193,15 @@ test('shows a problem on the dashboard, with a link to this page', async () => {
   buying.server.on(getTopUp, () => topUp).on(getDashboard, sample(getDashboard.answer, { balance: 5000 }));
   const wrong = page.getByRole('region', { name: 'Needs your attention' });
   let rendered = await renderConsole({ server: buying.server });
-  const says = async (now: TopUp, words: string) => {
+  const expectText = async (now: TopUp, words: string) => {
     topUp = now;
     rendered = await rendered.reload();
     await expect.element(wrong).toMatchTextContent(words);
   };
-  await says({ ...ON, retry: RETRY }, 'Automatic top-up: your card was declined. We will try again.');
-  await says({ ...ON, usedThisMonth: 90_000 }, 'Automatic top-up has reached its monthly limit');
+  await expectText({ ...ON, retry: RETRY }, 'Automatic top-up: your card was declined. We will try again.');
+  await expectText({ ...ON, usedThisMonth: 90_000 }, 'Automatic top-up has reached its monthly limit');
   const at = RETRY.at;
-  await says(
+  await expectText(
     { ...ON, state: 'stopped', stopped: { reason: 'price', problem: null, at } },
     'Automatic top-up is off',
   );

@@ -41,13 +41,15 @@ function WarningsForm({ saved }: { saved: CreditWarnings }) {
   const { t } = useTranslation('billing');
   const format = useFormat();
   const queryClient = useQueryClient();
-  const most = format.number(MAX_WARNING_LEVELS);
+  const maxLevels = format.number(MAX_WARNING_LEVELS);
   const form = useForm(saveWarnings, {
     initial: toFormValues(saved),
     check: ({ levels }) => {
       const parsed = parseLevels(levels);
       if (!parsed) return { levels: t('details.levelsWrong', { highest: format.number(MAX_WARNING_LEVEL) }) };
-      return { levels: parsed.length > MAX_WARNING_LEVELS ? t('details.levelsMany', { most }) : undefined };
+      return {
+        levels: parsed.length > MAX_WARNING_LEVELS ? t('details.levelsMany', { maxLevels }) : undefined,
+      };
     },
     fieldOf: (name): keyof WarningsValues | undefined => (name.startsWith('levels') ? 'levels' : undefined),
     said: () => t('details.warningsSaved'),
@@ -67,7 +69,7 @@ function WarningsForm({ saved }: { saved: CreditWarnings }) {
           <TextField
             {...form.field('levels')}
             label={t('details.levels')}
-            hint={t('details.levelsHint', { most })}
+            hint={t('details.levelsHint', { maxLevels })}
             maxLength={100}
             inputMode="numeric"
             autoComplete="off"

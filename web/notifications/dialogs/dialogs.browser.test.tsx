@@ -13,7 +13,7 @@ import { textsOf } from '#web/testing/texts-of.ts';
 const URGENT = { id: 'tonight', text: 'The networks are being maintained tonight.\n\nNothing is lost.' };
 const SAVED = 'Your user details have been updated.';
 const FAILED = 'Failed to save account details. If the problem persists then please contact support.';
-const NOTHING = { fullname: '', contactNo1: '', email: '' };
+const NO_DETAILS = { fullname: '', contactNo1: '', email: '' };
 
 const dialogs = page.getByRole('dialog');
 const dialog = (name: string) => page.getByRole('dialog', { name });
@@ -61,15 +61,15 @@ const render = () => renderConsole({ server });
 async function reloaded(
   rendered: Awaited<ReturnType<typeof render>>,
 ): Promise<Awaited<ReturnType<typeof render>>> {
-  const asked = server.received(getNotices).length;
+  const requestCount = server.received(getNotices).length;
   const reloadedPage = await rendered.reload();
-  await expect.poll(() => server.received(getNotices).length).toBeGreaterThan(asked);
+  await expect.poll(() => server.received(getNotices).length).toBeGreaterThan(requestCount);
   await expect.element(heading).toHaveTextContent('Dashboard');
   return reloadedPage;
 }
 
 test('open one at a time: the urgent note, missing details, then outdated details', async () => {
-  Object.assign(kept, NOTHING);
+  Object.assign(kept, NO_DETAILS);
   confirmedLongAgo = true;
   tell({ urgent: URGENT });
   await render();
@@ -93,8 +93,8 @@ describe('the urgent note', () => {
     tell({ urgent: { ...URGENT, text: 'Please wait.\n\nNothing is lost.\n\nPlease wait.' } });
     await render();
     await expect.element(urgent).toBeVisible();
-    const said = textsOf(urgent.getByRole('paragraph')).slice(0, 3);
-    expect(said).toEqual(['Please wait.', 'Nothing is lost.', 'Please wait.']);
+    const texts = textsOf(urgent.getByRole('paragraph')).slice(0, 3);
+    expect(texts).toEqual(['Please wait.', 'Nothing is lost.', 'Please wait.']);
   });
 
   test('must be answered, once', async () => {
@@ -136,7 +136,7 @@ describe('the urgent note', () => {
   });
 
   test('gives way to missing details when it is withdrawn', async () => {
-    Object.assign(kept, NOTHING);
+    Object.assign(kept, NO_DETAILS);
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await render();
     await expect.element(urgent).toBeVisible();
@@ -175,7 +175,7 @@ describe('missing details', () => {
   });
 
   test('can only be postponed by logging out', async () => {
-    Object.assign(kept, NOTHING);
+    Object.assign(kept, NO_DETAILS);
     const { address } = await render();
     await name.fill('Lindiwe');
     const question = dialog('Incomplete signup');
@@ -229,7 +229,7 @@ describe('missing details', () => {
   });
 
   test('render with errors, and so does the question about leaving', async () => {
-    Object.assign(kept, NOTHING);
+    Object.assign(kept, NO_DETAILS);
     await render();
     await signUp.getByRole('button', { name: 'Save and continue' }).click();
     await expect.poll(() => signUp.getByText('This is required.').elements().length).toBe(3);

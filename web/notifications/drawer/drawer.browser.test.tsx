@@ -105,11 +105,11 @@ test.each([
   await page.viewport(window, 844);
   await render();
   await notifications.open();
-  const place = () => {
+  const position = () => {
     const { x, width } = notifications.drawer.element().getBoundingClientRect();
     return { x, width };
   };
-  await expect.poll(place).toEqual({ x: window - width, width });
+  await expect.poll(position).toEqual({ x: window - width, width });
 });
 
 test('works with the keyboard and returns the focus to the bell', async () => {
@@ -165,12 +165,12 @@ describe('a failed request', () => {
     server.on(countExpiringGroups, refuse());
     await render();
     await notifications.open();
-    const told = notifications.drawer.getByRole('alert');
-    await expect.element(told).toBeVisible();
+    const alert = notifications.drawer.getByRole('alert');
+    await expect.element(alert).toBeVisible();
     server.on(countExpiringGroups, { expringGroupsCount: 1 });
     await notifications.drawer.getByRole('button', { name: 'Try again' }).click();
     await expect.element(notifications.card('Expiring Group')).toBeVisible();
-    await expect.element(told).not.toBeInTheDocument();
+    await expect.element(alert).not.toBeInTheDocument();
   });
 });
 

@@ -8,7 +8,7 @@ let batcher: ActivityBatcher;
 beforeEach(() => {
   vi.useFakeTimers();
   reported = [];
-  batcher = new ActivityBatcher((gathered) => void reported.push(`${gathered.length} ${gathered[0].name}`));
+  batcher = new ActivityBatcher((batch) => void reported.push(`${batch.length} ${batch[0].name}`));
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -11,9 +11,9 @@ import { heading, newServer, renderConsole } from '#web/testing/render-console.t
 import { session } from '#web/testing/signed-in.ts';
 import { clearTourRequest } from './tour-request.ts';
 
-const IN_HERE = 'Find everything here';
-const YOU = 'You and your account';
-const ALL = "You're all set";
+const NAVIGATION_STEP = 'Find everything here';
+const USER_STEP = 'You and your account';
+const LAST_STEP = "You're all set";
 
 const step = (title: string) => page.getByRole('dialog', { name: title });
 const next = page.getByRole('button', { name: 'Next' });
@@ -69,31 +69,31 @@ describe('automatically', () => {
     await pass(shown + 1900 - Date.now());
     expect(findPopover()).toBe(null);
     await pass(120);
-    await expectStep(IN_HERE);
+    await expectStep(NAVIGATION_STEP);
   });
 
   test('does not appear again after it is finished', async () => {
     const server = newServer();
     tellNotices(server, {});
     const first = await renderConsole({ server });
-    await expectStep(IN_HERE, navigation);
+    await expectStep(NAVIGATION_STEP, navigation);
     await next.click();
-    await expectStep(YOU, userMenu);
+    await expectStep(USER_STEP, userMenu);
     await back.click();
-    await expectStep(IN_HERE);
+    await expectStep(NAVIGATION_STEP);
     await expect.element(back).not.toBeInTheDocument();
     await next.click();
-    await expectStep(YOU);
+    await expectStep(USER_STEP);
     await next.click();
-    await expectStep(ALL);
+    await expectStep(LAST_STEP);
     await finish.click();
     await expect
       .poll(() => server.received(dismissNotice).map(({ params }) => params))
       .toEqual([{ notice: 'tour' }]);
     await expectNoTour();
-    await stayAway();
+    await expectNoTourLater();
     await first.reload();
-    await stayAway();
+    await expectNoTourLater();
   });
 
   test('waits until a dialog is answered', async () => {
@@ -107,7 +107,7 @@ describe('automatically', () => {
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     await pass(2000);
-    await expectStep(IN_HERE);
+    await expectStep(NAVIGATION_STEP);
   });
 
   test('waits until the warning about a narrow window is answered', async () => {
@@ -122,11 +122,11 @@ describe('automatically', () => {
     await dialog.getByRole('button', { name: 'Continue anyway' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     await pass(2000);
-    await expectStep(YOU);
+    await expectStep(USER_STEP);
   });
 
   /** Expects no tour after more than two seconds. */
-  async function stayAway(): Promise<void> {
+  async function expectNoTourLater(): Promise<void> {
     await expect.element(heading).toHaveTextContent('Dashboard');
     await pass(5000);
     await expectNoTour();
@@ -141,7 +141,7 @@ describe('on request', () => {
   }
 
   /** Waits for a step, which takes a frame. */
-  async function pressThere(key: string): Promise<void> {
+  async function pressOnStep(key: string): Promise<void> {
     await painted();
     await press(key);
   }
@@ -155,17 +155,17 @@ describe('on request', () => {
     await press('{Enter}');
     await expect.element(next).toHaveFocus();
     await press('{Enter}');
-    await expectStep(YOU);
+    await expectStep(USER_STEP);
     await expect.element(next).toHaveFocus();
     for (let presses = 0; presses < 5; presses++) {
       await press('{Tab}');
       await expect.poll(() => findPopover()?.querySelectorAll(':focus').length).toBe(1);
     }
-    await pressThere('{ArrowLeft}');
-    await expectStep(IN_HERE);
-    await pressThere('{ArrowRight}');
-    await pressThere('{ArrowRight}');
-    await expectStep(ALL);
+    await pressOnStep('{ArrowLeft}');
+    await expectStep(NAVIGATION_STEP);
+    await pressOnStep('{ArrowRight}');
+    await pressOnStep('{ArrowRight}');
+    await expectStep(LAST_STEP);
     await press('{Escape}');
     await expectNoTour();
     await expect.element(help).toHaveFocus();
@@ -179,7 +179,7 @@ describe('on request', () => {
     expect(before).toMatchObject({ 'aria-haspopup': 'menu' });
     await start();
     await next.click();
-    await expectStep(YOU);
+    await expectStep(USER_STEP);
     expect(attributesOf(userMenu)).toMatchObject(before);
     await next.click();
     await finish.click();
@@ -192,7 +192,7 @@ describe('on request', () => {
     await start();
     await expectGoodLooks();
     await next.click();
-    await expectStep(YOU);
+    await expectStep(USER_STEP);
     await expectGoodLooks();
   });
 
@@ -201,12 +201,12 @@ describe('on request', () => {
     await renderConsole();
     await page.getByRole('button', { name: 'Open menu' }).click();
     await start();
-    await expectStep(YOU, userMenu);
-    expectInside(step(YOU));
+    await expectStep(USER_STEP, userMenu);
+    expectInside(step(USER_STEP));
     await expect.element(back).not.toBeInTheDocument();
     await next.click();
-    await expectStep(ALL);
-    expectInside(step(ALL));
+    await expectStep(LAST_STEP);
+    expectInside(step(LAST_STEP));
   });
 
   test('respects reduced motion', async () => {

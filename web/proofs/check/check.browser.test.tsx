@@ -35,12 +35,12 @@ const ISSUED = {
   isWrongKey: false,
 } as const;
 
-const nobody = () => newServer({ signedIn: false });
+const newVisitorServer = () => newServer({ signedIn: false });
 const hash = page.getByRole('textbox', { name: 'Hash' });
 const key = page.getByRole('textbox', { name: 'Key (optional)' });
 
 test('checks a hash typed as printed, with the keyboard', async () => {
-  const server = nobody().on(checkProof, { issued: ISSUED });
+  const server = newVisitorServer().on(checkProof, { issued: ISSUED });
   await renderConsole({ at: '/Proof', server });
   await tabTo(hash);
   await hash.fill(HASH.toUpperCase().replaceAll(/(.{8})/g, '$1 '));
@@ -60,7 +60,7 @@ test('checks a hash typed as printed, with the keyboard', async () => {
 });
 
 test('checks a URL with hash and key immediately, and shows the facts', async () => {
-  const server = nobody().on(checkProof, { issued: { ...ISSUED, statement: STATEMENT } });
+  const server = newVisitorServer().on(checkProof, { issued: { ...ISSUED, statement: STATEMENT } });
   await renderConsole({ at: `/Proof/${HASH}#${KEY}`, server });
   await expect.element(page.getByText(/^Compare the proof with the facts below\./)).toBeVisible();
   await expect.element(page.getByText(/^This proof is genuine/)).toBeVisible();
@@ -78,14 +78,14 @@ test.each([
   ['the message is gone', { ...ISSUED, facts: 'removed' }, /the message has since been deleted/],
   ['the key is another’s', { ...ISSUED, isWrongKey: true }, "This key doesn't belong to this proof."],
 ] as const)('reports that %s', async (_when, issued, words) => {
-  await renderConsole({ at: `/Proof/${HASH}`, server: nobody().on(checkProof, { issued }) });
+  await renderConsole({ at: `/Proof/${HASH}`, server: newVisitorServer().on(checkProof, { issued }) });
   await expect.element(page.getByText(words)).toBeVisible();
   await expectGoodLooks();
 });
 
 test('shows the waiting time after too many checks', async () => {
   const words = 'Too many proof checks from your address. Please wait 15 minutes.';
-  const server = nobody().on(checkProof, refuse(429, { code: 'too_many', message: words }));
+  const server = newVisitorServer().on(checkProof, refuse(429, { code: 'too_many', message: words }));
   await renderConsole({ at: `/Proof/${HASH}`, server });
   await expect.element(page.getByText(words)).toBeVisible();
 });

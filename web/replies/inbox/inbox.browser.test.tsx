@@ -28,7 +28,7 @@ import { sample } from '#web/testing/sample-of.ts';
 
 const THANDI = '27821234567';
 const OTHER = '27821234568';
-const OUT = '27821234569';
+const OPTED_OUT = '27821234569';
 
 let server: FakeServer;
 let conversations: Conversation[];
@@ -63,7 +63,7 @@ beforeEach(async () => {
       lastReplyId: 2,
       assignedTo: { id: 1, name: 'Ann Lee' },
     }),
-    sample(conversation, { ...one, number: OUT, text: 'Bye', lastReplyId: 1, isOptedOut: true }),
+    sample(conversation, { ...one, number: OPTED_OUT, text: 'Bye', lastReplyId: 1, isOptedOut: true }),
   ];
   server = newServer()
     .on(
@@ -237,7 +237,7 @@ test('shows why an answer cannot be sent before sending', async () => {
 });
 
 test('does not offer answers to opted-out numbers', async () => {
-  await openOne(OUT);
+  await openOne(OPTED_OUT);
   await expect.element(page.getByText('This number has opted out, so you can’t reply.')).toBeVisible();
   await expect.element(answer).not.toBeInTheDocument();
 });
@@ -272,7 +272,7 @@ test('marks several as done, with undo', async () => {
   await bar.getByRole('button', { name: 'Done' }).click();
   await expect.element(page.getByText('3 conversations marked as done.')).toBeVisible();
   expect(server.received(finishConversations)[0]!.body).toEqual({
-    numbers: [THANDI, OTHER, OUT],
+    numbers: [THANDI, OTHER, OPTED_OUT],
     isDone: true,
     upTo: 3,
   });
@@ -312,7 +312,7 @@ test('marks all matching conversations as done in the background', async () => {
   const more = Array.from({ length: 80 }, (_, nth) =>
     sample(conversation, { number: String(27_830_000_000 + nth), text: 'Hi', recipient: '43366' }),
   );
-  const begun = sample(changeConversations.answer, {
+  const started = sample(changeConversations.answer, {
     id: 5,
     action: 'finish-conversations',
     list: 'conversations',
@@ -320,13 +320,13 @@ test('marks all matching conversations as done in the background', async () => {
     total: 83,
   });
   conversations = [...conversations, ...more];
-  let isBegun = false;
+  let isStarted = false;
   server
     .on(changeConversations, () => {
-      isBegun = true;
-      return begun;
+      isStarted = true;
+      return started;
     })
-    .on(listBulkActions, () => ({ items: isBegun ? [begun] : [], next: null }));
+    .on(listBulkActions, () => ({ items: isStarted ? [started] : [], next: null }));
   await openAt();
   await box('Select all shown conversations').click();
   await page.getByRole('button', { name: 'Select all 83' }).click();

@@ -40,13 +40,13 @@ export function groupsWithBars(
     messages: Number(cells[columns.indexOf('messages')] ?? 0),
     ...amountsIn(columns, cells),
   }));
-  const shown =
+  const barGroups =
     by === 'month'
       ? groups
           .toSorted((one, other) => (String(one.labels[0]) < String(other.labels[0]) ? -1 : 1))
           .slice(-MAX_GROUPS)
       : groups.toSorted((one, other) => other.messages - one.messages).slice(0, MAX_GROUPS);
-  return { groups: shown, hasOutcomes: haveOutcomes(columns) };
+  return { groups: barGroups, hasOutcomes: haveOutcomes(columns) };
 }
 
 /** The amounts of each day or week of a report, including those without messages. */

@@ -1,5 +1,5 @@
 import { STATE_WORDS } from '#contract/state-words.ts';
-/** What the pages say; it comes with them. */
+/** Loaded with the pages. */
 export const words = {
   context: 'Reports for any date range. Each is kept for 30 days.',
   create: 'New report',

@@ -42,7 +42,7 @@ const PREVIEW = {
 
 const CONTENT = { what: 'totals', by: 'day', columns: ['messages'] } as const;
 
-function addReport(some: Partial<RangeReport>): void {
+function addReport(changes: Partial<RangeReport>): void {
   const content = { ...CONTENT, columns: [...CONTENT.columns] };
   const days = { from: '2026-11-01', to: '2026-11-23' };
   stored.push(
@@ -50,7 +50,7 @@ function addReport(some: Partial<RangeReport>): void {
       id: stored.length + 1,
       content,
       ...days,
-      ...some,
+      ...changes,
     }),
   );
 }
@@ -212,7 +212,7 @@ describe('the list', () => {
     server.on(calls.listReportDefinitions, { items: [DEFINITION], next: null });
     await list();
     const saved = page.getByRole('list', { name: 'Saved reports' });
-    await expect.element(saved).toMatchTextContent('The scheduled run failed: Delete some.');
+    await expect.element(saved).toMatchTextContent('The scheduled run failed: Delete changes.');
     await expect.element(saved).toMatchTextContent('Every Monday at 07:05 to a@b.example');
     await saved.getByRole('button', { name: 'Run now' }).click();
     await expect.element(page.getByText('“Weekly” is running.')).toBeVisible();
@@ -376,7 +376,7 @@ const DEFINITION = {
   range: { preset: 'lastWeek' as const },
   schedule: { every: 'weekly' as const, hour: 7, to: ['a@b.example'] },
   nextAt: '2126-01-01T05:05:00.000Z',
-  problem: 'Delete some.',
+  problem: 'Delete changes.',
 };
 
 const field = (name: string) => page.getByRole('textbox', { name });

@@ -15,16 +15,16 @@ const accept = question.getByRole('button', { name: 'Remove example content' });
 let details: DetailsServer;
 let exists: boolean;
 /** The number of contacts that the removal keeps. */
-let kept: number;
+let keptCount: number;
 beforeEach(() => {
   exists = true;
-  kept = 0;
+  keptCount = 0;
   details = new DetailsServer();
   details.server
     .on(getExampleContent, () => ({ exists: exists }))
     .on(removeExampleContent, () => {
       exists = false;
-      return { kept };
+      return { kept: keptCount };
     });
 });
 const render = () => renderConsole({ at, server: details.server });
@@ -44,7 +44,7 @@ test('removes example content after confirmation', async () => {
 });
 
 test('reports what it kept', async () => {
-  kept = 3;
+  keptCount = 3;
   await render();
   await remove.click();
   await accept.click();

@@ -11,7 +11,7 @@ import classes from './confirmation.module.css';
 const LATE_AFTER_MS = 30_000;
 
 /** The text for each next step of the payment. */
-const TEXTS = { open: 'text', confirm: 'verifying', nothing: 'silent' } as const;
+const TEXT_KEYS = { open: 'text', confirm: 'verifying', nothing: 'silent' } as const;
 
 /** A started payment: its next step, and what to do if no confirmation arrives. */
 export function PaymentInitiated({ flow, placed: { order, next } }: { flow: Flow; placed: PlacedOrder }) {
@@ -25,7 +25,7 @@ export function PaymentInitiated({ flow, placed: { order, next } }: { flow: Flow
   return (
     <div className={classes.message}>
       <Heading level={2}>{t('outcome.PAYMENT_INITIATED.title')}</Heading>
-      <Text>{t(`outcome.PAYMENT_INITIATED.${TEXTS[next.kind]}`)}</Text>
+      <Text>{t(`outcome.PAYMENT_INITIATED.${TEXT_KEYS[next.kind]}`)}</Text>
       {next.kind === 'open' && (
         <OutsideLink href={next.url}>{t('outcome.PAYMENT_INITIATED.open')}</OutsideLink>
       )}

@@ -9,11 +9,11 @@ export function quickAmounts({
   fixedPrice,
   bands,
 }: Pick<PurchaseSettings, 'fixedPrice' | 'bands'>): number[] {
-  const least = minCredits({ bands });
-  const priced = fixedPrice === null ? bands.filter(({ unitPrice }) => unitPrice !== null) : [];
-  const amounts = new Set([...priced.map(({ minPurchase }) => minPurchase), ...COMMON_AMOUNTS]);
+  const minAmount = minCredits({ bands });
+  const pricedBands = fixedPrice === null ? bands.filter(({ unitPrice }) => unitPrice !== null) : [];
+  const amounts = new Set([...pricedBands.map(({ minPurchase }) => minPurchase), ...COMMON_AMOUNTS]);
   return [...amounts]
-    .filter((amount) => amount >= least)
+    .filter((amount) => amount >= minAmount)
     .slice(0, COUNT)
     .toSorted((one, other) => one - other);
 }

@@ -48,7 +48,7 @@ export function StripeInput({ elements, kind, label, error, whole, ...events }: 
           {' *'}
         </span>
       </label>
-      <div ref={container} id={id} className={classes.place} data-wrong={error !== undefined || undefined} />
+      <div ref={container} id={id} className={classes.input} data-wrong={error !== undefined || undefined} />
       {error !== undefined && (
         <div role="alert">
           <Text size="xs" tone="bad" above="xs">

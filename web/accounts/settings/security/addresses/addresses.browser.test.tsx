@@ -30,12 +30,12 @@ beforeEach(async () => {
     .on(getAllowedAddresses, answer)
     .on(setAllowedAddresses, ({ body }) =>
       details.confirmed(() => {
-        const wanted = (body as { networks: string[] }).networks.map(asStored);
-        if (wanted.includes('203.0.113.300'))
+        const requested = (body as { networks: string[] }).networks.map(asStored);
+        if (requested.includes('203.0.113.300'))
           return refuse(400, { code: 'invalid_network', message: UNREADABLE, field: 'networks' });
-        if (wanted.length > 0 && !wanted.includes(MINE))
+        if (requested.length > 0 && !requested.includes(MINE))
           return refuse(400, { code: 'locks_you_out', message: LOCKED_OUT, field: 'networks' });
-        stored = wanted;
+        stored = requested;
         return answer();
       }),
     );

@@ -18,8 +18,8 @@ export function PointRow({ point: { name, reason, earned, outOf } }: { point: Sc
   const { t } = useTranslation('mySettings');
   const { isMaster } = useSession().account;
   // A sub-account cannot limit its own sign-in.
-  const isForOthers = reason === 'everywhere' && !isMaster;
-  const shown = isForOthers ? 'everywhereSub' : reason;
+  const needsMaster = reason === 'everywhere' && !isMaster;
+  const reasonKey = needsMaster ? 'everywhereSub' : reason;
   return (
     <Row
       icon={reason === null ? IconCircleCheck : IconAlertTriangle}
@@ -30,8 +30,8 @@ export function PointRow({ point: { name, reason, earned, outOf } }: { point: Sc
           {t('score.earned', { earned, outOf })}
         </Text>
       }
-      note={shown === null ? t(`score.points.${name}.whole`) : t(`score.why.${shown}`)}
-      action={reason !== null && !isForOthers && <FixLink name={name} />}
+      note={reasonKey === null ? t(`score.points.${name}.whole`) : t(`score.why.${reasonKey}`)}
+      action={reason !== null && !needsMaster && <FixLink name={name} />}
     />
   );
 }

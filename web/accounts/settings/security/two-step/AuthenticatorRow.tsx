@@ -22,7 +22,7 @@ export function AuthenticatorRow({ security }: { security: Security }) {
       start={() => call(startAuthenticator)}
       turnOn={(code) => call(turnOnAuthenticator, { body: { code } })}
       turnOff={() => call(turnOffAuthenticator)}
-      renderGuide={(begun) => <AuthenticatorGuide {...begun} />}
+      renderGuide={(setup) => <AuthenticatorGuide {...setup} />}
     />
   );
 }
