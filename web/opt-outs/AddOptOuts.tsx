@@ -78,5 +78,5 @@ function problemOf(numbers: string, t: Texts): string | undefined {
 function reportResult({ added, existing }: Added, t: Texts): void {
   const there = existing > 0 ? ` ${t('dialog.existing', { count: existing })}` : '';
   if (added > 0) showDone(t('dialog.added', { count: added }) + there);
-  else if (existing > 0) showDone(t('dialog.onlyThere', { count: existing }));
+  else if (existing > 0) showDone(t('dialog.onlyExisting', { count: existing }));
 }

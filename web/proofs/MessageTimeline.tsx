@@ -13,7 +13,7 @@ export function MessageTimeline({ message }: { message: MessageDetails }) {
   const { exact } = useFormat();
   const { campaign, finishedAt, error, state } = message;
   return (
-    <Section title={t('happened')}>
+    <Section title={t('timeline')}>
       <Facts
         facts={[
           [t('recipient'), <Recipient key="recipient" number={message.number} />],
@@ -56,7 +56,7 @@ function errorFacts(error: string, t: TFunction<['proofs', 'ui']>): Fact[] {
   const carrierError = readCarrierError(error);
   const reason: Fact = [t('error'), <MessageError key="error" error={error} />];
   if (!carrierError) return [reason];
-  return [reason, [t('advice'), t(`whatToDo.${carrierError.meaning}`)], [t('carriersWords'), error]];
+  return [reason, [t('advice'), t(`adviceFor.${carrierError.meaning}`)], [t('carrierText'), error]];
 }
 
 function Recipient({ number }: { number: string }) {

@@ -22,7 +22,7 @@ export function ProofSection({ message }: { message: MessageDetails }) {
         ) : (
           unprovable === null && (
             <>
-              <Text>{t('unmade')}</Text>
+              <Text>{t('notCreated')}</Text>
               <CreateProof messageId={message.id} />
             </>
           )
@@ -35,12 +35,12 @@ export function ProofSection({ message }: { message: MessageDetails }) {
 function CreateProof({ messageId }: { messageId: string }) {
   const { t } = useTranslation('proofs');
   const may = useMay(proveMessage);
-  const { mutate, isPending } = useCreateProof(messageId, () => showDone(t('made')));
+  const { mutate, isPending } = useCreateProof(messageId, () => showDone(t('createdToast')));
   if (!may) return null;
   return (
     <div className={classes.screenOnly}>
       <Button look="plain" busy={isPending} onClick={() => mutate()}>
-        {t('make')}
+        {t('create')}
       </Button>
     </div>
   );

@@ -18,7 +18,7 @@ export function Attention({ dashboard }: { dashboard: Dashboard }) {
   const concerns = concernsOf(dashboard, useTopUpProblem());
   if (concerns.length === 0) return null;
   return (
-    <Section title={t('wrong.title')}>
+    <Section title={t('concerns.title')}>
       <ul className={classes.attention}>
         {concerns.map((concern) => (
           <li key={`${concern.kind}-${'campaign' in concern ? concern.campaign.id : ''}`}>
@@ -40,7 +40,7 @@ function BillingConcern({ text }: { text: string }) {
       {text}{' '}
       {may && (
         <Link to="/Billing/Details" className="link" data-inline>
-          {t('wrong.billing')}
+          {t('concerns.billing')}
         </Link>
       )}
     </span>
@@ -64,43 +64,43 @@ function concernText(
   t: TFunction<'reports'>,
   format: Format,
 ): string {
-  if (concern.kind === 'problem') return t('wrong.problem', { name, problem: concern.problem });
-  if (concern.kind === 'heldCampaign') return t('wrong.heldCampaign', { name });
+  if (concern.kind === 'problem') return t('concerns.problem', { name, problem: concern.problem });
+  if (concern.kind === 'heldCampaign') return t('concerns.heldCampaign', { name });
   if (concern.kind === 'isShortOfCredits')
-    return t('wrong.isShortOfCredits', {
+    return t('concerns.isShortOfCredits', {
       name,
       credits: format.credits(concern.campaign.expectedCost ?? 0),
     });
-  return t(`wrong.${concern.kind}`, { name, count: concern.count });
+  return t(`concerns.${concern.kind}`, { name, count: concern.count });
 }
 
 function ConcernText({ concern }: { concern: Concern }) {
   const { t } = useTranslation('reports');
   const format = useFormat();
-  if (concern.kind === 'noCredits' || concern.kind === 'allReserved') return t(`wrong.${concern.kind}`);
-  if (concern.kind === 'limitUsed') return <BillingConcern text={t('wrong.limitUsed')} />;
-  if (concern.kind === 'credits') return t('wrong.credits', { days: concern.days });
-  if (concern.kind === 'topUp') return <BillingConcern text={t(`wrong.topUp.${concern.problem}`)} />;
+  if (concern.kind === 'noCredits' || concern.kind === 'allReserved') return t(`concerns.${concern.kind}`);
+  if (concern.kind === 'limitUsed') return <BillingConcern text={t('concerns.limitUsed')} />;
+  if (concern.kind === 'credits') return t('concerns.credits', { days: concern.days });
+  if (concern.kind === 'topUp') return <BillingConcern text={t(`concerns.topUp.${concern.problem}`)} />;
   if (concern.kind === 'limitNear')
-    return <BillingConcern text={t('wrong.limitNear', { share: format.share(concern.share) })} />;
-  if (concern.kind === 'carrier') return t('wrong.carrier', { name: concern.name });
+    return <BillingConcern text={t('concerns.limitNear', { share: format.share(concern.share) })} />;
+  if (concern.kind === 'carrier') return t('concerns.carrier', { name: concern.name });
   if (concern.kind === 'expiring')
     return (
       <span>
-        {t('wrong.expiring', { count: concern.count, days: EXPIRING_DAYS })}{' '}
+        {t('concerns.expiring', { count: concern.count, days: EXPIRING_DAYS })}{' '}
         <Link to="/Groups/AddEdit" search={{ expiring: true }} className="link" data-inline>
-          {t('wrong.seeThem', { count: concern.count })}
+          {t('concerns.seeThem', { count: concern.count })}
         </Link>
       </span>
     );
   const { id, name } = concern.campaign;
-  const subject = shortenName(name) || t('wrong.campaign', { id });
+  const subject = shortenName(name) || t('concerns.campaign', { id });
   const words = concernText(concern, subject, t, format);
   return (
     <span title={name.length > MAX_NAME_LENGTH ? name : undefined}>
       {words}{' '}
       <Link {...linkFor(concern.kind, id)} className="link" data-inline>
-        {t('wrong.seeWhy')}
+        {t('concerns.seeWhy')}
       </Link>
     </span>
   );

@@ -16,7 +16,7 @@ export function CampaignRows({ campaigns }: { campaigns: Campaign[] }) {
             className={`link ${classes.name}`}
             title={campaign.name || undefined}
           >
-            {campaign.name || t('wrong.campaign', { id: campaign.id })}
+            {campaign.name || t('concerns.campaign', { id: campaign.id })}
           </Link>
           <StateBar
             counts={campaign.counts}

@@ -28,7 +28,7 @@ export function Planned({ campaigns }: { campaigns: Campaign[] }) {
                 className={`link ${classes.name}`}
                 title={name || undefined}
               >
-                {name || t('wrong.campaign', { id })}
+                {name || t('concerns.campaign', { id })}
               </Link>
               <Text tone="muted" size="xs" as="span" className={classes.whole}>
                 {paused

@@ -4,7 +4,7 @@ export const words = {
   contextContacts_other: '{{count, number}} contacts',
   contextGroups_one: 'in {{count, number}} group',
   contextGroups_other: 'in {{count, number}} groups',
-  wrong: {
+  concerns: {
     title: 'Needs your attention',
     seeWhy: 'See why',
     seeThem_one: 'Review',

@@ -30,7 +30,9 @@ export function Totals({ settings, credits = 0, gateway }: Props) {
   const amount = (sum: number) => (isBelow ? '–' : money.amount(sum));
   const isUntaxed = taxType === null && taxPercent === 0;
   const share = format.share(taxPercent / 100);
-  const tax = isUntaxed ? t('order.noTax') : t('order.tax', { type: taxType ?? t('order.usualTax'), share });
+  const tax = isUntaxed
+    ? t('order.noTax')
+    : t('order.tax', { type: taxType ?? t('order.defaultTax'), share });
   return (
     <dl className={classes.totals} aria-live="polite">
       <div>
@@ -63,7 +65,7 @@ function ContactForPrice({ email }: { email: string | null }) {
   return (
     <Text>
       {t('order.ask')}{' '}
-      {email !== null && <OutsideLink href={`mailto:${email}`}>{t('order.askThem')}</OutsideLink>}
+      {email !== null && <OutsideLink href={`mailto:${email}`}>{t('order.contactUs')}</OutsideLink>}
     </Text>
   );
 }

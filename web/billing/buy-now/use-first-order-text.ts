@@ -19,11 +19,11 @@ export function useFirstOrderText(): (order: Order) => string {
   const { t } = useTranslation('buyNow');
   const [format, money] = [useFormat(), useMoney()];
   return ({ state, credits, combinedTotal, currency, document, problem }) => {
-    const text = t(`before.${TEXT_KEYS[state]}`, {
+    const text = t(`firstOrder.${TEXT_KEYS[state]}`, {
       credits: format.number(credits),
       total: money.amount(combinedTotal, currency),
       number: document?.number,
     });
-    return [text, problem, t('before.another')].filter(Boolean).join(' ');
+    return [text, problem, t('firstOrder.another')].filter(Boolean).join(' ');
   };
 }

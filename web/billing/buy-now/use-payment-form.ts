@@ -76,7 +76,7 @@ export function usePaymentForm(offer: Offer, onPlaced: (placed: PlacedOrder) => 
         orderKey.renew();
         // The earlier purchase appears in the history and in the balance.
         refresh(queryClient);
-        return error instanceof AlreadyPlaced ? firstOrderText(error.order) : t('usedBefore');
+        return error instanceof AlreadyPlaced ? firstOrderText(error.order) : t('alreadyPlaced');
       },
       onFailed: (error) => {
         if (error instanceof CallProblem && error.code === 'quote_expired')
@@ -107,7 +107,7 @@ function usePaymentErrors() {
       values: PaymentValues,
       { tokenizer }: TokenizerHolder,
     ): { [Field in keyof PaymentValues]?: string } => {
-      if (values.gateway === 'card') return tokenizer?.faults() ?? { gateway: t('stripe.notThere') };
+      if (values.gateway === 'card') return tokenizer?.faults() ?? { gateway: t('stripe.notLoaded') };
       if (values.gateway !== 'sandbox') return {};
       const faults = Object.entries(cardFaults(values));
       return Object.fromEntries(faults.map(([field, fault]) => [field, t(`card.${fault}`)]));

@@ -33,7 +33,7 @@ export function ReturnPage({ orderId }: { orderId: string }) {
       ) : (
         <Inline>
           <Spinner />
-          <Text>{t('return.looking')}</Text>
+          <Text>{t('return.checking')}</Text>
         </Inline>
       )}
     </Page>

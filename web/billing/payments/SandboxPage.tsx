@@ -39,8 +39,8 @@ function SandboxDecision({ order }: { order: Order }) {
   if (order.state !== 'started')
     return (
       <Stack align="start">
-        <Text>{t('sandbox.over')}</Text>
-        <Button onClick={() => void navigate({ href: returnPath(order.id) })}>{t('sandbox.on')}</Button>
+        <Text>{t('sandbox.ended')}</Text>
+        <Button onClick={() => void navigate({ href: returnPath(order.id) })}>{t('sandbox.continue')}</Button>
       </Stack>
     );
   return (

@@ -50,7 +50,7 @@ export function StatementPage() {
         columns={[
           {
             key: 'what',
-            title: t('statement.what'),
+            title: t('statement.description'),
             render: (line) =>
               line.document ? (
                 <CellLink to={billingPaths.invoices} search={{ document: line.document.id }}>

@@ -12,7 +12,7 @@ export function useLineName(): (line: StatementLine) => string {
     if (document && (kind === 'purchase' || kind === 'withdrawal'))
       return t(`statement.${kind}`, { number: document.number });
     if (kind === 'allocation' && account !== null)
-      return t(amount < 0 ? 'statement.given' : 'statement.taken', { account });
+      return t(amount < 0 ? 'statement.allocated' : 'statement.returned', { account });
     return t(`statement.lines.${kind}`);
   };
 }

@@ -5,7 +5,7 @@ import { openBuyNow } from '../buy-now/buy-now-store.ts';
 /** How to save a card. */
 export function NoCard({ canSave }: { canSave: boolean }) {
   const { t } = useTranslation('topUp');
-  if (!canSave) return <Text tone="muted">{t('noWay')}</Text>;
+  if (!canSave) return <Text tone="muted">{t('noSavingGateway')}</Text>;
   return (
     <Stack gap="sm">
       <Text>{t('noCard')}</Text>

@@ -59,7 +59,7 @@ export function TopUpForm({ topUp, settings }: Props) {
         <TextField
           {...form.field('maxPerMonth')}
           label={t('maxPerMonth', { currency })}
-          hint={t('mostHint')}
+          hint={t('maxHint')}
           maxLength={20}
           inputMode="decimal"
           autoComplete="off"
@@ -116,20 +116,20 @@ function useRuleForm({ topUp, settings }: Props) {
       return {
         below:
           parseLevel(below) === undefined
-            ? t('belowWrong', { most: format.number(MAX_WARNING_LEVEL) })
+            ? t('belowInvalid', { most: format.number(MAX_WARNING_LEVEL) })
             : undefined,
         credits:
           problemOf(credits) ??
           (total === null
             ? t('ask')
             : parseWholeNumber(credits)! < (parseLevel(below) ?? 0)
-              ? t('creditsLow')
+              ? t('creditsTooLow')
               : undefined),
         maxPerMonth:
           maxAmount === undefined
-            ? t('mostWrong')
+            ? t('maxInvalid')
             : maxAmount < minAmount
-              ? t('mostLow', { total: money.amount(minAmount, currency) })
+              ? t('maxTooLow', { total: money.amount(minAmount, currency) })
               : undefined,
       };
     },

@@ -46,9 +46,10 @@ function WarningsForm({ saved }: { saved: CreditWarnings }) {
     initial: toFormValues(saved),
     check: ({ levels }) => {
       const parsed = parseLevels(levels);
-      if (!parsed) return { levels: t('details.levelsWrong', { highest: format.number(MAX_WARNING_LEVEL) }) };
+      if (!parsed)
+        return { levels: t('details.levelsInvalid', { highest: format.number(MAX_WARNING_LEVEL) }) };
       return {
-        levels: parsed.length > MAX_WARNING_LEVELS ? t('details.levelsMany', { maxLevels }) : undefined,
+        levels: parsed.length > MAX_WARNING_LEVELS ? t('details.tooManyLevels', { maxLevels }) : undefined,
       };
     },
     fieldOf: (name): keyof WarningsValues | undefined => (name.startsWith('levels') ? 'levels' : undefined),

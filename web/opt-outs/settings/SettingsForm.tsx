@@ -26,7 +26,7 @@ type Props = { saved: OptOutSettings; mayChange: boolean };
  */
 export function SettingsForm({ saved, mayChange }: Props) {
   const { t } = useTranslation('optOuts');
-  const defaults = { outText: t('settings.usual'), inText: t('settings.usualIn') };
+  const defaults = { outText: t('settings.usual'), inText: t('settings.defaultInText') };
   const queryClient = useQueryClient();
   const form = useForm(saveSettings, {
     initial: toFormValues(saved, defaults),

@@ -24,7 +24,7 @@ function ForwardForm({ replyId, onClose }: Omit<Props, 'opened'>) {
     {
       initial: { to: '' },
       check: ({ to }) => ({ to: to.trim() === '' ? t('forward.toRequired') : undefined }),
-      said: (_, { to }) => t('forward.said', { to: to.trim() }),
+      said: (_, { to }) => t('forward.sent', { to: to.trim() }),
       onDone: onClose,
       changesNothing: true,
     },

@@ -61,8 +61,8 @@ export function Inbox({ drafts }: { drafts: Map<string, string> }) {
       </ConversationList>
       <div className={classes.pane}>
         {number === undefined ? (
-          <EmptyState icon={IconMessageReply} title={t('one.choose')}>
-            {t('one.chooseText')}
+          <EmptyState icon={IconMessageReply} title={t('conversation.choose')}>
+            {t('conversation.chooseText')}
           </EmptyState>
         ) : (
           <ConversationPane
@@ -104,7 +104,9 @@ function useFinishConversation(onDone: () => void) {
       change(number, { isDone, lastReplyId }),
     onSuccess: (changed) => {
       if (changed.isDone)
-        showUndo(t('one.doneSaid'), t('undo', { ns: 'ui' }), () => mutate({ ...changed, isDone: false }));
+        showUndo(t('conversation.doneToast'), t('undo', { ns: 'ui' }), () =>
+          mutate({ ...changed, isDone: false }),
+        );
     },
     onError: (error) => showProblem(wordsOf(error)),
   });

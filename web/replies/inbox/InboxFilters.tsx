@@ -90,7 +90,7 @@ function ChooseAll({ choosing: { selected, loaded, toggleAll } }: { choosing: Co
     <label className={classes.box}>
       <input
         type="checkbox"
-        aria-label={t('many.chooseShown')}
+        aria-label={t('selection.chooseShown')}
         ref={(box) => {
           if (box) box.indeterminate = selected.length > 0 && selected.length < loaded.length;
         }}

@@ -25,21 +25,21 @@ export function SelectionBar({
   const count = selected.length;
   const actions = [
     {
-      label: t('one.done'),
+      label: t('conversation.done'),
       icon: IconCheck,
       run: () => handlers.finish(selected, true),
       bulkAction: 'finish',
       appliesTo: isOpen,
     },
     {
-      label: t('one.reopen'),
+      label: t('conversation.reopen'),
       icon: IconRepeat,
       run: () => handlers.finish(selected, false),
       bulkAction: 'reopen',
       appliesTo: isDone,
     },
     {
-      label: t('many.read'),
+      label: t('selection.read'),
       icon: IconChecks,
       run: () => handlers.read(selected),
       bulkAction: 'read',

@@ -18,8 +18,8 @@ export function useSelectionActions(search: RepliesSearch, onDone: () => void) {
       onDone();
       const skipped = conversations.length - changed;
       const texts = [
-        t(isDone ? 'many.doneSaid' : 'many.reopenedSaid', { count: changed }),
-        isDone && skipped > 0 && t('many.left', { count: skipped }),
+        t(isDone ? 'selection.doneToast' : 'selection.reopenedToast', { count: changed }),
+        isDone && skipped > 0 && t('selection.left', { count: skipped }),
       ];
       showUndo(texts.filter(Boolean).join(' '), t('undo', { ns: 'ui' }), () =>
         undo({ conversations, isDone }),
@@ -36,7 +36,7 @@ export function useSelectionActions(search: RepliesSearch, onDone: () => void) {
     mutationFn: readAll,
     onSuccess: ({ changed }) => {
       onDone();
-      showDone(t('many.readSaid', { count: changed }));
+      showDone(t('selection.readToast', { count: changed }));
     },
     onError,
   });

@@ -26,8 +26,8 @@ export function ContentSection({ form }: Props) {
           label={t('form.what')}
           value={what}
           options={[
-            { value: 'totals', label: t('form.whats.totals') },
-            { value: 'messages', label: t('form.whats.messages') },
+            { value: 'totals', label: t('form.contents.totals') },
+            { value: 'messages', label: t('form.contents.messages') },
           ]}
           onChange={(value) => form.change({ what: value })}
         />
@@ -36,7 +36,7 @@ export function ContentSection({ form }: Props) {
             {...form.field('by')}
             short
             label={t('form.by')}
-            options={GROUPINGS.map((value) => ({ value, label: t(`form.bys.${value}`) }))}
+            options={GROUPINGS.map((value) => ({ value, label: t(`form.groupings.${value}`) }))}
           />
         )}
         <Columns form={form} />

@@ -80,7 +80,7 @@ function ReportForm({ initial, definitionId }: Props) {
     check: (values) => faultsOf(values, t),
     fieldOf: (name) =>
       name === 'content' ? 'columns' : name in initial ? (name as keyof Values) : undefined,
-    said: (_, { isSaved, name }) => t(isSaved ? 'form.savedSaid' : 'form.making', { name: name.trim() }),
+    said: (_, { isSaved, name }) => t(isSaved ? 'form.savedToast' : 'form.making', { name: name.trim() }),
     onDone: (reportId) =>
       void (reportId === undefined
         ? navigate({ to: '/Reports/DateRange', ignoreBlocker: true })
@@ -127,7 +127,7 @@ function faultsOf(values: Values, t: TFunction<'rangeReports'>) {
     ...(preset === 'custom' && to === '' && { to: t('form.needsDays') }),
     ...(columns[what].length === 0 && { columns: t('form.noColumns') }),
     ...(isSaved && name.trim() === '' && { name: t('form.needsName') }),
-    ...(isMailed && preset === 'custom' && { preset: t('form.needsMoving') }),
+    ...(isMailed && preset === 'custom' && { preset: t('form.needsPreset') }),
     ...(isMailed && addresses.length === 0 && { mailTo: t('form.needsMail') }),
     ...(isMailed && addresses.length > MAX_MAIL_ADDRESSES && { mailTo: t('form.tooManyMails') }),
   };

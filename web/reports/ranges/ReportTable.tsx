@@ -27,7 +27,7 @@ export function ReportTable({ report: { id, content } }: { report: RangeReport }
         <table className={classes.table} data-what={content.what}>
           <thead>
             <tr>
-              {isTotals && <th scope="col">{t(`form.bys.${content.by}`)}</th>}
+              {isTotals && <th scope="col">{t(`form.groupings.${content.by}`)}</th>}
               {columns.map((column) => (
                 <th key={column} scope="col">
                   {t(`form.column.${column}`)}

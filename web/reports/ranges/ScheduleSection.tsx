@@ -36,7 +36,7 @@ export function ScheduleSection({ form }: { form: FormState<Values> }) {
               label={t('form.every')}
               options={(['never', ...EVERY] as const).map((value) => ({
                 value,
-                label: t(`form.everys.${value}`),
+                label: t(`form.intervals.${value}`),
               }))}
             />
             {every !== 'never' && (

@@ -15,7 +15,7 @@ export function useContentText(): (content: RangeReport['content']) => string {
       costCentre && t('open.costCentre', { costCentre }),
       campaignId !== undefined && t('open.campaign'),
     ].filter(Boolean);
-    const held = t(`usualName.${what}`, { by: t(`form.bys.${by}`).toLowerCase() });
+    const held = t(`defaultName.${what}`, { by: t(`form.groupings.${by}`).toLowerCase() });
     return filters.length === 0 ? held : t('open.only', { held, filters: filters.join(', ') });
   };
 }

@@ -6,7 +6,7 @@ import { useFormat } from '#web/ui/index.ts';
 export function useReportName(): (report: RangeReport) => string {
   const { t } = useTranslation('rangeReports');
   return ({ name, content: { what, by } }) =>
-    name || t(`usualName.${what}`, { by: t(`form.bys.${by}`).toLowerCase() });
+    name || t(`defaultName.${what}`, { by: t(`form.groupings.${by}`).toLowerCase() });
 }
 
 /** Formats a range of days. */

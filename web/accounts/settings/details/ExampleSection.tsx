@@ -40,7 +40,7 @@ function RemoveExamples() {
     <LegendSection title={t('title')} context={t('context')}>
       <Rows label={t('title')}>
         <Row
-          title={t('there')}
+          title={t('exists')}
           note={t('note')}
           action={
             <Button look="plain" aria-label={t('remove')} onClick={open}>
@@ -58,8 +58,8 @@ function RemoveExamples() {
         onClose={close}
       >
         <Stack gap="xs">
-          <span>{t('goes')}</span>
-          <span>{t('stays')}</span>
+          <span>{t('deletedText')}</span>
+          <span>{t('keptText')}</span>
           {error && <ProblemNote error={error} />}
         </Stack>
       </ConfirmDialog>

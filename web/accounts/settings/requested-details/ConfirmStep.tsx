@@ -15,16 +15,16 @@ export function ConfirmStep({ onUpdate, onConfirmed }: Props) {
   const { mutate, isPending } = useConfirmDetails(onConfirmed);
   return (
     <Stack>
-      <Text size="sm">{t('asked.text')}</Text>
+      <Text size="sm">{t('outdated.text')}</Text>
       {data && <Details settings={data} />}
       {!data &&
         (error ? <ProblemNote error={error} onRetry={() => void refetch()} /> : <Skeleton height={108} />)}
       <Inline justify="end" above="xs">
         <Button look="plain" onClick={onUpdate}>
-          {t('asked.update')}
+          {t('outdated.update')}
         </Button>
         <Button busy={isPending} disabled={!data} onClick={() => mutate()}>
-          {t('asked.confirm')}
+          {t('outdated.confirm')}
         </Button>
       </Inline>
     </Stack>
@@ -38,7 +38,7 @@ function Details({ settings }: { settings: MySettings }) {
       {SHOWN_FIELDS.map((field) => (
         <div key={field}>
           <dt>{t(`details.${field}`)}</dt>
-          <dd data-none={settings[field] === '' || undefined}>{settings[field] || t('asked.notGiven')}</dd>
+          <dd data-none={settings[field] === '' || undefined}>{settings[field] || t('outdated.notGiven')}</dd>
         </div>
       ))}
     </dl>

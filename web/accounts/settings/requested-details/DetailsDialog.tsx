@@ -20,7 +20,7 @@ export function DetailsDialog({ opened, onLater, onConfirmed, onClosed }: Props)
   return (
     <Dialog
       opened={opened}
-      title={isUpdating ? t('asked.updateTitle') : t('asked.title')}
+      title={isUpdating ? t('outdated.updateTitle') : t('outdated.title')}
       onClose={onLater}
       onClosed={onClosed}
     >
@@ -38,9 +38,9 @@ function UpdateStep({ onConfirmed }: Pick<Props, 'onConfirmed'>) {
   const { mutate } = useConfirmDetails(onConfirmed);
   return (
     <RequestedDetailsForm
-      text={t('asked.text')}
+      text={t('outdated.text')}
       requested={['fullname', 'contactNo1', 'contactNo2', 'email']}
-      saveLabel={t('asked.save')}
+      saveLabel={t('outdated.save')}
       // Saving the name or numbers confirms them.
       onSaved={({ contact }) => contact === undefined && mutate()}
     />

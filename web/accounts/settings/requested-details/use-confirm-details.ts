@@ -10,6 +10,6 @@ export function useConfirmDetails(onConfirmed: () => unknown) {
     mutationFn: () => call(confirmDetails),
     meta: { changesNothing: true },
     onSuccess: onConfirmed,
-    onError: () => showProblem(t('asked.failed')),
+    onError: () => showProblem(t('outdated.failed')),
   });
 }

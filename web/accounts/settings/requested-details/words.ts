@@ -1,6 +1,6 @@
 /** Dialogs that ask for missing or outdated details. Field names come from the settings page. */
 export const words = {
-  asked: {
+  outdated: {
     title: 'Are your details still correct?',
     text: "We use them to reach you if there's a problem with your account.",
     notGiven: 'Not provided',

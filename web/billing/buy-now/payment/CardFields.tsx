@@ -27,7 +27,7 @@ export function CardFields({ form }: { form: PaymentForm }) {
           <TextField {...field('cvc')} required inputMode="numeric" placeholder="123" />
         </FieldGrid>
         <Text size="xs" tone="muted">
-          {t('card.onlyTest')}
+          {t('card.onlyTestCards')}
         </Text>
         <ul className={classes.tests}>
           {TOKENS.map((token) => (

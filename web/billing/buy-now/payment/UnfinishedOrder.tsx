@@ -51,7 +51,7 @@ function ResumeNotice({ order, onResume }: { order: Order; onResume: (placed: Pl
         {error && <ProblemNote error={error} />}
         <Inline>
           <Button size="small" look="tinted" busy={resume.isPending} onClick={() => resume.mutate()}>
-            {t('unfinished.goOn')}
+            {t('unfinished.resume')}
           </Button>
           <Button size="small" look="plain" busy={cancel.isPending} onClick={() => cancel.mutate()}>
             {t('unfinished.cancel')}
