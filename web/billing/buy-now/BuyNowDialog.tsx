@@ -28,7 +28,7 @@ function LoadedDrawer() {
     });
     return () => updateBuyNow({ opened: false, busy: false, credits: '', pool: null });
   }, [username]);
-  // An order sent before the page was reloaded shows its outcome, as after a return from payment.
+  // After a reload, an order without a response opens the drawer to show its outcome.
   const [isOrderSent] = useState(() => isUnanswered(username));
   return (
     <LoadedDialog

@@ -47,6 +47,7 @@ export function CheckPage() {
   useEffect(() => {
     if (hash !== '') void send({ hash, key });
     // Once, for the URL that was opened.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- later input is checked on submit
   }, []);
   return (
     <PublicPage title={t('title')} heading={t('title')} context={t('context')}>

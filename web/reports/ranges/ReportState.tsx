@@ -23,6 +23,6 @@ export function ReportState({ report, narrow = false }: { report: RangeReport; n
   return <Chip {...LOOK[state]} label={t(`states.${state}`)} />;
 }
 
-/** Can exceed 100: messages that arrive during the run are also processed. */
+/** Capped, because messages that arrive during the run are also processed. */
 const percentOf = ({ messages, processed }: RangeReport): number =>
   messages ? Math.min(100, (processed / messages) * 100) : 100;

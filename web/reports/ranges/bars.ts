@@ -27,8 +27,8 @@ export const hasChart = ({ by, columns }: RangeReport['content']): boolean =>
 type Group = Amounts & { labels: ReportRows['rows'][number]['labels']; messages: number };
 
 /**
- * The groups of a report that get a bar: the largest, largest first, or the newest months in order. `hasOutcomes`
- * tells if its columns include outcomes.
+ * The groups of a report that get a bar: the largest, largest first, or the newest months in order. `hasOutcomes` is
+ * true if the columns include outcomes.
  */
 export function groupsWithBars(
   by: Grouping,
